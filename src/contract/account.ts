@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Instant, Money, Nothing, PAGE, PathId } from './types.ts'
+
+export const OrderItem = z.object({ product_name: z.string(), quantity: z.int(), price: Money })
+
+export const ShippingCode = z.object({ code: z.string(), official: z.boolean(), label: z.string() })
+
+export const OrderView = z.object({
+  id: Id,
+  user_id: Id,
+  created_at: Instant,
+  status: z.enum(ORDER_STATUSES),
+  payment_method: z.string(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  total_amount: Money,
+  subtotal: Money,
+  shipping_cost: Money,
+  discount_amount: Money,
+  coupon_code: z.nullable(z.string()),
+  shipping_address: z.string(),
+  tracking_code: z.nullable(z.string()),
+  shipping_code: ShippingCode,
+  estimated_delivery_date: z.nullable(Day),
+  visual_proof_url: z.nullable(z.string()),
+  items: z.array(OrderItem),
+})
+
+export const CustomerOrder = z.object({
+  ...OrderView.shape,
+  delivery_confirmed_by_customer: z.boolean(),
+  expires_at: z.nullable(Instant),
+  paid_at: z.nullable(Instant),
+})
+export type CustomerOrder = z.output<typeof CustomerOrder>
+
+export const account = {
+  stats: endpoint({
+    method: 'GET', path: '/api/user/stats', who: 'customer', summary: 'Números do perfil; gasto conta só pedidos pagos',
+    output: z.object({ totalOrders: z.int(), totalSpent: Money, pendingOrders: z.int(), completedOrders: z.int() }), refusals: [],
+  }),
+  orders: endpoint({
+    method: 'GET', path: '/api/user/orders', who: 'customer', summary: 'Pedidos próprios, do mais novo ao mais antigo',
+    query: z.object(PAGE), output: z.array(CustomerOrder), paged: true, refusals: [],
+  }),
+  confirmDelivery: endpoint({
+    method: 'POST', path: '/api/user/orders/{id}/confirm-delivery', who: 'customer', rate: 'cart', summary: 'Confirma o recebimento de um pedido enviado',
+    params: z.object({ id: PathId }), output: Nothing, refusals: ['order_not_found', 'order_not_shipped'],
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { DISCOUNT_TYPES } from '#domain/coupon.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Instant, Nothing, PathId, Price } from './types.ts'
+
+export const AdminCoupon = z.object({
+  id: Id,
+  code: z.string(),
+  discount_type: z.enum(DISCOUNT_TYPES),
+  /** Per cent (10) or reais (20). */
+  discount_value: Price,
+  minimum_order_value: Price,
+  max_uses: z.nullable(z.int()),
+  current_uses: z.int(),
+  expires_at: z.nullable(Day),
+  is_active: z.boolean(),
+  created_at: Instant,
+  version: z.int(),
+})
+export type AdminCoupon = z.output<typeof AdminCoupon>
+
+export const CouponForm = z.object({
+  code: z.string({ error: 'Informe o código' }).check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9_-]{1,40}$/, { error: 'Use de 1 a 40 letras sem acento, números, hífen ou sublinhado' }),
+  ),
+  discount_type: z.enum(DISCOUNT_TYPES, { error: 'Escolha porcentagem ou valor fixo' }),
+  discount_value: Price,
+  minimum_order_value: z.optional(z.nullable(Price)),
+  max_uses: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000)))),
+  expires_at: z.optional(z.nullable(z.union([z.literal(''), Day]))),
+  is_active: z.optional(z.boolean()),
+}).check(
+  z.refine((form) => form.discount_value > 0, { path: ['discount_value'], error: 'O desconto precisa ser maior que zero' }),
+  z.refine((form) => form.discount_type !== 'percentage' || form.discount_value <= 100_00, {
+    path: ['discount_value'], error: 'A porcentagem vai até 100',
+  }),
+)
+
+export const adminCoupons = {
+  list: endpoint({
+    method: 'GET', path: '/api/admin/coupons', who: 'admin', summary: 'Todos os cupons',
+    output: z.array(AdminCoupon), refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST', path: '/api/admin/coupons', who: 'admin', rate: 'admin', summary: 'Cria um cupom', status: 201,
+    body: CouponForm, output: AdminCoupon, refusals: ['code_taken'],
+  }),
+  update: endpoint({
+    method: 'PUT', path: '/api/admin/coupons/{id}', who: 'admin', rate: 'admin', summary: 'Muda um cupom; os usos não se mudam à mão',
+    params: z.object({ id: PathId }), body: z.intersection(CouponForm, z.object({ version: z.optional(z.int()) })),
+    output: AdminCoupon, refusals: ['coupon_not_found', 'code_taken', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE', path: '/api/admin/coupons/{id}', who: 'admin', rate: 'admin', summary: 'Exclui um cupom; os pedidos guardam o desconto',
+    params: z.object({ id: PathId }), output: Nothing, refusals: ['coupon_not_found'],
+  }),
+}

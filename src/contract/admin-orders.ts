@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { OrderView } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, Instant, Money, PAGE, PathId } from './types.ts'
+
+export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Escolha um status válido' })
+
+export const AdminOrderRow = z.object({
+  id: Id,
+  user_id: Id,
+  products: z.string(),
+  item_count: z.int(),
+  total_amount: Money,
+  payment_method: z.string(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  status: OrderStatus,
+  created_at: Instant,
+  customer_email: z.string(),
+})
+export type AdminOrderRow = z.output<typeof AdminOrderRow>
+
+export const OrderEvent = z.object({
+  at: Instant,
+  actor: z.string(),
+  from: z.nullable(OrderStatus),
+  to: OrderStatus,
+  reason: z.string(),
+})
+
+export const AdminOrder = z.object({
+  ...OrderView.shape,
+  customer_email: z.string(),
+  history: z.array(OrderEvent),
+})
+export type AdminOrder = z.output<typeof AdminOrder>
+
+const moved = z.object({ id: Id, status: OrderStatus })
+
+export const adminOrders = {
+  list: endpoint({
+    method: 'GET', path: '/api/admin/orders', who: 'admin', summary: 'Pedidos, do mais novo ao mais antigo',
+    query: z.object({ search: z.optional(z.string()), status: z.optional(OrderStatus), ...PAGE }),
+    output: z.array(AdminOrderRow), paged: true, refusals: [],
+  }),
+  get: endpoint({
+    method: 'GET', path: '/api/admin/orders/{id}', who: 'admin', summary: 'Um pedido inteiro, com seu histórico',
+    params: z.object({ id: PathId }), output: AdminOrder, refusals: ['order_not_found'],
+  }),
+  setStatus: endpoint({
+    method: 'PUT', path: '/api/admin/orders/{id}/status', who: 'admin', rate: 'admin',
+    summary: 'Muda o status; estoque, cupom, pagamento e e-mails acompanham',
+    params: z.object({ id: PathId }), body: z.object({ status: OrderStatus }),
+    output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'delivery_final', 'order_moved'],
+  }),
+  setTracking: endpoint({
+    method: 'PUT', path: '/api/admin/orders/{id}/tracking', who: 'admin', rate: 'admin',
+    summary: 'Guarda o código de rastreamento de um pedido pago e o marca como enviado',
+    params: z.object({ id: PathId }), body: z.object({ tracking_code: z.string().check(z.maxLength(500)) }),
+    output: moved, refusals: ['order_not_found', 'order_not_confirmed', 'tracking_code_blank', 'order_moved'],
+  }),
+  visualProof: endpoint({
+    method: 'GET', path: '/api/admin/orders/{id}/visual-proof', who: 'admin', produces: 'text/html',
+    summary: 'Prova visual da venda: página inerte, ou anexo com download=true',
+    params: z.object({ id: PathId }), query: z.object({ download: z.optional(Flag) }),
+    output: z.string(), refusals: ['order_not_found', 'proof_not_found'],
+  }),
+  customers: endpoint({
+    method: 'GET', path: '/api/admin/customers', who: 'admin', summary: 'Clientes com pedidos, gasto e último pedido',
+    query: z.object({ search: z.optional(z.string()), ...PAGE }),
+    output: z.array(z.object({
+      user_id: Id, order_count: z.int(), total_spent: Money, last_order_date: Instant, email: z.string(),
+    })),
+    paged: true, refusals: [],
+  }),
+}

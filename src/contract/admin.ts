@@ -1,0 +1,9 @@
+import { adminCoupons } from './admin-coupons.ts'
+import { adminOrders } from './admin-orders.ts'
+import { adminProducts } from './admin-products.ts'
+import { adminReports } from './admin-reports.ts'
+import { adminSettings } from './admin-settings.ts'
+import { adminStaff } from './admin-staff.ts'
+
+/** What the back office calls besides; apart, so that no shopper downloads it. */
+export const admin = { adminReports, adminProducts, adminCoupons, adminOrders, adminSettings, adminStaff }

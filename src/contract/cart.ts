@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { DISCOUNT_TYPES, COUPON_REFUSALS } from '#domain/coupon.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Money, Nothing, PathId } from './types.ts'
+
+const INVALID = 'Quantidade inválida'
+
+export const Quantity = z.int({ error: INVALID }).check(z.gte(1, { error: INVALID }), z.lte(MAX_LINE_QUANTITY, { error: INVALID }))
+
+export const CartItem = z.object({
+  id: Id,
+  product_id: Id,
+  name: z.string(),
+  image_url: z.nullable(z.string()),
+  price: Money,
+  quantity: z.int(),
+  stock_quantity: z.int(),
+})
+export type CartItem = z.output<typeof CartItem>
+
+export const AppliedCoupon = z.object({
+  code: z.string(),
+  discount_type: z.enum(DISCOUNT_TYPES),
+  /** Per cent (10) or reais (20), as the coupon says. */
+  discount_value: Money,
+  discount_amount: Money,
+})
+export type AppliedCoupon = z.output<typeof AppliedCoupon>
+
+/** The cart's money as the server counts it; screens show it and add nothing up themselves. */
+export const CartTotals = z.object({
+  subtotal: Money,
+  shipping: Money,
+  discount: Money,
+  total: Money,
+  missing_for_free_shipping: Money,
+  /** The remembered coupon; `refusal` is the sentence when it does not apply to the cart as it is now. */
+  coupon: z.nullable(z.object({ ...AppliedCoupon.shape, refusal: z.nullable(z.string()) })),
+})
+export type CartTotals = z.output<typeof CartTotals>
+
+const changes = ['item_not_found', 'product_not_found', 'out_of_stock', 'cart_full'] as const
+
+export const cart = {
+  count: endpoint({
+    method: 'GET', path: '/api/cart/count', who: 'customer', summary: 'Soma das quantidades no carrinho',
+    output: z.object({ count: z.int() }), refusals: [],
+  }),
+  items: endpoint({
+    method: 'GET', path: '/api/cart', who: 'customer', summary: 'Itens do carrinho, com os preços de agora',
+    output: z.array(CartItem), refusals: [],
+  }),
+  totals: endpoint({
+    method: 'GET', path: '/api/cart/totals', who: 'customer', summary: 'Subtotal, frete, desconto e total do carrinho',
+    output: CartTotals, refusals: [],
+  }),
+  add: endpoint({
+    method: 'POST', path: '/api/cart', who: 'customer', rate: 'cart', summary: 'Põe um produto no carrinho; repetir soma',
+    body: z.object({ product_id: Id, quantity: Quantity }),
+    output: z.object({ id: Id, quantity: z.int() }), refusals: ['not_signed_in_cart', ...changes],
+  }),
+  update: endpoint({
+    method: 'PUT', path: '/api/cart/{id}', who: 'customer', rate: 'cart', summary: 'Muda a quantidade de um item',
+    params: z.object({ id: PathId }), body: z.object({ quantity: Quantity }),
+    output: z.object({ id: Id, quantity: z.int() }), refusals: changes,
+  }),
+  remove: endpoint({
+    method: 'DELETE', path: '/api/cart/{id}', who: 'customer', rate: 'cart', summary: 'Tira um item do carrinho',
+    params: z.object({ id: PathId }), output: Nothing, refusals: ['item_not_found'],
+  }),
+  validateCoupon: endpoint({
+    method: 'POST', path: '/api/coupons/validate', who: 'customer', rate: 'coupon',
+    summary: 'Confere um cupom para o carrinho de agora e o guarda nele',
+    body: z.object({ coupon_code: z.string().check(z.maxLength(100)) }),
+    output: AppliedCoupon, refusals: ['coupon_not_found', 'cart_empty', ...COUPON_REFUSALS],
+  }),
+  coupon: endpoint({
+    method: 'GET', path: '/api/cart/coupon', who: 'customer', summary: 'O cupom guardado, reavaliado para o carrinho de agora',
+    output: z.nullable(AppliedCoupon), refusals: [],
+  }),
+  forgetCoupon: endpoint({
+    method: 'DELETE', path: '/api/cart/coupon', who: 'customer', rate: 'cart', summary: 'Esquece o cupom guardado',
+    output: Nothing, refusals: [],
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { PRODUCT_SORTS } from '#domain/product.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, Instant, Money, PAGE, PathId } from './types.ts'
+
+export const Product = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  short_description: z.string(),
+  price: Money,
+  original_price: z.nullable(Money),
+  image_url: z.nullable(z.string()),
+  category_id: z.nullable(Id),
+  is_featured: z.boolean(),
+  stock_quantity: z.int(),
+  is_active: z.boolean(),
+  created_at: Instant,
+})
+export type Product = z.output<typeof Product>
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  color: z.string(),
+})
+export type Category = z.output<typeof Category>
+
+export const catalogue = {
+  products: endpoint({
+    method: 'GET', path: '/api/products', who: 'anyone', summary: 'Produtos ativos, do mais novo ao mais antigo',
+    query: z.object({
+      featured: z.optional(Flag),
+      search: z.optional(z.string()),
+      category_id: z.optional(PathId),
+      sort: z.optional(z.catch(z.enum(PRODUCT_SORTS), 'newest')),
+      ...PAGE,
+    }),
+    output: z.array(Product), paged: true, refusals: [],
+  }),
+  product: endpoint({
+    method: 'GET', path: '/api/products/{id}', who: 'anyone', summary: 'Um produto ativo',
+    params: z.object({ id: PathId }), output: Product, refusals: ['product_not_found'],
+  }),
+  categories: endpoint({
+    method: 'GET', path: '/api/categories', who: 'anyone', summary: 'Categorias, na ordem da loja',
+    output: z.array(Category), refusals: [],
+  }),
+}

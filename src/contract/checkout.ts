@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { COUPON_REFUSALS } from '#domain/coupon.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { Quantity } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
+
+export const PaymentStart = z.object({
+  init_point: z.nullable(z.string()),
+  qr_code_base64: z.nullable(z.string()),
+  order_id: Id,
+  total: Money,
+  pix_copy_paste: z.nullable(z.string()),
+  expires_at: z.nullable(Instant),
+})
+export type PaymentStart = z.output<typeof PaymentStart>
+
+export const checkout = {
+  create: endpoint({
+    method: 'POST', path: '/api/payments/create-preference', who: 'customer', rate: 'order',
+    summary: 'Transforma o carrinho em pedido e começa o pagamento; aceita Idempotency-Key',
+    body: z.object({
+      items: z.array(z.object({ id: Id, title: z.optional(z.string()), quantity: Quantity, unit_price: Price })).check(z.maxLength(100)),
+      shipping_cost: Money,
+      shipping_address: text(1000, { required: true, lines: true }),
+      payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
+    }),
+    output: PaymentStart,
+    refusals: ['cart_empty', 'cart_changed', 'out_of_stock', ...COUPON_REFUSALS, 'too_many_open_orders', 'idempotency_key_reused', 'payment_provider'],
+  }),
+  payment: endpoint({
+    method: 'GET', path: '/api/user/orders/{id}/payment', who: 'customer',
+    summary: 'Situação do pagamento de um pedido próprio, conferida no provedor quando ainda está aberto',
+    params: z.object({ id: PathId }),
+    output: z.object({
+      ...PaymentStart.shape,
+      status: z.enum(ORDER_STATUSES),
+      payment_status: z.enum(PAYMENT_STATUSES),
+      payment_method: z.enum(PAYMENT_METHODS),
+    }),
+    refusals: ['order_not_found'],
+  }),
+  webhook: endpoint({
+    method: 'POST', path: '/api/webhooks/mercadopago', who: 'provider',
+    summary: 'Aviso assinado do Mercado Pago; só o identificador assinado é usado',
+    query: z.object({ 'data.id': z.optional(z.string()), type: z.optional(z.string()) }),
+    body: z.object({ data: z.optional(z.object({ id: z.optional(z.union([z.string(), z.number()])) })) }),
+    output: Nothing, refusals: ['webhook_not_signed'],
+  }),
+}

@@ -1,0 +1,5 @@
+import { admin } from './admin.ts'
+import { shop } from './shop.ts'
+
+/** Every call of the shop. */
+export const contract = { ...shop, ...admin }

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { RateName } from './rates.ts'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call; `provider` is a machine that proves itself by signature, checked by the handler. */
+export type Who = 'anyone' | 'customer' | 'admin' | 'super_admin' | 'provider'
+
+/** One call of the shop, as data: server, browser, server rendering, tests and the OpenAPI document read the same value. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  who: Who
+  summary: string
+  rate?: RateName
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  output: z.ZodMiniType
+  /** Lists that give a page at a time: the next cursor travels in X-Next-Cursor. */
+  paged?: true
+  /** What is sent instead of JSON. */
+  produces?: 'text/html'
+  status?: 200 | 201
+  refusals: readonly RefusalCode[]
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? z.output<S> : unknown
+
+/** What the program hands in and takes out: money in centavos, instants as Date. The wire forms exist only inside mount and client. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Page<Items> = { items: Items; next: string | null }
+export type Output<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['output']>> : z.output<E['output']>

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Money } from './types.ts'
+
+export const StoreSettings = z.object({
+  pix_cpf: z.string(),
+  store_phone: z.string(),
+  store_name: z.string(),
+  store_description: z.string(),
+  store_email: z.string(),
+  free_shipping_from: Money,
+  flat_shipping: Money,
+  instalments: z.int(),
+  /** Shown only when filled in: nothing about the shop is invented. */
+  rating: z.nullable(z.object({ score: z.string(), count: z.int() })),
+  about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),
+  legal_name: z.string(),
+  cnpj: z.string(),
+  legal_address: z.string(),
+  demo: z.boolean(),
+})
+export type StoreSettings = z.output<typeof StoreSettings>
+
+export const PostalAddress = z.object({
+  cep: z.string(),
+  street: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+export type PostalAddress = z.output<typeof PostalAddress>
+
+export const store = {
+  settings: endpoint({
+    method: 'GET', path: '/api/store/settings', who: 'anyone',
+    summary: 'Dados públicos da loja; a chave PIX só para quem entrou', output: StoreSettings, refusals: [],
+  }),
+  cep: endpoint({
+    method: 'GET', path: '/api/cep/{cep}', who: 'anyone',
+    summary: 'Endereço de um CEP, pelo serviço público de CEP',
+    params: z.object({ cep: z.string() }), output: PostalAddress, refusals: ['cep_not_found', 'cep_provider'],
+  }),
+  delivery: endpoint({
+    method: 'GET', path: '/api/delivery/{cep}', who: 'anyone',
+    summary: 'Prazo de entrega em dias úteis e a data, contando de hoje',
+    params: z.object({ cep: z.string() }),
+    output: z.object({ business_days: z.int(), estimated_date: Day }), refusals: ['cep_not_found'],
+  }),
+}
+

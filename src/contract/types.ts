@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { centsFromReais, reaisFromCents } from '#domain/money.ts'
+
+export const MALFORMED_ID = 'Identificador inválido'
+
+/** On the wire: reais with at most two decimals (59.9). In the program: integer centavos. */
+export const Money = z.codec(
+  z.number().check(z.refine((reais) => centsFromReais(reais) !== null, { error: 'Valor em reais inválido' })),
+  z.int(),
+  { decode: (reais) => centsFromReais(reais) ?? 0, encode: reaisFromCents },
+)
+
+/** Money that a person pays or is charged: never negative, at most R$ 10 million. */
+export const Price = z.codec(
+  z.number({ error: 'Informe um valor em reais' }).check(
+    z.gte(0, { error: 'O valor não pode ser negativo' }),
+    z.lte(10_000_000, { error: 'O valor é alto demais' }),
+    z.refine((reais) => centsFromReais(reais) !== null, { error: 'Use no máximo duas casas decimais' }),
+  ),
+  z.int(),
+  { decode: (reais) => centsFromReais(reais) ?? 0, encode: reaisFromCents },
+)
+
+/** ISO 8601 in UTC on the wire, Date in the program. */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+})
+
+/** Calendar day in São Paulo. */
+export const Day = z.iso.date({ error: 'Informe uma data válida' })
+
+export const Id = z.int({ error: MALFORMED_ID }).check(z.gte(1, { error: MALFORMED_ID }))
+
+/** An id in a path or query: canonical decimal only (`12`, never `012`, `1e1`, `+12`). */
+export const PathId = z.codec(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,15}$/, { error: MALFORMED_ID }),
+    z.refine((text) => Number.isSafeInteger(Number(text)), { error: MALFORMED_ID }),
+  ),
+  z.int(),
+  { decode: Number, encode: String },
+)
+
+/** A page's length in a query string, clamped to 1–100; what is not a number is left out. */
+export const Limit = z.codec(z.string(), z.optional(z.int()), {
+  decode: (text) => (/^-?\d{1,15}$/.test(text) ? Math.min(100, Math.max(1, Number(text))) : undefined),
+  encode: (limit) => (limit === undefined ? '' : String(limit)),
+})
+
+/** `true` in a query string; anything else counts as not asked for. */
+export const Flag = z.codec(z.string(), z.boolean(), { decode: (text) => text === 'true', encode: String })
+
+export const Cursor = z.string().check(z.maxLength(200))
+
+export const PAGE = { limit: z.optional(Limit), cursor: z.optional(Cursor) }
+
+/** Free text that a person typed: trimmed, Unicode-normalised, at most `max` UTF-16 units, control characters refused. */
+export function text(max: number, { required = false, lines = false }: { required?: boolean; lines?: boolean } = {}) {
+  // eslint-disable-next-line no-control-regex
+  const forbidden = lines ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f]/
+  return z.string({ error: 'Informe um texto' }).check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max, { error: `Use no máximo ${max} caracteres` }),
+    z.minLength(required ? 1 : 0, { error: 'Preencha este campo' }),
+    z.refine((value) => !forbidden.test(value) && value.isWellFormed(), { error: 'O texto tem caracteres inválidos' }),
+  )
+}
+
+export const Nothing = z.object({})
