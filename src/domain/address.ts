@@ -1,0 +1,76 @@
+import { formatCep } from './cep.ts'
+import { formatCpf } from './cpf.ts'
+import { formatPhone } from './phone.ts'
+import { cleanLine } from './text.ts'
+
+/** As typed in the form; any part may be empty. */
+export type Address = {
+  cep: string
+  street: string
+  number: string
+  complement: string
+  neighborhood: string
+  city: string
+  state: string
+  recipient: string
+  phone: string
+  cpf: string
+}
+
+/**
+ * The one line that travels and is stored:
+ * 'Maria Souza, Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000, Tel. (41) 99999-8888'.
+ * The CEP is called by its name and comes after everything that is typed freely, so that it is found again.
+ */
+export function composeAddress(address: Address): string {
+  const cep = formatCep(address.cep)
+  const phone = formatPhone(address.phone)
+  const cpf = formatCpf(address.cpf)
+  const place = joined([address.street, address.number, address.complement], ', ')
+  return joined(
+    [
+      address.recipient.replaceAll(',', ' '),
+      joined([place, address.neighborhood], ' - '),
+      joined([address.city, address.state.toUpperCase()], ' - '),
+      cep && `CEP ${cep}`,
+      phone && `Tel. ${phone}`,
+      cpf && `CPF ${cpf}`,
+    ],
+    ', ',
+  )
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts
+    .map((part) => cleanLine(part).replace(/^[\s,-]+|[\s,-]+$/g, ''))
+    .filter((part) => part !== '')
+    .join(separator)
+}
+
+const ENDING = /^(.*?),\s*([^,]+ - [A-Z]{2}),\s*(CEP \d{5}-?\d{3})\s*(?:,\s*(.+))?$/
+
+/** The lines of a label or a screen: name; street, number, complement; neighbourhood; city; CEP; telephone; CPF. */
+export function addressLines(text: string): string[] {
+  const lines = text.split(/[\r\n]+/).map(cleanLine).filter((line) => line !== '')
+  const [only] = lines
+  if (only === undefined || lines.length > 1) return lines
+
+  const match = ENDING.exec(only)
+  if (!match) return lines
+  const [, place = '', city = '', cep = '', contact = ''] = match
+  return [...placeLines(place), city, cep, ...contact.split(/,\s*/)].filter((line) => line !== '')
+}
+
+// A house number in the third place means that the first place is a person's name.
+function placeLines(place: string): string[] {
+  const dash = place.lastIndexOf(' - ')
+  const neighborhood = dash < 0 ? '' : place.slice(dash + 3)
+  const parts = (dash < 0 ? place : place.slice(0, dash)).split(', ')
+  const [first = '', second = '', third = ''] = parts
+  const named = parts.length > 2 && !isHouseNumber(second) && isHouseNumber(third)
+  return named ? [first, parts.slice(1).join(', '), neighborhood] : [parts.join(', '), neighborhood]
+}
+
+function isHouseNumber(text: string): boolean {
+  return /^(?:\d|s\/?n|km\b)/i.test(text)
+}

@@ -1,0 +1,147 @@
+/** A calendar day in São Paulo, 'YYYY-MM-DD'. Days compare as text. */
+export type Day = string
+
+const ZONE = 'America/Sao_Paulo'
+const DAY_MS = 86_400_000
+const MONTHS = [
+  'janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho',
+  'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
+]
+
+// Swedish writes dates as ISO does. Formatters are costly to make, so there is one of each.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const clockFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const instantFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && dayOf(time) === text
+}
+
+/** The day it is in São Paulo at this instant. */
+export function saoPauloDay(instant: Date): Day {
+  return dayFormat.format(instant)
+}
+
+/** The first instant of the day. On the days when summer time began that was one in the morning. */
+export function startOfDay(day: Day): Date {
+  const utcMidnight = Date.parse(day)
+  const offsets = [offsetMs(utcMidnight - DAY_MS / 2), offsetMs(utcMidnight + DAY_MS / 2)]
+  const candidates = offsets.map((offset) => new Date(utcMidnight - offset)).toSorted((a, b) => a.getTime() - b.getTime())
+  const first = candidates.find((candidate) => saoPauloDay(candidate) === day)
+  if (!first) throw new RangeError(`Not a calendar day: ${day}`)
+  return first
+}
+
+/** The first instant that no longer belongs to the day. */
+export function endOfDay(day: Day): Date {
+  return startOfDay(addDays(day, 1))
+}
+
+function offsetMs(time: number): number {
+  const wholeSeconds = Math.floor(time / 1000) * 1000
+  return Date.parse(`${clockFormat.format(wholeSeconds).replace(' ', 'T')}Z`) - wholeSeconds
+}
+
+export function addDays(day: Day, n: number): Day {
+  return dayOf(Date.parse(day) + n * DAY_MS)
+}
+
+function dayOf(utcTime: number): Day {
+  return new Date(utcTime).toISOString().slice(0, 10)
+}
+
+/** Days from one to the other; negative when the other is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function dayOfWeek(day: Day): number {
+  return new Date(Date.parse(day)).getUTCDay()
+}
+
+/** The Monday on or before the day. */
+export function startOfWeek(day: Day): Day {
+  return addDays(day, -((dayOfWeek(day) + 6) % 7))
+}
+
+export function startOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`
+}
+
+const holidaysByYear = new Map<number, ReadonlySet<Day>>()
+
+/** National holidays, and the days without bank or delivery around Carnaval and Corpus Christi. */
+export function isHoliday(day: Day): boolean {
+  const year = Number(day.slice(0, 4))
+  let holidays = holidaysByYear.get(year)
+  if (!holidays) {
+    holidays = holidaysOf(year)
+    holidaysByYear.set(year, holidays)
+  }
+  return holidays.has(day)
+}
+
+function holidaysOf(year: number): ReadonlySet<Day> {
+  const easter = easterOf(year)
+  const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
+  if (year >= 2024) fixed.push('11-20') // Lei 14.759/2023
+  const movable = [-48, -47, -2, 60].map((days) => addDays(easter, days))
+  return new Set([...fixed.map((monthDay) => `${day4(year)}-${monthDay}`), ...movable])
+}
+
+function day4(year: number): string {
+  return String(year).padStart(4, '0')
+}
+
+// Gauss's rule for the Gregorian calendar, in the form without exceptions.
+function easterOf(year: number): Day {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const skippedLeaps = century - Math.floor(century / 4)
+  const moonDrift = Math.floor((8 * century + 13) / 25)
+  const epact = (19 * golden + skippedLeaps - moonDrift + 15) % 30
+  const fullMoon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
+  const weekday = (year + Math.floor(year / 4) + fullMoon + 2 - skippedLeaps) % 7
+  return addDays(`${day4(year)}-03-28`, fullMoon - weekday)
+}
+
+export function isBusinessDay(day: Day): boolean {
+  const weekday = dayOfWeek(day)
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
+}
+
+/** Counting begins the day after; zero days is the day itself. */
+export function addBusinessDays(day: Day, n: number): Day {
+  let current = day
+  for (let left = n; left > 0; ) {
+    current = addDays(current, 1)
+    if (isBusinessDay(current)) left -= 1
+  }
+  return current
+}
+
+/** '20/11/2026' */
+export function formatDay(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+/** '20 de novembro de 2026' */
+export function formatLongDay(day: Day): string {
+  return `${Number(day.slice(8, 10))} de ${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
+}
+
+/** '19/11/2026, 23:30' by the clock in São Paulo. */
+export function formatInstant(instant: Date): string {
+  return instantFormat.format(instant)
+}

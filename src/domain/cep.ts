@@ -1,0 +1,33 @@
+/** Digits of what is being typed or pasted, eight at most. */
+export function cepDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 8)
+}
+
+export function isCep(text: string): boolean {
+  return /^\d{5}-?\d{3}$/.test(text)
+}
+
+/** '80010-000'; also a partial one while it is typed. */
+export function formatCep(digits: string): string {
+  const clean = cepDigits(digits)
+  return clean.length > 5 ? `${clean.slice(0, 5)}-${clean.slice(5)}` : clean
+}
+
+// The look-arounds keep a CEP from being read inside a longer run of digits: a telephone, a CPF or a CNPJ.
+const CEP_SHAPES = [
+  /\bCEP[:.\s]*(\d{5})-?(\d{3})(?![\d-])/gi,
+  /(?<![\d.\-/])(\d{5})-(\d{3})(?![\d-]|\.\d)/g,
+  /(?<![\d.\-/]|(?:tel|fone|celular|whats|whatsapp|telefone|ramal|nº|n°)[.:\s]{0,3})(\d{5})(\d{3})(?![\d\-/]|\.\d)/gi,
+]
+
+/**
+ * The eight digits of the last CEP in a one-line address. One that is called CEP is believed first, then one with
+ * a hyphen, then bare digits, because a landline without its area code also has eight.
+ */
+export function findCep(text: string): string | null {
+  for (const shape of CEP_SHAPES) {
+    const last = [...text.matchAll(shape)].at(-1)
+    if (last) return `${last[1]}${last[2]}`
+  }
+  return null
+}

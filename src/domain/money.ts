@@ -1,0 +1,52 @@
+/**
+ * Reais as they travel (59.9) to integer centavos, read from the number's shortest decimal text so that no
+ * float arithmetic takes part. `null` when the amount has more than two decimals, is not finite or is too large.
+ */
+export function centsFromReais(reais: number): number | null {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais))
+  if (!match) return null
+
+  const [, sign = '', whole = '', fraction = ''] = match
+  const cents = Number(`${sign}${whole}${fraction.padEnd(2, '0')}`)
+  return Number.isSafeInteger(cents) ? cents : null
+}
+
+/** Integer centavos to reais as they travel. One correctly rounded division gives the closest number there is. */
+export function reaisFromCents(cents: number): number {
+  return cents / 100
+}
+
+/** 'R$ 1.234,50' with a non-breaking space, the same text in every runtime. */
+export function formatBrl(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${cents < 0 ? '-' : ''}R$\u00a0${reais},${digits.slice(-2)}`
+}
+
+/** A share of a non-negative amount, rounded half up once. 1000 hundredths of a percent are 10 %. */
+export function percentOf(cents: number, hundredthsOfPercent: number): number {
+  return Number((BigInt(cents) * BigInt(hundredthsOfPercent) + 5_000n) / 10_000n)
+}
+
+/**
+ * Splits a non-negative total over whole, non-negative weights. The parts always add up to the total; what does not
+ * divide goes, a centavo each, to the largest remainders, the earlier line first. A weight of zero gets nothing.
+ */
+export function splitCents(totalCents: number, weights: readonly number[]): number[] {
+  const total = BigInt(totalCents)
+  const weightSum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (weightSum <= 0n) throw new Error('splitCents needs a positive weight')
+
+  const shares = weights.map((weight, index) => {
+    const exact = total * BigInt(weight)
+    return { index, cents: Number(exact / weightSum), remainder: exact % weightSum }
+  })
+  const left = totalCents - shares.reduce((sum, share) => sum + share.cents, 0)
+
+  const byRemainder = shares.toSorted((a, b) => {
+    if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1
+    return a.index - b.index
+  })
+  const luckyIndexes = new Set(byRemainder.slice(0, left).map((share) => share.index))
+  return shares.map((share) => share.cents + (luckyIndexes.has(share.index) ? 1 : 0))
+}

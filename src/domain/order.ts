@@ -1,0 +1,155 @@
+import { daysBetween, saoPauloDay } from './calendar.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { PaymentStatus } from './payment.ts'
+
+export { CUSTOMER_ORDER_STATUS_LABELS, ORDER_STATUS_LABELS, ORDER_STATUSES } from './order-status.ts'
+export type { OrderStatus } from './order-status.ts'
+
+/** Unpaid orders that one customer may have at a time. */
+export const MAX_OPEN_ORDERS = 5
+
+export type OrderFacts = {
+  status: OrderStatus
+  holdsStock: boolean
+  holdsCoupon: boolean
+  paymentStatus: PaymentStatus
+  /** 'open' can still be paid, 'approved' is money that the provider holds for us. */
+  providerPayment: 'none' | 'open' | 'approved'
+  deliveryConfirmed: boolean
+}
+
+export type OrderMail = 'payment_approved' | 'order_shipped' | 'order_delivered' | 'order_cancelled'
+
+/** What one change of status does, all of it in one transaction or as a job written in it. */
+export type StatusPlan = {
+  to: OrderStatus
+  /** The order is there already: no write, no history, no mail. */
+  nothing: boolean
+  /** Every unit again, or the change is refused with `out_of_stock`. */
+  takeStock: boolean
+  giveBackStock: boolean
+  /** Count a use again, when the order was made with a coupon. */
+  takeCoupon: boolean
+  giveBackCoupon: boolean
+  /** Staff vouch for the money: `paymentStatus` becomes approved, audited. */
+  payByHand: boolean
+  /** What the order's payment status becomes at once; `null` leaves it to the provider. */
+  paymentStatus: PaymentStatus | null
+  writeProof: boolean
+  fixEstimate: boolean
+  cancelProviderPayment: boolean
+  refund: boolean
+  /** A refund that was owed for the cancelled order and has not run yet must not run any more. */
+  withdrawRefund: boolean
+  mails: OrderMail[]
+}
+
+export type StatusPlanResult = { ok: true; plan: StatusPlan } | { ok: false; reason: 'order_paid' | 'delivery_final' }
+
+// How far an order has come; every step includes the steps before it.
+const STEP: Record<OrderStatus, number> = { cancelled: 0, pending: 0, confirmed: 1, shipped: 2, delivered: 3 }
+const STEP_MAILS: readonly OrderMail[] = ['payment_approved', 'order_shipped', 'order_delivered']
+
+/**
+ * Staff may set any status, and the books stay right whatever is chosen. A step back corrects a mistake and tells the
+ * customer nothing. Refused: unpaying what the provider was paid for, and undoing a delivery that the customer
+ * confirmed by anything but a cancellation.
+ */
+export function planStatusChange(order: OrderFacts, to: OrderStatus): StatusPlanResult {
+  if (order.status === to) return { ok: true, plan: { ...emptyPlan(to), nothing: true } }
+  if (order.deliveryConfirmed && to !== 'cancelled') return { ok: false, reason: 'delivery_final' }
+  if (to === 'cancelled') return { ok: true, plan: cancellation(order) }
+  if (to === 'pending' && order.providerPayment === 'approved') return { ok: false, reason: 'order_paid' }
+
+  const plan = emptyPlan(to)
+  plan.takeStock = !order.holdsStock
+  plan.takeCoupon = order.status === 'cancelled' && !order.holdsCoupon
+  return { ok: true, plan: to === 'pending' ? waitingAgain(order, plan) : progress(order, plan) }
+}
+
+function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {
+  const from = STEP[order.status]
+  const newlyConfirmed = from < STEP.confirmed
+  const payByHand = newlyConfirmed && order.providerPayment !== 'approved'
+  return {
+    ...plan,
+    payByHand,
+    paymentStatus: payByHand ? 'approved' : null,
+    writeProof: newlyConfirmed,
+    fixEstimate: newlyConfirmed,
+    withdrawRefund: order.status === 'cancelled' && order.providerPayment === 'approved',
+    mails: STEP_MAILS.slice(from, STEP[plan.to]),
+  }
+}
+
+// What was paid by hand, refunded or given up is unpaid again; an open payment keeps the state it has.
+function waitingAgain(order: OrderFacts, plan: StatusPlan): StatusPlan {
+  const startsOver = order.providerPayment === 'none' && order.paymentStatus !== 'pending'
+  return { ...plan, paymentStatus: startsOver || order.paymentStatus === 'approved' ? 'pending' : null }
+}
+
+function cancellation(order: OrderFacts): StatusPlan {
+  return {
+    ...emptyPlan('cancelled'),
+    giveBackStock: order.holdsStock,
+    giveBackCoupon: order.holdsCoupon,
+    paymentStatus: paymentAfterCancelling(order),
+    cancelProviderPayment: order.providerPayment === 'open',
+    refund: order.providerPayment === 'approved',
+    mails: ['order_cancelled'],
+  }
+}
+
+const UNPAID: readonly PaymentStatus[] = ['pending', 'in_process', 'rejected']
+
+// Money taken by hand goes back by hand; the provider's own refund is noted when the provider has made it.
+function paymentAfterCancelling(order: OrderFacts): PaymentStatus | null {
+  if (order.providerPayment === 'approved') return null
+  if (UNPAID.includes(order.paymentStatus)) return 'cancelled'
+  return order.paymentStatus === 'approved' ? 'refunded' : null
+}
+
+function emptyPlan(to: OrderStatus): StatusPlan {
+  return {
+    to,
+    nothing: false,
+    takeStock: false,
+    giveBackStock: false,
+    takeCoupon: false,
+    giveBackCoupon: false,
+    payByHand: false,
+    paymentStatus: null,
+    writeProof: false,
+    fixEstimate: false,
+    cancelProviderPayment: false,
+    refund: false,
+    withdrawRefund: false,
+    mails: [],
+  }
+}
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return (ORDER_STATUSES as readonly string[]).includes(text)
+}
+
+/** Waiting for its payment, and holding stock meanwhile. */
+export function isOpen(order: { status: OrderStatus }): boolean {
+  return order.status === 'pending'
+}
+
+export function canConfirmDelivery(order: { status: OrderStatus; deliveryConfirmed: boolean }): boolean {
+  return order.status === 'shipped' && !order.deliveryConfirmed
+}
+
+const RETURN_DAYS = 7 // CDC art. 49, whole calendar days after the delivery, to the customer's benefit
+
+export function canReturn(order: { status: OrderStatus; deliveredAt: Date | null }, now: Date): boolean {
+  if (order.status !== 'delivered' || order.deliveredAt === null) return false
+  return daysBetween(saoPauloDay(order.deliveredAt), saoPauloDay(now)) <= RETURN_DAYS
+}
+
+/** 'nº 1047', as it stands after the word Pedido. */
+export function orderNumber(id: number): string {
+  return `nº ${id}`
+}

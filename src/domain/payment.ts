@@ -1,0 +1,244 @@
+import { addBusinessDays, endOfDay, saoPauloDay } from './calendar.ts'
+import type { Day } from './calendar.ts'
+import type { OrderStatus } from './order-status.ts'
+
+export const PAYMENT_METHODS = ['card', 'pix', 'boleto'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  card: 'Cartão de Crédito',
+  pix: 'PIX',
+  boleto: 'Boleto',
+}
+
+const OTHER_METHOD_LABELS = new Map([
+  ...Object.entries(PAYMENT_METHOD_LABELS),
+  ['PIX', 'PIX'],
+  ['mercadopago', 'Mercado Pago'],
+])
+
+/** For stored methods of any origin: unknown ones as they stand, 'N/A' when there is none. */
+export function paymentMethodLabel(raw: string | null): string {
+  if (raw === null || raw.trim() === '') return 'N/A'
+  return OTHER_METHOD_LABELS.get(raw) ?? raw
+}
+
+export const PAYMENT_STATUSES = [
+  'pending',
+  'in_process',
+  'approved',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'partially_refunded',
+  'charged_back',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  pending: 'Pendente',
+  in_process: 'Em análise',
+  approved: 'Aprovado',
+  rejected: 'Recusado',
+  cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
+  partially_refunded: 'Reembolsado em parte',
+  charged_back: 'Contestado',
+}
+
+const BOLETO_DUE_BUSINESS_DAYS = 3
+const BOLETO_CLEARING_BUSINESS_DAYS = 2
+const MINUTE_MS = 60_000
+
+/** The last day on which the boleto can be paid. */
+export function boletoDueDay(now: Date): Day {
+  return addBusinessDays(saoPauloDay(now), BOLETO_DUE_BUSINESS_DAYS)
+}
+
+/** Until when an unpaid order holds its stock. A boleto paid on its last day takes two more business days to arrive. */
+export function paymentDeadline(
+  method: PaymentMethod,
+  now: Date,
+  { pixMinutes, cardMinutes }: { pixMinutes: number; cardMinutes: number },
+): Date {
+  if (method === 'boleto') return endOfDay(addBusinessDays(boletoDueDay(now), BOLETO_CLEARING_BUSINESS_DAYS))
+  const minutes = method === 'pix' ? pixMinutes : cardMinutes
+  return new Date(now.getTime() + minutes * MINUTE_MS)
+}
+
+/** A payment as it was fetched from the provider. */
+export type ProviderPayment = {
+  id: string
+  status: string
+  statusDetail: string
+  amountCents: number
+  refundedCents: number
+  currency: string
+  externalReference: string | null
+}
+
+/** The provider's word in ours; `null` for words that we do not know, which change nothing. */
+export function paymentStatusOf(payment: ProviderPayment): PaymentStatus | null {
+  switch (payment.status) {
+    case 'pending':
+    case 'in_process':
+    case 'rejected':
+    case 'cancelled':
+    case 'refunded':
+      return payment.status
+    case 'authorized':
+      return 'in_process'
+    case 'approved':
+      return approvedOrRefunded(payment)
+    case 'in_mediation':
+      return approvedOrRefunded(payment)
+    case 'charged_back':
+      return payment.statusDetail === 'reimbursed' ? 'approved' : 'charged_back'
+    default:
+      return null
+  }
+}
+
+function approvedOrRefunded({ statusDetail, amountCents, refundedCents }: ProviderPayment): PaymentStatus {
+  if (amountCents > 0 && refundedCents >= amountCents) return 'refunded'
+  return refundedCents > 0 || statusDetail === 'partially_refunded' ? 'partially_refunded' : 'approved'
+}
+
+export type PayableOrder = {
+  reference: string
+  totalCents: number
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  holdsStock: boolean
+  deliveryConfirmed: boolean
+  /** The provider's payment that already counts for this order. */
+  paidBy: string | null
+}
+
+export type PaymentPlan =
+  /** It belongs to another order or to none: nothing may change here; log it. */
+  | { kind: 'wrong_order' }
+  /** Not exactly the order's total in reais: nothing is confirmed; staff must look at it. */
+  | { kind: 'wrong_amount' }
+  /** Known already, older than what we know, or without meaning for this order. */
+  | { kind: 'nothing' }
+  /** Only the payment status changes. With `paidBy`, this payment counts for the order from now on. */
+  | { kind: 'note'; paymentStatus: PaymentStatus; paidBy: string | null }
+  /** The waiting order becomes confirmed, its payment approved, and this payment counts for it. */
+  | { kind: 'confirm' }
+  /**
+   * Money for a cancelled order. If all its stock can be taken it becomes confirmed, else it stays cancelled, a refund
+   * is queued and staff are told. Either way this payment counts for the order from now on and is approved.
+   */
+  | { kind: 'confirm_if_stock' }
+  /** The order must not keep this money: refund this payment (once per payment id), change nothing else, tell staff. */
+  | { kind: 'refund_duplicate' }
+  /** It can no longer be paid: the waiting order is cancelled, with all that a cancellation gives back. */
+  | { kind: 'cancel' }
+  /**
+   * The money went back. The payment status changes; with `cancel` the order is cancelled, with nothing left to refund;
+   * with `flag` the goods have left already and staff must look at it.
+   */
+  | { kind: 'reversed'; paymentStatus: 'refunded' | 'charged_back'; cancel: boolean; flag: boolean }
+
+const NOTHING: PaymentPlan = { kind: 'nothing' }
+
+/** What a fetched payment means for its order. Applying the plan and asking again gives 'nothing'. */
+export function planPayment(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  if (payment.externalReference !== order.reference) return { kind: 'wrong_order' }
+  const status = paymentStatusOf(payment)
+  if (status === null) return NOTHING
+  if (payment.currency !== 'BRL' || payment.amountCents !== order.totalCents) return { kind: 'wrong_amount' }
+
+  switch (status) {
+    case 'approved':
+      return planApproved(order, payment)
+    case 'partially_refunded':
+      return planPartlyRefunded(order, payment)
+    case 'refunded':
+    case 'charged_back':
+      return planReversed(order, payment, status)
+    case 'cancelled':
+      return planCancelled(order, payment)
+    case 'rejected':
+    case 'in_process':
+    case 'pending':
+      return planUnpaid(order, payment, status)
+  }
+}
+
+function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  if (order.paidBy === payment.id) {
+    const won = payment.status === 'charged_back' && order.paymentStatus === 'charged_back'
+    return won ? note(order, 'approved', payment.id) : NOTHING
+  }
+  if (mustNotKeep(order)) return { kind: 'refund_duplicate' }
+  if (payment.status !== 'approved') return NOTHING // a dispute over money that never counted
+  if (order.status === 'pending') return { kind: 'confirm' }
+  if (order.status === 'cancelled') return { kind: 'confirm_if_stock' }
+  return { kind: 'note', paymentStatus: 'approved', paidBy: payment.id }
+}
+
+// Paid by another payment, or closed for good: refunded after its cancellation, or returned by the customer.
+function mustNotKeep(order: PayableOrder): boolean {
+  if (order.paidBy !== null && (order.paymentStatus === 'approved' || order.paymentStatus === 'partially_refunded')) {
+    return true
+  }
+  if (order.status !== 'cancelled') return false
+  return order.deliveryConfirmed || order.paymentStatus === 'refunded' || order.paymentStatus === 'charged_back'
+}
+
+// Less than the total is left, so it never confirms an order; staff see it and decide.
+function planPartlyRefunded(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  const isItsPayment = order.paidBy === payment.id
+  if (isItsPayment && isReversed(order.paymentStatus)) return NOTHING
+  if (!isItsPayment && (order.status === 'cancelled' || mustNotKeep(order))) return { kind: 'refund_duplicate' }
+  return note(order, 'partially_refunded', payment.id)
+}
+
+function planReversed(
+  order: PayableOrder,
+  payment: ProviderPayment,
+  paymentStatus: 'refunded' | 'charged_back',
+): PaymentPlan {
+  if (order.paidBy !== payment.id) return planUncountedReversal(order, paymentStatus)
+
+  const disputed = payment.status === 'charged_back' && payment.statusDetail === 'in_process'
+  if (disputed) return isReversed(order.paymentStatus) ? NOTHING : note(order, 'charged_back', payment.id)
+  const cancel = order.status === 'pending' || order.status === 'confirmed' || order.status === 'shipped'
+  if (isReversed(order.paymentStatus) && !cancel) return NOTHING
+  return { kind: 'reversed', paymentStatus, cancel, flag: order.status === 'shipped' || order.status === 'delivered' }
+}
+
+function planUncountedReversal(order: PayableOrder, paymentStatus: 'refunded' | 'charged_back'): PaymentPlan {
+  if (order.paidBy !== null) return NOTHING
+  if (order.status === 'pending') return { kind: 'reversed', paymentStatus, cancel: true, flag: false }
+  if (order.status === 'cancelled' && !isReversed(order.paymentStatus)) return { kind: 'note', paymentStatus, paidBy: null }
+  return NOTHING
+}
+
+function planCancelled(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  if (order.status === 'pending' && order.paidBy !== payment.id) return { kind: 'cancel' }
+  const waits = order.paymentStatus === 'pending' || order.paymentStatus === 'in_process' || order.paymentStatus === 'rejected'
+  return order.status === 'cancelled' && waits ? note(order, 'cancelled', null) : NOTHING
+}
+
+const UNPAID_ORDER = ['pending', 'in_process', 'rejected'] as const
+
+// A new attempt under analysis follows a rejected one, because the order must wait for it; otherwise only forward.
+function planUnpaid(order: PayableOrder, payment: ProviderPayment, status: (typeof UNPAID_ORDER)[number]): PaymentPlan {
+  if (order.status !== 'pending' || order.paidBy === payment.id) return NOTHING
+  const known = UNPAID_ORDER.findIndex((step) => step === order.paymentStatus)
+  const told = UNPAID_ORDER.indexOf(status)
+  const forward = told > known || (status === 'in_process' && order.paymentStatus === 'rejected')
+  return known >= 0 && forward ? note(order, status, null) : NOTHING
+}
+
+function note(order: PayableOrder, paymentStatus: PaymentStatus, paidBy: string | null): PaymentPlan {
+  const changes = order.paymentStatus !== paymentStatus || (paidBy !== null && order.paidBy !== paidBy)
+  return changes ? { kind: 'note', paymentStatus, paidBy } : NOTHING
+}
+
+function isReversed(status: PaymentStatus): boolean {
+  return status === 'refunded' || status === 'charged_back'
+}

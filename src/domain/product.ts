@@ -1,0 +1,36 @@
+export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
+  newest: 'Mais recentes',
+  name: 'Nome A-Z',
+  'price-low': 'Menor preço',
+  'price-high': 'Maior preço',
+}
+
+/** Whole percent for the badge, rounded half up; `null` unless the original price is higher. */
+export function discountPercent(priceCents: number, originalPriceCents: number | null): number | null {
+  const savedCents = savingsCents(priceCents, originalPriceCents)
+  if (originalPriceCents === null || savedCents === 0) return null
+  return Math.floor((200 * savedCents + originalPriceCents) / (2 * originalPriceCents))
+}
+
+/** What the shopper saves; zero unless the original price is higher. */
+export function savingsCents(priceCents: number, originalPriceCents: number | null): number {
+  return originalPriceCents === null ? 0 : Math.max(0, originalPriceCents - priceCents)
+}
+
+export type Instalments = { count: number; cents: number }
+
+/**
+ * The most instalments without interest that are each worth at least `minimumCents`. The value is rounded up to the
+ * centavo, because the advertised instalments may not add up to less than the price (Decreto 5.903/2006 art. 3).
+ */
+export function instalments(
+  priceCents: number,
+  { max = 12, minimumCents = 0 }: { max?: number; minimumCents?: number } = {},
+): Instalments {
+  const affordable = Math.floor(priceCents / Math.max(1, minimumCents))
+  const count = Math.max(1, Math.min(max, affordable))
+  return { count, cents: Math.ceil(priceCents / count) }
+}

@@ -1,0 +1,62 @@
+import { addDays, endOfDay, saoPauloDay, startOfDay, startOfMonth, startOfWeek } from './calendar.ts'
+import type { Day } from './calendar.ts'
+import type { OrderStatus } from './order-status.ts'
+
+export const REPORT_PERIODS = ['week', 'month'] as const
+export type ReportPeriod = (typeof REPORT_PERIODS)[number]
+
+export const REPORT_PERIOD_LABELS: Record<ReportPeriod, string> = {
+  week: 'Últimos 7 dias',
+  month: 'Últimos 30 dias',
+}
+
+const REPORT_LENGTH: Record<ReportPeriod, number> = { week: 7, month: 30 }
+
+/** The one rule for revenue, 'spent' and every report: paid and not cancelled. */
+export function countsAsSale(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'shipped' || status === 'delivered'
+}
+
+/** From is included, to is not. */
+export type Period = { from: Date; to: Date }
+
+/** Since midnight, since Monday and since the 1st, in São Paulo, each until the end of today. */
+export function salesPeriods(now: Date): { today: Period; week: Period; month: Period } {
+  const today = saoPauloDay(now)
+  const to = endOfDay(today)
+  return {
+    today: { from: startOfDay(today), to },
+    week: { from: startOfDay(startOfWeek(today)), to },
+    month: { from: startOfDay(startOfMonth(today)), to },
+  }
+}
+
+/** The last 7 or 30 days, oldest first, today included. */
+export function reportDays(period: ReportPeriod, now: Date): Day[] {
+  const today = saoPauloDay(now)
+  const length = REPORT_LENGTH[period]
+  return Array.from({ length }, (_, index) => addDays(today, index + 1 - length))
+}
+
+export type SalesDay = { date: Day; revenueCents: number; orders: number }
+
+/** One row per day, in the order of the days; a day without sales is a row of zeros. */
+export function fillDays(days: readonly Day[], rows: readonly SalesDay[]): SalesDay[] {
+  const byDate = new Map(rows.map((row) => [row.date, row]))
+  return days.map((date) => byDate.get(date) ?? { date, revenueCents: 0, orders: 0 })
+}
+
+/** Rounded to the centavo; zero when there is nothing to divide by. */
+export function averageCents(totalCents: number, count: number): number {
+  return count > 0 ? Math.round(totalCents / count) : 0
+}
+
+const TALLEST_BAR_PX = 200
+const LOWEST_BAR_PX = 4
+
+/** Pixels; a day without sales still shows a foot. */
+export function chartBarHeight(value: number, max: number): number {
+  if (max <= 0 || value <= 0) return LOWEST_BAR_PX
+  const height = Math.round((value / max) * TALLEST_BAR_PX)
+  return Math.min(TALLEST_BAR_PX, Math.max(LOWEST_BAR_PX, height))
+}

@@ -1,0 +1,35 @@
+const S10 = /^[A-Z]{2}\d{9}[A-Z]{2}$/
+const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** Upper case without spaces, dots and hyphens; `null` unless 5 to 40 letters and digits remain. */
+export function normalizeTrackingCode(text: string): string | null {
+  const code = text.replace(/[\s.-]/g, '')
+  return /^[A-Za-z0-9]{5,40}$/.test(code) ? code.toUpperCase() : null
+}
+
+/** The postal union's check digit; `null` when the code is not shaped like one of theirs. A wrong one only warns. */
+export function hasValidS10CheckDigit(code: string): boolean | null {
+  if (!S10.test(code)) return null
+  const sum = S10_WEIGHTS.reduce((total, weight, index) => total + weight * Number(code[2 + index]), 0)
+  const rest = 11 - (sum % 11)
+  const expected = rest === 10 ? 0 : rest === 11 ? 5 : rest
+  return Number(code[10]) === expected
+}
+
+/** The Correios' tracking page; `null` for codes of other carriers, which it does not know. */
+export function trackingUrl(code: string): string | null {
+  if (!S10.test(code)) return null
+  return `https://rastreamento.correios.com.br/app/index.php?objetos=${encodeURIComponent(code)}`
+}
+
+export type ShippingCode = { code: string; official: boolean; label: string }
+
+/** The carrier's code once there is one, until then a code of our own that cannot be taken for the carrier's. */
+export function shippingCode({ orderId, trackingCode }: { orderId: number; trackingCode: string | null }): ShippingCode {
+  if (!trackingCode) {
+    const code = `PED${String(orderId).padStart(8, '0')}BR`
+    return { code, official: false, label: 'Código interno - aguardando postagem' }
+  }
+  const label = S10.test(trackingCode) ? 'Código dos Correios' : 'Código de rastreamento'
+  return { code: trackingCode, official: true, label }
+}
