@@ -1,0 +1,121 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { lastPreferenceOf } from './preferences.ts'
+import { paymentOfPage } from './checkout.ts'
+import { isRefusal } from './input.ts'
+import { changePayment, insertPayment, payPreference, searchPayments, type Book, type Payment } from './payments.ts'
+import { paymentJson } from './payment-json.ts'
+import { refundPayment } from './refunds.ts'
+
+/**
+ * What happens behind the provider's API, for the buttons of /sandbox and for tests:
+ *
+ *   POST /sandbox/mercadopago/_payments/{id}/{action}   with {} or { "amount": reais }; actions: the keys of `actions` below
+ *   POST /sandbox/mercadopago/_pay                      { external_reference, status, amount?, method? }
+ *
+ * `_pay` moves the open payment of that reference (a PIX or a boleto that waits), else pays the newest preference of that
+ * reference, else, when an amount is given, makes a payment from nothing. Both answer with the payment as the API shows it;
+ * 404 when there is nothing to pay, 409 when the payment's state does not allow the action. A browser's form is sent back to /sandbox.
+ */
+export function actionRoutes(book: Book, base: string) {
+  const app = new Hono()
+
+  app.post('/_payments/:id/:action', async (c) => {
+    const payment = paymentOfPage(book, c.req.param('id'))
+    const action = actions[c.req.param('action')]
+    if (!payment || !action) return c.json({ error: 'not_found' }, 404)
+    const input = amountInput.safeParse(await readInput(c))
+    if (!input.success) return c.json({ error: z.prettifyError(input.error) }, 400)
+    return done(c, action(book, payment, input.data.amount))
+  })
+
+  app.post('/_pay', async (c) => {
+    const input = payInput.safeParse(await readInput(c))
+    if (!input.success) return c.json({ error: z.prettifyError(input.error) }, 400)
+    const payment = pay(book, input.data)
+    return payment ? done(c, payment) : c.json({ error: 'nothing_to_pay' }, 404)
+  })
+
+  function done(c: Context, result: Payment | 'wrong_state') {
+    if (c.req.header('accept')?.includes('text/html')) return c.redirect('/sandbox#pagamentos', 303)
+    if (result === 'wrong_state') return c.json({ error: 'wrong_state' }, 409)
+    return c.json(paymentJson(book, result, base))
+  }
+
+  return app
+}
+
+type Action = (book: Book, payment: Payment, amountCents: number | undefined) => Payment | 'wrong_state'
+
+const isOpen = ({ status }: Payment) => status === 'pending' || status === 'in_process'
+const isOver = ({ status }: Payment) => status === 'cancelled' || status === 'rejected'
+
+const actions: Record<string, Action> = {
+  approve: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'approved' }) : 'wrong_state'),
+  reject: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'rejected' }) : 'wrong_state'),
+  review: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'in_process' }) : 'wrong_state'),
+  cancel: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'cancelled' }) : 'wrong_state'),
+  expire: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'cancelled', detail: 'expired' }) : 'wrong_state'),
+  'pay-late': (book, payment) => (isOver(payment) ? changePayment(book, payment, { status: 'approved' }) : 'wrong_state'),
+  'pay-twice': (book, payment) => insertPayment(book, {
+    externalReference: payment.external_reference, preferenceId: payment.preference_id, method: payment.method, status: 'approved',
+    amountCents: payment.amount_cents, description: payment.description, payer: payment.payer, metadata: payment.metadata,
+    notificationUrl: payment.notification_url, expiresAt: payment.expires_at,
+  }),
+  'approve-wrong-amount': (book, payment, amountCents = payment.amount_cents > 1 ? payment.amount_cents - 1 : 2) => (
+    isOpen(payment) ? changePayment(book, payment, { status: 'approved', amountCents }) : 'wrong_state'
+  ),
+  refund: (book, payment) => refund(book, payment, null),
+  'refund-partial': (book, payment, amountCents = Math.max(1, Math.floor((payment.amount_cents - payment.refunded_cents) / 2))) => refund(book, payment, amountCents),
+  'charge-back': (book, payment) => (payment.status === 'approved' ? changePayment(book, payment, { status: 'charged_back' }) : 'wrong_state'),
+  'webhook-again': (book, payment) => sendWebhook(book, payment, 0),
+  'webhook-late': (book, payment) => sendWebhook(book, payment, 30_000),
+  'webhook-never': (book, payment) => switchWebhooks(book, payment, 0),
+  'webhook-always': (book, payment) => switchWebhooks(book, payment, 1),
+}
+
+function refund(book: Book, payment: Payment, amountCents: number | null) {
+  const result = refundPayment(book, payment, amountCents)
+  return isRefusal(result) ? 'wrong_state' : book.store.one<Payment>('SELECT * FROM payments WHERE id = ?', payment.id)!
+}
+
+function sendWebhook({ webhooks }: Book, payment: Payment, delayMs: number) {
+  webhooks.enqueue(payment, 'payment.updated', { delayMs, always: true })
+  return payment
+}
+
+function switchWebhooks({ store }: Book, payment: Payment, sends: 0 | 1) {
+  return store.transaction(() => {
+    if (!sends) store.run("UPDATE webhooks SET due_at = NULL, status = 'lost' WHERE payment_id = ? AND due_at IS NOT NULL", payment.id)
+    return store.one<Payment>('UPDATE payments SET sends_webhooks = ? WHERE id = ? RETURNING *', sends, payment.id)!
+  })
+}
+
+const amountInput = z.looseObject({ amount: z.coerce.number().positive().transform((reais) => Math.round(reais * 100)).optional() })
+
+const payInput = amountInput.extend({
+  external_reference: z.string().min(1).max(64),
+  status: z.enum(['approved', 'rejected', 'in_process', 'pending', 'cancelled']),
+  method: z.enum(['pix', 'bolbradesco', 'master']).default('master'),
+})
+
+function pay(book: Book, { external_reference: reference, status, amount, method }: z.infer<typeof payInput>): Payment | null {
+  const open = searchPayments(book, { externalReference: reference, limit: 100, offset: 0, oldestFirst: false }).results.find(isOpen)
+  if (open) return changePayment(book, open, { status, ...(amount && { amountCents: amount }) })
+  const preference = lastPreferenceOf(book.store, reference)
+  if (preference) return payPreference(book, preference, { method, status, ...(amount && { amountCents: amount }) })
+  if (!amount) return null
+  return insertPayment(book, {
+    externalReference: reference, preferenceId: null, method, status, amountCents: amount, description: null,
+    payer: '{}', metadata: '{}', notificationUrl: null, expiresAt: null,
+  })
+}
+
+async function readInput(c: Context): Promise<unknown> {
+  if (!c.req.header('content-type')?.includes('json')) return c.req.parseBody()
+  try {
+    return await c.req.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, startSandbox, type StartedSandbox } from '../testing.ts'
+
+let box: StartedSandbox
+let references = 0
+
+beforeAll(async () => {
+  box = await startSandbox()
+})
+afterAll(() => box.stop())
+
+function pix(changes: object = {}) {
+  return {
+    transaction_amount: 75.8, payment_method_id: 'pix', description: 'Pedido', external_reference: `pedido-${++references}`,
+    payer: { email: 'ana@exemplo.com', first_name: 'Ana', last_name: 'Lima', identification: { type: 'CPF', number: '12345678909' } },
+    ...changes,
+  }
+}
+
+const boletoPayer = {
+  email: 'ana@exemplo.com', first_name: 'Ana', last_name: 'Lima', identification: { type: 'CPF', number: '12345678909' },
+  address: { zip_code: '80010000', street_name: 'Rua XV de Novembro', street_number: '1', neighborhood: 'Centro', city: 'Curitiba', federal_unit: 'PR' },
+}
+
+function hooksOf(id: number) {
+  return box.hooks.filter(({ body }) => body.data.id === String(id)).map(({ body }) => body.action)
+}
+
+async function paid(changes: object = {}) {
+  const { json } = await box.provider('POST', '/v1/payments', pix(changes))
+  await box.post(`/sandbox/mercadopago/_payments/${json.id}/approve`)
+  return json.id as number
+}
+
+test('a PIX waits for its transfer, with a code that carries the amount and a picture of it', async () => {
+  const { status, json } = await box.provider('POST', '/v1/payments', pix())
+  expect(status).toBe(201)
+  expect(json).toMatchObject({ status: 'pending', status_detail: 'pending_waiting_transfer', transaction_amount: 75.8, payment_type_id: 'bank_transfer', currency_id: 'BRL' })
+  const { qr_code: code, qr_code_base64: picture, ticket_url: page } = json.point_of_interaction.transaction_data
+  expect(code).toMatch(/^000201.*br\.gov\.bcb\.pix.*540575\.80.*6304[0-9A-F]{4}$/)
+  expect(Buffer.from(picture, 'base64').subarray(1, 4).toString()).toBe('PNG')
+  expect(await (await fetch(page)).text()).toContain('Pagar')
+})
+
+test('a boleto needs the whole payer and has its line and its printable page', async () => {
+  const request = { ...pix({ payment_method_id: 'bolbradesco' }), payer: boletoPayer }
+  const { status, json } = await box.provider('POST', '/v1/payments', request)
+  expect(status).toBe(201)
+  expect(json).toMatchObject({ status: 'pending', status_detail: 'pending_waiting_payment', payment_type_id: 'ticket' })
+  expect(json.transaction_details.digitable_line).toMatch(/^[0-9]{47}$/)
+  expect(json.transaction_details.barcode.content).toMatch(/^[0-9]{44}$/)
+  expect(await (await fetch(json.transaction_details.external_resource_url)).text()).toContain('Pagar boleto')
+  const incomplete = await box.provider('POST', '/v1/payments', pix({ payment_method_id: 'bolbradesco' }))
+  expect(incomplete.status).toBe(400)
+  expect(incomplete.json.cause[0].description).toContain('payer.address')
+})
+
+test('needs a token and an idempotency key', async () => {
+  expect((await box.provider('GET', '/users/me', undefined, { Authorization: '' })).status).toBe(401)
+  expect((await box.provider('GET', '/users/me', undefined, { Authorization: 'Bearer outra-coisa' })).status).toBe(401)
+  expect((await box.provider('GET', '/users/me', undefined, { Authorization: 'Bearer APP_USR-revogado' })).status).toBe(401)
+  expect((await box.provider('GET', '/users/me')).json.site_id).toBe('MLB')
+  const { status, json } = await box.provider('POST', '/v1/payments', pix(), { 'X-Idempotency-Key': '' })
+  expect(status).toBe(400)
+  expect(json.cause[0].code).toBe(4292)
+})
+
+test('the same key is the same payment, also when the requests come together', async () => {
+  const request = pix()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'uma-vez' })))
+  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+  const { json } = await box.provider('GET', `/v1/payments/search?external_reference=${request.external_reference}`)
+  expect(json.paging.total).toBe(1)
+})
+
+test.each([
+  ['three decimals', { transaction_amount: 10.001 }],
+  ['a text for an amount', { transaction_amount: '10' }],
+  ['nothing to pay', { transaction_amount: 0 }],
+  ['an unknown method', { payment_method_id: 'cheque' }],
+  ['no e-mail', { payer: {} }],
+  ['a reference with a space', { external_reference: 'a b' }],
+  ['a PIX of ten minutes', { date_of_expiration: new Date(Date.now() + 600_000).toISOString() }],
+  ['a PIX of forty days', { date_of_expiration: new Date(Date.now() + 40 * 86_400_000).toISOString() }],
+])('refuses %s', async (_, changes) => {
+  const { status, json } = await box.provider('POST', '/v1/payments', pix(changes))
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ status: 400, error: 'bad_request', cause: [{}] })
+})
+
+test('refuses what is not JSON', async () => {
+  const response = await fetch(`${box.base}/v1/payments`, { method: 'POST', headers: { Authorization: 'Bearer TEST-1', 'X-Idempotency-Key': 'k' }, body: '{' })
+  expect(response.status).toBe(400)
+})
+
+test('a payment that is not there is 404 with the provider\'s code', async () => {
+  for (const id of ['1', 'abc', '99999999999999999999']) {
+    const { status, json } = await box.provider('GET', `/v1/payments/${id}`)
+    expect(status).toBe(404)
+    expect(json.cause[0].code).toBe(2000)
+  }
+})
+
+test('paying tells the shop', async () => {
+  const id = await paid()
+  const { json } = await box.provider('GET', `/v1/payments/${id}`)
+  expect(json).toMatchObject({ status: 'approved', status_detail: 'accredited' })
+  expect(json.date_approved).toMatch(/-03:00$/)
+  await eventually(() => hooksOf(id).length === 2)
+  expect(hooksOf(id).toSorted()).toEqual(['payment.created', 'payment.updated'])
+})
+
+test('refunds in part and then the rest, and not a centavo more', async () => {
+  const id = await paid()
+  const part = await box.provider('POST', `/v1/payments/${id}/refunds`, { amount: 25.8 })
+  expect(part).toMatchObject({ status: 201, json: { payment_id: id, amount: 25.8, status: 'approved' } })
+  expect((await box.provider('GET', `/v1/payments/${id}`)).json).toMatchObject({ status: 'approved', status_detail: 'partially_refunded', transaction_amount_refunded: 25.8 })
+  const tooMuch = await box.provider('POST', `/v1/payments/${id}/refunds`, { amount: 50.01 })
+  expect(tooMuch).toMatchObject({ status: 400, json: { cause: [{ code: 4040 }] } })
+  const rest = await Promise.all([1, 2, 3].map(() => box.provider('POST', `/v1/payments/${id}/refunds`, {}, { 'X-Idempotency-Key': 'resto' })))
+  expect(new Set(rest.map(({ json }) => json.id)).size).toBe(1)
+  expect(rest[0]!.json.amount).toBe(50)
+  expect((await box.provider('GET', `/v1/payments/${id}`)).json).toMatchObject({ status: 'refunded', transaction_amount_refunded: 75.8 })
+  expect((await box.provider('GET', `/v1/payments/${id}/refunds`)).json).toHaveLength(2)
+  expect(await box.provider('POST', `/v1/payments/${id}/refunds`, {})).toMatchObject({ status: 400, json: { cause: [{ code: 2063 }] } })
+})
+
+test('cancels only what waits', async () => {
+  const { json } = await box.provider('POST', '/v1/payments', pix())
+  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' })).json).toMatchObject({ status: 'cancelled', status_detail: 'by_collector' })
+  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' })).status).toBe(400)
+  expect((await box.provider('PUT', `/v1/payments/${await paid()}`, { status: 'cancelled' })).status).toBe(400)
+})
+
+test('a waiting payment that ran out of time is cancelled when it is read', async () => {
+  const request = pix({ date_of_expiration: new Date(Date.now() + 29.5 * 60_000).toISOString() })
+  const { json } = await box.provider('POST', '/v1/payments', request)
+  const now = Date.now
+  Date.now = () => now() + 30 * 60_000
+  try {
+    expect((await box.provider('GET', `/v1/payments/${json.id}`)).json).toMatchObject({ status: 'cancelled', status_detail: 'expired' })
+  } finally {
+    Date.now = now
+  }
+  const late = await box.post(`/sandbox/mercadopago/_payments/${json.id}/pay-late`)
+  expect(late.json.status).toBe('approved')
+})
+
+test('the actions behind the API', async () => {
+  const act = async (id: number, action: string, body = {}) => (await box.post(`/sandbox/mercadopago/_payments/${id}/${action}`, body)).json
+  const { json: open } = await box.provider('POST', '/v1/payments', pix())
+  expect(await act(open.id, 'review')).toMatchObject({ status: 'in_process' })
+  expect(await act(open.id, 'approve-wrong-amount')).toMatchObject({ status: 'approved', transaction_amount: 75.79 })
+  const second = await act(open.id, 'pay-twice')
+  expect(second.id).toBeGreaterThan(open.id)
+  expect(second).toMatchObject({ status: 'approved', external_reference: open.external_reference })
+  expect(await act(open.id, 'refund-partial', { amount: 0.79 })).toMatchObject({ transaction_amount_refunded: 0.79 })
+  expect(await act(open.id, 'charge-back')).toMatchObject({ status: 'charged_back' })
+  expect(await box.post(`/sandbox/mercadopago/_payments/${open.id}/approve`)).toMatchObject({ status: 409 })
+  expect(await box.post(`/sandbox/mercadopago/_payments/${open.id}/nada`)).toMatchObject({ status: 404 })
+  const { json: other } = await box.provider('POST', '/v1/payments', pix())
+  expect(await act(other.id, 'expire')).toMatchObject({ status: 'cancelled', status_detail: 'expired' })
+})
