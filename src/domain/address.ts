@@ -29,15 +29,20 @@ export function composeAddress(address: Address): string {
   const place = joined([address.street, address.number, address.complement], ', ')
   return joined(
     [
-      address.recipient.replaceAll(',', ' '),
+      withoutCommas(address.recipient),
       joined([place, address.neighborhood], ' - '),
-      joined([address.city, address.state.toUpperCase()], ' - '),
+      joined([withoutCommas(address.city), withoutCommas(address.state)], ' - '),
       cep && `CEP ${cep}`,
       phone && `Tel. ${phone}`,
       cpf && `CPF ${cpf}`,
     ],
     ', ',
   )
+}
+
+// A comma inside a name or a city would look like the end of it when the line is taken apart again.
+function withoutCommas(text: string): string {
+  return text.replaceAll(',', ' ')
 }
 
 function joined(parts: readonly string[], separator: string): string {
@@ -47,7 +52,7 @@ function joined(parts: readonly string[], separator: string): string {
     .join(separator)
 }
 
-const ENDING = /^(.*?),\s*([^,]+ - [A-Z]{2}),\s*(CEP \d{5}-?\d{3})\s*(?:,\s*(.+))?$/
+const ENDING = /^(.+), ([^,]+), (CEP \d{5}-?\d{3})(?:, (.+))?$/
 
 /** The lines of a label or a screen: name; street, number, complement; neighbourhood; city; CEP; telephone; CPF. */
 export function addressLines(text: string): string[] {
@@ -58,7 +63,7 @@ export function addressLines(text: string): string[] {
   const match = ENDING.exec(only)
   if (!match) return lines
   const [, place = '', city = '', cep = '', contact = ''] = match
-  return [...placeLines(place), city, cep, ...contact.split(/,\s*/)].filter((line) => line !== '')
+  return [...placeLines(place), city, cep, ...contact.split(', ')].filter((line) => line !== '')
 }
 
 // A house number in the third place means that the first place is a person's name.

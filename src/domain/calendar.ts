@@ -9,12 +9,10 @@ const MONTHS = [
 ]
 
 // Swedish writes dates as ISO does. Formatters are costly to make, so there is one of each.
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const DATE_PARTS = { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const dayFormat = new Intl.DateTimeFormat('sv-SE', DATE_PARTS)
 const clockFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+  ...DATE_PARTS,
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -36,8 +34,8 @@ export function saoPauloDay(instant: Date): Day {
 export function startOfDay(day: Day): Date {
   const utcMidnight = Date.parse(day)
   const offsets = [offsetMs(utcMidnight - DAY_MS / 2), offsetMs(utcMidnight + DAY_MS / 2)]
-  const candidates = offsets.map((offset) => new Date(utcMidnight - offset)).toSorted((a, b) => a.getTime() - b.getTime())
-  const first = candidates.find((candidate) => saoPauloDay(candidate) === day)
+  const times = offsets.map((offset) => utcMidnight - offset).toSorted((a, b) => a - b)
+  const first = times.map((time) => new Date(time)).find((instant) => saoPauloDay(instant) === day)
   if (!first) throw new RangeError(`Not a calendar day: ${day}`)
   return first
 }
@@ -97,10 +95,10 @@ function holidaysOf(year: number): ReadonlySet<Day> {
   const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
   if (year >= 2024) fixed.push('11-20') // Lei 14.759/2023
   const movable = [-48, -47, -2, 60].map((days) => addDays(easter, days))
-  return new Set([...fixed.map((monthDay) => `${day4(year)}-${monthDay}`), ...movable])
+  return new Set([...fixed.map((monthDay) => `${yearText(year)}-${monthDay}`), ...movable])
 }
 
-function day4(year: number): string {
+function yearText(year: number): string {
   return String(year).padStart(4, '0')
 }
 
@@ -113,7 +111,7 @@ function easterOf(year: number): Day {
   const epact = (19 * golden + skippedLeaps - moonDrift + 15) % 30
   const fullMoon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
   const weekday = (year + Math.floor(year / 4) + fullMoon + 2 - skippedLeaps) % 7
-  return addDays(`${day4(year)}-03-28`, fullMoon - weekday)
+  return addDays(`${yearText(year)}-03-28`, fullMoon - weekday)
 }
 
 export function isBusinessDay(day: Day): boolean {

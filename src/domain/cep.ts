@@ -13,11 +13,12 @@ export function formatCep(digits: string): string {
   return clean.length > 5 ? `${clean.slice(0, 5)}-${clean.slice(5)}` : clean
 }
 
-// The look-arounds keep a CEP from being read inside a longer run of digits: a telephone, a CPF or a CNPJ.
+// The look-arounds keep a CEP from being read inside a longer run of digits: a telephone, a CPF, a CNPJ. Bare digits
+// after an area code or a word for telephone are a landline.
 const CEP_SHAPES = [
-  /\bCEP[:.\s]*(\d{5})-?(\d{3})(?![\d-])/gi,
-  /(?<![\d.\-/])(\d{5})-(\d{3})(?![\d-]|\.\d)/g,
-  /(?<![\d.\-/]|(?:tel|fone|celular|whats|whatsapp|telefone|ramal|nº|n°)[.:\s]{0,3})(\d{5})(\d{3})(?![\d\-/]|\.\d)/gi,
+  /\bCEP[:.\s]*(\d{2})\.?(\d{3})-?(\d{3})(?![\d-])/gi,
+  /(?<![\d.\-/])(\d{2})\.?(\d{3})-(\d{3})(?![\d-]|\.\d)/g,
+  /(?<![\d.\-/]|[)\d]\s|\)|(?:tel|fone|celular|whats|whatsapp|nº|n°)[.:\s]{0,3})(\d{2})(\d{3})(\d{3})(?![\d\-/]|\.\d)/gi,
 ]
 
 /**
@@ -27,7 +28,7 @@ const CEP_SHAPES = [
 export function findCep(text: string): string | null {
   for (const shape of CEP_SHAPES) {
     const last = [...text.matchAll(shape)].at(-1)
-    if (last) return `${last[1]}${last[2]}`
+    if (last) return last.slice(1).join('')
   }
   return null
 }

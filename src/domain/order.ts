@@ -49,6 +49,7 @@ export type StatusPlanResult = { ok: true; plan: StatusPlan } | { ok: false; rea
 
 // How far an order has come; every step includes the steps before it.
 const STEP: Record<OrderStatus, number> = { cancelled: 0, pending: 0, confirmed: 1, shipped: 2, delivered: 3 }
+const UNPAID: readonly PaymentStatus[] = ['pending', 'in_process', 'rejected']
 const STEP_MAILS: readonly OrderMail[] = ['payment_approved', 'order_shipped', 'order_delivered']
 
 /**
@@ -85,8 +86,9 @@ function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {
 
 // What was paid by hand, refunded or given up is unpaid again; an open payment keeps the state it has.
 function waitingAgain(order: OrderFacts, plan: StatusPlan): StatusPlan {
-  const startsOver = order.providerPayment === 'none' && order.paymentStatus !== 'pending'
-  return { ...plan, paymentStatus: startsOver || order.paymentStatus === 'approved' ? 'pending' : null }
+  const { providerPayment, paymentStatus } = order
+  const waits = providerPayment === 'open' ? UNPAID.includes(paymentStatus) : paymentStatus === 'pending'
+  return { ...plan, paymentStatus: waits ? null : 'pending' }
 }
 
 function cancellation(order: OrderFacts): StatusPlan {
@@ -100,8 +102,6 @@ function cancellation(order: OrderFacts): StatusPlan {
     mails: ['order_cancelled'],
   }
 }
-
-const UNPAID: readonly PaymentStatus[] = ['pending', 'in_process', 'rejected']
 
 // Money taken by hand goes back by hand; the provider's own refund is noted when the provider has made it.
 function paymentAfterCancelling(order: OrderFacts): PaymentStatus | null {

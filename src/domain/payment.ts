@@ -89,8 +89,7 @@ export function paymentStatusOf(payment: ProviderPayment): PaymentStatus | null 
     case 'authorized':
       return 'in_process'
     case 'approved':
-      return approvedOrRefunded(payment)
-    case 'in_mediation':
+    case 'in_mediation': // disputed, but the money is still ours
       return approvedOrRefunded(payment)
     case 'charged_back':
       return payment.statusDetail === 'reimbursed' ? 'approved' : 'charged_back'
@@ -113,6 +112,11 @@ export type PayableOrder = {
   deliveryConfirmed: boolean
   /** The provider's payment that already counts for this order. */
   paidBy: string | null
+  /**
+   * Payments that ended (refunded, charged back, cancelled) and were dealt with then. Hearing of them again changes
+   * nothing, not even when staff have let the order wait again since.
+   */
+  endedPayments?: readonly string[]
 }
 
 export type PaymentPlan =
@@ -136,11 +140,12 @@ export type PaymentPlan =
   /** It can no longer be paid: the waiting order is cancelled, with all that a cancellation gives back. */
   | { kind: 'cancel' }
   /**
-   * The money went back. The payment status changes; with `cancel` the order is cancelled, with nothing left to refund;
-   * with `flag` the goods have left already and staff must look at it.
+   * The money went back, and the payment status says so. With `cancel` the order is cancelled, with nothing left to
+   * refund; with `flag` the goods have left already and staff must look at it. A delivered order stays delivered.
    */
   | { kind: 'reversed'; paymentStatus: 'refunded' | 'charged_back'; cancel: boolean; flag: boolean }
 
+const HAS_ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back', 'cancelled', 'rejected']
 const NOTHING: PaymentPlan = { kind: 'nothing' }
 
 /** What a fetched payment means for its order. Applying the plan and asking again gives 'nothing'. */
@@ -149,6 +154,7 @@ export function planPayment(order: PayableOrder, payment: ProviderPayment): Paym
   const status = paymentStatusOf(payment)
   if (status === null) return NOTHING
   if (payment.currency !== 'BRL' || payment.amountCents !== order.totalCents) return { kind: 'wrong_amount' }
+  if (HAS_ENDED.includes(status) && order.endedPayments?.includes(payment.id)) return NOTHING
 
   switch (status) {
     case 'approved':
@@ -172,8 +178,8 @@ function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPla
     const won = payment.status === 'charged_back' && order.paymentStatus === 'charged_back'
     return won ? note(order, 'approved', payment.id) : NOTHING
   }
+  if (payment.status !== 'approved') return NOTHING // a dispute over money that never counted here
   if (mustNotKeep(order)) return { kind: 'refund_duplicate' }
-  if (payment.status !== 'approved') return NOTHING // a dispute over money that never counted
   if (order.status === 'pending') return { kind: 'confirm' }
   if (order.status === 'cancelled') return { kind: 'confirm_if_stock' }
   return { kind: 'note', paymentStatus: 'approved', paidBy: payment.id }
@@ -203,9 +209,10 @@ function planReversed(
 ): PaymentPlan {
   if (order.paidBy !== payment.id) return planUncountedReversal(order, paymentStatus)
 
+  if (order.status === 'pending') return NOTHING // it went back long ago, and staff let the order wait again
   const disputed = payment.status === 'charged_back' && payment.statusDetail === 'in_process'
   if (disputed) return isReversed(order.paymentStatus) ? NOTHING : note(order, 'charged_back', payment.id)
-  const cancel = order.status === 'pending' || order.status === 'confirmed' || order.status === 'shipped'
+  const cancel = order.status === 'confirmed' || order.status === 'shipped'
   if (isReversed(order.paymentStatus) && !cancel) return NOTHING
   return { kind: 'reversed', paymentStatus, cancel, flag: order.status === 'shipped' || order.status === 'delivered' }
 }
@@ -213,14 +220,13 @@ function planReversed(
 function planUncountedReversal(order: PayableOrder, paymentStatus: 'refunded' | 'charged_back'): PaymentPlan {
   if (order.paidBy !== null) return NOTHING
   if (order.status === 'pending') return { kind: 'reversed', paymentStatus, cancel: true, flag: false }
-  if (order.status === 'cancelled' && !isReversed(order.paymentStatus)) return { kind: 'note', paymentStatus, paidBy: null }
-  return NOTHING
+  return order.status === 'cancelled' && !isReversed(order.paymentStatus) ? note(order, paymentStatus, null) : NOTHING
 }
 
 function planCancelled(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
   if (order.status === 'pending' && order.paidBy !== payment.id) return { kind: 'cancel' }
-  const waits = order.paymentStatus === 'pending' || order.paymentStatus === 'in_process' || order.paymentStatus === 'rejected'
-  return order.status === 'cancelled' && waits ? note(order, 'cancelled', null) : NOTHING
+  const unpaid = UNPAID_ORDER.some((step) => step === order.paymentStatus)
+  return order.status === 'cancelled' && unpaid ? note(order, 'cancelled', null) : NOTHING
 }
 
 const UNPAID_ORDER = ['pending', 'in_process', 'rejected'] as const

@@ -14,14 +14,10 @@ export function phoneDigits(text: string): string {
   return digits.slice(0, 11)
 }
 
-/** A mobile (DDD, 9 and eight digits) or a landline (DDD and eight digits that begin with 2 to 5). */
+/** A mobile (area code, 9 and eight digits) or a landline (area code and eight digits that begin with 2 to 5). */
 export function isBrazilianPhone(text: string): boolean {
-  return /^[\d\s()+.-]+$/.test(text) && isNationalNumber(text.trim().startsWith('+') ? plusFree(text) : text.replace(/\D/g, ''))
-}
-
-function plusFree(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  return digits.startsWith('55') ? digits.slice(2) : ''
+  const national = text.replace(/^\s*\+\s*55/, '')
+  return /^[\d\s().-]+$/.test(national) && isNationalNumber(national.replace(/\D/g, ''))
 }
 
 function isNationalNumber(digits: string): boolean {
@@ -37,7 +33,7 @@ export function formatPhone(text: string): string {
   return `(${digits.slice(0, 2)}) ${number.slice(0, cut)}${number.length > cut ? `-${number.slice(cut)}` : ''}`
 }
 
-/** The digits are always without the country code. Money arrives with its non-breaking space and leaves with a plain one. */
+/** The digits are without the country code. Money comes with a non-breaking space and leaves with a plain one. */
 export function whatsappUrl(digits: string, message: string): string {
   const text = message.replaceAll('\u00a0', ' ').toWellFormed()
   return `https://wa.me/55${digits}?text=${encodeURIComponent(text)}`

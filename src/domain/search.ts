@@ -6,6 +6,7 @@ export function foldText(text: string): string {
 const MAX_QUERY_LENGTH = 200
 const MAX_QUERY_TOKENS = 12
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]+/gu
+const INNER_JOINTS = /(?<=[\p{L}\p{N}])['’/-](?=[\p{L}\p{N}])/gu
 const PUNCTUATION_AT_THE_ENDS = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?"'–—-]+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?"'–—-]+$/gu
 
 /** One word of the search. `stem` is empty when it holds signs (50%, a_b), which are looked for as they stand. */
@@ -24,7 +25,8 @@ export type SearchDocument = {
 
 /** The distinct words that must all be found. Punctuation around them falls away unless there is nothing else. */
 export function searchTokens(query: string): string[] {
-  const parts = foldText(query.slice(0, MAX_QUERY_LENGTH)).split(' ')
+  const spaced = foldText(query.slice(0, MAX_QUERY_LENGTH)).replace(INNER_JOINTS, ' ')
+  const parts = spaced.split(' ')
   const words = parts.map((part) => part.replace(PUNCTUATION_AT_THE_ENDS, '')).filter((word) => word !== '')
   const tokens = words.length > 0 ? words : parts.filter((part) => part !== '')
   return [...new Set(tokens)].slice(0, MAX_QUERY_TOKENS)
@@ -59,13 +61,13 @@ function wordsOf(folded: string): string {
  * cordões, jardim and jardins, flor and flores, vela and velas.
  */
 function stemOf(word: string): string {
+  if (word.endsWith('el')) return `${word.slice(0, -2)}il`
   if (word.length < 4) return word
   if (/(?:oes|aes|aos)$/.test(word)) return `${word.slice(0, -3)}ao`
-  if (/ns$/.test(word)) return `${word.slice(0, -2)}m`
   if (/[aou]is$/.test(word)) return `${word.slice(0, -2)}l`
-  if (/eis$/.test(word)) return `${word.slice(0, -3)}il`
-  if (/is$/.test(word)) return `${word.slice(0, -2)}il`
-  if (/el$/.test(word)) return `${word.slice(0, -2)}il`
+  if (word.endsWith('ns')) return `${word.slice(0, -2)}m`
+  if (word.endsWith('eis')) return `${word.slice(0, -3)}il`
+  if (word.endsWith('is')) return `${word.slice(0, -2)}il`
   return word.replace(/s$/, '').replace(/([rsz])e$/, '$1')
 }
 
@@ -153,10 +155,9 @@ function isOneSlipAway(words: string, start: number, length: number, stem: strin
   const shorter = Math.min(length, stem.length)
   let head = 0
   while (head < shorter && words.charCodeAt(start + head) === stem.charCodeAt(head)) head += 1
+  const [wordEnd, stemEnd] = [start + length - 1, stem.length - 1]
   let tail = 0
-  while (tail < shorter - head && words.charCodeAt(start + length - 1 - tail) === stem.charCodeAt(stem.length - 1 - tail)) {
-    tail += 1
-  }
+  while (tail < shorter - head && words.charCodeAt(wordEnd - tail) === stem.charCodeAt(stemEnd - tail)) tail += 1
   const different = Math.max(length, stem.length) - head - tail
   if (different <= 1) return true
   return (

@@ -1,5 +1,5 @@
 // Control characters but line feed and tab, and the marks that make text run backwards on somebody else's screen.
-const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const UNWANTED = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** Free text as it is stored: composed letters, line feeds only, no control characters, never half a character. */
 export function cleanText(text: string): string {

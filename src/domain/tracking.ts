@@ -25,7 +25,13 @@ export function trackingUrl(code: string): string | null {
 export type ShippingCode = { code: string; official: boolean; label: string }
 
 /** The carrier's code once there is one, until then a code of our own that cannot be taken for the carrier's. */
-export function shippingCode({ orderId, trackingCode }: { orderId: number; trackingCode: string | null }): ShippingCode {
+export function shippingCode({
+  orderId,
+  trackingCode,
+}: {
+  orderId: number
+  trackingCode: string | null
+}): ShippingCode {
   if (!trackingCode) {
     const code = `PED${String(orderId).padStart(8, '0')}BR`
     return { code, official: false, label: 'Código interno - aguardando postagem' }
