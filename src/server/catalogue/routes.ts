@@ -1,0 +1,21 @@
+import { catalogue } from '#contract/catalogue.ts'
+import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { listProducts } from './list-products.ts'
+import { findActiveProduct, listCategories } from './queries.ts'
+import { createProductSearch } from './search.ts'
+
+export function catalogueRoutes(mount: Mount, { db }: Shop): void {
+  const search = createProductSearch()
+
+  mount(catalogue.products, (wanted) => listProducts(db, search, wanted))
+
+  mount(catalogue.product, async ({ id }) => {
+    const product = await findActiveProduct(db, id)
+    if (!product) throw new Refusal('product_not_found')
+    return product
+  })
+
+  mount(catalogue.categories, () => listCategories(db))
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { DialectName } from './columns.ts'
+import type { Db } from './schema.ts'
+import { up as shop } from './migrations/001-shop.ts'
+
+const MIGRATIONS = { '001-shop': shop }
+
+/** Brings the schema up to date; each step happens whole or not at all, also with several processes starting at once. */
+export async function migrate(db: Db, dialect: DialectName): Promise<void> {
+  const migrations = Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (step: Kysely<unknown>) => up(step, dialect) }])
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, type Dialect } from 'kysely'
+import pg from 'pg'
+import type { DialectName } from './columns.ts'
+import { NodeSqliteDialect } from './node-sqlite.ts'
+import type { Database, Db } from './schema.ts'
+
+export type OpenDatabase = { db: Db; dialect: DialectName }
+type OpenOptions = { poolSize?: number; onLostConnection?: (error: Error) => void }
+
+/** Opens `postgres://…`, or otherwise a SQLite file (or ':memory:'). */
+export function openDatabase(address: string, { poolSize = 10, onLostConnection = () => {} }: OpenOptions = {}): OpenDatabase {
+  const isPostgres = /^postgres(ql)?:\/\//.test(address)
+  const dialect: Dialect = isPostgres ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(address)
+  return { db: new Kysely<Database>({ dialect }), dialect: isPostgres ? 'postgres' : 'sqlite' }
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+
+/** Ids, counts and sums stay far below 2^53: plain numbers, as from SQLite. */
+function postgres(connectionString: string, poolSize: number, onLostConnection: (error: Error) => void): Dialect {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(NUMERIC, Number)
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    lock_timeout: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // A connection that breaks while idle is replaced at its next use; that request gets the error.
+  pool.on('error', onLostConnection)
+  return new PostgresDialect({ pool })
+}

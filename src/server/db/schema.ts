@@ -1,0 +1,160 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { DiscountType } from '#domain/coupon.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
+
+/** The pool or a transaction: for what may run either way. */
+export type Db = Kysely<Database>
+/** Only a transaction: for what would be a bug if half of it happened. */
+export type Tx = Transaction<Database>
+
+export type Database = {
+  users: {
+    id: Generated<number>
+    issuer: string
+    subject: string
+    email: string
+    name: string | null
+    picture: string | null
+    created_at: Date
+  }
+  admins: { user_id: number; created_at: Date; added_by: number }
+  sessions: { token_hash: string; user_id: number; signed_in_at: Date; seen_at: Date; expires_at: Date }
+  categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number }
+  products: {
+    id: Generated<number>
+    name: string
+    /** Folded name: Portuguese order and the same on both databases. */
+    name_key: string
+    slug: string
+    description: string
+    short_description: string
+    price_cents: number
+    original_price_cents: number | null
+    image_url: string | null
+    category_id: number | null
+    is_featured: boolean
+    is_active: boolean
+    is_deleted: Generated<boolean>
+    /** What can still be sold. */
+    stock_quantity: number
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  catalogue_state: { id: number; pages_version: number; texts_version: number }
+  carts: { user_id: number; generation: Generated<number>; coupon_id: number | null; changed_at: Date }
+  cart_items: { id: Generated<number>; user_id: number; product_id: number; quantity: number; added_at: Date }
+  coupons: {
+    id: Generated<number>
+    code: string
+    discount_type: DiscountType
+    discount_hundredths: number
+    minimum_order_cents: number
+    max_uses: number | null
+    current_uses: Generated<number>
+    expires_on: Day | null
+    is_active: boolean
+    is_deleted: Generated<boolean>
+    version: Generated<number>
+    created_at: Date
+  }
+  orders: {
+    id: Generated<number>
+    user_id: number
+    status: OrderStatus
+    payment_method: PaymentMethod
+    payment_status: PaymentStatus
+    subtotal_cents: number
+    shipping_cents: number
+    discount_cents: number
+    total_cents: number
+    coupon_id: number | null
+    coupon_code: string | null
+    /** Whether this order counts in its coupon's uses. */
+    holds_coupon: boolean
+    shipping_address: string
+    cep: string | null
+    tracking_code: string | null
+    estimated_delivery_on: Day | null
+    /** The cart that became this order: a cart becomes at most one. */
+    cart_generation: number
+    request_hash: string
+    idempotency_key: string | null
+    /** Whether a provider collects the money; otherwise a person confirms it. */
+    is_provider_paid: boolean
+    provider_answered_at: Date | null
+    provider_checked_at: Date | null
+    preference_id: string | null
+    init_point: string | null
+    pix_payment_id: string | null
+    pix_copy_paste: string | null
+    /** The provider's payment that paid this order. */
+    paid_by: string | null
+    expires_at: Date | null
+    paid_at: Date | null
+    shipped_at: Date | null
+    delivered_at: Date | null
+    delivery_confirmed_at: Date | null
+    created_at: Date
+  }
+  order_items: {
+    id: Generated<number>
+    order_id: number
+    product_id: number
+    product_name: string
+    quantity: number
+    price_cents: number
+  }
+  order_events: {
+    id: Generated<number>
+    order_id: number
+    happened_at: Date
+    actor: string
+    from_status: OrderStatus | null
+    to_status: OrderStatus
+    reason: string
+  }
+  payments: {
+    provider_payment_id: string
+    order_id: number
+    status: string
+    status_detail: string
+    amount_cents: number
+    refunded_cents: number
+    payment_type: string
+    /** Why staff should look at it, when they should. */
+    flag: string | null
+    fetched_at: Date
+  }
+  webhook_notices: { data_id: string; request_id: string; received_at: Date }
+  jobs: {
+    id: Generated<number>
+    kind: string
+    /** At most one job per key, ever. */
+    key: string | null
+    payload: string
+    run_at: Date
+    attempts: Generated<number>
+    leased_until_at: Date | null
+    lease: string | null
+    done_at: Date | null
+    parked_at: Date | null
+    last_error: string | null
+    created_at: Date
+  }
+  sales_proofs: { id: Generated<number>; order_id: number; html: string; previous_hash: string; hash: string; created_at: Date }
+  settings: { key: string; value: string }
+  audit_log: {
+    id: Generated<number>
+    happened_at: Date
+    actor: string
+    action: string
+    subject: string
+    before: string | null
+    after: string | null
+    address: string
+  }
+  rate_windows: { bucket: string; minute: number; used: number }
+}

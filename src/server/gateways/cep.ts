@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { isCep } from '#domain/cep.ts'
+import type { PostalAddress } from '#contract/store.ts'
+
+export type CepAnswer = { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
+
+export type CepService = { find(cep: string): Promise<CepAnswer> }
+
+const TIMEOUT_MS = 2000
+const REMEMBERED = 5000
+
+/** ViaCEP's answer; an unknown CEP is a 200 with `erro` as a boolean or as a text. */
+const Answer = z.union([
+  z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
+  z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
+])
+
+/** Looks CEPs up at a service that speaks ViaCEP's protocol. Answers are remembered by this process; failures are not. */
+export function openCepService(apiUrl: string): CepService {
+  const remembered = new Map<string, CepAnswer>()
+
+  return {
+    async find(cep) {
+      if (!isCep(cep)) return { kind: 'unknown' }
+      const known = remembered.get(cep)
+      if (known) return known
+      const answer = await ask(apiUrl, cep)
+      if (answer.kind === 'unavailable') return answer
+      if (remembered.size >= REMEMBERED) remembered.clear()
+      remembered.set(cep, answer)
+      return answer
+    },
+  }
+}
+
+async function ask(apiUrl: string, cep: string): Promise<CepAnswer> {
+  try {
+    const response = await fetch(`${apiUrl}/ws/${cep}/json/`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+    if (response.status === 400 || response.status === 404) return { kind: 'unknown' }
+    const answer = z.safeParse(Answer, await response.json())
+    if (!answer.success) return { kind: 'unavailable' }
+    if ('erro' in answer.data) return { kind: 'unknown' }
+    const { logradouro, bairro, localidade, uf } = answer.data
+    const address = { cep, street: plain(logradouro), neighborhood: plain(bairro), city: plain(localidade), state: plain(uf).slice(0, 2) }
+    return { kind: 'found', address }
+  } catch {
+    return { kind: 'unavailable' }
+  }
+}
+
+/** Another's text: one line, of a length that an address has. */
+function plain(value: string): string {
+  return value.replace(/\s+/g, ' ').trim().slice(0, 120)
+}

@@ -1,0 +1,105 @@
+import * as oidc from 'openid-client'
+import type { Config } from '../config.ts'
+
+/** What must be kept between leaving for the provider and coming back. */
+export type SignInAttempt = { state: string; nonce: string; codeVerifier: string }
+
+export type Identity = { issuer: string; subject: string; email: string; isEmailVerified: boolean; name: string | null; picture: string | null }
+
+export type CodeAnswer = { ok: true; identity: Identity } | { ok: false; reason: 'refused' | 'unreachable'; cause: unknown }
+
+export type IdentityProvider = {
+  /** Where the browser goes to sign in; null when the provider cannot be reached. */
+  begin(): Promise<{ redirectUrl: string; attempt: SignInAttempt } | null>
+  /** Exchanges a code, once; checks state, nonce, PKCE, signature, audience and times of the ID token. */
+  exchange(code: string, attempt: SignInAttempt): Promise<CodeAnswer>
+}
+
+const TIMEOUT_SECONDS = 8
+
+export function openIdentityProvider({ oidc: settings, publicUrl }: Config): IdentityProvider {
+  const redirectUri = `${publicUrl}/auth/callback`
+  let discovered: Promise<oidc.Configuration> | null = null
+
+  /** Kept once it has succeeded; asked again after a failure, so that a provider that was down at the start is found later. */
+  function discover(): Promise<oidc.Configuration> {
+    discovered ??= discovery(settings).catch((error: unknown) => {
+      discovered = null
+      throw error
+    })
+    return discovered
+  }
+
+  return {
+    async begin() {
+      const configuration = await discover().catch(() => null)
+      if (!configuration) return null
+      const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
+      const redirectUrl = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      })
+      return { redirectUrl: redirectUrl.href, attempt }
+    },
+
+    async exchange(code, attempt) {
+      try {
+        const configuration = await discover()
+        const tokens = await oidc.authorizationCodeGrant(configuration, returnAddress(configuration, redirectUri, code, attempt.state), {
+          pkceCodeVerifier: attempt.codeVerifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        })
+        return { ok: true, identity: identityOf(tokens.claims()!) }
+      } catch (cause) {
+        return { ok: false, reason: isUnreachable(cause) ? 'unreachable' : 'refused', cause }
+      }
+    },
+  }
+}
+
+function discovery({ issuer, clientId, clientSecret }: Config['oidc']): Promise<oidc.Configuration> {
+  const isPlainHttp = issuer.startsWith('http:')
+  return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    ...(isPlainHttp && { execute: [oidc.allowInsecureRequests] }),
+  })
+}
+
+/** The browser hands over code and state only; the rest of its return address is known. */
+function returnAddress(configuration: oidc.Configuration, redirectUri: string, code: string, state: string): URL {
+  const url = new URL(redirectUri)
+  url.searchParams.set('code', code)
+  url.searchParams.set('state', state)
+  const server = configuration.serverMetadata()
+  if (server.authorization_response_iss_parameter_supported) url.searchParams.set('iss', server.issuer)
+  return url
+}
+
+function identityOf(claims: oidc.IDToken): Identity {
+  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: textOf(claims.email) ?? '',
+    isEmailVerified: claims.email_verified === true,
+    name: textOf(claims.name),
+    picture: textOf(claims.picture),
+  }
+}
+
+/** No answer, a broken connection or the provider's own failure: not the fault of the code that was shown. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TimeoutError' || error.name === 'AbortError' || error instanceof TypeError) return true
+  const { code, status, cause } = error as { code?: string; status?: number; cause?: unknown }
+  if (code === 'OAUTH_TIMEOUT' || (status ?? 0) >= 500) return true
+  if (cause instanceof Response) return cause.status >= 500
+  return cause instanceof Error && isUnreachable(cause)
+}

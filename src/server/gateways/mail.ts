@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+
+export type Mail = { to: string; subject: string; text: string; replyTo?: string; /** The same id for every attempt, so that a mail sent twice shows once. */ messageId: string }
+
+export type MailService = { send(mail: Mail): Promise<void>; close(): void }
+
+const TIMEOUT_MS = 10_000
+
+export function openMailService(smtpUrl: string, from: string): MailService {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, replyTo, messageId }) {
+      await transport.sendMail({ from, to, subject, text, messageId, ...(replyTo && { replyTo }) })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { centsFromReais, reaisFromCents } from '#domain/money.ts'
+import type { ProviderPayment } from '#domain/payment.ts'
+import { providerRequest, type ProviderAnswer } from './provider-request.ts'
+
+/** A payment as fetched from the provider, with what its method adds. */
+export type FetchedPayment = ProviderPayment & {
+  paymentType: string
+  pixCopyPaste: string | null
+  qrCodeBase64: string | null
+}
+
+export type PreferenceRequest = {
+  reference: string
+  orderId: number
+  totalCents: number
+  lines: { id: string; title: string; quantity: number; unitPriceCents: number }[]
+  shippingCents: number
+  discountCents: number
+  method: 'card' | 'boleto'
+  payerEmail: string
+  expiresAt: Date
+  /** Boleto only: the last instant of its due day. */
+  dueAt: Date | null
+  returnUrl: string
+  notificationUrl: string
+  instalments: number
+}
+
+export type PixRequest = {
+  reference: string
+  totalCents: number
+  description: string
+  payerEmail: string
+  expiresAt: Date
+  notificationUrl: string
+}
+
+/**
+ * Mercado Pago, over its public HTTP API (preferences and payments). Each write carries the caller's idempotency key,
+ * so that repeating it cannot charge twice. Every call ends within its time and answers a value; nothing is thrown for a refusal.
+ */
+export type PaymentProvider = {
+  createPreference(token: string, key: string, request: PreferenceRequest): Promise<ProviderAnswer<{ preferenceId: string; initPoint: string }>>
+  createPix(token: string, key: string, request: PixRequest): Promise<ProviderAnswer<FetchedPayment>>
+  getPayment(token: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
+  findPayments(token: string, reference: string): Promise<ProviderAnswer<FetchedPayment[]>>
+  cancelPayment(token: string, key: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
+  expirePreference(token: string, id: string, now: Date): Promise<ProviderAnswer<unknown>>
+  /** The whole payment, or the part given. */
+  refund(token: string, key: string, id: string, amountCents?: number): Promise<ProviderAnswer<unknown>>
+}
+
+const Preference = z.object({ id: z.string(), init_point: z.string() })
+
+const Payment = z.object({
+  id: z.union([z.number(), z.string()]),
+  status: z.string(),
+  status_detail: z.nullish(z.string()),
+  transaction_amount: z.number(),
+  transaction_amount_refunded: z.nullish(z.number()),
+  currency_id: z.nullish(z.string()),
+  external_reference: z.nullish(z.string()),
+  payment_type_id: z.nullish(z.string()),
+  point_of_interaction: z.nullish(z.object({
+    transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()), qr_code_base64: z.nullish(z.string()) })),
+  })),
+})
+
+const Search = z.object({ results: z.array(Payment) })
+
+export function openPaymentProvider(apiUrl: string): PaymentProvider {
+  const request = providerRequest(apiUrl)
+  return {
+    async createPreference(token, key, wanted) {
+      const answer = await request(token, { method: 'POST', path: '/checkout/preferences', key, body: preferenceBody(wanted) }, Preference)
+      return answer.ok ? { ok: true, value: { preferenceId: answer.value.id, initPoint: answer.value.init_point } } : answer
+    },
+    async createPix(token, key, wanted) {
+      return paymentAnswer(await request(token, { method: 'POST', path: '/v1/payments', key, body: pixBody(wanted) }, Payment))
+    },
+    async getPayment(token, id) {
+      return paymentAnswer(await request(token, { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` }, Payment))
+    },
+    async findPayments(token, reference) {
+      const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc' })
+      const answer = await request(token, { method: 'GET', path: `/v1/payments/search?${query}` }, Search)
+      return answer.ok ? { ok: true, value: answer.value.results.map(fetchedPayment) } : answer
+    },
+    async cancelPayment(token, key, id) {
+      const path = `/v1/payments/${encodeURIComponent(id)}`
+      return paymentAnswer(await request(token, { method: 'PUT', path, key, body: { status: 'cancelled' } }, Payment))
+    },
+    expirePreference(token, id, now) {
+      const body = { expires: true, expiration_date_to: providerDate(now) }
+      return request(token, { method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, key: `expire-${id}`, body }, z.unknown())
+    },
+    refund(token, key, id, amountCents) {
+      const body = amountCents === undefined ? {} : { amount: reaisFromCents(amountCents) }
+      const path = `/v1/payments/${encodeURIComponent(id)}/refunds`
+      // Without the header a PIX refund that the provider still works on comes back as an error.
+      return request(token, { method: 'POST', path, key, body, headers: { 'X-Render-In-Process-Refunds': 'true' } }, z.unknown())
+    },
+  }
+}
+
+function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): ProviderAnswer<FetchedPayment> {
+  return answer.ok ? { ok: true, value: fetchedPayment(answer.value) } : answer
+}
+
+function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
+  const pix = payment.point_of_interaction?.transaction_data
+  return {
+    id: String(payment.id),
+    status: payment.status,
+    statusDetail: payment.status_detail ?? '',
+    // An amount that is no sum of centavos can equal no order's total.
+    amountCents: centsFromReais(payment.transaction_amount) ?? -1,
+    refundedCents: centsFromReais(payment.transaction_amount_refunded ?? 0) ?? 0,
+    currency: payment.currency_id ?? 'BRL',
+    externalReference: payment.external_reference ?? null,
+    paymentType: payment.payment_type_id ?? '',
+    pixCopyPaste: pix?.qr_code ?? null,
+    qrCodeBase64: pix?.qr_code_base64 ?? null,
+  }
+}
+
+const NOT_CARD = ['ticket', 'bank_transfer', 'atm', 'digital_currency', 'digital_wallet']
+const NOT_BOLETO = ['credit_card', 'debit_card', 'prepaid_card', 'bank_transfer', 'atm', 'digital_currency', 'digital_wallet']
+
+function preferenceBody(wanted: PreferenceRequest) {
+  const { method, returnUrl, expiresAt, dueAt } = wanted
+  return {
+    items: itemsOf(wanted),
+    payer: { email: wanted.payerEmail },
+    external_reference: wanted.reference,
+    notification_url: wanted.notificationUrl,
+    back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
+    auto_return: 'all',
+    shipments: { mode: 'not_specified', cost: wanted.discountCents > 0 ? 0 : reaisFromCents(wanted.shippingCents) },
+    expires: true,
+    expiration_date_to: providerDate(method === 'boleto' && dueAt ? dueAt : expiresAt),
+    payment_methods:
+      method === 'card'
+        ? { excluded_payment_types: NOT_CARD.map((id) => ({ id })), installments: wanted.instalments }
+        : { excluded_payment_types: NOT_BOLETO.map((id) => ({ id })), excluded_payment_methods: [{ id: 'pec' }], default_payment_method_id: 'bolbradesco' },
+    ...(dueAt && { date_of_expiration: providerDate(dueAt) }),
+  }
+}
+
+/** A preference knows no discount: with a coupon the order travels as one item at the order's total, shipping included. */
+function itemsOf({ lines, discountCents, orderId, totalCents }: PreferenceRequest) {
+  if (discountCents > 0) {
+    return [{ id: `pedido-${orderId}`, title: `Pedido nº ${orderId}`, quantity: 1, currency_id: 'BRL', unit_price: reaisFromCents(totalCents) }]
+  }
+  return lines.map(({ id, title, quantity, unitPriceCents }) => ({
+    id, title: title.slice(0, 250), quantity, currency_id: 'BRL', unit_price: reaisFromCents(unitPriceCents),
+  }))
+}
+
+function pixBody(wanted: PixRequest) {
+  return {
+    transaction_amount: reaisFromCents(wanted.totalCents),
+    description: wanted.description,
+    payment_method_id: 'pix',
+    payer: { email: wanted.payerEmail },
+    external_reference: wanted.reference,
+    notification_url: wanted.notificationUrl,
+    date_of_expiration: providerDate(wanted.expiresAt),
+  }
+}
+
+/** The provider wants an offset, never `Z`. */
+function providerDate(instant: Date): string {
+  return new Date(instant.getTime() - 3 * 3_600_000).toISOString().replace('Z', '-03:00')
+}

@@ -1,0 +1,37 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Person } from './session.ts'
+
+export type Env = { Bindings: Partial<HttpBindings> & { address?: string }; Variables: { requestId: string } }
+
+/** What a handler is told about the call besides its input. */
+export type Call<Who extends Person | null = Person> = {
+  person: Who
+  now: Date
+  requestId: string
+  address: string
+  request: Request
+  cookie(name: string): string | undefined
+  setHeader(name: string, value: string): void
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+/**
+ * The client's address; `null` for calls that the program makes to itself.
+ * Only as many hops of X-Forwarded-For are believed as there are trusted proxies, counted from the right.
+ */
+export function clientAddress(c: Context<Env>, trustedProxies: number): string | null {
+  const direct = c.env?.address ?? c.env?.incoming?.socket.remoteAddress ?? null
+  if (trustedProxies === 0 || direct === null) return direct
+  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  return hops[hops.length - trustedProxies] ?? direct
+}
+
+export function cookieOf(c: Context<Env>, name: string): string | undefined {
+  return getCookie(c, name)
+}
+
+export function cookieHeader(name: string, value: string, maxAgeSeconds: number, isSecure: boolean): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+}

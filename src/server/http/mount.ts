@@ -1,0 +1,110 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Endpoint, Input, Output, Page } from '#contract/endpoint.ts'
+import { MALFORMED_ID } from '#contract/types.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { readJson } from './body.ts'
+import { clientAddress, cookieHeader, cookieOf, type Call, type Env } from './call.ts'
+import { answerError } from './errors.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { isSameSite } from './same-site.ts'
+import { findPerson, sessionCookieName, type Person } from './session.ts'
+
+type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
+type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Output<E> | Response>
+
+export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
+
+/**
+ * The one way in for every call of the contract: who may, how often, from where, with what, and what may leave.
+ * Refuses to start for an endpoint that does not say who may call it.
+ */
+export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mount {
+  return (endpoint, handle) => {
+    if (!endpoint.who) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(endpoint.method, path, async (c) => {
+      try {
+        const call = await admit(c, shop, limitRate, endpoint)
+        const input = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
+        const output = await handle(input as never, call as never)
+        return output instanceof Response ? output : answer(c, endpoint, output)
+      } catch (error) {
+        return answerError(shop, error, c)
+      }
+    })
+  }
+}
+
+async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoint: Endpoint): Promise<Call<Person | null>> {
+  const { config } = shop
+  const now = shop.now()
+  const address = clientAddress(c, config.trustedProxies)
+  // Logging out is a GET in the specification, and changes something all the same.
+  const isUnsafe = endpoint.method !== 'GET' || endpoint.path === '/api/logout'
+  if (isUnsafe && endpoint.who !== 'provider' && !isSameSite(c.req.raw, config.publicUrl)) throw new Refusal('cross_site')
+  if (address !== null && endpoint.who !== 'provider') await limitRate('api', address, now)
+
+  const person = endpoint.who === 'provider' ? null : await personOf(c, shop, now)
+  refuseUnlessAllowed(endpoint, person)
+  if (endpoint.rate && (person || address)) await limitRate(endpoint.rate, person ? `p${person.id}` : `a${address}`, now)
+
+  const isSecure = config.publicUrl.startsWith('https:')
+  c.header('Cache-Control', 'no-store')
+  return {
+    person, now, address: address ?? '', requestId: c.get('requestId'), request: c.req.raw,
+    cookie: (name) => cookieOf(c, name),
+    setHeader: (name, value) => c.header(name, value),
+    setCookie: (name, value, maxAgeSeconds) => c.header('Set-Cookie', cookieHeader(name, value, maxAgeSeconds, isSecure), { append: true }),
+  }
+}
+
+async function personOf(c: Context<Env>, shop: Shop, now: Date): Promise<Person | null> {
+  const token = cookieOf(c, sessionCookieName(shop.config))
+  return token ? findPerson(shop.db, shop.config, token, now) : null
+}
+
+function refuseUnlessAllowed({ who, refusals }: Endpoint, person: Person | null): void {
+  if (who === 'anyone' || who === 'provider') return
+  if (!person) throw new Refusal(refusals.find((code) => code.startsWith('not_signed_in')) ?? 'not_signed_in')
+  if (who === 'admin' && !person.isAdmin) throw new Refusal('forbidden')
+  if (who === 'super_admin' && !person.isSuperAdmin) throw new Refusal(person.isAdmin ? 'super_admin_only' : 'forbidden')
+}
+
+type Fields = Record<string, unknown>
+
+/** A malformed id in a path names nothing that exists. */
+function parsePath({ params, refusals }: Endpoint, c: Context<Env>): Fields {
+  if (!params) return {}
+  const parsed = z.safeDecode(params, c.req.param() as never)
+  if (parsed.success) return parsed.data as Fields
+  throw new Refusal(refusals.find((code) => code.endsWith('_not_found')) ?? 'not_found')
+}
+
+function parseQuery({ query }: Endpoint, c: Context<Env>): Fields {
+  return query ? accept(query, c.req.query()) : {}
+}
+
+async function parseBody({ body, method }: Endpoint, c: Context<Env>): Promise<Fields> {
+  if (body) return accept(body, await readJson(c.req.raw))
+  if (method === 'POST' || method === 'PUT') await readJson(c.req.raw)
+  return {}
+}
+
+function accept(schema: z.ZodMiniType, value: unknown): Fields {
+  const parsed = z.safeDecode(schema, value as never)
+  if (parsed.success) return parsed.data as Fields
+  const { issues } = parsed.error
+  if (issues.some((issue) => issue.message === MALFORMED_ID)) throw new Refusal('malformed_id')
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+  throw new Refusal('invalid_input', { what: issues.length === 1 ? issues[0]!.message : 'Verifique os campos destacados' }, { fields })
+}
+
+/** Encoding makes the contract an allow-list: what is not in it never leaves. */
+function answer(c: Context<Env>, { output, paged, status = 200 }: Endpoint, result: unknown): Response {
+  if (!paged) return c.json(z.encode(output, result as never) as object, status)
+  const { items, next } = result as Page<unknown>
+  if (next) c.header('X-Next-Cursor', next)
+  return c.json(z.encode(output, items as never) as object, status)
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isSuperAdminEmail } from '#domain/staff.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/schema.ts'
+
+export type Person = {
+  id: number
+  email: string
+  name: string | null
+  picture: string | null
+  created_at: Date
+  signed_in_at: Date
+  isAdmin: boolean
+  isSuperAdmin: boolean
+}
+
+const DAY = 86_400_000
+const SESSION_LIFE = 30 * DAY
+/** Who may change the shop signs in more often. */
+const ADMIN_SESSION_LIFE = DAY / 2
+const SEEN_EVERY = 5 * 60_000
+
+export function sessionCookieName(config: Config): string {
+  return config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** A new session's token; the database keeps only its hash. */
+export async function openSession(tx: Tx, userId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, signed_in_at: now, seen_at: now, expires_at: new Date(now.getTime() + SESSION_LIFE) })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Who holds the token, with rights as the database says at this moment; null when nobody does. */
+export async function findPerson(db: Db, config: Config, token: string, now: Date): Promise<Person | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('admins as a', 'a.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.name', 'u.picture', 'u.created_at', 's.signed_in_at', 's.seen_at', 'a.user_id as admin_id'])
+    .where('s.token_hash', '=', hashOf(token))
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+
+  const isSuperAdmin = isSuperAdminEmail(row.email, config.superAdminEmail)
+  const isAdmin = isSuperAdmin || row.admin_id !== null
+  if (isAdmin && now.getTime() - row.signed_in_at.getTime() > ADMIN_SESSION_LIFE) return null
+  if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY) await touchSession(db, token, now)
+  return {
+    id: row.id, email: row.email, name: row.name, picture: row.picture,
+    created_at: row.created_at, signed_in_at: row.signed_in_at, isAdmin, isSuperAdmin,
+  }
+}
+
+async function touchSession(db: Db, token: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', hashOf(token)).execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

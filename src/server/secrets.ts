@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What a sealed text is for: a text sealed for one purpose does not open for another. */
+export type SealPurpose = 'sign-in' | 'setting:mp_access_token'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM with a key of its own for each purpose; base64url. */
+export function seal(appSecret: string, purpose: SealPurpose, plain: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(appSecret, purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Null when it was tampered with, sealed with another secret or for another purpose. */
+export function unseal(appSecret: string, purpose: SealPurpose, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(appSecret, purpose), bytes.subarray(0, NONCE_BYTES))
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyFor(appSecret: string, purpose: SealPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', appSecret, '', `vitrine ${purpose}`, 32))
+}

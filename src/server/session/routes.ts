@@ -1,0 +1,41 @@
+import { session } from '#contract/session.ts'
+import type { Mount } from '../http/mount.ts'
+import { endSession, sessionCookieName } from '../http/session.ts'
+import { Refusal } from '../refusal.ts'
+import { seal } from '../secrets.ts'
+import type { Shop } from '../shop.ts'
+import { signIn } from './sign-in.ts'
+
+const ATTEMPT_SECONDS = 10 * 60
+const SESSION_SECONDS = 30 * 86_400
+
+export function sessionRoutes(mount: Mount, shop: Shop): void {
+  const { config, db, identity } = shop
+  const sessionCookie = sessionCookieName(config)
+  const attemptCookie = config.publicUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in'
+
+  mount(session.me, async (_, { person }) => person)
+
+  mount(session.logout, async (_, { cookie, setCookie }) => {
+    const token = cookie(sessionCookie)
+    if (token) await endSession(db, token)
+    setCookie(sessionCookie, '', 0)
+    return {}
+  })
+
+  mount(session.redirectUrl, async (_, { setCookie }) => {
+    const begun = await identity.begin()
+    if (!begun) throw new Refusal('identity_provider')
+    setCookie(attemptCookie, seal(config.appSecret, 'sign-in', JSON.stringify(begun.attempt)), ATTEMPT_SECONDS)
+    return { redirectUrl: begun.redirectUrl }
+  })
+
+  mount(session.create, async ({ code, state }, { cookie, setCookie, now }) => {
+    const before = cookie(sessionCookie)
+    const token = await signIn(shop, { code, state, sealedAttempt: cookie(attemptCookie) }, now)
+    if (before) await endSession(db, before)
+    setCookie(attemptCookie, '', 0)
+    setCookie(sessionCookie, token, SESSION_SECONDS)
+    return {}
+  })
+}

@@ -1,0 +1,42 @@
+import { formatCep, isCep } from '#domain/cep.ts'
+import { deliveryBusinessDays, estimatedDelivery } from '#domain/shipping.ts'
+import { store } from '#contract/store.ts'
+import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { readSettings } from './settings.ts'
+
+export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Shop): void {
+  mount(store.settings, async (_, { person }) => {
+    const settings = await readSettings(db, config)
+    return {
+      pix_cpf: person ? settings.pixCpf : '',
+      store_phone: settings.storePhone,
+      store_name: settings.storeName,
+      store_description: settings.storeDescription,
+      store_email: settings.storeEmail,
+      free_shipping_from: settings.shipping.freeFromCents,
+      flat_shipping: settings.shipping.flatCents,
+      instalments: settings.instalments,
+      rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
+      about_numbers: settings.aboutNumbers,
+      legal_name: settings.legalName,
+      cnpj: settings.cnpj,
+      legal_address: settings.legalAddress,
+      demo: config.mode === 'demo',
+    }
+  })
+
+  mount(store.cep, async ({ cep }) => {
+    const answer = await cepService.find(cep)
+    if (answer.kind === 'unavailable') throw new Refusal('cep_provider')
+    if (answer.kind === 'unknown') throw new Refusal('cep_not_found')
+    return { ...answer.address, cep: formatCep(answer.address.cep) }
+  })
+
+  mount(store.delivery, async ({ cep }, { now }) => {
+    if (!isCep(cep)) throw new Refusal('cep_not_found')
+    return { business_days: deliveryBusinessDays(cep), estimated_date: estimatedDelivery(cep, now) }
+  })
+}
+

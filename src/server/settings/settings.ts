@@ -1,0 +1,59 @@
+import type { ShippingRates } from '#domain/shipping.ts'
+import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { seal, unseal } from '../secrets.ts'
+
+/** The shop's own settings, as staff edits them; an empty text means that it was not filled in. */
+export type Settings = {
+  storeName: string
+  storeDescription: string
+  storeEmail: string
+  storePhone: string
+  pixCpf: string
+  city: string
+  mpPublicKey: string
+  mpAccessToken: string
+  shipping: ShippingRates
+  instalments: number
+  ratingScore: string
+  ratingCount: number
+  aboutNumbers: { value: string; label: string }[]
+  legalName: string
+  cnpj: string
+  legalAddress: string
+}
+
+const DEFAULTS: Settings = {
+  storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
+  mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING, instalments: 12,
+  ratingScore: '', ratingCount: 0, aboutNumbers: [], legalName: '', cnpj: '', legalAddress: '',
+}
+
+export async function readSettings(db: Db, { appSecret }: Config): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  const settings: Record<string, unknown> = { ...DEFAULTS }
+  for (const { key, value } of rows) settings[key] = key === 'mpAccessToken' ? openToken(appSecret, value) : JSON.parse(value)
+  return settings as Settings
+}
+
+/** Writes what is given and leaves the rest. The access token is sealed before it is stored. */
+export async function writeSettings(tx: Tx, { appSecret }: Config, changes: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    const stored = key === 'mpAccessToken' ? sealToken(appSecret, value as string) : JSON.stringify(value)
+    await tx
+      .insertInto('settings')
+      .values({ key, value: stored })
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value: stored }))
+      .execute()
+  }
+}
+
+function sealToken(appSecret: string, token: string): string {
+  return token === '' ? '' : seal(appSecret, 'setting:mp_access_token', token)
+}
+
+/** A token that does not open (another APP_SECRET) counts as absent: PIX then goes by key, and the settings page shows it empty. */
+function openToken(appSecret: string, stored: string): string {
+  return stored === '' ? '' : (unseal(appSecret, 'setting:mp_access_token', stored) ?? '')
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { DialectName } from './db/columns.ts'
+import type { Db } from './db/schema.ts'
+import type { CepService } from './gateways/cep.ts'
+import type { IdentityProvider } from './gateways/identity.ts'
+import type { MailService } from './gateways/mail.ts'
+import type { PaymentProvider } from './gateways/mercadopago.ts'
+
+/** What every feature is handed: no more than this, and always as an argument. */
+export type Shop = {
+  config: Config
+  db: Db
+  dialect: DialectName
+  log: Logger
+  /** The clock. */
+  now: () => Date
+  identity: IdentityProvider
+  payments: PaymentProvider
+  cep: CepService
+  mail: MailService
+  /** Tells the job runner of this process that there is something to do. */
+  wakeJobs: () => void
+}
