@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { backstageRoutes } from './backstage.ts'
 import { openDelays } from './delay.ts'
 import { identityRoutes } from './identity.ts'
+import { mailboxRoutes, openMailbox } from './mailbox.ts'
 import { actionRoutes } from './mercadopago/actions.ts'
 import { apiRoutes } from './mercadopago/api.ts'
 import { checkoutRoutes } from './mercadopago/checkout.ts'
@@ -33,6 +35,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = openStore(options.dataFile)
   const delays = openDelays()
   const webhooks = openWebhooks(store, options)
+  const mailbox = await openMailbox(store)
   const book = { store, webhooks }
   const base = `${options.publicUrl}/sandbox/mercadopago`
 
@@ -44,12 +47,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/sandbox/mercadopago', checkoutRoutes(book, base))
   app.route('/sandbox/mercadopago', paymentPageRoutes(book))
   app.route('/sandbox/mercadopago', actionRoutes(book, base))
+  app.route('/sandbox', mailboxRoutes(store))
+  app.route('/sandbox', backstageRoutes(book, options))
 
   async function close() {
     delays.close()
-    await webhooks.close()
+    await Promise.all([webhooks.close(), mailbox.close()])
     store.close()
   }
 
-  return { app, smtpUrl: 'smtp://127.0.0.1:1', close }
+  return { app, smtpUrl: mailbox.smtpUrl, close }
 }

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { misbehave } from './misbehave.ts'
 import { fromIssues, isRefusal, refundInput, refusal, type Refusal } from './input.ts'
 import { cancelPayment, createPayment, findPayment, paymentNotFound, searchPayments, wrongState, type Book, type Payment } from './payments.ts'
@@ -19,7 +18,7 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
   )
 
   for (const path of ['/v1/*', '/checkout/preferences', '/checkout/preferences/*', '/users/*']) {
-    app.use(path, bodyLimit({ maxSize: 256 * 1024 }), requireToken, misbehave(book.store, delays))
+    app.use(path, requireToken, misbehave(book.store, delays))
   }
 
   app.post('/checkout/preferences', async (c) => {

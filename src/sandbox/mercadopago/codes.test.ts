@@ -1,20 +1,31 @@
+import QRCode from 'qrcode'
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { numbersFor } from './boleto.ts'
-import { brCode } from './pix-code.ts'
-
-test('BR Code of a CPF key', () => {
-  expect(brCode({ key: '12345678909', name: 'LOJA EXEMPLO', city: 'CURITIBA', amountCents: 7580, txid: 'PEDIDO00000123' }))
-    .toBe('00020126330014br.gov.bcb.pix011112345678909520400005303986540575.805802BR5912LOJA EXEMPLO6008CURITIBA62180514PEDIDO000001236304131C')
-})
-
-test('BR Code of one centavo', () => {
-  expect(brCode({ key: '12345678000195', name: 'LOJA EXEMPLO LTDA', city: 'SAO PAULO', amountCents: 1, txid: '***' }))
-    .toBe('00020126360014br.gov.bcb.pix01141234567800019552040000530398654040.015802BR5917LOJA EXEMPLO LTDA6009SAO PAULO62070503***63048E40')
-})
+import { pixCode, qrPngBase64 } from './pix-code.ts'
 
 test('boleto numbers', () => {
   expect(numbersFor('1234567890123456789012345', 7490, Date.parse('2026-11-25T23:59:59-03:00'))).toEqual({
     barcode: '23796164100000074901234567890123456789012345',
     line: '23791234546789012345767890123457616410000007490',
   })
+})
+
+test('a PIX code carries amount and payment number', () => {
+  expect(pixCode(90_000_000_001, 7580)).toMatch(/540575\.80.*0513MP900000000016304[0-9A-F]{4}$/)
+})
+
+test('the picture is the code, module by module', () => {
+  const code = pixCode(90_000_000_001, 7580)
+  const file = Buffer.from(qrPngBase64(code), 'base64')
+  const side = file.readUInt32BE(16)
+  const pixels = inflateSync(file.subarray(41, 41 + file.readUInt32BE(33)))
+  const { size, data } = QRCode.create(code, { errorCorrectionLevel: 'M', maskPattern: 2 }).modules
+  expect(side).toBe((size + 8) * 4)
+  const isDark = (x: number, y: number) => (pixels[y * (1 + Math.ceil(side / 8)) + 1 + (x >> 3)]! & (0x80 >> (x & 7))) === 0
+  for (let i = 0; i < size * size; i++) {
+    const x = ((i % size) + 4) * 4
+    const y = (Math.floor(i / size) + 4) * 4
+    if (isDark(x, y) !== Boolean(data[i]) || isDark(x + 3, y + 3) !== Boolean(data[i])) throw new Error(`module ${i}`)
+  }
 })

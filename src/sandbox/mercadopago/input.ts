@@ -12,7 +12,8 @@ const cents = z.number().transform((reais, context) => {
   if (Math.abs(reais * 100 - value) > 1e-6 || !Number.isSafeInteger(value)) context.addIssue('must have at most two decimals')
   return value
 })
-const positiveCents = cents.pipe(z.int().positive())
+// Ten digits are what a boleto has room for.
+const positiveCents = cents.pipe(z.int().positive().max(9_999_999_999))
 const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const text = z.string().max(2000)
 const reference = z.string().max(64).regex(/^[A-Za-z0-9_-]*$/)

@@ -1,33 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import QRCode from 'qrcode'
+import { brCode } from '#domain/pix.ts'
 
 const receiver = { key: '123e4567-e12b-12d1-a456-426655440000', name: 'OUSADIA', city: 'CURITIBA' }
 
 /** A BR Code of the sandbox's own receiver, with the amount and the payment's number in it. */
 export function pixCode(paymentId: number, amountCents: number) {
   return brCode({ ...receiver, amountCents, txid: `MP${paymentId}` })
-}
-
-export function brCode({ key, name, city, amountCents, txid }: { key: string; name: string; city: string; amountCents: number; txid: string }) {
-  const amount = `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`
-  const payload = field('00', '01')
-    + field('26', field('00', 'br.gov.bcb.pix') + field('01', key))
-    + field('52', '0000') + field('53', '986') + field('54', amount) + field('58', 'BR')
-    + field('59', name) + field('60', city) + field('62', field('05', txid)) + '6304'
-  return payload + crc16(payload)
-}
-
-function field(id: string, value: string) {
-  return id + String(value.length).padStart(2, '0') + value
-}
-
-function crc16(text: string) {
-  let crc = 0xffff
-  for (const byte of Buffer.from(text)) {
-    crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
 const scale = 4
