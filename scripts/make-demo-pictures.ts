@@ -1,0 +1,61 @@
+/**
+ * Makes the demo shop's pictures from their originals:
+ *   node scripts/make-demo-pictures.ts <folder with produtos/, hero.webp, …>
+ * Writes demo/imagens, which is kept in the repository because encoding takes longer than a first start may.
+ * Square pictures come as `<name>.webp` (1000 px), `<name>-320/-640.webp` and `<name>-320/-640/-1000.avif`,
+ * the names that src/web/ui/picture.tsx asks for; wide ones as `<name>-<width>.webp` and `.avif`.
+ */
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+const TARGET = path.resolve(import.meta.dirname, '../demo/imagens')
+const SQUARE_PX = 1000
+const SMALLER_PX = [320, 640]
+const WIDE: Record<string, readonly number[]> = {
+  hero: [960, 1440, 1920],
+  'hero-mobile': [540, 810, 1080],
+  sobre: [800, 1600],
+}
+
+const source = process.argv[2]
+if (!source) {
+  console.error('Say where the originals are: node scripts/make-demo-pictures.ts <folder>')
+  process.exit(1)
+}
+await makeAll(source)
+
+async function makeAll(folder: string): Promise<void> {
+  await mkdir(TARGET, { recursive: true })
+  const products = (await readdir(path.join(folder, 'produtos'))).filter((name) => name.endsWith('.webp'))
+  const squares = [...products.map((name) => path.join(folder, 'produtos', name)), path.join(folder, 'padrao.webp')]
+  for (const file of squares) await makeSquare(file)
+  for (const [name, widths] of Object.entries(WIDE)) await makeWide(path.join(folder, `${name}.webp`), widths)
+  await sharp(path.join(folder, 'compartilhar.png'))
+    .resize(1200, 630)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(path.join(TARGET, 'compartilhar.jpg'))
+}
+
+async function makeSquare(file: string): Promise<void> {
+  const name = path.parse(file).name
+  await writeWebp(file, SQUARE_PX, `${name}.webp`)
+  for (const px of SMALLER_PX) await writeWebp(file, px, `${name}-${px}.webp`)
+  for (const px of [...SMALLER_PX, SQUARE_PX]) await writeAvif(file, px, `${name}-${px}.avif`)
+}
+
+async function makeWide(file: string, widths: readonly number[]): Promise<void> {
+  const name = path.parse(file).name
+  for (const px of widths) {
+    await writeWebp(file, px, `${name}-${px}.webp`)
+    await writeAvif(file, px, `${name}-${px}.avif`)
+  }
+}
+
+function writeWebp(file: string, width: number, name: string) {
+  return sharp(file).resize({ width }).webp({ quality: 86, effort: 6, smartSubsample: true }).toFile(path.join(TARGET, name))
+}
+
+function writeAvif(file: string, width: number, name: string) {
+  return sharp(file).resize({ width }).avif({ quality: 68, effort: 5 }).toFile(path.join(TARGET, name))
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { apiContext } from './api.ts'
+import { SessionProvider } from './session.tsx'
+import { type RootData, useMaybeRootData } from './store.ts'
+import { BareErrorPage } from './storefront/error-page.tsx'
+import { orPageError } from './storefront/load.ts'
+import { DemoBar } from './storefront/shell/demo-bar.tsx'
+import icon from './ui/icon.svg?url'
+import './web.css'
+import { Toaster } from './ui/toaster.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const store = await orPageError(context.get(apiContext).store.settings())
+  return { store, publicUrl: new URL(request.url).origin }
+}
+
+/** The settings of the first page hold for the whole visit. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Shell>
+      <BareErrorPage error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const isDemo = useMaybeRootData()?.store.demo ?? false
+  return (
+    <SessionProvider>
+      <a className="skip-link" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      {isDemo && <DemoBar />}
+      {children}
+      <Toaster />
+    </SessionProvider>
+  )
+}

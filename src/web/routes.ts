@@ -1,0 +1,19 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  layout('storefront/shell/shop-layout.tsx', [
+    index('storefront/home/home-page.tsx'),
+    route('produtos', 'storefront/list/list-page.tsx'),
+    route('produto/:id', 'storefront/product/product-page.tsx'),
+    route('sobre', 'storefront/about-page.tsx'),
+    route('contato', 'storefront/contact-page.tsx'),
+    route('trocas', 'storefront/returns-page.tsx'),
+    route('privacidade', 'storefront/privacy-page.tsx'),
+    route('carrinho', 'storefront/cart/cart-page.tsx'),
+    route('perfil', 'account/profile-page.tsx'),
+    route('pedidos', 'account/orders-page.tsx'),
+    route('*', 'storefront/not-found-page.tsx'),
+  ]),
+  layout('storefront/shell/quiet-layout.tsx', [route('checkout', 'storefront/checkout/checkout-page.tsx')]),
+  route('auth/callback', 'account/auth-callback-page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useNavigate } from 'react-router'
+import { useMaybeRootData } from '#web/store.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StateLine } from '#web/ui/tag.tsx'
+import { PageHead } from './page-head.tsx'
+import { SCENERY } from './scenery.ts'
+
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** What stands in a page's place when it could not be shown. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isNotFound(error) ? <NotFound /> : <Broken error={error} />
+}
+
+export function NotFound({ title = 'Página não encontrada', children = 'O endereço pode ter mudado, ou nunca existiu.' }) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} />
+      <EmptyState picture={SCENERY.notFound} title={title} action={<LinkButton kind="main" to="/produtos">Voltar para produtos</LinkButton>}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Needs no picture and no setting: it must also stand when the network or the whole server is gone. */
+function Broken({ error }: { error: unknown }) {
+  const navigate = useNavigate()
+  const email = useMaybeRootData()?.store.store_email
+  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Não foi possível carregar esta página.'
+  return (
+    <div className="wrap">
+      <PageHead title="Algo saiu do lugar" />
+      <EmptyState
+        title="Algo saiu do lugar."
+        above={
+          <StateLine tone="bad" icon="alert">
+            {sentence}
+          </StateLine>
+        }
+        action={
+          <Button kind="main" onClick={() => void navigate(0)}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        Confira a sua conexão e tente de novo.
+        {email && ` Se continuar assim, fale com a gente em ${email}.`}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** For errors outside every layout: no header, no footer. */
+export function BareErrorPage({ error }: { error: unknown }) {
+  return (
+    <main id="conteudo">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

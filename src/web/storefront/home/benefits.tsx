@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { StoreSettings } from '#contract/store.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** Three promises as a quiet line of text. */
+export function Benefits({ store }: { store: StoreSettings }) {
+  return (
+    <ul className="grid gap-5 py-10 lg:grid-cols-3 lg:gap-6 lg:py-11">
+      <Benefit icon="truck" title="Entrega rápida">
+        Frete grátis a partir de <Money cents={store.free_shipping_from} />.
+      </Benefit>
+      <Benefit icon="lock" title="Pagamento seguro">
+        PIX, boleto ou cartão em até {store.instalments}x sem juros.
+      </Benefit>
+      <Benefit icon="chat" title="Suporte imediato">
+        Uma pessoa responde no WhatsApp.
+      </Benefit>
+    </ul>
+  )
+}
+
+function Benefit({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[24px_1fr] gap-3">
+      <Icon name={icon} className="mt-0.5 size-5 text-brand" />
+      <p>
+        <b className="font-semibold">{title}</b>
+        <span className="block text-ink-soft">{children}</span>
+      </p>
+    </li>
+  )
+}

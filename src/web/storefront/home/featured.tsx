@@ -1,0 +1,47 @@
+import type { Product } from '#contract/catalogue.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { GoLink } from '#web/ui/button.tsx'
+import { ProductCard } from '../product-card.tsx'
+
+/** The first product leads on two thirds, the second stands on the same baseline, the rest follow in fours. */
+export function Featured({ products }: { products: readonly Product[] }) {
+  const [lead, second, ...rest] = products
+  return (
+    <ul className="grid grid-cols-2 gap-x-gap gap-y-8 lg:grid-cols-12 lg:gap-y-16">
+      <li className="col-span-full pt-6 lg:col-[9/13] lg:row-start-1 lg:pt-0">
+        <h2 className="lg:-ml-[3px] lg:text-64">Destaques</h2>
+        <p className="lead mt-3 mb-1 max-w-[26ch]">
+          {lead ? `${countText(products.length)} para começar a ousar.` : 'Nenhum produto em destaque no momento.'}
+        </p>
+        <GoLink to="/produtos" arrow="right">
+          Ver todos os produtos
+        </GoLink>
+      </li>
+      {lead && (
+        <ProductCard
+          product={lead}
+          sizes="(width >= 1024px) 66vw, 100vw"
+          className="card-lead col-span-full lg:col-[1/9] lg:row-[1/3]"
+          pictureClassName="aspect-square lg:aspect-8/7"
+          nameClassName="display mt-[18px] text-28 leading-[1.15] lg:mt-6 lg:text-40"
+        />
+      )}
+      {second && <ProductCard product={second} sizes={QUARTER} className="lg:col-[9/13] lg:row-start-2 lg:self-end" />}
+      {rest.map((product, index) => (
+        <ProductCard key={product.id} product={product} sizes={QUARTER} className={classNames('lg:col-span-3', liesDown(index, rest.length) && 'card-lying')} />
+      ))}
+    </ul>
+  )
+}
+
+const QUARTER = '(width >= 1024px) 25vw, 50vw'
+const COUNTS = ['', 'Uma peça', 'Duas peças', 'Três peças', 'Quatro peças', 'Cinco peças', 'Seis peças']
+
+function countText(count: number): string {
+  return COUNTS[count] ?? `${count} peças`
+}
+
+/** On phones the cards after the lead stand in pairs; an odd last one takes the whole row, lying. */
+function liesDown(index: number, count: number): boolean {
+  return index === count - 1 && count % 2 === 0
+}

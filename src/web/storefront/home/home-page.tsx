@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiContext } from '#web/api.ts'
+import { useStore } from '#web/store.ts'
+import { GoLink } from '#web/ui/button.tsx'
+import { orPageError } from '../load.ts'
+import { PageHead } from '../page-head.tsx'
+import { widePicture } from '../scenery.ts'
+import { Benefits } from './benefits.tsx'
+import { CategoryBands } from './category-bands.tsx'
+import { Featured } from './featured.tsx'
+import { Hero } from './hero.tsx'
+
+const FEATURED = 6
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { catalogue } = context.get(apiContext)
+  const [featured, categories] = await orPageError(
+    Promise.all([catalogue.products({ featured: true, limit: FEATURED }), catalogue.categories()]),
+  )
+  const newest = await orPageError(
+    Promise.all(categories.map((category) => catalogue.products({ category_id: category.id, limit: 1 }))),
+  )
+  return {
+    featured: featured.items,
+    bands: categories.map((category, index) => ({ category, picture: newest[index]?.items[0]?.image_url ?? null })),
+  }
+}
+
+export const clientLoader = loader
+
+export default function HomePage() {
+  const { featured, bands } = useLoaderData<typeof loader>()
+  const store = useStore()
+  return (
+    <>
+      <PageHead
+        title={store.store_description}
+        description={`${store.store_name}: objetos de design para a casa, escolhidos um a um. PIX, boleto ou cartão em até ${store.instalments}x sem juros.`}
+        path="/"
+      />
+      <Hero slogan={store.store_description} storeName={store.store_name} />
+      <div className="wrap">
+        <Benefits store={store} />
+        <Featured products={featured} />
+      </div>
+      <AboutStrip storeName={store.store_name} />
+      <CategoryBands bands={bands} />
+    </>
+  )
+}
+
+function AboutStrip({ storeName }: { storeName: string }) {
+  return (
+    <section className="my-section grid items-end gap-7 lg:grid-cols-[minmax(calc(var(--gutter)+300px),calc(50%-216px))_1fr] lg:gap-14">
+      <div className="px-gutter lg:pr-0 lg:pb-2 lg:pl-(--edge)">
+        <h2 className="mb-4 lg:text-40">Uma casa sem medo de cor.</h2>
+        <p className="mb-3 max-w-[38ch]">Formas firmes, cores inteiras e materiais honestos. Cada peça é escolhida para ser vista.</p>
+        <GoLink to="/sobre" arrow="right">
+          Conhecer a {storeName}
+        </GoLink>
+      </div>
+      <picture>
+        <source type="image/avif" srcSet={widePicture('sobre', 'avif')} sizes="(width >= 1024px) 65vw, 100vw" />
+        <img
+          className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture"
+          src="/imagens/sobre-1600.webp"
+          srcSet={widePicture('sobre', 'webp')}
+          sizes="(width >= 1024px) 65vw, 100vw"
+          alt="Vaso, caneca, escultura e ampulheta diante de arcos coloridos"
+          width={1600}
+          height={1000}
+          loading="lazy"
+        />
+      </picture>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from '#domain/product.ts'
+import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Swatch } from './filters.tsx'
+import { type ListQuery, listPath } from './list-query.ts'
+
+type Props = { query: ListQuery; categories: readonly Category[]; count: number | null }
+
+/** Filters and order on small windows: a sheet from below, whose choices take effect at once behind it. */
+export function FilterSheet({ query, categories, count }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const titleId = useId()
+  const navigate = useNavigate()
+  const activeCount = (query.category ? 1 : 0) + (query.search ? 1 : 0)
+  const close = () => setOpen(false)
+  const show = (next: Partial<ListQuery>) => void navigate(listPath({ ...query, ...next }), { replace: true, preventScrollReset: true })
+
+  return (
+    <>
+      <Button className="px-3 lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="sliders" />
+        Filtrar e ordenar{activeCount > 0 && ` (${activeCount})`}
+      </Button>
+      <Dialog open={isOpen} onClose={close} labelledBy={titleId} shape="sheet">
+        <div className="flex items-center justify-between gap-3 px-4 py-3">
+          <h2 id={titleId} className="text-28">
+            Filtrar e ordenar
+          </h2>
+          <IconButton icon="close" label="Fechar" onClick={close} />
+        </div>
+        <div className="overflow-auto px-4 pb-4">
+          <Choices title="Categoria">
+            <Choice name="categoria" isChosen={query.category === ''} onChoose={() => show({ category: '' })}>
+              <i />
+              Todas as categorias
+            </Choice>
+            {categories.map((category) => (
+              <Choice key={category.id} name="categoria" isChosen={query.category === category.slug} onChoose={() => show({ category: category.slug })}>
+                <Swatch category={category} />
+                {category.name}
+              </Choice>
+            ))}
+          </Choices>
+          <Choices title="Ordenar por">
+            {PRODUCT_SORTS.map((sort) => (
+              <Choice key={sort} name="ordem" isChosen={query.sort === sort} onChoose={() => show({ sort })}>
+                {PRODUCT_SORT_LABELS[sort]}
+              </Choice>
+            ))}
+          </Choices>
+        </div>
+        <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
+          <QuietButton onClick={() => show({ category: '', search: '', sort: 'newest' })}>Limpar filtros</QuietButton>
+          <Button kind="main" onClick={close}>
+            {count === null ? 'Ver produtos' : `Ver ${count} ${count === 1 ? 'produto' : 'produtos'}`}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mt-4 mb-1 text-14 font-semibold text-ink-soft">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Choice({ name, isChosen, onChoose, children }: { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <label className="flex min-h-12 items-center gap-3.5">
+      <input type="radio" className="radio" name={name} checked={isChosen} onChange={onChoose} />
+      {children}
+    </label>
+  )
+}

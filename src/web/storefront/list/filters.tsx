@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { fieldColour } from '#web/ui/field-colour.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { LiveSearch } from './live-search.tsx'
+import { type ListQuery, listPath } from './list-query.ts'
+
+type Props = { query: ListQuery; categories: readonly Category[]; count: number | null }
+
+/** Everything lives in the address: a filter is a link or a navigation, never a state of its own. */
+export function Filters({ query, categories, count }: Props) {
+  return (
+    <div className="grid gap-3 lg:gap-6">
+      <CategoryLinks query={query} categories={categories} />
+      <div className="grid grid-cols-[1fr_auto] items-end gap-3 lg:grid-cols-[1fr_240px_auto]">
+        <LiveSearch query={query} />
+        <FilterSheet query={query} categories={categories} count={count} />
+        <SortSelect query={query} />
+        <ViewSwitch query={query} />
+      </div>
+      <Chips query={query} categories={categories} />
+    </div>
+  )
+}
+
+function CategoryLinks({ query, categories }: Omit<Props, 'count'>) {
+  return (
+    <nav className="hidden flex-wrap gap-x-7 gap-y-1 lg:flex" aria-label="Categorias">
+      <CategoryLink query={query} slug="">
+        Todas as categorias
+      </CategoryLink>
+      {categories.map((category) => (
+        <CategoryLink key={category.id} query={query} slug={category.slug}>
+          <Swatch category={category} />
+          {category.name}
+        </CategoryLink>
+      ))}
+    </nav>
+  )
+}
+
+export function Swatch({ category }: { category: Category }) {
+  return <i className={classNames('arch h-5 w-4 flex-none', fieldColour(category.color))} aria-hidden="true" />
+}
+
+function CategoryLink({ query, slug, children }: { query: ListQuery; slug: string; children: ReactNode }) {
+  const isCurrent = query.category === slug
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center gap-2.5 border-b-2 border-transparent pr-1 whitespace-nowrap no-underline hover:border-ink aria-[current]:border-ink aria-[current]:font-semibold"
+      to={listPath({ ...query, category: slug })}
+      aria-current={isCurrent || undefined}
+      preventScrollReset
+    >
+      {children}
+    </Link>
+  )
+}
+
+function SortSelect({ query }: { query: ListQuery }) {
+  const navigate = useNavigate()
+  return (
+    <SelectField
+      label="Ordenar"
+      hideLabel
+      className="hidden lg:grid"
+      value={query.sort}
+      onChange={(event) => {
+        const sort = event.currentTarget.value as ProductSort // the options below are the only values
+        void navigate(listPath({ ...query, sort }), { preventScrollReset: true })
+      }}
+    >
+      {PRODUCT_SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {PRODUCT_SORT_LABELS[sort]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ViewSwitch({ query }: { query: ListQuery }) {
+  return (
+    <div className="inline-flex rounded-control border border-ink-soft" role="group" aria-label="Exibição">
+      <ViewLink query={query} view="grid" icon="grid" label="Grade" />
+      <ViewLink query={query} view="rows" icon="rows" label="Lista" />
+    </div>
+  )
+}
+
+function ViewLink({ query, view, icon, label }: { query: ListQuery; view: ListQuery['view']; icon: IconName; label: string }) {
+  return (
+    <Link
+      className="grid h-[50px] w-12 place-items-center text-ink-soft aria-[current]:bg-ink aria-[current]:text-paper"
+      to={listPath({ ...query, view })}
+      aria-label={label}
+      aria-current={query.view === view || undefined}
+      replace
+      preventScrollReset
+    >
+      <Icon name={icon} />
+    </Link>
+  )
+}
+
+function Chips({ query, categories }: Omit<Props, 'count'>) {
+  const category = categories.find((each) => each.slug === query.category)
+  if (!category && !query.search) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-14 text-ink-soft">Filtros:</span>
+      {category && (
+        <Chip to={listPath({ ...query, category: '' })} label={`Remover filtro ${category.name}`}>
+          {category.name}
+        </Chip>
+      )}
+      {query.search && (
+        <Chip to={listPath({ ...query, search: '' })} label={`Remover busca por ${query.search}`}>
+          “{query.search}”
+        </Chip>
+      )}
+      <Link className="quiet" to={listPath({ ...query, category: '', search: '' })} preventScrollReset>
+        Limpar filtros
+      </Link>
+    </div>
+  )
+}
+
+function Chip({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft bg-surface pr-3 pl-3.5 font-medium wrap-anywhere no-underline"
+      to={to}
+      aria-label={label}
+      preventScrollReset
+    >
+      {children}
+      <Icon name="close" />
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { apiContext } from '#web/api.ts'
+import { loadCategories } from '../categories.ts'
+import { orPageError } from '../load.ts'
+import { PageHead } from '../page-head.tsx'
+import { Filters } from './filters.tsx'
+import { isSameList, listPath, readListQuery } from './list-query.ts'
+import { ListHead } from './list-head.tsx'
+import { PAGE_SIZE, Results } from './results.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { useLasting } from './use-lasting.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const query = readListQuery(new URL(request.url).searchParams)
+  const categories = await loadCategories(api)
+  const category = categories.find((each) => each.slug === query.category) ?? null
+  // An unknown category is no filter, so that an old link still shows something.
+  const shownQuery = { ...query, category: category?.slug ?? '' }
+  const asked = { search: query.search || undefined, category_id: category?.id, sort: query.sort }
+  const page = await orPageError(api.catalogue.products({ ...asked, limit: PAGE_SIZE }))
+  return { query: shownQuery, categories, category, asked, page }
+}
+
+export const clientLoader = loader
+
+/** Grid or rows is only another look at the same products. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame = isSameList(readListQuery(currentUrl.searchParams), readListQuery(nextUrl.searchParams))
+  return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export default function ListPage() {
+  const { query: loadedQuery, categories, category, asked, page } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const query = { ...loadedQuery, view: readListQuery(params).view }
+  const isReplacing = useLasting(useIsReplacingList())
+  return (
+    <>
+      <PageHead
+        title={category?.name ?? 'Produtos'}
+        description={category?.description ?? 'Luminárias, vasos, mesa, aromas e objetos de design para a casa toda.'}
+        path={query.search ? undefined : listPath({ ...query, sort: 'newest', view: 'grid' })}
+      />
+      <ListHead category={category} picture={page.items[0]?.image_url ?? null} />
+      <div className="wrap">
+        <Filters query={query} categories={categories} count={page.next ? null : page.items.length} />
+        {isReplacing ? <ResultsSkeleton view={query.view} /> : <Results key={listKey(query)} query={query} asked={asked} first={page} categories={categories} />}
+      </div>
+    </>
+  )
+}
+
+function listKey({ search, category, sort }: ReturnType<typeof readListQuery>): string {
+  return JSON.stringify([search, category, sort])
+}
+
+/** True while other products are on their way into this very list. */
+function useIsReplacingList(): boolean {
+  const { query } = useLoaderData<typeof loader>()
+  const { location } = useNavigation()
+  if (location?.pathname !== '/produtos') return false
+  return !isSameList(readListQuery(new URLSearchParams(location.search)), query)
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Category, Product } from '#contract/catalogue.ts'
+import { instalments } from '#domain/product.ts'
+import { stockState, stockText } from '#domain/stock.ts'
+import { useStore } from '#web/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { StateLine } from '#web/ui/tag.tsx'
+import { CutBadge, Price } from '../price.tsx'
+import { SoldOutLabel } from '../product-card.tsx'
+import { productPath, productPicture } from '../product-links.ts'
+import { useAddToCart } from '../use-add-to-cart.ts'
+
+type Props = { product: Product; category: Category | undefined; priority: boolean }
+
+export function ProductRow({ product, category, priority }: Props) {
+  const state = stockState(product.stock_quantity)
+  const isSoldOut = state === 'out'
+  return (
+    <li className={classNames('card product-row', isSoldOut && 'card-off')}>
+      <div className="card-picture row-span-3 self-start md:row-span-1">
+        <Picture src={productPicture(product)} alt="" sizes="(width >= 768px) 216px, 112px" priority={priority} className="aspect-square w-full" />
+        {isSoldOut ? <SoldOutLabel /> : <CutBadge product={product} className="top-1.5 left-1.5 px-1.5 py-[3px] text-14 md:top-3 md:left-3 md:px-2" />}
+      </div>
+      <div className="md:self-center">
+        {category && <p className="text-14 text-ink-soft">{category.name}</p>}
+        <h2 className="text-18 leading-[1.2] tracking-tight md:text-28 md:leading-[1.1] md:tracking-[-0.03em]">
+          <Link className="card-name leading-[inherit]" to={productPath(product)}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className="mt-3 hidden max-w-[46ch] md:block">{product.short_description}</p>
+        {state === 'last_units' && (
+          <StateLine tone="warn" icon="alert" className="mt-2">
+            {stockText(product.stock_quantity)}
+          </StateLine>
+        )}
+      </div>
+      <RowBuy product={product} isSoldOut={isSoldOut} />
+    </li>
+  )
+}
+
+function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }) {
+  const { instalments: max } = useStore()
+  const { add, isAdding } = useAddToCart()
+  const plan = instalments(product.price, { max })
+  return (
+    <div className="md:self-center md:text-right">
+      <Price product={product} soft={isSoldOut} className="md:justify-end md:text-18" />
+      <p className="text-14 text-ink-soft">
+        {plan.count}x de <Money cents={plan.cents} /> sem juros
+      </p>
+      {!isSoldOut && (
+        <Button size="sm" className="relative z-1 mt-3" busy={isAdding} onClick={() => void add(product.id, 1, 'Produto adicionado ao carrinho!')}>
+          Adicionar
+          <span className="sr-only"> {product.name} ao carrinho</span>
+        </Button>
+      )}
+    </div>
+  )
+}

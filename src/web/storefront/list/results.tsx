@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { Category, Product } from '#contract/catalogue.ts'
+import type { Page } from '#contract/endpoint.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { SCENERY } from '../scenery.ts'
+import { type ListQuery, listPath } from './list-query.ts'
+import { ProductRow } from './product-row.tsx'
+import { CardSkeleton } from './results-skeleton.tsx'
+import { type Asked, useMoreProducts } from './use-more-products.ts'
+
+export const PAGE_SIZE = 24
+
+type Props = { query: ListQuery; asked: Asked; first: Page<Product[]>; categories: readonly Category[] }
+
+export function Results({ query, asked, first, categories }: Props) {
+  const { items, next, isLoading, hasFailed, loadMore } = useMoreProducts(asked, first)
+  if (items.length === 0) return <NoResult query={query} />
+  return (
+    <>
+      <p className="num pt-6 pb-4 text-ink-soft" role="status">
+        {countText(items.length, next !== null)}
+      </p>
+      {query.view === 'rows' ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {items.map((product, index) => (
+            <ProductRow key={product.id} product={product} category={categories.find((each) => each.id === product.category_id)} priority={index < 2} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="product-grid">
+          {items.map((product, index) => (
+            <ProductCard key={product.id} product={product} sizes={CARD_SIZES} priority={index < 2} />
+          ))}
+          {isLoading && [1, 2, 3, 4].map((each) => <CardSkeleton key={each} />)}
+        </ul>
+      )}
+      {next === null ? <div className="h-24" /> : <More isLoading={isLoading} hasFailed={hasFailed} onWanted={loadMore} />}
+    </>
+  )
+}
+
+const CARD_SIZES = '(width >= 1024px) 270px, (width >= 768px) 31vw, 45vw'
+
+function countText(count: number, isMore: boolean): string {
+  if (isMore) return `Mais de ${count} produtos`
+  return count === 1 ? '1 produto' : `${count} produtos`
+}
+
+/** Loads by itself near the end; the button is there for keyboards, and for trying again. */
+function More({ isLoading, hasFailed, onWanted }: { isLoading: boolean; hasFailed: boolean; onWanted: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const end = ref.current
+    if (!end || isLoading || hasFailed) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onWanted(), { rootMargin: '400px' })
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [isLoading, hasFailed, onWanted])
+
+  return (
+    <div ref={ref} className="grid justify-items-center gap-4 pt-14 pb-24 text-center">
+      {hasFailed && <p role="alert">Não foi possível carregar mais produtos.</p>}
+      <Button busy={isLoading} onClick={onWanted}>
+        {hasFailed ? 'Tentar novamente' : 'Carregar mais'}
+      </Button>
+    </div>
+  )
+}
+
+function NoResult({ query }: { query: ListQuery }) {
+  return (
+    <>
+      <p className="num pt-6 pb-4 text-ink-soft" role="status">
+        0 produtos
+      </p>
+      <EmptyState
+        as="h2"
+        picture={SCENERY.noResult}
+        title="Nenhum produto encontrado."
+        action={
+          <LinkButton kind="main" to={listPath({ ...query, search: '', category: '' })}>
+            Limpar filtros
+          </LinkButton>
+        }
+      >
+        {query.search ? `Nada combina com “${query.search}”. Tente outra palavra ou veja tudo.` : 'Ainda não há nada aqui. Veja as outras categorias.'}
+      </EmptyState>
+    </>
+  )
+}

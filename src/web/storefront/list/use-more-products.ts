@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import type { Page } from '#contract/endpoint.ts'
+import type { ProductSort } from '#domain/product.ts'
+import { api } from '#web/api.ts'
+
+/** The question whose first page the loader has answered. */
+export type Asked = { search: string | undefined; category_id: number | undefined; sort: ProductSort }
+
+type Loaded = { first: Page<Product[]>; items: Product[]; next: string | null }
+
+const PAGE_SIZE = 24
+const REMEMBERED_LISTS = 10
+
+/** How far each visited list had been loaded, so that 'back' from a product returns to the same place. */
+const visited = new Map<string, Loaded>()
+
+export function useMoreProducts(asked: Asked, first: Page<Product[]>) {
+  const { key } = useLocation()
+  const [loaded, setLoaded] = useState<Loaded>(() => visited.get(key) ?? { first, ...first })
+  const [isLoading, setLoading] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  // The loader has answered anew (the stock changed, the page was revalidated): what was added to the old answer is out of date.
+  const current = loaded.first === first || visited.get(key) === loaded ? loaded : { first, ...first }
+  const { items, next } = current
+
+  const loadMore = useCallback(() => {
+    if (next === null) return
+    setLoading(true)
+    setFailed(false)
+    api.catalogue
+      .products({ ...asked, limit: PAGE_SIZE, cursor: next })
+      .then((page) => {
+        const more = { first, items: withoutRepeats(items, page.items), next: page.next }
+        remember(key, more)
+        setLoaded(more)
+      })
+      .catch((error: unknown) => {
+        console.error('Failed to load more products', error)
+        setFailed(true)
+      })
+      .finally(() => setLoading(false))
+  }, [asked, first, items, key, next])
+
+  return { items, next, isLoading, hasFailed, loadMore }
+}
+
+/** A product that moved down while pages were loaded would otherwise stand twice. */
+function withoutRepeats(items: readonly Product[], more: readonly Product[]): Product[] {
+  const known = new Set(items.map((product) => product.id))
+  return [...items, ...more.filter((product) => !known.has(product.id))]
+}
+
+function remember(key: string, loaded: Loaded): void {
+  visited.set(key, loaded)
+  const oldest = visited.keys().next().value
+  if (visited.size > REMEMBERED_LISTS && oldest !== undefined) visited.delete(oldest)
+}

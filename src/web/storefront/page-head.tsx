@@ -1,0 +1,40 @@
+import { useMaybeRootData } from '#web/store.ts'
+import { SCENERY } from './scenery.ts'
+
+type Props = {
+  /** Without the shop's name, which is added. */
+  title: string
+  description?: string
+  /** The page's one address: path and only those parameters that make it another page. Missing on pages that nobody should find. */
+  path?: string
+  /** For sharing; the shop's own picture when missing. */
+  picture?: string
+  kind?: 'website' | 'product'
+}
+
+/** Title and description of a page, for search engines and for sharing. React lifts these elements into the head. */
+export function PageHead({ title, description, path, picture = SCENERY.share, kind = 'website' }: Props) {
+  const root = useMaybeRootData()
+  const fullTitle = root ? `${title} · ${root.store.store_name}` : title
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {root && path !== undefined ? (
+        <>
+          <link rel="canonical" href={root.publicUrl + path} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:locale" content="pt_BR" />
+          <meta property="og:site_name" content={root.store.store_name} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={root.publicUrl + path} />
+          <meta property="og:image" content={new URL(picture, root.publicUrl).href} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  )
+}

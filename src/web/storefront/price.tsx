@@ -1,0 +1,36 @@
+import type { Product } from '#contract/catalogue.ts'
+import { discountPercent } from '#domain/product.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Money } from '#web/ui/money.tsx'
+
+type Priced = Pick<Product, 'price' | 'original_price'>
+
+/** The price of a card or row, with the price before a cut struck out. */
+export function Price({ product, soft = false, className }: { product: Priced; soft?: boolean; className?: string }) {
+  const isCut = discountPercent(product.price, product.original_price) !== null
+  return (
+    <p className={classNames('mt-1 flex flex-wrap items-baseline gap-x-2.5', className)}>
+      <b className={classNames('font-bold', soft ? 'text-ink-soft' : isCut && 'text-brand')}>
+        <Money cents={product.price} />
+      </b>
+      {isCut && <PriceBefore cents={product.original_price} />}
+    </p>
+  )
+}
+
+export function PriceBefore({ cents, className = 'text-14' }: { cents: number | null; className?: string }) {
+  if (cents === null) return null
+  return (
+    <s className={classNames('text-ink-soft', className)}>
+      <span className="sr-only">antes </span>
+      <Money cents={cents} />
+    </s>
+  )
+}
+
+/** '−16%' on a paper label over the picture; nothing when the price is not cut. */
+export function CutBadge({ product, className = 'top-3 left-3 px-2 py-[3px] text-14' }: { product: Priced; className?: string }) {
+  const percent = discountPercent(product.price, product.original_price)
+  if (percent === null) return null
+  return <span className={classNames('num absolute rounded-control bg-paper leading-5 font-bold text-brand', className)}>−{percent}%</span>
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { stockState } from '#domain/stock.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CutBadge, Price } from './price.tsx'
+import { productPath, productPicture } from './product-links.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+type Props = {
+  product: Product
+  /** How wide the card's picture is shown. */
+  sizes: string
+  priority?: boolean
+  className?: string
+  pictureClassName?: string
+  nameClassName?: string
+}
+
+/** The whole card is the link; the button is a sibling that lies above it. */
+export function ProductCard({ product, sizes, priority, className, pictureClassName = 'aspect-square', nameClassName = 'mt-3.5 font-medium' }: Props) {
+  const isSoldOut = stockState(product.stock_quantity) === 'out'
+  return (
+    <li className={classNames('card', isSoldOut && 'card-off', className)}>
+      <div className="card-picture">
+        <Picture src={productPicture(product)} alt={product.name} sizes={sizes} priority={priority} className={classNames('w-full', pictureClassName)} />
+        {isSoldOut ? <SoldOutLabel /> : <CutBadge product={product} />}
+        {!isSoldOut && <AddButton product={product} />}
+      </div>
+      <Link className={classNames('card-name', isSoldOut && 'text-ink-soft', nameClassName)} to={productPath(product)}>
+        {product.name}
+      </Link>
+      <Price product={product} soft={isSoldOut} />
+    </li>
+  )
+}
+
+export function SoldOutLabel() {
+  return <span className="absolute top-3 left-3 rounded-control bg-ink px-2.5 py-[3px] text-14 leading-5 font-semibold text-paper">Esgotado</span>
+}
+
+function AddButton({ product }: { product: Product }) {
+  const { add, isAdding } = useAddToCart()
+  return (
+    <button
+      type="button"
+      className="card-add"
+      aria-label={`Adicionar ${product.name} ao carrinho`}
+      aria-busy={isAdding || undefined}
+      onClick={() => !isAdding && void add(product.id, 1, 'Produto adicionado ao carrinho!')}
+    >
+      <Icon name="plus" />
+      <span className="hidden lg:inline">Adicionar</span>
+    </button>
+  )
+}

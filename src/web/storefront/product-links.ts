@@ -1,0 +1,14 @@
+import type { Category, Product } from '#contract/catalogue.ts'
+import { SCENERY } from './scenery.ts'
+
+export function productPath(product: Pick<Product, 'id'>): string {
+  return `/produto/${product.id}`
+}
+
+export function categoryPath(category: Pick<Category, 'slug'>): string {
+  return `/produtos?categoria=${encodeURIComponent(category.slug)}`
+}
+
+export function productPicture(product: Pick<Product, 'image_url'>): string {
+  return product.image_url || SCENERY.noPicture
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Category, Product } from '#contract/catalogue.ts'
+import type { StoreSettings } from '#contract/store.ts'
+import { instalments, savingsCents } from '#domain/product.ts'
+import { type StockState, stockState, stockText } from '#domain/stock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { StateLine } from '#web/ui/tag.tsx'
+import { PriceBefore } from '../price.tsx'
+import { categoryPath } from '../product-links.ts'
+import { useAddToCart } from '../use-add-to-cart.ts'
+import { DeliveryField } from './delivery-field.tsx'
+import { Rating } from './rating.tsx'
+
+type Props = { product: Product; category: Category | null; store: StoreSettings }
+
+/** Everything one needs to know before buying, in the order in which one asks. */
+export function BuyColumn({ product, category, store }: Props) {
+  return (
+    <div className="product-buy">
+      <Crumbs category={category} />
+      <h1 className="mt-1 mb-4 text-[clamp(2.125rem,4vw,3.25rem)]">{product.name}</h1>
+      {product.short_description && <p className="lead mb-1 text-18">{product.short_description}</p>}
+      {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
+      <Cost product={product} instalmentLimit={store.instalments} />
+      <AddToCart product={product} />
+      <DeliveryField product={product} store={store} />
+      <ul className="mt-5 grid gap-2 border-t border-line pt-4">
+        <Note icon="tag">
+          Frete grátis a partir de <Money cents={store.free_shipping_from} />
+        </Note>
+        <Note icon="shield">Garantia de 1 ano</Note>
+        <Note icon="return">7 dias para desistir da compra, sem custo</Note>
+      </ul>
+    </div>
+  )
+}
+
+const CRUMB = 'inline-flex min-h-11 min-w-11 items-center text-ink-soft underline underline-offset-3'
+
+function Crumbs({ category }: { category: Category | null }) {
+  return (
+    <nav aria-label="Você está em">
+      <ol className="crumbs">
+        <li>
+          <Link className={CRUMB} to="/">
+            Início
+          </Link>
+        </li>
+        <li>
+          <Link className={CRUMB} to="/produtos">
+            Produtos
+          </Link>
+        </li>
+        {category && (
+          <li>
+            <Link className={CRUMB} to={categoryPath(category)}>
+              {category.name}
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+function Cost({ product, instalmentLimit }: { product: Product; instalmentLimit: number }) {
+  const savedCents = savingsCents(product.price, product.original_price)
+  const plan = instalments(product.price, { max: instalmentLimit })
+  return (
+    <div className="mt-5">
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <b className="display text-40 leading-[1.1] font-semibold tracking-[-0.035em]">
+          <Money cents={product.price} />
+        </b>
+        {savedCents > 0 && (
+          <>
+            <PriceBefore cents={product.original_price} className="text-16" />
+            <span className="font-semibold text-brand">
+              Economize <Money cents={savedCents} />
+            </span>
+          </>
+        )}
+      </p>
+      <ul className="mt-3 grid gap-1">
+        <Note icon="card">
+          {plan.count}x de <Money cents={plan.cents} /> sem juros
+        </Note>
+        <Note icon="pix">
+          ou <Money cents={product.price} /> no PIX, com confirmação na hora
+        </Note>
+      </ul>
+    </div>
+  )
+}
+
+const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconName }> = {
+  in_stock: { tone: 'ok', icon: 'check' },
+  last_units: { tone: 'warn', icon: 'alert' },
+  out: { tone: 'bad', icon: 'close' },
+}
+
+function AddToCart({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1)
+  const { add, isAdding } = useAddToCart()
+  const state = stockState(product.stock_quantity)
+  return (
+    <>
+      <StateLine {...STOCK_LOOKS[state]} className="mt-6">
+        {stockText(product.stock_quantity)}
+      </StateLine>
+      {state === 'out' ? (
+        <Button className="mt-3 w-full" disabled>
+          Esgotado
+        </Button>
+      ) : (
+        <div className="mt-3 grid grid-cols-[124px_1fr] gap-3">
+          <Stepper value={quantity} max={product.stock_quantity} onChange={setQuantity} />
+          <Button kind="main" className="px-3" busy={isAdding} onClick={() => void add(product.id, quantity, addedText(quantity))}>
+            Adicionar ao carrinho
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function addedText(quantity: number): string {
+  return quantity === 1 ? '1 produto adicionado ao carrinho!' : `${quantity} produtos adicionados ao carrinho!`
+}
+
+function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import type { StoreSettings } from '#contract/store.ts'
+import { dayOfWeek, type Day } from '#domain/calendar.ts'
+import { formatCep, isCep } from '#domain/cep.ts'
+import { shippingCents } from '#domain/shipping.ts'
+import { isRefusal } from '#contract/client.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+type Term = { business_days: number; estimated_date: Day }
+
+/** How long delivery to a CEP takes, before anything is in the cart. */
+export function DeliveryField({ product, store }: { product: Product; store: StoreSettings }) {
+  const [cep, setCep] = useState('')
+  const [term, setTerm] = useState<Term | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    setTerm(null)
+    setProblem(isCep(cep) ? null : 'Digite os 8 números do CEP')
+    if (!isCep(cep)) return
+    setAsking(true)
+    try {
+      setTerm(await api.store.delivery({ cep: cep.replace('-', '') }))
+    } catch (error) {
+      setProblem(isRefusal(error) ? error.message : 'Não foi possível calcular o prazo. Verifique sua conexão.')
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <form className="mt-7 border-t border-line pt-5" onSubmit={(event) => void ask(event)} noValidate>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <Field
+          label="Prazo de entrega para o seu CEP"
+          value={cep}
+          onChange={(event) => setCep(formatCep(event.currentTarget.value))}
+          error={problem}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+        />
+        <Button type="submit" className="mt-[27px]" busy={isAsking}>
+          Calcular
+        </Button>
+      </div>
+      <div role="status">{term && <TermText term={term} product={product} store={store} />}</div>
+    </form>
+  )
+}
+
+function TermText({ term, product, store }: { term: Term; product: Product; store: StoreSettings }) {
+  const shipping = shippingCents(product.price, { freeFromCents: store.free_shipping_from, flatCents: store.flat_shipping })
+  const days = term.business_days === 1 ? '1 dia útil' : `${term.business_days} dias úteis`
+  return (
+    <p className="mt-3 flex gap-2.5">
+      <Icon name="truck" className="mt-0.5 size-5 text-ok" />
+      <span>
+        Chega em até <b>{days}</b>, {weekdayText(term.estimated_date)}.
+        <br />
+        <span className="text-ink-soft">{shipping === 0 ? 'Frete grátis para este produto.' : <>Frete de <Money cents={shipping} />.</>}</span>
+      </span>
+    </p>
+  )
+}
+
+const WEEKDAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta', 'no sábado']
+const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+
+/** 'na **segunda, 23 de novembro**' */
+function weekdayText(day: Day) {
+  const [preposition, weekday] = (WEEKDAYS[dayOfWeek(day)] ?? '').split(' ')
+  return (
+    <>
+      {preposition}{' '}
+      <b className="whitespace-nowrap">
+        {weekday}, {Number(day.slice(8))} de {MONTHS[Number(day.slice(5, 7)) - 1]}
+      </b>
+    </>
+  )
+}

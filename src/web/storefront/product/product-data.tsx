@@ -1,0 +1,44 @@
+import type { Category, Product } from '#contract/catalogue.ts'
+import { reaisFromCents } from '#domain/money.ts'
+import { useRootData } from '#web/store.ts'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { categoryPath, productPath, productPicture } from '../product-links.ts'
+
+/** The product and its place in the shop, as schema.org says it. No rating: the shop's is not this product's. */
+export function ProductData({ product, category }: { product: Product; category: Category | null }) {
+  const { publicUrl, store } = useRootData()
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const crumbs = [
+    { name: 'Início', path: '/' },
+    { name: 'Produtos', path: '/produtos' },
+    ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
+    { name: product.name, path: productPath(product) },
+  ]
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: product.name,
+        description: product.short_description || product.description,
+        image: absolute(productPicture(product)),
+        sku: String(product.id),
+        category: category?.name,
+        offers: {
+          '@type': 'Offer',
+          url: absolute(productPath(product)),
+          price: reaisFromCents(product.price).toFixed(2),
+          priceCurrency: 'BRL',
+          availability: `https://schema.org/${product.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: store.store_name },
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(path) })),
+      },
+    ],
+  }
+  return <JsonLd data={data} />
+}

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiContext } from '#web/api.ts'
+import { useStore } from '#web/store.ts'
+import { GoLink } from '#web/ui/button.tsx'
+import { fieldColour } from '#web/ui/field-colour.ts'
+import { loadCategories } from '../categories.ts'
+import { ErrorPage, isNotFound, NotFound } from '../error-page.tsx'
+import { orPageError } from '../load.ts'
+import { PageHead } from '../page-head.tsx'
+import { productPath, productPicture } from '../product-links.ts'
+import { BuyColumn } from './buy-column.tsx'
+import { ProductData } from './product-data.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { StickyBuy } from './sticky-buy.tsx'
+
+const ID = /^[1-9]\d{0,15}$/
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params.id ?? ''
+  if (!ID.test(id)) throw data(null, { status: 404 })
+  const [product, categories] = await Promise.all([orPageError(api.catalogue.product({ id: Number(id) })), loadCategories(api)])
+  return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
+}
+
+export const clientLoader = loader
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!isNotFound(error)) return <ErrorPage error={error} />
+  return <NotFound title="Produto não encontrado">Ele pode ter saído de linha ou mudado de endereço.</NotFound>
+}
+
+export default function ProductPage() {
+  const { product, category } = useLoaderData<typeof loader>()
+  const store = useStore()
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        description={product.short_description || product.description.slice(0, 160)}
+        path={productPath(product)}
+        picture={productPicture(product)}
+        kind="product"
+      />
+      <ProductData product={product} category={category} />
+      <div className="product">
+        <ProductPicture product={product} field={fieldColour(category?.color)} />
+        <BuyColumn key={product.id} product={product} category={category} store={store} />
+      </div>
+      <Description text={product.description} />
+      <StickyBuy product={product} instalmentLimit={store.instalments} />
+    </>
+  )
+}
+
+/** The first paragraph is set large, the rest in two columns. */
+function Description({ text }: { text: string }) {
+  const [first, ...rest] = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return (
+    <section className="wrap grid gap-6 py-16 lg:grid-cols-12 lg:pt-28 lg:pb-24">
+      {first && <h2 className="lg:col-[1/4]">Descrição</h2>}
+      {first && (
+        <p className="font-display text-[clamp(1.375rem,2.6vw,1.75rem)] leading-[1.35] font-[450] tracking-[-0.022em] text-pretty lg:col-[4/13]">
+          {first}
+        </p>
+      )}
+      {rest.length > 0 && (
+        <div className="grid gap-5 lg:col-[4/13] lg:mt-4 lg:grid-cols-2 lg:gap-12">
+          {rest.map((paragraph, index) => (
+            <p key={index} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+      <p className="lg:col-[4/13]">
+        <GoLink to="/produtos" arrow="left">
+          Voltar para produtos
+        </GoLink>
+      </p>
+    </section>
+  )
+}

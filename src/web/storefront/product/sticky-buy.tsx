@@ -1,0 +1,29 @@
+import type { Product } from '#contract/catalogue.ts'
+import { instalments } from '#domain/product.ts'
+import { stockState } from '#domain/stock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useAddToCart } from '../use-add-to-cart.ts'
+
+/** On phones: price and button stay at the window's foot while one reads, and leave with the content. */
+export function StickyBuy({ product, instalmentLimit }: { product: Product; instalmentLimit: number }) {
+  const { add, isAdding } = useAddToCart()
+  const plan = instalments(product.price, { max: instalmentLimit })
+  if (stockState(product.stock_quantity) === 'out') return null
+  return (
+    <div className="sticky-buy">
+      <p className="leading-normal">
+        <b className="text-18 font-bold">
+          <Money cents={product.price} />
+        </b>
+        <br />
+        <span className="text-14 text-ink-soft">
+          {plan.count}x de <Money cents={plan.cents} />
+        </span>
+      </p>
+      <Button kind="main" busy={isAdding} onClick={() => void add(product.id, 1, '1 produto adicionado ao carrinho!')}>
+        Adicionar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Menu } from '#web/ui/menu.tsx'
+import { useSession } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Email } from './email.tsx'
+import { useLogin, useLogout } from './use-login.ts'
+
+/** 'Entrar' or the person's menu. The corner is as wide while nobody knows yet, so that nothing moves. */
+export function AccountCorner() {
+  return (
+    <div className="hidden min-w-20 justify-end lg:flex">
+      <Corner />
+    </div>
+  )
+}
+
+function Corner() {
+  const { user, isPending } = useSession()
+  const login = useLogin()
+  const logout = useLogout()
+  if (isPending) return <span className="h-11" />
+  if (!user) {
+    return (
+      <Button size="sm" onClick={() => void login()}>
+        Entrar
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      label="Minha conta"
+      trigger={<Icon name="user" className="size-6" />}
+      header={
+        <>
+          Você entrou como
+          <b className="block text-16 font-semibold wrap-anywhere text-ink">
+            <Email address={user.email} />
+          </b>
+        </>
+      }
+      entries={[
+        { label: 'Meu Perfil', icon: 'user', to: '/perfil' },
+        { label: 'Meus Pedidos', icon: 'box', to: '/pedidos' },
+        { label: 'Sair', icon: 'out', onSelect: () => void logout() },
+      ]}
+    />
+  )
+}

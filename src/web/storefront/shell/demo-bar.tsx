@@ -1,0 +1,16 @@
+/** On every page of a demo shop: nobody may take it for a real one. */
+export function DemoBar() {
+  return (
+    <aside className="on-mustard text-14 print:hidden" aria-label="Modo demonstração">
+      <div className="wrap flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-center">
+        <span>
+          <strong className="font-bold tracking-wide">MODO DEMONSTRAÇÃO</strong>
+          <span className="max-sm:hidden"> · Nada aqui é cobrado nem enviado.</span>
+        </span>
+        <a className="inline-flex min-h-11 items-center font-semibold underline" href="/sandbox">
+          Abrir testes
+        </a>
+      </div>
+    </aside>
+  )
+}

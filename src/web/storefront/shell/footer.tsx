@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StoreSettings } from '#contract/store.ts'
+import { formatPhone } from '#domain/phone.ts'
+
+/** Who sells, and how to reach them: required on every page (Decreto 7.962/2013, art. 2º). */
+export function Footer({ store }: { store: StoreSettings }) {
+  return (
+    <footer className="on-plum pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-[6fr_2fr_2fr_3fr] lg:gap-6">
+          <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">{store.store_description}</p>
+          <Column title="Loja">
+            <PageLink to="/">Início</PageLink>
+            <PageLink to="/produtos">Produtos</PageLink>
+            <PageLink to="/sobre">Sobre</PageLink>
+          </Column>
+          <Column title="Ajuda">
+            <PageLink to="/contato">Contato</PageLink>
+            <PageLink to="/trocas">Trocas e devoluções</PageLink>
+            <PageLink to="/privacidade">Privacidade</PageLink>
+          </Column>
+          <Column title="Atendimento" className="col-span-full lg:col-span-1">
+            {store.store_email && <AddressLink href={`mailto:${store.store_email}`}>{store.store_email}</AddressLink>}
+            {store.store_phone && <AddressLink href={`tel:+55${store.store_phone}`}>{formatPhone(store.store_phone)}</AddressLink>}
+            <li className={ROW}>São Paulo, SP</li>
+          </Column>
+        </div>
+        <div className="mt-12 grid gap-1 border-t border-paper/25 pt-5 text-14 lg:mt-18 lg:grid-cols-[1fr_auto]">
+          <LegalLine store={store} />
+          <p>Você pode desistir da compra em até 7 dias após receber.</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LegalLine({ store }: { store: StoreSettings }) {
+  const seller = [store.legal_name || store.store_name, store.cnpj && `CNPJ ${store.cnpj}`].filter(Boolean).join(' · ')
+  return (
+    <p>
+      {seller}
+      {store.legal_address && (
+        <>
+          <br />
+          {store.legal_address}
+        </>
+      )}
+    </p>
+  )
+}
+
+const ROW = 'flex min-h-11 items-center'
+const LINK = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:underline'
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <h2 className="mb-1 font-text text-14 leading-[1.4] font-semibold tracking-normal text-sand [word-spacing:0]">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className={ROW}>
+      <Link className={LINK} to={to}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function AddressLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li className={ROW}>
+      <a className={`${LINK} wrap-anywhere`} href={href}>
+        {children}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { Form, Link, NavLink } from 'react-router'
+import { useCartCount } from '#web/cart-count.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useHeaderPlace } from './use-header-place.ts'
+
+const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent no-underline hover:border-current aria-[current]:border-current'
+
+/** `over`: lies on the home page's picture, in its colours, until it is called back by scrolling up. */
+export function Header({ storeName, over = false }: { storeName: string; over?: boolean }) {
+  const place = useHeaderPlace()
+  const isOver = over && place !== 'back'
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-10 transition-transform focus-within:translate-y-0',
+        place === 'away' && '-translate-y-full',
+        isOver ? 'text-paper [--ring:var(--color-paper)]' : 'bg-paper text-ink',
+        over && '-mb-16 lg:-mb-20',
+      )}
+    >
+      <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-12">
+        <Wordmark name={storeName} />
+        <nav className="hidden gap-8 lg:flex" aria-label="Principal">
+          <NavLink className={LINK} to="/" end>
+            Início
+          </NavLink>
+          <NavLink className={LINK} to="/produtos">
+            Produtos
+          </NavLink>
+          <NavLink className={LINK} to="/sobre">
+            Sobre
+          </NavLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+          <SearchBox />
+          <Link className="tool lg:hidden" to="/produtos#busca" aria-label="Buscar produtos">
+            <Icon name="search" className="size-6" />
+          </Link>
+          <CartLink />
+          <AccountCorner />
+          <MobileMenu storeName={storeName} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <Link className="display py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline" to="/">
+      {name}
+    </Link>
+  )
+}
+
+/** A plain form: it works before the page's code has arrived. */
+function SearchBox() {
+  return (
+    <Form action="/produtos" role="search" className="hidden w-52 items-center gap-2 border-b border-current lg:flex">
+      <Icon name="search" />
+      <input
+        className="min-h-11 w-full bg-transparent placeholder:text-current"
+        type="search"
+        name="busca"
+        aria-label="Buscar produtos"
+        placeholder="Buscar produtos"
+        maxLength={100}
+      />
+    </Form>
+  )
+}
+
+function CartLink() {
+  const count = useCartCount()
+  const label = count === 0 ? 'Carrinho' : `Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`
+  return (
+    <Link className="tool" to="/carrinho" aria-label={label}>
+      <Icon name="bag" className="size-6" />
+      {count > 0 && (
+        <span className="num absolute top-0.5 right-0 min-w-5 rounded-full bg-brand px-[5px] text-center text-[12px]/5 font-bold text-surface" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useMaybeRootData } from '#web/store.ts'
+import { ErrorPage } from '../error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** What stands around every page of the shop but the checkout. */
+export default function ShopLayout() {
+  const isHome = useLocation().pathname === '/'
+  return (
+    <Frame over={isHome}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ over = false, children }: { over?: boolean; children: ReactNode }) {
+  const store = useMaybeRootData()?.store
+  const isLoading = useNavigation().state === 'loading'
+  const mainRef = useFocusOnNewPage()
+  return (
+    <>
+      {isLoading && <div className="page-progress" aria-hidden="true" />}
+      <OfflineBar />
+      {store && <Header storeName={store.store_name} over={over} />}
+      <main id="conteudo" ref={mainRef} tabIndex={-1} className="min-h-[60vh] outline-none" aria-busy={isLoading || undefined}>
+        {children}
+      </main>
+      {store && <Footer store={store} />}
+    </>
+  )
+}
+
+/** As after a full page load, reading and tabbing start at the new page's content, not at the link that led there. */
+function useFocusOnNewPage() {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    ref.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return ref
+}

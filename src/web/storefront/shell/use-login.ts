@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { useSession } from '#web/session.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Leaves for the identity provider, or says that it cannot be reached. */
+export function useLogin(): () => Promise<void> {
+  const { redirectToLogin } = useSession()
+  return async () => {
+    const isLeaving = await redirectToLogin()
+    if (!isLeaving) showToast({ tone: 'bad', text: 'O login não respondeu. Tente novamente em instantes.' })
+  }
+}
+
+export function useLogout(): () => Promise<void> {
+  const { logout } = useSession()
+  const navigate = useNavigate()
+  return async () => {
+    await logout()
+    await navigate('/')
+  }
+}

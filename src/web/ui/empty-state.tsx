@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Picture } from './picture.tsx'
+
+/**
+ * Nothing here: a picture in an arch (or tumbled blocks when `picture` is missing: errors must need no network),
+ * a title, one sentence, one action.
+ */
+export function EmptyState({ picture, title, as: Title = 'h1', above, children, action }: {
+  picture?: string
+  title: ReactNode
+  as?: 'h1' | 'h2'
+  /** A line over the title, such as what went wrong. */
+  above?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <section className="blank">
+      {picture ? <Picture src={picture} alt="" sizes="(width >= 1024px) 30vw, 168px" className="blank-art arch" /> : <TumbledBlocks />}
+      {above}
+      <Title>{title}</Title>
+      {children && <div className="lead max-w-[44ch] text-ink-soft">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </section>
+  )
+}
+
+function TumbledBlocks() {
+  return (
+    <svg className="blank-shapes" viewBox="0 0 280 300" aria-hidden="true">
+      <circle cx="104" cy="112" r="96" className="fill-mustard" />
+      <path d="M0 0v-120a64 64 0 0 1 128 0V0z" transform="translate(96 270) rotate(14)" className="fill-terracotta" />
+      <path d="M20 232h84v68H20z" className="fill-forest" />
+      <circle cx="254" cy="276" r="24" className="fill-plum" />
+    </svg>
+  )
+}

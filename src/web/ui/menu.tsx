@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { classNames } from './class-names.ts'
+import type { IconName } from './icon.tsx'
+
+/** One row of a menu: a link when it has `to`, else an action. */
+export type MenuEntry = { label: ReactNode; icon?: IconName; tone?: 'bad' } & (
+  | { to: string; onSelect?: undefined }
+  | { to?: undefined; onSelect: () => void }
+)
+
+export type MenuProps = {
+  /** The trigger's accessible name. */
+  label: string
+  /** What the trigger shows. */
+  trigger: ReactNode
+  triggerClassName?: string
+  /** Text over the rows. */
+  header?: ReactNode
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'end'
+}
+
+const loadPanel = () => import('./menu-panel.tsx')
+const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })))
+
+/** A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near, never before. */
+export function Menu(props: MenuProps) {
+  const [wasOpened, setOpened] = useState(false)
+  const closed = (
+    <button
+      type="button"
+      className={classNames('tool', props.triggerClassName)}
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={wasOpened}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={() => setOpened(true)}
+    >
+      {props.trigger}
+    </button>
+  )
+  if (!wasOpened) return closed
+  return (
+    <Suspense fallback={closed}>
+      <MenuPanel {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type TagTone = 'wait' | 'paid' | 'sent' | 'done' | 'off'
+
+const TONES: Record<TagTone, string> = {
+  wait: 'on-mustard',
+  paid: 'on-forest',
+  sent: 'on-plum',
+  done: 'bg-ok text-surface',
+  off: 'bg-line text-ink',
+}
+
+/** A state as a coloured label; always with an icon and the word. */
+export function Tag({ tone, icon, children, className }: { tone: TagTone; icon: IconName; children: ReactNode; className?: string }) {
+  return (
+    <span className={classNames('tag', TONES[tone], className)}>
+      <Icon name={icon} className="size-4 stroke-2" />
+      {children}
+    </span>
+  )
+}
+
+const STATES = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
+
+/** A state as a line of coloured text: 'Em estoque'. */
+export function StateLine({ tone, icon, children, className }: { tone: keyof typeof STATES; icon: IconName; children: ReactNode; className?: string }) {
+  return (
+    <p className={classNames('flex items-center gap-2 font-semibold', STATES[tone], className)}>
+      <Icon name={icon} className="size-[18px]" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { dismissToast, type ShownToast, useToasts } from './toast.ts'
+
+const SHOWN_MS = 6_000
+
+/** Where toasts appear; once, at the root of the page. */
+export function Toaster() {
+  const ref = useRef<HTMLDivElement>(null)
+  const toasts = useToasts()
+
+  // A popover stands above modal dialogs, but only above those that were open before it.
+  useEffect(() => {
+    const popover = ref.current
+    if (!popover) return
+    if (popover.matches(':popover-open')) popover.hidePopover()
+    if (toasts.length > 0) popover.showPopover()
+  }, [toasts])
+
+  return (
+    <div ref={ref} popover="manual" className="toasts" role="status">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false)
+  const dismiss = () => dismissToast(toast.id)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id])
+
+  const isBad = toast.tone === 'bad'
+  return (
+    <div
+      className={classNames('toast', isBad && 'toast-bad')}
+      role={isBad ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toast.icon ?? (isBad ? 'alert' : 'check')} className={isBad ? 'size-5' : 'size-5 text-mustard'} />
+      <p className="flex-1 leading-[1.35] font-medium">{toast.text}</p>
+      <ToastAction toast={toast} onDone={dismiss} />
+    </div>
+  )
+}
+
+const ACTION = 'inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap underline'
+
+function ToastAction({ toast, onDone }: { toast: ShownToast; onDone: () => void }) {
+  const { action } = toast
+  if (!action) return <IconButton icon="close" label="Fechar" onClick={onDone} />
+  if ('to' in action) {
+    return (
+      <Link className={ACTION} to={action.to} onClick={onDone}>
+        {action.label}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={ACTION}
+      onClick={() => {
+        onDone()
+        action.onPress()
+      }}
+    >
+      {action.label}
+    </button>
+  )
+}
