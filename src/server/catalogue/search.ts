@@ -1,4 +1,4 @@
-import { indexText, parseSearch, scoreDocument, type SearchDocument } from '#domain/search.ts'
+import { indexText, isGuess, parseSearch, scoreDocument, type SearchDocument } from '#domain/search.ts'
 import type { ProductSort } from '#domain/product.ts'
 import type { Db } from '../db/schema.ts'
 import { listSearchTexts } from './queries.ts'
@@ -16,7 +16,7 @@ type Entry = {
 
 export type ProductSearch = (db: Db, wanted: { text: string; categoryId: number | undefined; featured: boolean; sort: ProductSort | undefined }) => Promise<number[]>
 
-/** Ids of the active products that match, the best match first unless an order was asked for. The texts are kept in memory until they change. */
+/** Ids of the active products that match, the best match first unless an order was asked for; guesses only when nothing matches as written. The texts are kept in memory until they change. */
 export function createProductSearch(): ProductSearch {
   let version = 0
   let entries: Promise<Entry[]> = Promise.resolve([])
@@ -38,9 +38,11 @@ export function createProductSearch(): ProductSearch {
       const score = scoreDocument(entry.document, query)
       if (score > 0) hits.push({ entry, score })
     }
+    const sure = hits.filter((hit) => !isGuess(hit.score))
+    const shown = sure.length > 0 ? sure : hits
     const compare = sort ? BY[sort] : () => 0
-    hits.sort((a, b) => compare(a.entry, b.entry) || b.score - a.score || BY.newest(a.entry, b.entry))
-    return hits.map(({ entry }) => entry.id)
+    shown.sort((a, b) => compare(a.entry, b.entry) || b.score - a.score || BY.newest(a.entry, b.entry))
+    return shown.map(({ entry }) => entry.id)
   }
 }
 

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Env } from './http/call.ts'
+import { answerError } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { createMount } from './http/mount.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { Refusal } from './refusal.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import type { Shop } from './shop.ts'
+
+z.config(z.locales.pt())
+
+export type AppParts = {
+  /** The outside world of the demo, on the same port; absent in live mode. */
+  sandbox?: { fetch: (request: Request, env: Env['Bindings']) => Response | Promise<Response> }
+  /** Answers everything that is neither a file nor a call. */
+  pages?: (request: Request) => Promise<Response>
+  clientDir?: string
+  picturesDir?: string
+}
+
+/** The whole shop as one `fetch`: its features are the table of contents. */
+export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }: AppParts = {}): Hono<Env> {
+  const app = new Hono<Env>()
+  app.onError((error, c) => answerError(shop, error, c))
+  if (sandbox) app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env)).all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
+
+  app.use('*', securityHeaders(shop.config))
+  healthRoutes(app, shop)
+  if (clientDir) app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: keepFor('public, max-age=31536000, immutable') }))
+  if (picturesDir) {
+    const rewriteRequestPath = (path: string) => path.replace(/^\/imagens/, '')
+    app.use('/imagens/*', serveStatic({ root: picturesDir, rewriteRequestPath, onFound: keepFor('public, max-age=86400') }))
+  }
+
+  app.use('/api/*', async (c, next) => {
+    c.set('requestId', randomUUID())
+    await next()
+    c.header('X-Request-Id', c.get('requestId'))
+  })
+  const mount = createMount(app, shop, createRateLimiter(shop.db, shop.config.rateLimitFactor))
+  sessionRoutes(mount, shop)
+  settingsRoutes(mount, shop)
+  catalogueRoutes(mount, shop)
+  app.all('/api/*', (c) => answerError(shop, new Refusal('not_found'), c))
+
+  if (pages) app.get('*', (c) => pages(c.req.raw))
+  return app
+}
+
+function keepFor(value: string) {
+  return (_path: string, c: { header(name: string, value: string): void }) => c.header('Cache-Control', value)
+}

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serve, type ServerType } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createApp, type AppParts } from './app.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase, type OpenDatabase } from './db/open.ts'
+import { fillDemo } from './demo.ts'
+import { openCepService } from './gateways/cep.ts'
+import { openIdentityProvider } from './gateways/identity.ts'
+import { openMailService } from './gateways/mail.ts'
+import { openPaymentProvider } from './gateways/mercadopago.ts'
+import type { Env } from './http/call.ts'
+import { createPages } from './rendering/pages.ts'
+import { createRender } from './rendering/render.ts'
+import type { Shop } from './shop.ts'
+
+export type OpenStore = { app: Hono<Env>; shop: Shop; close(): Promise<void> }
+
+const PROJECT = join(import.meta.dirname, '../..')
+const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
+
+/** A whole shop, ready to be served: database migrated, demo filled, gateways open, pages loaded. */
+export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
+  const database = openDatabase(config.database, { onLostConnection: (error) => log.warn({ err: error }, 'database connection lost') })
+  const { db, dialect } = database
+  await migrate(db, dialect)
+  if (config.mode === 'demo') await fillDemo(db, config, DEMO_CATALOGUE, new Date())
+
+  const sandbox = config.mode === 'demo' ? await openOutsideWorld(config) : null
+  const shop = assembleShop(config, database, log, { mailboxUrl: sandbox?.smtpUrl })
+
+  const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
+  if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
+  const app = await withPages(shop, parts)
+
+  return {
+    app, shop,
+    async close() {
+      shop.mail.close()
+      await sandbox?.close()
+      await db.destroy()
+    },
+  }
+}
+
+type Surroundings = { now?: () => Date; mailboxUrl?: string | undefined }
+
+/** The shop over an open database, its gateways pointing where the configuration says. */
+export function assembleShop(config: Config, { db, dialect }: OpenDatabase, log: Logger, { now = () => new Date(), mailboxUrl }: Surroundings = {}): Shop {
+  return {
+    config, db, dialect, log, now,
+    mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom),
+    identity: openIdentityProvider(config),
+    payments: openPaymentProvider(config.mercadoPago.apiUrl),
+    cep: openCepService(config.cepApiUrl),
+    wakeJobs: () => {},
+  }
+}
+
+/** Loaded only here and only for the demo: a live shop never holds it in memory. */
+export async function openOutsideWorld(config: Config) {
+  const { openSandbox } = await import('#sandbox/sandbox.ts')
+  mkdirSync(config.dataDir, { recursive: true })
+  return openSandbox({
+    publicUrl: config.publicUrl,
+    dataFile: join(config.dataDir, 'sandbox.db'),
+    webhookUrl: `${config.publicUrl}/api/webhooks/mercadopago`,
+    webhookSecret: config.mercadoPago.webhookSecret,
+    oidcClientId: config.oidc.clientId,
+    oidcClientSecret: config.oidc.clientSecret,
+    shopperEmail: 'cliente@ousadia.example',
+    ownerEmail: config.superAdminEmail,
+    secret: config.appSecret,
+  })
+}
+
+/** Pages call the shop and the shop serves the pages: the app comes first, and renders through its own `fetch`. */
+async function withPages(shop: Shop, parts: AppParts): Promise<Hono<Env>> {
+  const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
+  const { publicUrl } = shop.config
+  const app: Hono<Env> = createApp(shop, { ...parts, pages: (request) => pages.answer(request) })
+  const pages = createPages(shop.db, publicUrl, createRender(build, async (path, init) => app.fetch(new Request(publicUrl + path, init), {})))
+  return app
+}
+
+export function listen({ app }: OpenStore, { port, host }: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000 } }, () => resolve(server))
+    server.once('error', reject)
+  })
+}
