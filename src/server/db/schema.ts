@@ -145,6 +145,8 @@ export type Database = {
     created_at: Date
   }
   sales_proofs: { id: Generated<number>; order_id: number; html: string; previous_hash: string; hash: string; created_at: Date }
+  /** The newest proof's hash: each proof is chained to the one before. */
+  proof_chain: { id: number; head: string }
   settings: { key: string; value: string }
   audit_log: {
     id: Generated<number>

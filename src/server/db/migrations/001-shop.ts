@@ -123,6 +123,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
       id ${id}, order_id ${int} not null unique references orders (id), html ${text} not null,
       previous_hash ${text} not null unique, hash ${text} not null unique, created_at ${instant} not null
     ) ${strict}`,
+    `create table proof_chain (id ${int} primary key check (id = 1), head ${text} not null) ${strict}`,
+    "insert into proof_chain (id, head) values (1, '')",
   )
 
   await run(

@@ -1,0 +1,49 @@
+import { quoteCart, type Quote } from '#domain/cart.ts'
+import type { ShippingRates } from '#domain/shipping.ts'
+import { sql } from 'kysely'
+import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { findRememberedCoupon, listLines, rememberCoupon, touchCart } from './queries.ts'
+
+export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** A cart with its money as of now. */
+export type QuotedCart = { lines: CartLineRow[]; coupon: CouponRow | null; quote: Quote }
+
+export async function readQuotedCart(db: Db, userId: number, shipping: ShippingRates, now: Date): Promise<QuotedCart> {
+  const lines = await listLines(db, userId)
+  const coupon = (await findRememberedCoupon(db, userId)) ?? null
+  const facts = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity, priceCents: line.price }))
+  return { lines, coupon, quote: quoteCart({ lines: facts, coupon: coupon && couponOf(coupon), shipping }, now) }
+}
+
+/** From here to the end of the transaction nobody else changes or orders this cart. */
+export function claimCart(tx: Tx, userId: number, now: Date) {
+  return touchCart(tx, userId, now)
+}
+
+/** The ordered cart is empty, its coupon forgotten, and what comes next is another cart. */
+export async function emptyCart(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+  await tx.updateTable('carts').set({ generation: sql<number>`generation + 1`, coupon_id: null }).where('user_id', '=', userId).execute()
+}
+
+type RestoredLine = { product_id: number; quantity: number }
+
+/** Puts the lines of an order that came to nothing back, beside what was added since. */
+export async function restoreCart(tx: Tx, userId: number, lines: readonly RestoredLine[], couponId: number | null, now: Date): Promise<void> {
+  const cart = await touchCart(tx, userId, now)
+  for (const { product_id, quantity } of lines) {
+    await tx
+      .insertInto('cart_items')
+      .values({ user_id: userId, product_id, quantity, added_at: now })
+      .onConflict((oc) =>
+        oc.columns(['user_id', 'product_id']).doUpdateSet({
+          quantity: sql<number>`case when cart_items.quantity + excluded.quantity > ${MAX_LINE_QUANTITY} then ${MAX_LINE_QUANTITY} else cart_items.quantity + excluded.quantity end`,
+        }),
+      )
+      .execute()
+  }
+  if (couponId !== null && cart.coupon_id === null) await rememberCoupon(tx, userId, couponId)
+}

@@ -1,0 +1,78 @@
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { applyCoupon, normalizeCouponCode } from '#domain/coupon.ts'
+import { formatBrl } from '#domain/money.ts'
+import type { AppliedCoupon } from '#contract/cart.ts'
+import type { ShippingRates } from '#domain/shipping.ts'
+import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
+import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { readQuotedCart } from './cart.ts'
+import {
+  countLines, deleteLine, findCouponByCode, findLine, findLineOf, findSellable, insertLine, rememberCoupon, setQuantity, touchCart,
+} from './queries.ts'
+
+/** Adding again sums; the sum never exceeds what can be sold. */
+export async function addToCart(tx: Tx, userId: number, productId: number, quantity: number, now: Date) {
+  await touchCart(tx, userId, now)
+  const line = await findLineOf(tx, userId, productId)
+  const wanted = (line?.quantity ?? 0) + quantity
+  await refuseMoreThanSellable(tx, productId, wanted)
+  if (line) {
+    await setQuantity(tx, line.id, wanted)
+    return { id: line.id, quantity: wanted }
+  }
+  if ((await countLines(tx, userId)) >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
+  return { id: await insertLine(tx, userId, productId, wanted, now), quantity: wanted }
+}
+
+export async function changeQuantity(tx: Tx, userId: number, id: number, quantity: number, now: Date) {
+  await touchCart(tx, userId, now)
+  const line = await findLine(tx, userId, id)
+  if (!line) throw new Refusal('item_not_found')
+  await refuseMoreThanSellable(tx, line.product_id, quantity)
+  await setQuantity(tx, id, quantity)
+  return { id, quantity }
+}
+
+export async function removeFromCart(tx: Tx, userId: number, id: number, now: Date): Promise<void> {
+  await touchCart(tx, userId, now)
+  if (!(await deleteLine(tx, userId, id))) throw new Refusal('item_not_found')
+}
+
+async function refuseMoreThanSellable(tx: Tx, productId: number, quantity: number): Promise<void> {
+  const product = await findSellable(tx, productId)
+  if (!product) throw new Refusal('product_not_found')
+  const available = Math.min(product.stock_quantity, MAX_LINE_QUANTITY)
+  if (quantity > available) throw new Refusal('out_of_stock', { product: product.name, available })
+}
+
+/** Remembers the coupon on the cart when it applies to the cart as it is; counts nothing. One that does not apply clears what was remembered. */
+export async function applyCouponToCart(tx: Tx, userId: number, typedCode: string, shipping: ShippingRates, now: Date): Promise<AppliedCoupon | Refusal> {
+  await touchCart(tx, userId, now)
+  const applied = await tryCoupon(tx, userId, typedCode, shipping, now)
+  await rememberCoupon(tx, userId, applied instanceof Refusal ? null : applied.couponId)
+  return applied instanceof Refusal ? applied : applied.answer
+}
+
+async function tryCoupon(tx: Tx, userId: number, typedCode: string, shipping: ShippingRates, now: Date) {
+  const { lines, quote } = await readQuotedCart(tx, userId, shipping, now)
+  const coupon = await findCouponByCode(tx, normalizeCouponCode(typedCode))
+  if (!coupon) return new Refusal('coupon_not_found')
+  if (lines.length === 0) return new Refusal('cart_empty')
+  const applied = applyCoupon(couponOf(coupon), quote.subtotalCents, now)
+  if (!applied.ok) return couponRefusal(applied.reason, coupon)
+  return { couponId: coupon.id, answer: appliedCoupon(coupon, applied.discountCents) }
+}
+
+export function couponRefusal(reason: 'coupon_inactive' | 'coupon_expired' | 'coupon_used_up' | 'coupon_below_minimum', coupon: CouponRow): Refusal {
+  return new Refusal(reason, { minimum: formatBrl(coupon.minimum_order_cents) })
+}
+
+export function appliedCoupon(coupon: CouponRow, discountCents: number): AppliedCoupon {
+  return { code: coupon.code, discount_type: coupon.discount_type, discount_value: coupon.discount_hundredths, discount_amount: discountCents }
+}
+
+export async function forgetCoupon(tx: Tx, userId: number, now: Date): Promise<void> {
+  await touchCart(tx, userId, now)
+  await rememberCoupon(tx, userId, null)
+}

@@ -1,0 +1,101 @@
+import type { Db, Tx } from '../db/schema.ts'
+import { COUPON_COLUMNS } from '../coupons/coupon-row.ts'
+
+/** Begins the cart if need be. Whoever changes a cart writes this row first, so that changes of one cart come one after the other. */
+export async function touchCart(tx: Tx, userId: number, now: Date) {
+  return tx
+    .insertInto('carts')
+    .values({ user_id: userId, changed_at: now })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ changed_at: now }))
+    .returning(['generation', 'coupon_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Lines whose product can be bought, with prices as of now. */
+export function listLines(db: Db, userId: number) {
+  return db
+    .selectFrom('cart_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.id', 'i.product_id', 'p.name', 'p.image_url', 'p.price_cents as price', 'i.quantity', 'p.stock_quantity'])
+    .where('i.user_id', '=', userId)
+    .where('p.is_active', '=', true)
+    .where('p.is_deleted', '=', false)
+    .orderBy('i.id')
+    .execute()
+}
+
+export async function countUnits(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('i.quantity'), eb.lit(0)).as('count'))
+    .where('i.user_id', '=', userId)
+    .where('p.is_active', '=', true)
+    .where('p.is_deleted', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countLines(tx: Tx, userId: number): Promise<number> {
+  const { lines } = await tx
+    .selectFrom('cart_items')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return lines
+}
+
+export function findSellable(db: Db, productId: number) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'stock_quantity'])
+    .where('id', '=', productId)
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst()
+}
+
+export function findLineOf(tx: Tx, userId: number, productId: number) {
+  return tx.selectFrom('cart_items').select(['id', 'quantity']).where('user_id', '=', userId).where('product_id', '=', productId).executeTakeFirst()
+}
+
+export function findLine(tx: Tx, userId: number, id: number) {
+  return tx.selectFrom('cart_items').select(['id', 'product_id']).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertLine(tx: Tx, userId: number, productId: number, quantity: number, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('cart_items')
+    .values({ user_id: userId, product_id: productId, quantity, added_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setQuantity(tx: Tx, id: number, quantity: number): Promise<void> {
+  await tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute()
+}
+
+export async function deleteLine(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function rememberCoupon(tx: Tx, userId: number, couponId: number | null): Promise<void> {
+  await tx.updateTable('carts').set({ coupon_id: couponId }).where('user_id', '=', userId).execute()
+}
+
+/** The remembered coupon; gone when staff deleted it. */
+export function findRememberedCoupon(db: Db, userId: number) {
+  return db
+    .selectFrom('carts as c')
+    .innerJoin('coupons as k', 'k.id', 'c.coupon_id')
+    .select(COUPON_COLUMNS.map((column) => `k.${column}` as const))
+    .where('c.user_id', '=', userId)
+    .where('k.is_deleted', '=', false)
+    .executeTakeFirst()
+}
+
+export function findCouponByCode(db: Db, code: string) {
+  return db.selectFrom('coupons').select(COUPON_COLUMNS).where('code', '=', code).where('is_deleted', '=', false).executeTakeFirst()
+}

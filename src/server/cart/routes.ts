@@ -1,0 +1,60 @@
+import { missingForFreeShippingCents } from '#domain/shipping.ts'
+import { cart } from '#contract/cart.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import { readQuotedCart } from './cart.ts'
+import { addToCart, appliedCoupon, applyCouponToCart, changeQuantity, couponRefusal, forgetCoupon, removeFromCart } from './change-cart.ts'
+import { countUnits, listLines } from './queries.ts'
+
+export function cartRoutes(mount: Mount, { db, config }: Shop): void {
+  mount(cart.count, async (_, { person }) => ({ count: await countUnits(db, person.id) }))
+
+  mount(cart.items, (_, { person }) => listLines(db, person.id))
+
+  mount(cart.totals, async (_, { person, now }) => {
+    const { shipping } = await readSettings(db, config)
+    const { coupon, quote } = await readQuotedCart(db, person.id, shipping, now)
+    const refusal = coupon && quote.couponRefusal ? couponRefusal(quote.couponRefusal, coupon).message : null
+    return {
+      subtotal: quote.subtotalCents,
+      shipping: quote.shippingCents,
+      discount: quote.discountCents,
+      total: quote.totalCents,
+      missing_for_free_shipping: missingForFreeShippingCents(quote.subtotalCents, shipping),
+      coupon: coupon && { ...appliedCoupon(coupon, quote.discountCents), refusal },
+    }
+  })
+
+  // Before the calls by id, whose path would take it for one.
+  mount(cart.forgetCoupon, async (_, { person, now }) => {
+    await inTransaction(db, (tx) => forgetCoupon(tx, person.id, now))
+    return {}
+  })
+
+  mount(cart.coupon, async (_, { person, now }) => {
+    const { shipping } = await readSettings(db, config)
+    const { coupon, quote } = await readQuotedCart(db, person.id, shipping, now)
+    return coupon && !quote.couponRefusal ? appliedCoupon(coupon, quote.discountCents) : null
+  })
+
+  mount(cart.validateCoupon, async ({ coupon_code: code }, { person, now }) => {
+    const { shipping } = await readSettings(db, config)
+    const applied = await inTransaction(db, (tx) => applyCouponToCart(tx, person.id, code, shipping, now))
+    if (applied instanceof Refusal) throw applied
+    return applied
+  })
+
+  mount(cart.add, ({ product_id: productId, quantity }, { person, now }) =>
+    inTransaction(db, (tx) => addToCart(tx, person.id, productId, quantity, now)))
+
+  mount(cart.update, ({ id, quantity }, { person, now }) =>
+    inTransaction(db, (tx) => changeQuantity(tx, person.id, id, quantity, now)))
+
+  mount(cart.remove, async ({ id }, { person, now }) => {
+    await inTransaction(db, (tx) => removeFromCart(tx, person.id, id, now))
+    return {}
+  })
+}

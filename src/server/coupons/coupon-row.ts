@@ -1,0 +1,30 @@
+import type { Coupon } from '#domain/coupon.ts'
+
+export const COUPON_COLUMNS = [
+  'id', 'code', 'discount_type', 'discount_hundredths', 'minimum_order_cents', 'max_uses', 'current_uses', 'expires_on', 'is_active',
+] as const
+
+export type CouponRow = {
+  id: number
+  code: string
+  discount_type: Coupon['discountType']
+  discount_hundredths: number
+  minimum_order_cents: number
+  max_uses: number | null
+  current_uses: number
+  expires_on: string | null
+  is_active: boolean
+}
+
+export function couponOf(row: CouponRow): Coupon {
+  return {
+    code: row.code,
+    discountType: row.discount_type,
+    discountHundredths: row.discount_hundredths,
+    minimumOrderCents: row.minimum_order_cents,
+    maxUses: row.max_uses,
+    currentUses: row.current_uses,
+    expiresOn: row.expires_on,
+    isActive: row.is_active,
+  }
+}

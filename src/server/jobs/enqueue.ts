@@ -1,0 +1,33 @@
+import type { OrderMail } from '#domain/order.ts'
+import type { Tx } from '../db/schema.ts'
+
+/** What the shop can owe to the outside. Each kind's handler is in handlers.ts. */
+export type Job =
+  | { kind: 'order_mail'; orderId: number; mail: 'order_received' | OrderMail }
+  | { kind: 'staff_alert'; subject: string; text: string }
+  | { kind: 'sync_payment'; paymentId: string }
+  | { kind: 'refund_payment'; orderId: number; paymentId: string }
+  | { kind: 'close_at_provider'; orderId: number }
+  | { kind: 'sweep' }
+
+/** With a key, the job is owed at most once, ever. */
+type When = { key?: string; runAt?: Date }
+
+/** Writes down, in the transaction that owes it, what is to be done outside of it. */
+export async function enqueue(tx: Tx, { kind, ...payload }: Job, now: Date, { key, runAt = now }: When = {}): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ kind, key: key ?? null, payload: JSON.stringify(payload), run_at: runAt, created_at: now })
+    .onConflict((oc) => oc.column('key').doNothing())
+    .execute()
+}
+
+/** Takes back what was owed and has not begun; false when it has run or is running. */
+export async function withdraw(tx: Tx, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('key', '=', key)
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

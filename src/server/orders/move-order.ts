@@ -1,0 +1,76 @@
+import type { OrderFacts, StatusPlan } from '#domain/order.ts'
+import { estimatedDelivery } from '#domain/shipping.ts'
+import { giveBackStock, takeStock } from '../catalogue/stock.ts'
+import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
+import type { Tx } from '../db/schema.ts'
+import { enqueue, withdraw } from '../jobs/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+import { insertEvent, listItems, updateOrder, type OrderRow } from './queries.ts'
+import { writeProof } from './write-proof.ts'
+
+export type Move = { actor: string; reason: string; now: Date; /** The provider's payment that pays the order from now on. */ paidBy?: string }
+
+export function orderFacts(order: OrderRow): OrderFacts {
+  return {
+    status: order.status,
+    holdsStock: order.status !== 'cancelled',
+    holdsCoupon: order.holds_coupon,
+    paymentStatus: order.payment_status,
+    providerPayment: providerPaymentOf(order),
+    deliveryConfirmed: order.delivery_confirmed_at !== null,
+  }
+}
+
+function providerPaymentOf({ paid_by, payment_status, is_provider_paid, status }: OrderRow): OrderFacts['providerPayment'] {
+  if (paid_by !== null) return payment_status === 'approved' || payment_status === 'partially_refunded' ? 'approved' : 'none'
+  return is_provider_paid && status === 'pending' ? 'open' : 'none'
+}
+
+/**
+ * Carries a plan out, whole: order, stock, coupon use, history, proof, and what is owed to the outside.
+ * Refuses with `order_moved` when the order is no longer as it was read, and with `out_of_stock` when its stock is gone.
+ */
+export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move: Move): Promise<void> {
+  const { now, actor, reason } = move
+  const holdsCoupon = plan.takeCoupon && order.coupon_id !== null ? await takeCouponUse(tx, order.coupon_id) : order.holds_coupon && !plan.giveBackCoupon
+  const changes = { ...changesOf(order, plan, move), holds_coupon: holdsCoupon }
+  if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
+  await insertEvent(tx, { orderId: order.id, at: now, actor, from: order.status, to: plan.to, reason })
+
+  if (plan.giveBackCoupon && order.coupon_id !== null) await giveBackCouponUse(tx, order.coupon_id)
+  if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id))
+  if (plan.giveBackStock) await giveBackStock(tx, await linesOf(tx, order.id))
+  if (plan.writeProof) await writeProof(tx, { ...order, ...changes }, now)
+  await oweOutside(tx, order, plan, now)
+}
+
+function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy }: Move): Partial<OrderRow> {
+  const isPaid = plan.to === 'confirmed' || plan.to === 'shipped' || plan.to === 'delivered'
+  return {
+    status: plan.to,
+    ...(plan.paymentStatus && { payment_status: plan.paymentStatus }),
+    ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
+    ...(isPaid && !order.paid_at && { paid_at: now }),
+    ...(plan.writeProof && { paid_at: now }),
+    ...(plan.fixEstimate && { estimated_delivery_on: estimatedDelivery(order.cep, now) }),
+    ...(plan.to === 'shipped' && { shipped_at: now }),
+    ...(plan.to === 'delivered' && { delivered_at: now }),
+  }
+}
+
+async function linesOf(tx: Tx, orderId: number) {
+  return (await listItems(tx, [orderId])).map((item) => ({ productId: item.product_id, quantity: item.quantity }))
+}
+
+async function oweOutside(tx: Tx, order: OrderRow, plan: StatusPlan, now: Date): Promise<void> {
+  if (plan.cancelProviderPayment) await enqueue(tx, { kind: 'close_at_provider', orderId: order.id }, now)
+  if (plan.refund && order.paid_by) {
+    await enqueue(tx, { kind: 'refund_payment', orderId: order.id, paymentId: order.paid_by }, now, { key: refundKey(order.paid_by) })
+  }
+  if (plan.withdrawRefund && order.paid_by && !(await withdraw(tx, refundKey(order.paid_by)))) throw new Refusal('order_moved')
+  for (const mail of plan.mails) await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
+}
+
+export function refundKey(paymentId: string): string {
+  return `refund:${paymentId}`
+}

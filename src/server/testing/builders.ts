@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { foldText } from '#domain/search.ts'
+import { slugify } from '#domain/slug.ts'
+import { bumpCatalogue } from '../catalogue/version.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { writeSettings, type Settings } from '../settings/settings.ts'
+
+type ProductWish = {
+  name?: string
+  slug?: string
+  description?: string
+  shortDescription?: string
+  priceCents?: number
+  originalPriceCents?: number | null
+  imageUrl?: string | null
+  categoryId?: number | null
+  isFeatured?: boolean
+  isActive?: boolean
+  isDeleted?: boolean
+  stock?: number
+  createdAt?: Date
+}
+
+type CouponWish = {
+  code?: string
+  /** Of the subtotal; 10 % when neither is given. */
+  percent?: number
+  fixedCents?: number
+  minimumCents?: number
+  maxUses?: number | null
+  currentUses?: number
+  expiresOn?: Day | null
+  isActive?: boolean
+  isDeleted?: boolean
+}
+
+type CategoryWish = { name?: string; slug?: string; description?: string; color?: string }
+
+type House = { config: Config; db: Db; now: () => Date }
+
+export type Builders = ReturnType<typeof builders>
+
+/** What a test's shop is furnished with: each builder asks only for what matters to the test. */
+export function builders({ config, db, now }: House) {
+  let count = 0
+
+  function product(wish: ProductWish = {}): Promise<Selectable<Database['products']>> {
+    const number = ++count
+    const name = wish.name ?? `Produto ${number}`
+    const createdAt = wish.createdAt ?? now()
+    const row = {
+      name, name_key: foldText(name), slug: wish.slug ?? `${slugify(name)}-${number}`,
+      description: wish.description ?? '', short_description: wish.shortDescription ?? '',
+      price_cents: wish.priceCents ?? 10_00, original_price_cents: wish.originalPriceCents ?? null,
+      image_url: wish.imageUrl ?? null, category_id: wish.categoryId ?? null,
+      is_featured: wish.isFeatured ?? false, is_active: wish.isActive ?? true, is_deleted: wish.isDeleted ?? false,
+      stock_quantity: wish.stock ?? 10, created_at: createdAt, updated_at: createdAt,
+    }
+    return inTransaction(db, async (tx) => {
+      await bumpCatalogue(tx)
+      return tx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow()
+    })
+  }
+
+  function category({ name, slug, description = '', color = '#888888' }: CategoryWish = {}) {
+    const position = ++count
+    const called = name ?? `Categoria ${position}`
+    return db
+      .insertInto('categories')
+      .values({ name: called, slug: slug ?? slugify(called), description, color, position })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  function coupon(wish: CouponWish = {}) {
+    const { percent = 10, fixedCents } = wish
+    return db
+      .insertInto('coupons')
+      .values({
+        code: wish.code ?? `CUPOM${++count}`,
+        discount_type: fixedCents === undefined ? 'percentage' : 'fixed', discount_hundredths: fixedCents ?? Math.round(percent * 100),
+        minimum_order_cents: wish.minimumCents ?? 0, max_uses: wish.maxUses ?? null, current_uses: wish.currentUses ?? 0,
+        expires_on: wish.expiresOn ?? null, is_active: wish.isActive ?? true, is_deleted: wish.isDeleted ?? false, created_at: now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  async function settings(changes: Partial<Settings>): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await writeSettings(tx, config, changes)
+      await bumpCatalogue(tx)
+    })
+  }
+
+  async function stockOf(id: number): Promise<number> {
+    const { stock_quantity: stock } = await db.selectFrom('products').select('stock_quantity').where('id', '=', id).executeTakeFirstOrThrow()
+    return stock
+  }
+
+  async function couponUses(id: number): Promise<number> {
+    const { current_uses: uses } = await db.selectFrom('coupons').select('current_uses').where('id', '=', id).executeTakeFirstOrThrow()
+    return uses
+  }
+
+  return { product, category, coupon, settings, stockOf, couponUses }
+}

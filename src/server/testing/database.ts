@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** An empty, migrated shop that each test copies: copying is much faster than migrating. */
+export type DatabaseTemplate =
+  | { dialect: 'sqlite'; file: string }
+  | { dialect: 'postgres'; serverUrl: string; name: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate
+  }
+}
+
+/** `address` is what the configuration calls the database; `drop` may be called once nothing is connected any more. */
+export type FreshDatabase = { dialect: DatabaseTemplate['dialect']; address: string; drop(): Promise<void> }
+
+/** A database of its own for one test, in `folder` when it is a file. */
+export async function freshDatabase(folder: string): Promise<FreshDatabase> {
+  const template = inject('databaseTemplate')
+  return template.dialect === 'sqlite' ? copyFile(template.file, folder) : copyDatabase(template)
+}
+
+function copyFile(templateFile: string, folder: string): FreshDatabase {
+  const address = join(folder, 'vitrine.db')
+  copyFileSync(templateFile, address)
+  return { dialect: 'sqlite', address, drop: async () => {} }
+}
+
+let server: pg.Pool | null = null
+
+async function copyDatabase(template: { serverUrl: string; name: string }): Promise<FreshDatabase> {
+  server ??= new pg.Pool({ connectionString: template.serverUrl, max: 2, allowExitOnIdle: true })
+  const pool = server
+  const name = `${template.name}_${randomBytes(6).toString('hex')}`
+  await pool.query(`create database ${name} template ${template.name}`)
+  return {
+    dialect: 'postgres',
+    address: databaseUrl(template.serverUrl, name),
+    drop: async () => {
+      await pool.query(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openSession, sessionCookieName } from '../http/session.ts'
+import { createClient, type Client, type Person, type Send } from './client.ts'
+
+type Account = { email?: string; name?: string | null; createdAt?: Date }
+
+type House = { config: Config; db: Db; now: () => Date; send: Send }
+
+/** People of a test's shop, signed in by rows in the database. */
+export type People = {
+  visitor(): Client<null>
+  customer(account?: Account): Promise<Client<Person>>
+  admin(account?: Account): Promise<Client<Person>>
+  superAdmin(): Promise<Client<Person>>
+}
+
+export function people({ config, db, now, send }: House): People {
+  let count = 0
+
+  async function account({ email = `pessoa${++count}@cliente.example`, name = null, createdAt = now() }: Account): Promise<Person> {
+    const known = await db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst()
+    if (known) return known
+    return db
+      .insertInto('users')
+      .values({ issuer: config.oidc.issuer, subject: email, email, name, picture: null, created_at: createdAt })
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow()
+  }
+
+  async function signedIn(user: Person): Promise<Client<Person>> {
+    const token = await inTransaction(db, (tx) => openSession(tx, user.id, now()))
+    return createClient(config.publicUrl, send, { user, cookies: { [sessionCookieName(config)]: token } })
+  }
+
+  const owner = () => account({ email: config.superAdminEmail, name: 'Dona da loja' })
+
+  return {
+    visitor: () => createClient(config.publicUrl, send, { user: null, cookies: {} }),
+    customer: async (wish = {}) => signedIn(await account(wish)),
+    async admin(wish = {}) {
+      const user = await account({ email: `equipe${++count}@ousadia.example`, ...wish })
+      const { id } = await owner()
+      await db.insertInto('admins').values({ user_id: user.id, created_at: now(), added_by: id }).execute()
+      return signedIn(user)
+    },
+    superAdmin: async () => signedIn(await owner()),
+  }
+}
