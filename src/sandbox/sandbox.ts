@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { backstageRoutes } from './backstage.ts'
+import { cepRoutes } from './cep.ts'
 import { openDelays } from './delay.ts'
 import { identityRoutes } from './identity.ts'
 import { mailboxRoutes, openMailbox } from './mailbox.ts'
@@ -43,6 +44,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', identityRoutes(store, options))
   app.use('/sandbox/*', bodyLimit({ maxSize: 1024 * 1024 }))
   app.route('/sandbox/mercadopago', apiRoutes(book, base, delays))
+  app.route('/sandbox/cep', cepRoutes(store, delays))
   app.use('/sandbox/*', sameOriginOnly(options.publicUrl))
   app.route('/sandbox/mercadopago', checkoutRoutes(book, base))
   app.route('/sandbox/mercadopago', paymentPageRoutes(book))

@@ -3,7 +3,7 @@ import { readFaults } from './faults.ts'
 import type { Store } from './store.ts'
 
 const answerWithinMs = 22_000
-const retriesAfterMs = [5_000, 30_000, 120_000, 900_000]
+const usualRetriesAfterMs = [5_000, 30_000, 120_000, 900_000]
 const sendersAtOnce = 16
 // Longer than an answer may take: past it the process that was sending has died, and another one sends again.
 const leaseMs = 30_000
@@ -19,7 +19,8 @@ export function signWebhook({ secret, dataId, requestId, ts }: { secret: string;
 }
 
 /** Sends what is due from the table, so that a restart goes on where the last process ended. */
-export function openWebhooks(store: Store, options: { webhookUrl: string; webhookSecret: string }) {
+export function openWebhooks(store: Store, options: { webhookUrl: string; webhookSecret: string; retriesAfterMs?: readonly number[] }) {
+  const { retriesAfterMs = usualRetriesAfterMs } = options
   const closing = new AbortController()
   const sending = new Set<Promise<void>>()
   let kicked = false

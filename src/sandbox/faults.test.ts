@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually, startSandbox, type StartedSandbox } from './testing.ts'
+
+let box: StartedSandbox
+
+beforeAll(async () => {
+  box = await startSandbox()
+})
+afterEach(() => box.post('/sandbox/faults', { provider: 'ok', identity: 'ok', webhooks: 'ok' }))
+afterAll(() => box.stop())
+
+const pix = { transaction_amount: 10, payment_method_id: 'pix', payer: { email: 'ana@exemplo.com' } }
+
+function search(reference: string) {
+  return box.provider('GET', `/v1/payments/search?external_reference=${reference}`)
+}
+
+test('an unknown fault is refused, a known one is told back', async () => {
+  expect((await box.post('/sandbox/faults', { provider: 'broken' })).status).toBe(400)
+  expect((await box.post('/sandbox/faults', { weather: 'bad' })).status).toBe(400)
+  expect((await box.post('/sandbox/faults', { provider: 'error' })).json).toMatchObject({ provider: 'error', cep: 'ok', webhooks: 'ok' })
+})
+
+test('error does nothing and answers 500, by the switch and by a word in a title', async () => {
+  await box.post('/sandbox/faults', { provider: 'error' })
+  expect((await box.provider('POST', '/v1/payments', { ...pix, external_reference: 'erro' })).status).toBe(500)
+  await box.post('/sandbox/faults', { provider: 'ok' })
+  expect((await search('erro')).json.results).toHaveLength(0)
+  expect((await box.provider('POST', '/checkout/preferences', { items: [{ title: 'Vaso com falha', quantity: 1, unit_price: 1 }] })).status).toBe(500)
+})
+
+test('drop does the work and cuts the connection; the same key then finds the payment', async () => {
+  await box.post('/sandbox/faults', { provider: 'drop' })
+  const request = { ...pix, external_reference: 'queda' }
+  await expect(box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'queda' })).rejects.toThrow()
+  await box.post('/sandbox/faults', { provider: 'ok' })
+  const { json } = await search('queda')
+  expect(json.results).toHaveLength(1)
+  expect((await box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'queda' })).json.id).toBe(json.results[0].id)
+})
+
+test('invalid answers a page instead of JSON', async () => {
+  const response = await fetch(`${box.base}/v1/payments`, {
+    method: 'POST', headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'html' }, body: JSON.stringify({ ...pix, description: 'falha inválida' }),
+  })
+  expect(response.headers.get('content-type')).toContain('text/html')
+})
+
+test('slow does the work at once and keeps the answer back', async () => {
+  const request = { ...pix, external_reference: 'lenta', description: 'falha lenta' }
+  await expect(fetch(`${box.base}/v1/payments`, {
+    method: 'POST', headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'lenta' }, body: JSON.stringify(request), signal: AbortSignal.timeout(500),
+  })).rejects.toThrow()
+  expect((await search('lenta')).json.results).toHaveLength(1)
+})
+
+test('identity down answers 503', async () => {
+  await box.post('/sandbox/faults', { identity: 'down' })
+  expect((await fetch(`${box.url}/sandbox/identity/.well-known/openid-configuration`)).status).toBe(503)
+})
+
+test('webhooks get lost or come twice', async () => {
+  await box.post('/sandbox/faults', { webhooks: 'lost' })
+  const { json: silent } = await box.provider('POST', '/v1/payments', pix)
+  await box.post('/sandbox/faults', { webhooks: 'twice' })
+  const { json: loud } = await box.provider('POST', '/v1/payments', pix)
+  const hooksOf = (id: number) => box.hooks.filter(({ body }) => body.data.id === String(id))
+  await eventually(() => hooksOf(loud.id).length === 2)
+  expect(hooksOf(silent.id)).toHaveLength(0)
+})
