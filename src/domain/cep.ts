@@ -18,7 +18,7 @@ export function formatCep(digits: string): string {
 const CEP_SHAPES = [
   /\bCEP[:.\s]*(\d{2})\.?(\d{3})-?(\d{3})(?![\d-])/gi,
   /(?<![\d.\-/])(\d{2})\.?(\d{3})-(\d{3})(?![\d-]|\.\d)/g,
-  /(?<![\d.\-/]|[)\d]\s|\)|(?:tel|fone|celular|whats|whatsapp|nº|n°)[.:\s]{0,3})(\d{2})(\d{3})(\d{3})(?![\d\-/]|\.\d)/gi,
+  /(?<![\d.\-/)]|[)\d]\s|(?:tel|fone|celular|whats|whatsapp|nº|n°)[.:\s]{0,3})(\d{2})(\d{3})(\d{3})(?![\d/-]|\.\d)/gi,
 ]
 
 /**

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressLines, composeAddress } from './address.ts'
+import { findCep } from './cep.ts'
+
+const home = {
+  cep: '80010000',
+  street: 'Rua XV de Novembro',
+  number: '100',
+  complement: 'Apto 12',
+  neighborhood: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
+  recipient: 'Maria Souza',
+  phone: '41999998888',
+  cpf: '52998224725',
+}
+
+test.each([
+  [
+    'a full address',
+    {},
+    'Maria Souza, Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000, Tel. (41) 99999-8888, CPF 529.982.247-25',
+  ],
+  [
+    'an address without telephone and CPF',
+    { phone: '', cpf: '' },
+    'Maria Souza, Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000',
+  ],
+  [
+    'only what the checkout asks for',
+    { recipient: '', complement: '', neighborhood: '', state: '', phone: '', cpf: '' },
+    'Rua XV de Novembro, 100, Curitiba, CEP 80010-000',
+  ],
+  [
+    'parts with stray spaces and commas',
+    { recipient: ' Souza, Maria ', complement: ' , ', neighborhood: 'Centro\n', phone: '', cpf: '' },
+    'Souza Maria, Rua XV de Novembro, 100 - Centro, Curitiba - PR, CEP 80010-000',
+  ],
+])('%s is one clean line', (_, change, line) => {
+  expect(composeAddress({ ...home, ...change })).toBe(line)
+})
+
+test('nothing typed is nothing', () => {
+  const empty = { cep: '', street: '', number: '', complement: '', neighborhood: '' }
+  expect(composeAddress({ ...empty, city: '', state: '', recipient: '', phone: '', cpf: '' })).toBe('')
+})
+
+test('a label has a line for each part', () => {
+  expect(addressLines(composeAddress(home))).toEqual([
+    'Maria Souza',
+    'Rua XV de Novembro, 100, Apto 12',
+    'Centro',
+    'Curitiba - PR',
+    'CEP 80010-000',
+    'Tel. (41) 99999-8888',
+    'CPF 529.982.247-25',
+  ])
+})
+
+test.each([
+  ['Rua XV, 100 - Centro, Curitiba - PR, CEP 80010-000', ['Rua XV, 100', 'Centro', 'Curitiba - PR', 'CEP 80010-000']],
+  ['Rua XV, 100, Curitiba, CEP 80010-000', ['Rua XV, 100', 'Curitiba', 'CEP 80010-000']],
+  ['Ana, Rua XV, s/n, Curitiba, CEP 80010-000', ['Ana', 'Rua XV, s/n', 'Curitiba', 'CEP 80010-000']],
+  ['Rua XV, 100, Fundos, Curitiba, CEP 80010-000', ['Rua XV, 100, Fundos', 'Curitiba', 'CEP 80010-000']],
+  ['Rua XV, 100\r\n\r\nCuritiba - PR ', ['Rua XV, 100', 'Curitiba - PR']],
+  ['um endereço qualquer', ['um endereço qualquer']],
+  ['', []],
+])('%j is shown as %j', (text, lines) => {
+  expect(addressLines(text)).toEqual(lines)
+})
+
+test('whatever is typed, the CEP of the form is the CEP that is found', () => {
+  const part = fc.oneof(fc.string(), fc.constantFrom('CEP 01310-100', '01310100', '(41) 3333-4444', 'a, b - c', '\u202e'))
+  const typed = fc.record({ street: part, number: part, complement: part, neighborhood: part, city: part, recipient: part })
+  fc.assert(
+    fc.property(typed, (change) => {
+      const line = composeAddress({ ...home, ...change })
+      expect(findCep(line)).toBe('80010000')
+      expect(line).not.toMatch(/[\r\n]/)
+    }),
+  )
+})
+
+test('no word of an address is lost between its lines', () => {
+  const word = fc.constantFrom('Rua', '100', 's/n', 'Apto', 'Vila', 'Ana', '-', ',', 'PR', 'CEP 80010-000', 'Tel. 41')
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const lettersOf = (text: string) => text.replace(/[\s,-]/g, '')
+      const text = words.join(', ')
+      expect(lettersOf(addressLines(text).join(' '))).toBe(lettersOf(text))
+    }),
+  )
+})

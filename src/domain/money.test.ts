@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsFromReais, formatBrl, percentOf, reaisFromCents, splitCents } from './money.ts'
+
+test.each([
+  [0, 0],
+  [59.9, 5990],
+  [1.1, 110],
+  [1005, 100500],
+  [1234.5, 123450],
+  [-12.3, -1230],
+  [0.01, 1],
+  [9999999999999.99, 999999999999999],
+])('%d reais are %d centavos', (reais, cents) => {
+  expect(centsFromReais(reais)).toBe(cents)
+})
+
+test.each([0.001, 59.999, 0.1 + 0.2, 1e-7, 1e21, 1e16, NaN, Infinity, -Infinity])('%d is not an amount of money', (reais) => {
+  expect(centsFromReais(reais)).toBeNull()
+})
+
+test('money travels out and back without changing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
+      expect(centsFromReais(reaisFromCents(cents))).toBe(cents)
+    }),
+  )
+})
+
+test.each([
+  [0, 'R$ 0,00'],
+  [5, 'R$ 0,05'],
+  [1590, 'R$ 15,90'],
+  [123450, 'R$ 1.234,50'],
+  [-1230, '-R$ 12,30'],
+  [100000000, 'R$ 1.000.000,00'],
+])('%d centavos are shown as %s', (cents, shown) => {
+  expect(formatBrl(cents)).toBe(shown.replace(' ', '\u00a0'))
+})
+
+test('money is shown as the language itself shows it', () => {
+  const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+      expect(formatBrl(cents)).toBe(brl.format(cents / 100))
+    }),
+  )
+})
+
+test.each([
+  [20000, 1000, 2000],
+  [5, 1000, 1],
+  [4, 1000, 0],
+  [999, 3333, 333],
+  [1, 5000, 1],
+  [12345, 10000, 12345],
+  [12345, 0, 0],
+  [9007199254740991, 10000, 9007199254740991],
+])('of %d centavos, %d hundredths of a percent are %d', (cents, hundredths, share) => {
+  expect(percentOf(cents, hundredths)).toBe(share)
+})
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [1, [1, 1, 1], [1, 0, 0]],
+  [1000, [5900, 100], [983, 17]],
+  [7, [0, 3], [0, 7]],
+  [0, [1, 2], [0, 0]],
+])('%d centavos over %j are %j', (total, weights, parts) => {
+  expect(splitCents(total, weights)).toEqual(parts)
+})
+
+const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 100 }).filter((all) => all.some((one) => one > 0))
+
+test('the parts of a split add up to the total and stay within a centavo of their share', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (total, all) => {
+      const parts = splitCents(total, all)
+      const weightSum = all.reduce((sum, weight) => sum + BigInt(weight), 0n)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+      parts.forEach((part, index) => {
+        const exact = (BigInt(total) * BigInt(all[index] ?? 0)) / weightSum
+        expect([Number(exact), Number(exact) + 1]).toContain(part)
+      })
+    }),
+  )
+})
+
+test('a discount spread over the lines never exceeds a line', () => {
+  fc.assert(
+    fc.property(weights, fc.nat(10_000), (all, hundredths) => {
+      const subtotal = all.reduce((sum, weight) => sum + weight, 0)
+      const parts = splitCents(percentOf(subtotal, hundredths), all)
+      parts.forEach((part, index) => expect(part).toBeLessThanOrEqual(all[index] ?? 0))
+    }),
+  )
+})
+
+test('nothing can be spread over nothing', () => {
+  expect(() => splitCents(100, [])).toThrow('positive weight')
+  expect(() => splitCents(100, [0, 0])).toThrow('positive weight')
+})

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  canConfirmDelivery,
+  canReturn,
+  CUSTOMER_ORDER_STATUS_LABELS,
+  isOpen,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  orderNumber,
+  planStatusChange,
+} from './order.ts'
+import type { OrderFacts, OrderStatus, StatusPlan } from './order.ts'
+import { PAYMENT_STATUSES } from './payment.ts'
+
+const unpaid = { paymentStatus: 'pending', providerPayment: 'none' } as const
+const waiting = { paymentStatus: 'pending', providerPayment: 'open' } as const
+const paid = { paymentStatus: 'approved', providerPayment: 'approved' } as const
+const paidByHand = { paymentStatus: 'approved', providerPayment: 'none' } as const
+
+function order(status: OrderStatus, change: Partial<OrderFacts> = {}): OrderFacts {
+  const holds = status !== 'cancelled'
+  return { status, holdsStock: holds, holdsCoupon: holds, deliveryConfirmed: false, ...unpaid, ...change }
+}
+
+/** Only what the plan does, so that a table row reads as a sentence. */
+function effects(facts: OrderFacts, to: OrderStatus): string {
+  const result = planStatusChange(facts, to)
+  if (!result.ok) return result.reason
+  const { mails, paymentStatus, to: target, ...acts } = result.plan
+  expect(target).toBe(to)
+  const done = Object.entries(acts).filter(([, does]) => does).map(([act]) => act)
+  const payment = paymentStatus ? [`payment=${paymentStatus}`] : []
+  return [...done, ...payment, ...mails].join(' ')
+}
+
+const PAY = 'payByHand writeProof fixEstimate payment=approved payment_approved'
+const PROOF = 'writeProof fixEstimate'
+const BACK = 'giveBackStock giveBackCoupon'
+const AGAIN = 'takeStock takeCoupon'
+
+test.each([
+  // [from, payment, confirmed, shipped, delivered, pending, cancelled]
+  [
+    'pending', 'unpaid', unpaid, PAY, `${PAY} order_shipped`, `${PAY} order_shipped order_delivered`,
+    'nothing', `${BACK} payment=cancelled order_cancelled`,
+  ],
+  [
+    'pending', 'with an open payment', waiting, PAY, `${PAY} order_shipped`, `${PAY} order_shipped order_delivered`,
+    'nothing', `${BACK} cancelProviderPayment payment=cancelled order_cancelled`,
+  ],
+  [
+    'pending', 'paid at the provider', paid, `${PROOF} payment_approved`, `${PROOF} payment_approved order_shipped`,
+    `${PROOF} payment_approved order_shipped order_delivered`, 'nothing', `${BACK} refund order_cancelled`,
+  ],
+  [
+    'confirmed', 'paid at the provider', paid, 'nothing', 'order_shipped', 'order_shipped order_delivered',
+    'order_paid', `${BACK} refund order_cancelled`,
+  ],
+  [
+    'confirmed', 'paid by hand', paidByHand, 'nothing', 'order_shipped', 'order_shipped order_delivered',
+    'payment=pending', `${BACK} payment=refunded order_cancelled`,
+  ],
+  [
+    'shipped', 'paid at the provider', paid, '', 'nothing', 'order_delivered',
+    'order_paid', `${BACK} refund order_cancelled`,
+  ],
+  [
+    'shipped', 'paid by hand', paidByHand, '', 'nothing', 'order_delivered',
+    'payment=pending', `${BACK} payment=refunded order_cancelled`,
+  ],
+  [
+    'delivered', 'paid at the provider', paid, '', '', 'nothing',
+    'order_paid', `${BACK} refund order_cancelled`,
+  ],
+  [
+    'delivered', 'paid by hand', paidByHand, '', '', 'nothing',
+    'payment=pending', `${BACK} payment=refunded order_cancelled`,
+  ],
+  [
+    'cancelled', 'unpaid', { ...unpaid, paymentStatus: 'cancelled' },
+    `${AGAIN} ${PAY}`, `${AGAIN} ${PAY} order_shipped`, `${AGAIN} ${PAY} order_shipped order_delivered`,
+    `${AGAIN} payment=pending`, 'nothing',
+  ],
+  [
+    'cancelled', 'refunded', { ...unpaid, paymentStatus: 'refunded' },
+    `${AGAIN} ${PAY}`, `${AGAIN} ${PAY} order_shipped`, `${AGAIN} ${PAY} order_shipped order_delivered`,
+    `${AGAIN} payment=pending`, 'nothing',
+  ],
+  [
+    'cancelled', 'with a refund still owed', paid,
+    `${AGAIN} ${PROOF} withdrawRefund payment_approved`,
+    `${AGAIN} ${PROOF} withdrawRefund payment_approved order_shipped`,
+    `${AGAIN} ${PROOF} withdrawRefund payment_approved order_shipped order_delivered`,
+    'order_paid', 'nothing',
+  ],
+] as const)('an order that is %s, %s, may become anything and the books stay right', (...row) => {
+  const [from, , payment, confirmed, shipped, delivered, pending, cancelled] = row
+  const facts = order(from, payment)
+  expect({
+    confirmed: effects(facts, 'confirmed'),
+    shipped: effects(facts, 'shipped'),
+    delivered: effects(facts, 'delivered'),
+    pending: effects(facts, 'pending'),
+    cancelled: effects(facts, 'cancelled'),
+  }).toEqual({ confirmed, shipped, delivered, pending, cancelled })
+})
+
+test.each(ORDER_STATUSES)('a delivery that the customer confirmed is final, but for its return (%s)', (to) => {
+  const facts = order('delivered', { ...paid, deliveryConfirmed: true })
+  const expected = { delivered: 'nothing', cancelled: `${BACK} refund order_cancelled` } as Partial<Record<OrderStatus, string>>
+  expect(effects(facts, to)).toBe(expected[to] ?? 'delivery_final')
+})
+
+test.each([
+  ['pending', 'payment=cancelled'],
+  ['in_process', 'payment=cancelled'],
+  ['rejected', 'payment=cancelled'],
+  ['approved', 'payment=refunded'],
+  ['cancelled', ''],
+  ['refunded', ''],
+  ['charged_back', ''],
+] as const)('cancelling with a payment that is %s leaves it told right', (paymentStatus, told) => {
+  expect(effects(order('pending', { paymentStatus }), 'cancelled')).toBe(`${BACK} ${told} order_cancelled`.replace('  ', ' '))
+})
+
+test('a payment under analysis goes on when the order waits again', () => {
+  expect(effects(order('cancelled', { ...waiting, paymentStatus: 'in_process' }), 'pending')).toBe(AGAIN)
+})
+
+const anyOrder = fc.record({
+  status: fc.constantFrom(...ORDER_STATUSES),
+  holdsStock: fc.boolean(),
+  holdsCoupon: fc.boolean(),
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  providerPayment: fc.constantFrom('none' as const, 'open' as const, 'approved' as const),
+  deliveryConfirmed: fc.boolean(),
+})
+
+function after(facts: OrderFacts, plan: StatusPlan): OrderFacts {
+  return {
+    ...facts,
+    status: plan.to,
+    holdsStock: (facts.holdsStock || plan.takeStock) && !plan.giveBackStock,
+    holdsCoupon: (facts.holdsCoupon || plan.takeCoupon) && !plan.giveBackCoupon,
+    paymentStatus: plan.paymentStatus ?? facts.paymentStatus,
+  }
+}
+
+test('after any change an order holds stock exactly when it is not cancelled, and changing again does nothing', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.constantFrom(...ORDER_STATUSES), (facts, to) => {
+      const result = planStatusChange(facts, to)
+      if (!result.ok || result.plan.nothing) return
+      const next = after(facts, result.plan)
+      expect(next.holdsStock).toBe(to !== 'cancelled')
+      expect(to === 'cancelled' && next.holdsCoupon).toBe(false)
+      expect(effects(next, to)).toBe('nothing')
+    }),
+  )
+})
+
+test('only cancelling gives back or refunds, and it never takes; only a first confirmation counts as paid by hand', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.constantFrom(...ORDER_STATUSES), (facts, to) => {
+      const result = planStatusChange(facts, to)
+      if (!result.ok) return
+      const { plan } = result
+      const returns = plan.giveBackStock || plan.giveBackCoupon || plan.refund || plan.cancelProviderPayment
+      expect(returns && to !== 'cancelled').toBe(false)
+      expect((plan.takeStock || plan.takeCoupon || plan.payByHand) && to === 'cancelled').toBe(false)
+      expect(plan.payByHand && facts.providerPayment === 'approved').toBe(false)
+      expect(plan.payByHand && facts.status !== 'pending' && facts.status !== 'cancelled').toBe(false)
+      expect(plan.payByHand).toBe(plan.paymentStatus === 'approved')
+      expect(plan.takeStock && facts.holdsStock).toBe(false)
+    }),
+  )
+})
+
+test('walking an order around never takes or returns its units twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES), { maxLength: 20 }), (path) => {
+      let facts = order('pending')
+      let taken = 1
+      for (const to of path) {
+        const result = planStatusChange(facts, to)
+        if (!result.ok) continue
+        taken += Number(result.plan.takeStock) - Number(result.plan.giveBackStock)
+        facts = after(facts, result.plan)
+        expect(taken).toBe(facts.status === 'cancelled' ? 0 : 1)
+      }
+    }),
+  )
+})
+
+test('the customer confirms a delivery once, while it is on its way', () => {
+  const can = ORDER_STATUSES.filter((status) => canConfirmDelivery({ status, deliveryConfirmed: false }))
+  expect(can).toEqual(['shipped'])
+  expect(canConfirmDelivery({ status: 'shipped', deliveryConfirmed: true })).toBe(false)
+})
+
+test.each([
+  ['delivered', '2026-11-13T00:10:00-03:00', true],
+  ['delivered', '2026-11-12T23:50:00-03:00', false],
+  ['delivered', '2026-11-20T11:00:00-03:00', true],
+  ['delivered', null, false],
+  ['shipped', '2026-11-20T11:00:00-03:00', false],
+] as const)('%s at %s, it may go back on 20 November: %s', (status, delivered, allowed) => {
+  const deliveredAt = delivered === null ? null : new Date(delivered)
+  expect(canReturn({ status, deliveredAt }, new Date('2026-11-20T23:59:59-03:00'))).toBe(allowed)
+})
+
+test('an order is open while it waits for its payment', () => {
+  expect(ORDER_STATUSES.filter((status) => isOpen({ status }))).toEqual(['pending'])
+})
+
+test('statuses have the names that the shop uses', () => {
+  expect(ORDER_STATUS_LABELS).toEqual({
+    pending: 'Aguardando Pagamento',
+    confirmed: 'Pago',
+    shipped: 'Enviado',
+    delivered: 'Entregue',
+    cancelled: 'Cancelado',
+  })
+  expect(CUSTOMER_ORDER_STATUS_LABELS.confirmed).toBe('Pago - Preparando Envio')
+  expect(CUSTOMER_ORDER_STATUS_LABELS.shipped).toBe('Enviado')
+  expect(orderNumber(1047)).toBe('nº 1047')
+})

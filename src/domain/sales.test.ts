@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from './order-status.ts'
+import { averageCents, chartBarHeight, countsAsSale, fillDays, reportDays, salesPeriods } from './sales.ts'
+
+test('only paid orders that were not cancelled are sales', () => {
+  expect(ORDER_STATUSES.filter(countsAsSale)).toEqual(['confirmed', 'shipped', 'delivered'])
+})
+
+test('today, this week and this month begin at midnight in São Paulo', () => {
+  const { today, week, month } = salesPeriods(new Date('2026-11-20T02:30:00Z'))
+  expect(today).toEqual({ from: new Date('2026-11-19T03:00:00Z'), to: new Date('2026-11-20T03:00:00Z') })
+  expect(week.from).toEqual(new Date('2026-11-16T03:00:00Z'))
+  expect(month.from).toEqual(new Date('2026-11-01T03:00:00Z'))
+  expect(month.to).toEqual(week.to)
+})
+
+test('on a Sunday the week is still that of the Monday before', () => {
+  expect(salesPeriods(new Date('2026-11-22T15:00:00Z')).week.from).toEqual(new Date('2026-11-16T03:00:00Z'))
+})
+
+test('the reports show the last 7 and the last 30 days, today included', () => {
+  const now = new Date('2026-11-20T02:30:00Z')
+  expect(reportDays('week', now)).toEqual([
+    '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19',
+  ])
+  const month = reportDays('month', now)
+  expect([month.length, month[0], month.at(-1)]).toEqual([30, '2026-10-21', '2026-11-19'])
+})
+
+test('a day without sales is a row of zeros', () => {
+  const rows = [{ date: '2026-11-20', revenueCents: 5900, orders: 1 }]
+  expect(fillDays(['2026-11-19', '2026-11-20'], rows)).toEqual([{ date: '2026-11-19', revenueCents: 0, orders: 0 }, ...rows])
+})
+
+test.each([
+  [0, 0, 0],
+  [10000, 3, 3333],
+  [5, 2, 3],
+])('%d over %d orders is %d on average', (total, count, average) => {
+  expect(averageCents(total, count)).toBe(average)
+})
+
+test.each([
+  [0, 0, 4],
+  [0, 100, 4],
+  [1, 1000, 4],
+  [50, 100, 100],
+  [100, 100, 200],
+  [200, 100, 200],
+])('a bar of %d beside a best day of %d is %d px high', (value, max, height) => {
+  expect(chartBarHeight(value, max)).toBe(height)
+})

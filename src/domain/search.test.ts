@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldText, indexText, isGuess, parseSearch, scoreDocument, searchAll, searchTokens } from './search.ts'
+
+const camisetas = indexText('Camisetas azuis', 'Malha 100% algodão', 'Lavar à mão. Tamanhos P, M e G. Estampa pôr_do_sol.')
+const luminaria = indexText('Luminária de Mesa Aurora', 'Base de cerâmica terracota', 'Luz quente; a cúpula filtra a lâmpada.')
+const papeis = indexText('Papéis de carta', '1000 folhas', "Com envelopes e cordões. Cor: gota-d'água. Guarda-chuva não incluso.")
+
+function finds(document: typeof camisetas, text: string): boolean {
+  return scoreDocument(document, parseSearch(text)) > 0
+}
+
+test.each([
+  ['camiseta azul', camisetas],
+  ['CAMISETAS', camisetas],
+  ['azul camis', camisetas],
+  ['algodao', camisetas],
+  ['100%', camisetas],
+  ['%', camisetas],
+  ['_', camisetas],
+  ['r_do', camisetas],
+  ['"azul"', camisetas],
+  ['luminaria', luminaria],
+  ['lumináira', luminaria],
+  ['luminárias', luminaria],
+  ['lumiaria', luminaria],
+  ['luuminaria', luminaria],
+  ['LUMINÁRIA   mesas', luminaria],
+  ['lumin', luminaria],
+  ['aurora - mesa', luminaria],
+  ['lâmpadas', luminaria],
+  ['lanpada', luminaria],
+  ['papel', papeis],
+  ['cartas', papeis],
+  ['cordão', papeis],
+  ["gota d'água", papeis],
+  ['guarda-chuvas', papeis],
+  ['cores', papeis],
+])('%j finds the product', (text, document) => {
+  expect(finds(document, text)).toBe(true)
+})
+
+test.each([
+  ['camiseta vermelha', camisetas],
+  ['50%', camisetas],
+  ['100%', papeis],
+  ['%', luminaria],
+  ['_', luminaria],
+  ['p_r', camisetas],
+  ["' OR '1'='1", camisetas],
+  ['\\', camisetas],
+  ['mala', camisetas],
+  ['.*', camisetas],
+  ['lâmina', luminaria],
+  ['cadeira', luminaria],
+])('%j does not find it', (text, document) => {
+  expect(finds(document, text)).toBe(false)
+})
+
+test.each([
+  ['azul', 'azuis'],
+  ['papel', 'papéis'],
+  ['fácil', 'fáceis'],
+  ['funil', 'funis'],
+  ['lençol', 'lençóis'],
+  ['cordão', 'cordões'],
+  ['pão', 'pães'],
+  ['mão', 'mãos'],
+  ['jardim', 'jardins'],
+  ['flor', 'flores'],
+  ['luz', 'luzes'],
+  ['mês', 'meses'],
+  ['árvore', 'árvores'],
+  ['vela', 'velas'],
+  ['castiçal', 'castiçais'],
+])('%s and %s find each other without guessing', (one, many) => {
+  for (const [name, text] of [[one, many], [many, one]] as const) {
+    expect(scoreDocument(indexText(name, '', ''), parseSearch(text))).toBeGreaterThanOrEqual(1)
+  }
+})
+
+test('the name counts more than the description, and a whole word more than its beginning', () => {
+  const score = (document: typeof camisetas) => scoreDocument(document, parseSearch('vela'))
+  const inName = score(indexText('Vela Âmbar', '', ''))
+  const beginning = score(indexText('Velador', '', ''))
+  const inShort = score(indexText('Castiçal', 'Para vela fina', ''))
+  const inLong = score(indexText('Castiçal', '', 'Para vela fina'))
+  const typo = score(indexText('Tela branca', '', ''))
+  expect(inName).toBeGreaterThan(beginning)
+  expect(beginning).toBeGreaterThan(inShort)
+  expect(inShort).toBeGreaterThan(inLong)
+  expect(inLong).toBeGreaterThan(typo)
+  expect(isGuess(typo)).toBe(true)
+  expect(isGuess(inLong)).toBe(false)
+})
+
+test('guesses are shown only when nothing is written that way', () => {
+  const names = ['Tela branca', 'Velas de cera', 'Vela Âmbar']
+  const search = (text: string) => searchAll(names, parseSearch(text), (name) => indexText(name, '', ''))
+  expect(search('vela')).toEqual(['Velas de cera', 'Vela Âmbar'])
+  expect(search('veka')).toEqual(['Velas de cera', 'Vela Âmbar'])
+  expect(search('')).toEqual(names)
+  expect(search('mesa')).toEqual([])
+})
+
+test('words are told apart as a person would', () => {
+  expect(searchTokens('  Vaso,  "Âmbar"  vaso ')).toEqual(['vaso', 'ambar'])
+  expect(searchTokens('- 50%')).toEqual(['50%'])
+  expect(searchTokens('"')).toEqual(['"'])
+  expect(searchTokens(' \u00a0\n')).toEqual([])
+})
+
+test('folding makes sort keys alike', () => {
+  expect(foldText('  Ânfora\u00a0 do  RECÔNCAVO ')).toBe('anfora do reconcavo')
+  expect(foldText('cafe\u0301')).toBe(foldText('CAFÉ'))
+})
+
+test('a product is found by every word of its own name', () => {
+  const word = fc.stringMatching(/^[a-zà-ú]{1,12}$/)
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+      const document = indexText(words.join(' '), '', '')
+      for (const one of words) expect(scoreDocument(document, parseSearch(one.toUpperCase()))).toBeGreaterThanOrEqual(1)
+    }),
+  )
+})
+
+test('no text makes the search fail', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, text) => {
+      expect(scoreDocument(indexText(name, name, name), parseSearch(text))).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+const WORDS = 'vaso mesa luz cerâmica terracota quarto sala banho cúpula tecido base metal latão abajur cozinha prato'.split(' ')
+const DOCUMENTS = Array.from({ length: 10_000 }, (_, index) => {
+  const word = (n: number) => `${WORDS[(index * 7 + n * 3) % WORDS.length]}${n % 5 === 0 ? index % 997 : ''}`
+  const words = (count: number) => Array.from({ length: count }, (_, n) => word(n)).join(' ')
+  return indexText(words(4), words(12), words(100))
+})
+
+test.each([
+  'camiseta azul',
+  'luminaira',
+  'cerâmicas terracotas',
+  '%'.repeat(1000),
+  '%_"\' '.repeat(1000),
+  'a'.repeat(50_000),
+  'mesa '.repeat(10_000),
+])('ten thousand products are searched quickly, whatever is typed (%#)', (text) => {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now()
+    const query = parseSearch(text)
+    for (const document of DOCUMENTS) scoreDocument(document, query)
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(50)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { hasValidS10CheckDigit, normalizeTrackingCode, shippingCode, trackingUrl } from './tracking.ts'
+
+test.each([
+  [' aa 123.456-785 br ', 'AA123456785BR'],
+  ['jadlog123', 'JADLOG123'],
+  ['12345', '12345'],
+  ['a'.repeat(40), 'A'.repeat(40)],
+])('%j is kept as %j', (text, code) => {
+  expect(normalizeTrackingCode(text)).toBe(code)
+})
+
+test.each(['', '   ', '1234', 'a'.repeat(41), 'AA123456785BR!', 'ıı12345', 'código1', '-----'])('%j is not a tracking code', (text) => {
+  expect(normalizeTrackingCode(text)).toBeNull()
+})
+
+test.each([
+  ['RR473124829BR', true],
+  ['AA123456785BR', true],
+  ['AA000000014BR', true],
+  ['AA987654326BR', true],
+  ['AA100000025BR', true],
+  ['AA100000140US', true],
+  ['AA123456784BR', false],
+  ['PED00000123BR', null],
+  ['JADLOG123', null],
+])('the check digit of %s is right: %s', (code, right) => {
+  expect(hasValidS10CheckDigit(code)).toBe(right)
+})
+
+test('only codes of the postal union have a tracking page', () => {
+  expect(trackingUrl('AA123456785BR')).toBe('https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR')
+  expect(trackingUrl('PED00000123BR')).toBeNull()
+  expect(trackingUrl('JADLOG123')).toBeNull()
+})
+
+test.each([
+  [null, { code: 'PED00000123BR', official: false, label: 'Código interno - aguardando postagem' }],
+  ['', { code: 'PED00000123BR', official: false, label: 'Código interno - aguardando postagem' }],
+  ['AA123456785BR', { code: 'AA123456785BR', official: true, label: 'Código dos Correios' }],
+  ['JADLOG123', { code: 'JADLOG123', official: true, label: 'Código de rastreamento' }],
+])('an order with tracking code %j is sent as %j', (trackingCode, shown) => {
+  expect(shippingCode({ orderId: 123, trackingCode })).toEqual(shown)
+})
