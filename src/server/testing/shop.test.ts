@@ -1,36 +1,65 @@
 import { expect, test } from 'vitest'
-import { openShop } from './shop.ts'
 import { expectRefusal } from './refusal.ts'
+import { openShop } from './shop.ts'
 
-test('each test has a shop of its own, with people and goods', async () => {
+test('a test has a shop of its own, furnished with what it asks for', async () => {
   const shop = await openShop()
   const product = await shop.product({ name: 'Caneca', priceCents: 59_90, stock: 3 })
-  const { id } = await shop.coupon({ code: 'DEZ', currentUses: 2 })
-  const customer = await shop.customer()
+  const coupon = await shop.coupon({ code: 'DEZ', currentUses: 2 })
+  const category = await shop.category({ name: 'Mesa' })
+  await shop.settings({ storeName: 'Loja do teste' })
 
-  expect(await customer.api.session.me()).toMatchObject({ id: customer.user.id, email: customer.user.email })
-  expect(await shop.visitor().api.catalogue.products()).toMatchObject({ items: [{ name: 'Caneca', price: 59_90 }], next: null })
+  const visitor = shop.visitor()
+  expect(await visitor.api.catalogue.products()).toMatchObject({ items: [{ name: 'Caneca', price: 59_90 }], next: null })
+  expect(await visitor.api.catalogue.categories()).toMatchObject([{ id: category.id, name: 'Mesa' }])
+  expect(await visitor.api.store.settings()).toMatchObject({ store_name: 'Loja do teste' })
   expect(await shop.stockOf(product.id)).toBe(3)
-  expect(await shop.couponUses(id)).toBe(2)
-  await expectRefusal(shop.visitor().api.session.me(), 'not_signed_in')
+  expect(await shop.couponUses(coupon.id)).toBe(2)
 })
 
-test('time', async () => {
-  for (let i = 0; i < 10; i++) {
-    const t = performance.now()
-    const shop = await openShop()
-    const t2 = performance.now()
-    await shop.close()
-    console.log((t2 - t).toFixed(1), (performance.now() - t2).toFixed(1))
-  }
+test('nothing of one shop is seen in another', async () => {
+  const [one, other] = await Promise.all([openShop(), openShop()])
+  await one.product()
+  expect((await other.visitor().api.catalogue.products()).items).toEqual([])
 })
-test('outside', async () => {
-  for (let i = 0; i < 3; i++) {
-    const t = performance.now()
-    const shop = await openShop({ outside: true })
-    const t2 = performance.now()
-    console.log(await shop.visitor().api.session.redirectUrl())
-    await shop.close()
-    console.log((t2 - t).toFixed(1), (performance.now() - t2).toFixed(1))
-  }
+
+test('people are signed in as what they are', async () => {
+  const shop = await openShop()
+  const [visitor, customer, admin, owner] = [shop.visitor(), await shop.customer({ email: 'ana@cliente.example' }), await shop.admin(), await shop.superAdmin()]
+  await expectRefusal(visitor.api.session.me(), 'not_signed_in')
+  expect(await customer.api.session.me()).toMatchObject({ id: customer.user.id, email: 'ana@cliente.example' })
+  expect(await admin.api.session.me()).toMatchObject({ email: admin.user.email })
+  expect(await owner.api.session.me()).toMatchObject({ email: shop.config.superAdminEmail })
+})
+
+test('an error that the shop logs fails the test, unless the test takes it', async () => {
+  const shop = await openShop()
+  shop.log.warn('only a warning')
+  shop.log.error({ err: new Error('broken') }, 'a bug')
+  expect(shop.takeErrors()).toMatchObject([{ msg: 'a bug', err: { message: 'broken' } }])
+
+  shop.log.error('another bug')
+  await expect(shop.close()).rejects.toThrow('another bug')
+  shop.takeErrors()
+})
+
+test('time runs, and can be moved and stopped', async () => {
+  const shop = await openShop()
+  shop.travel(86_400_000)
+  expect(shop.now().getTime()).toBeGreaterThan(Date.now() + 86_000_000)
+  shop.stopAt('2026-03-10T12:00:00Z')
+  shop.travel(1000)
+  expect(shop.now()).toEqual(new Date('2026-03-10T12:00:01Z'))
+})
+
+test('the outside world answers over HTTP when it is asked for', async () => {
+  const shop = await openShop({ outside: true })
+  const { redirectUrl } = await shop.visitor().api.session.redirectUrl()
+  expect(new URL(redirectUrl).origin).toBe(shop.url)
+  expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
+})
+
+test('without it, whoever leaves the shop meets a closed port', async () => {
+  const shop = await openShop()
+  await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
 })

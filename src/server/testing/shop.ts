@@ -67,7 +67,12 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {} 
   if (outside) await furniture.settings({ mpAccessToken: config.mercadoPago.firstAccessToken })
 
   let closing: Promise<void> | null = null
-  const close = () => (closing ??= shutDown())
+  async function close(): Promise<void> {
+    await (closing ??= shutDown())
+    const errors = lines.filter(isError)
+    if (errors.length > 0) throw new Error(`the shop logged what nobody expected: ${errors.map(describeError).join('\n')}`)
+  }
+  onTestFinished(close)
 
   async function shutDown(): Promise<void> {
     door?.server.closeAllConnections()
@@ -77,10 +82,7 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {} 
     await shop.db.destroy()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
-    const errors = lines.filter(isError)
-    if (errors.length > 0) throw new Error(`the shop logged what nobody expected: ${errors.map(describeError).join('\n')}`)
   }
-  onTestFinished(close)
 
   // The shop itself grows these, so that code which holds it sees the same clock and the same gateways as the test.
   return Object.assign(shop, persons, furniture, clock, {

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const SERVER_TESTS = 'src/server/**/*.test.ts'
+
+/** `rules` needs nothing; `sqlite` and `postgres` run the same tests of the server, each on its database. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'sqlite', include: [SERVER_TESTS],
+          globalSetup: 'src/server/testing/sqlite-template.ts',
+        },
+      },
+      ...(process.env.TEST_DATABASE_URL
+        ? [{
+            test: {
+              name: 'postgres', include: [SERVER_TESTS],
+              globalSetup: 'src/server/testing/postgres-template.ts',
+            },
+          }]
+        : []),
+    ],
+  },
+})
