@@ -37,7 +37,11 @@ test.each([
   ['R$ 59,00 ships free', quote(5900, 1), [5900, 0, 0, 5900]],
   ['a coupon does not take free shipping away', quote(6000, 1, {}), [6000, 0, 1000, 5000]],
   ['a coupon does not pay the shipping', quote(3000, 1, { discountHundredths: 10000 }), [3000, 1590, 3000, 1590]],
-  ['a coupon of 100 % leaves nothing to pay', quote(5900, 1, { discountType: 'percentage', discountHundredths: 10000 }), [5900, 0, 5900, 0]],
+  [
+    'a coupon of 100 % leaves nothing to pay',
+    quote(5900, 1, { discountType: 'percentage', discountHundredths: 10000 }),
+    [5900, 0, 5900, 0],
+  ],
 ])('%s', (_, { subtotalCents, shippingCents, discountCents, totalCents, couponRefusal }, expected) => {
   expect([subtotalCents, shippingCents, discountCents, totalCents]).toEqual(expected)
   expect(couponRefusal).toBeNull()

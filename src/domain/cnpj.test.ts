@@ -12,7 +12,15 @@ test.each([
   expect(isCnpj(text)).toBe(true)
 })
 
-test.each(['12.345.678/0001-96', '00000000000000', '12.ABC.345/01DE-36', '12.ABC.345/01DE-3A', '1234567800019', '', '12.ßBC.345/01DE-35'])(
+test.each([
+  '12.345.678/0001-96',
+  '00000000000000',
+  '12.ABC.345/01DE-36',
+  '12.ABC.345/01DE-3A',
+  '1234567800019',
+  '',
+  '12.ßBC.345/01DE-35',
+])(
   '%j is not a CNPJ',
   (text) => {
     expect(isCnpj(text)).toBe(false)

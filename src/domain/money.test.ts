@@ -15,7 +15,17 @@ test.each([
   expect(centsFromReais(reais)).toBe(cents)
 })
 
-test.each([0.001, 59.999, 0.1 + 0.2, 1e-7, 1e21, 1e16, NaN, Infinity, -Infinity])('%d is not an amount of money', (reais) => {
+test.each([
+  0.001,
+  59.999,
+  0.1 + 0.2,
+  1e-7,
+  1e21,
+  1e16,
+  NaN,
+  Infinity,
+  -Infinity,
+])('%d is not an amount of money', (reais) => {
   expect(centsFromReais(reais)).toBeNull()
 })
 
@@ -70,7 +80,9 @@ test.each([
   expect(splitCents(total, weights)).toEqual(parts)
 })
 
-const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 100 }).filter((all) => all.some((one) => one > 0))
+const weights = fc
+  .array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 100 })
+  .filter((all) => all.some((one) => one > 0))
 
 test('the parts of a split add up to the total and stay within a centavo of their share', () => {
   fc.assert(

@@ -5,7 +5,9 @@ export function foldText(text: string): string {
 
 const MAX_QUERY_LENGTH = 200
 const MAX_QUERY_TOKENS = 12
-const LETTERS_AND_DIGITS = /[\p{L}\p{N}]+/gu
+const GUESS_IN_NAME_FROM = 4
+const GUESS_IN_TEXT_FROM = 7
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 const INNER_JOINTS = /(?<=[\p{L}\p{N}])['’/-](?=[\p{L}\p{N}])/gu
 const PUNCTUATION_AT_THE_ENDS = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?"'–—-]+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?"'–—-]+$/gu
 
@@ -14,12 +16,14 @@ export type SearchToken = { text: string; stem: string }
 
 export type SearchQuery = { phrase: string; tokens: readonly SearchToken[] }
 
-/** Words and stems each stand between spaces, so that ' vela ' is a whole word and ' vel' begins one. */
+/** In the lists of words each word and each stem stands between spaces. */
 export type SearchDocument = {
   name: string
   nameWords: string
   shortWords: string
   longWords: string
+  /** Stems outside the name that are long enough to guess at: few short words differ by more than a letter. */
+  guessable: string
   raw: string
 }
 
@@ -40,20 +44,25 @@ export function parseSearch(text: string): SearchQuery {
 
 /** Made once per product and version of its texts. */
 export function indexText(name: string, shortDescription: string, description: string): SearchDocument {
-  const [foldedName, foldedShort, foldedLong] = [foldText(name), foldText(shortDescription), foldText(description)]
+  const texts = [foldText(name), foldText(shortDescription), foldText(description)] as const
+  const [nameWords, shortWords, longWords] = [wordsOf(texts[0]), wordsOf(texts[1]), wordsOf(texts[2])]
+  const stems = [...shortWords, ...longWords].map(stemOf)
   return {
-    name: foldedName,
-    nameWords: wordsOf(foldedName),
-    shortWords: wordsOf(foldedShort),
-    longWords: wordsOf(foldedLong),
-    raw: `${foldedName}\n${foldedShort}\n${foldedLong}`,
+    name: texts[0],
+    nameWords: listed([...nameWords, ...nameWords.map(stemOf)]),
+    shortWords: listed([...shortWords, ...shortWords.map(stemOf)]),
+    longWords: listed([...longWords, ...longWords.map(stemOf)]),
+    guessable: listed(stems.filter((stem) => stem.length >= GUESS_IN_TEXT_FROM - 1)),
+    raw: texts.join('\n'),
   }
 }
 
-function wordsOf(folded: string): string {
-  const words = new Set<string>()
-  for (const [word] of folded.matchAll(LETTERS_AND_DIGITS)) words.add(word).add(stemOf(word))
-  return ` ${[...words].join(' ')} `
+function wordsOf(folded: string): string[] {
+  return folded.split(BETWEEN_WORDS).filter((word) => word !== '')
+}
+
+function listed(words: readonly string[]): string {
+  return ` ${[...new Set(words)].join(' ')} `
 }
 
 /**
@@ -63,12 +72,13 @@ function wordsOf(folded: string): string {
 function stemOf(word: string): string {
   if (word.endsWith('el')) return `${word.slice(0, -2)}il`
   if (word.length < 4) return word
+  if (!word.endsWith('s')) return word.replace(/(?<=[rsz])e$/, '')
   if (/(?:oes|aes|aos)$/.test(word)) return `${word.slice(0, -3)}ao`
   if (/[aou]is$/.test(word)) return `${word.slice(0, -2)}l`
   if (word.endsWith('ns')) return `${word.slice(0, -2)}m`
   if (word.endsWith('eis')) return `${word.slice(0, -3)}il`
   if (word.endsWith('is')) return `${word.slice(0, -2)}il`
-  return word.replace(/s$/, '').replace(/([rsz])e$/, '$1')
+  return word.replace(/(?<=[rsz])es$|s$/, '')
 }
 
 const SCORE = {
@@ -125,19 +135,31 @@ function scoreToken(document: SearchDocument, { text, stem }: SearchToken): numb
     return document.raw.includes(text) ? SCORE.longWord : 0
   }
 
-  const { nameWords, shortWords, longWords } = document
-  const beginning = ` ${text}`
-  const sameWord = ` ${stem} `
-  if (nameWords.includes(sameWord)) return SCORE.nameWord
-  if (nameWords.includes(beginning)) return SCORE.nameBeginning
-  if (document.name.includes(text)) return SCORE.nameInside
-  if (shortWords.includes(sameWord)) return SCORE.shortWord
-  if (shortWords.includes(beginning)) return SCORE.shortBeginning
-  if (longWords.includes(sameWord)) return SCORE.longWord
-  if (longWords.includes(beginning)) return SCORE.longBeginning
-  if (stem.length >= 4 && hasTypoOf(nameWords, stem)) return SCORE.nameTypo
-  if (stem.length >= 7 && (hasTypoOf(shortWords, stem) || hasTypoOf(longWords, stem))) return SCORE.textTypo
+  const { name, nameWords, shortWords, longWords } = document
+  const inName = standing(nameWords, text, stem)
+  if (inName !== 'nowhere') return inName === 'word' ? SCORE.nameWord : SCORE.nameBeginning
+  if (name.includes(text)) return SCORE.nameInside
+  const inShort = standing(shortWords, text, stem)
+  if (inShort !== 'nowhere') return inShort === 'word' ? SCORE.shortWord : SCORE.shortBeginning
+  const inLong = standing(longWords, text, stem)
+  if (inLong !== 'nowhere') return inLong === 'word' ? SCORE.longWord : SCORE.longBeginning
+
+  if (stem.length >= GUESS_IN_NAME_FROM && hasTypoOf(nameWords, stem)) return SCORE.nameTypo
+  if (stem.length >= GUESS_IN_TEXT_FROM && hasTypoOf(document.guessable, stem)) return SCORE.textTypo
   return 0
+}
+
+// Looking for the letters first and for the spaces around them afterwards is much faster than looking for both,
+// because every word begins with a space.
+function standing(words: string, text: string, stem: string): 'word' | 'beginning' | 'nowhere' {
+  let begins = false
+  for (let at = words.indexOf(text); at >= 0; at = words.indexOf(text, at + 1)) {
+    if (words[at - 1] !== ' ') continue
+    if (words[at + text.length] === ' ') return 'word'
+    begins = true
+  }
+  if (stem !== text && words.includes(` ${stem} `)) return 'word'
+  return begins ? 'beginning' : 'nowhere'
 }
 
 function hasTypoOf(words: string, stem: string): boolean {

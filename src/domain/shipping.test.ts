@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SHIPPING, deliveryBusinessDays, estimatedDelivery, missingForFreeShippingCents, shippingCents } from './shipping.ts'
+import {
+  DEFAULT_SHIPPING,
+  deliveryBusinessDays,
+  estimatedDelivery,
+  missingForFreeShippingCents,
+  shippingCents,
+} from './shipping.ts'
 
 test.each([
   [0, 0, 5900],

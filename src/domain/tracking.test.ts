@@ -10,7 +10,16 @@ test.each([
   expect(normalizeTrackingCode(text)).toBe(code)
 })
 
-test.each(['', '   ', '1234', 'a'.repeat(41), 'AA123456785BR!', 'ıı12345', 'código1', '-----'])('%j is not a tracking code', (text) => {
+test.each([
+  '',
+  '   ',
+  '1234',
+  'a'.repeat(41),
+  'AA123456785BR!',
+  'ıı12345',
+  'código1',
+  '-----',
+])('%j is not a tracking code', (text) => {
   expect(normalizeTrackingCode(text)).toBeNull()
 })
 
