@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 
 /** Every address that no other page answers. */
-export function loader() {
+function load() {
   throw data(null, { status: 404 })
 }
 
-export const clientLoader = loader
+export const loader = load
+export const clientLoader = load
 
 export default function NotFoundPage() {
   return null

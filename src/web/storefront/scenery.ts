@@ -7,6 +7,20 @@ export const SCENERY = {
   share: '/imagens/compartilhar.jpg',
 } as const
 
+/** What stands in the arch of each category that the house began with. */
+const ARCHES: Record<string, string> = {
+  iluminacao: '/imagens/luminaria-globo-lua-cheia.webp',
+  'vasos-plantas': '/imagens/vaso-lua-nova.webp',
+  'mesa-cozinha': '/imagens/dupla-de-moedores-pitada.webp',
+  'aromas-velas': '/imagens/trio-de-casticais-serenata.webp',
+  escritorio: '/imagens/ampulheta-sem-pressa.webp',
+  'sala-conforto': '/imagens/espelho-redondo-poente.webp',
+}
+
+export function categoryPicture(category: { slug: string }): string {
+  return ARCHES[category.slug] ?? SCENERY.noPicture
+}
+
 const WIDTHS = {
   hero: [960, 1440, 1920],
   'hero-mobile': [540, 810, 1080],

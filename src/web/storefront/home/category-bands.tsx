@@ -4,18 +4,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryPath } from '../product-links.ts'
-
-type Band = { category: Category; picture: string | null }
+import { categoryPicture } from '../scenery.ts'
 
 /** One field of colour per category; its arch breaks into the field above. */
-export function CategoryBands({ bands }: { bands: readonly Band[] }) {
-  if (bands.length === 0) return null
+export function CategoryBands({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null
   return (
     <section>
       <div className="wrap pb-18">
         <h2>Cada categoria tem a sua cor.</h2>
       </div>
-      {bands.map(({ category, picture }, index) => (
+      {categories.map((category, index) => (
         <Link key={category.id} className={classNames('band group relative block no-underline', fieldColour(category.color))} to={categoryPath(category)}>
           <div className="wrap relative flex min-h-42 items-center py-7 lg:min-h-62">
             <div className="w-[calc(100%-136px)] lg:w-[44%]">
@@ -23,17 +22,15 @@ export function CategoryBands({ bands }: { bands: readonly Band[] }) {
               <p className="mt-2 hidden max-w-[40ch] text-pretty lg:block">{category.description}</p>
               <span className="go mt-1">Ver produtos</span>
             </div>
-            {picture && (
-              <Picture
-                src={picture}
-                alt=""
-                sizes="236px"
-                className={classNames(
-                  'arch absolute right-0 bottom-0 h-47 w-29 origin-bottom transition-transform lg:right-auto lg:h-79 lg:w-59 lg:group-hover:scale-103',
-                  ARCH_PLACES[index % ARCH_PLACES.length],
-                )}
-              />
-            )}
+            <Picture
+              src={categoryPicture(category)}
+              alt=""
+              sizes="236px"
+              className={classNames(
+                'arch absolute right-0 bottom-0 h-47 w-29 origin-bottom transition-transform lg:right-auto lg:h-79 lg:w-59 lg:group-hover:scale-103',
+                ARCH_PLACES[index % ARCH_PLACES.length],
+              )}
+            />
           </div>
         </Link>
       ))}

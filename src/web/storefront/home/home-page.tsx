@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '#web/api.ts'
 import { useStore } from '#web/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
+import { loadCategories } from '../categories.ts'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
 import { widePicture } from '../scenery.ts'
@@ -12,24 +13,20 @@ import { Hero } from './hero.tsx'
 
 const FEATURED = 6
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue } = context.get(apiContext)
-  const [featured, categories] = await orPageError(
-    Promise.all([catalogue.products({ featured: true, limit: FEATURED }), catalogue.categories()]),
-  )
-  const newest = await orPageError(
-    Promise.all(categories.map((category) => catalogue.products({ category_id: category.id, limit: 1 }))),
-  )
-  return {
-    featured: featured.items,
-    bands: categories.map((category, index) => ({ category, picture: newest[index]?.items[0]?.image_url ?? null })),
-  }
+async function load({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [featured, categories] = await Promise.all([
+    orPageError(api.catalogue.products({ featured: true, limit: FEATURED })),
+    loadCategories(api),
+  ])
+  return { featured: featured.items, categories }
 }
 
-export const clientLoader = loader
+export const loader = load
+export const clientLoader = load
 
 export default function HomePage() {
-  const { featured, bands } = useLoaderData<typeof loader>()
+  const { featured, categories } = useLoaderData<typeof load>()
   const store = useStore()
   return (
     <>
@@ -44,7 +41,7 @@ export default function HomePage() {
         <Featured products={featured} />
       </div>
       <AboutStrip storeName={store.store_name} />
-      <CategoryBands bands={bands} />
+      <CategoryBands categories={categories} />
     </>
   )
 }

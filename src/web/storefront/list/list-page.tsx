@@ -10,7 +10,7 @@ import { PAGE_SIZE, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { useLasting } from './use-lasting.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+async function load({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const query = readListQuery(new URL(request.url).searchParams)
   const categories = await loadCategories(api)
@@ -22,7 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query: shownQuery, categories, category, asked, page }
 }
 
-export const clientLoader = loader
+export const loader = load
+export const clientLoader = load
 
 /** Grid or rows is only another look at the same products. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -31,7 +32,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function ListPage() {
-  const { query: loadedQuery, categories, category, asked, page } = useLoaderData<typeof loader>()
+  const { query: loadedQuery, categories, category, asked, page } = useLoaderData<typeof load>()
   const [params] = useSearchParams()
   const query = { ...loadedQuery, view: readListQuery(params).view }
   const isReplacing = useLasting(useIsReplacingList())
@@ -42,7 +43,7 @@ export default function ListPage() {
         description={category?.description ?? 'Luminárias, vasos, mesa, aromas e objetos de design para a casa toda.'}
         path={query.search ? undefined : listPath({ ...query, sort: 'newest', view: 'grid' })}
       />
-      <ListHead category={category} picture={page.items[0]?.image_url ?? null} />
+      <ListHead category={category} />
       <div className="wrap">
         <Filters query={query} categories={categories} count={page.next ? null : page.items.length} />
         {isReplacing ? <ResultsSkeleton view={query.view} /> : <Results key={listKey(query)} query={query} asked={asked} first={page} categories={categories} />}
@@ -57,7 +58,7 @@ function listKey({ search, category, sort }: ReturnType<typeof readListQuery>): 
 
 /** True while other products are on their way into this very list. */
 function useIsReplacingList(): boolean {
-  const { query } = useLoaderData<typeof loader>()
+  const { query } = useLoaderData<typeof load>()
   const { location } = useNavigation()
   if (location?.pathname !== '/produtos') return false
   return !isSameList(readListQuery(new URLSearchParams(location.search)), query)

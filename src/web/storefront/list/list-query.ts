@@ -12,14 +12,14 @@ export type ListQuery = {
 
 const MAX_SEARCH = 100
 
-/** Reads `busca`, `categoria`, `ordem` and `exibicao`; what makes no sense counts as not said. */
+/** Reads `busca`, `categoria`, `ordem` and `ver`; what makes no sense counts as not said. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('ordem')
   return {
     search: (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH),
     category: params.get('categoria') ?? '',
     sort: PRODUCT_SORTS.find((each) => each === sort) ?? 'newest',
-    view: params.get('exibicao') === 'lista' ? 'rows' : 'grid',
+    view: params.get('ver') === 'lista' ? 'rows' : 'grid',
   }
 }
 
@@ -29,7 +29,7 @@ export function listPath(query: ListQuery): string {
   if (query.search) params.set('busca', query.search)
   if (query.category) params.set('categoria', query.category)
   if (query.sort !== 'newest') params.set('ordem', query.sort)
-  if (query.view === 'rows') params.set('exibicao', 'lista')
+  if (query.view === 'rows') params.set('ver', 'lista')
   const text = params.toString()
   return text ? `/produtos?${text}` : '/produtos'
 }

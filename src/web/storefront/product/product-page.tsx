@@ -15,7 +15,7 @@ import { StickyBuy } from './sticky-buy.tsx'
 
 const ID = /^[1-9]\d{0,15}$/
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.id ?? ''
   if (!ID.test(id)) throw data(null, { status: 404 })
@@ -23,7 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
 }
 
-export const clientLoader = loader
+export const loader = load
+export const clientLoader = load
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
@@ -31,7 +32,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ProductPage() {
-  const { product, category } = useLoaderData<typeof loader>()
+  const { product, category } = useLoaderData<typeof load>()
   const store = useStore()
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StoreSettings } from '#contract/store.ts'
+import { formatCnpj } from '#domain/cnpj.ts'
 import { formatPhone } from '#domain/phone.ts'
 
 /** Who sells, and how to reach them: required on every page (Decreto 7.962/2013, art. 2º). */
@@ -36,7 +37,7 @@ export function Footer({ store }: { store: StoreSettings }) {
 }
 
 function LegalLine({ store }: { store: StoreSettings }) {
-  const seller = [store.legal_name || store.store_name, store.cnpj && `CNPJ ${store.cnpj}`].filter(Boolean).join(' · ')
+  const seller = [store.legal_name || store.store_name, store.cnpj && `CNPJ ${formatCnpj(store.cnpj)}`].filter(Boolean).join(' · ')
   return (
     <p>
       {seller}

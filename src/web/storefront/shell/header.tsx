@@ -1,4 +1,4 @@
-import { Form, Link, NavLink } from 'react-router'
+import { Form, Link, NavLink, useLocation } from 'react-router'
 import { useCartCount } from '#web/cart-count.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +11,7 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center border-b
 /** `over`: lies on the home page's picture, in its colours, until it is called back by scrolling up. */
 export function Header({ storeName, over = false }: { storeName: string; over?: boolean }) {
   const place = useHeaderPlace()
+  const isAmongProducts = useLocation().pathname.startsWith('/produto')
   const isOver = over && place !== 'back'
   return (
     <header
@@ -27,9 +28,9 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
           <NavLink className={LINK} to="/" end>
             Início
           </NavLink>
-          <NavLink className={LINK} to="/produtos">
+          <Link className={LINK} to="/produtos" aria-current={isAmongProducts ? 'page' : undefined}>
             Produtos
-          </NavLink>
+          </Link>
           <NavLink className={LINK} to="/sobre">
             Sobre
           </NavLink>
