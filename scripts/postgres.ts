@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from '#server/testing/free-port.ts'
 import { aptInstall, findProgram } from './apt.ts'
 
 export type RunningPostgres = { url: string; stop(): Promise<void> }
@@ -90,15 +90,4 @@ async function isReady(server: ChildProcess, said: () => string): Promise<boolea
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return false
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openShopProcesses } from './processes.ts'
+
+test('several processes serve one shop, and fill it once', async () => {
+  const shop = await openShopProcesses(3)
+  const customer = await shop.customer()
+  const seen = await Promise.all(shop.urls.map(() => customer.api.session.me()))
+  expect(seen.map(({ id }) => id)).toEqual(shop.urls.map(() => customer.user.id))
+
+  const names = (await shop.visitor().api.catalogue.products()).items.map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(new Set(names).size).toBe(names.length)
+})

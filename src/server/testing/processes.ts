@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readConfig, type Config } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Db } from '../db/schema.ts'
+import { builders, type Builders } from './builders.ts'
+import { freshDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+import { people, type People } from './people.ts'
+
+export type ShopProcesses = Builders & People & {
+  config: Config
+  db: Db
+  /** One address for each process. */
+  urls: string[]
+  close(): Promise<void>
+}
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const START_MS = 20_000
+
+/**
+ * So many real processes of the demo shop on one database, all answering. Each client goes from process to process
+ * with its requests. Needs the web build.
+ */
+export async function openShopProcesses(count: number, env: Record<string, string> = {}): Promise<ShopProcesses> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
+  const database = await freshDatabase(folder)
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const variables = {
+    STORE_MODE: 'demo', DATA_DIR: folder, PUBLIC_URL: urls[0], RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn',
+    ...(database.dialect === 'postgres' && { DATABASE_URL: database.address }),
+    ...env,
+  }
+  const config = readConfig(variables)
+  const processes = ports.map((port) => startProcess({ ...variables, PORT: String(port) }))
+  const { db } = openDatabase(config.database, { poolSize: 4 })
+
+  async function close(): Promise<void> {
+    const complaints = await Promise.all(processes.map((each) => each.stop()))
+    await db.destroy()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+    const said = complaints.filter(Boolean)
+    if (said.length > 0) throw new Error(said.join('\n'))
+  }
+  let closing: Promise<void> | null = null
+  const closeOnce = () => (closing ??= close())
+  onTestFinished(closeOnce)
+
+  await Promise.all(urls.map((url, index) => untilReady(url, processes[index]!)))
+  const house = { config, db, now: () => new Date(), send: sendInTurn(urls) }
+  return { ...people(house), ...builders(house), config, db, urls, close: closeOnce }
+}
+
+type ShopProcess = { child: ChildProcess; said(): string; /** What it complained of until its end. */ stop(): Promise<string> }
+
+function startProcess(env: Record<string, string | undefined>): ShopProcess {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+
+  return {
+    child,
+    said: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      const errors = output.split('\n').filter((line) => /^\{"level":[56]0/.test(line))
+      if (child.exitCode === 0 && errors.length === 0) return ''
+      return `a process ended with ${child.exitCode ?? child.signalCode} and said: ${errors.join('\n') || output}`
+    },
+  }
+}
+
+async function untilReady(url: string, { child, said }: ShopProcess): Promise<void> {
+  const end = Date.now() + START_MS
+  while (Date.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`a process of the shop did not start: ${said()}`)
+}
+
+function sendInTurn(urls: readonly string[]) {
+  let turn = 0
+  return (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(urls[turn++ % urls.length] + pathname + search, request))
+  }
+}
