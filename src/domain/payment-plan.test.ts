@@ -1,0 +1,302 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from './order-status.ts'
+import { PAYMENT_STATUSES, planPayment } from './payment.ts'
+import type { PayableOrder, PaymentPlan, ProviderPayment } from './payment.ts'
+
+const waiting: PayableOrder = {
+  reference: '123',
+  totalCents: 7580,
+  status: 'pending',
+  paymentStatus: 'pending',
+  holdsStock: true,
+  deliveryConfirmed: false,
+  paidBy: null,
+}
+const approved: ProviderPayment = {
+  id: 'P1',
+  status: 'approved',
+  statusDetail: 'accredited',
+  amountCents: 7580,
+  refundedCents: 0,
+  currency: 'BRL',
+  externalReference: '123',
+}
+
+const paid = { ...waiting, status: 'confirmed', paymentStatus: 'approved', paidBy: 'P1' } as const
+const cancelled = { ...waiting, status: 'cancelled', paymentStatus: 'cancelled', holdsStock: false } as const
+const refunded = { ...approved, status: 'refunded', refundedCents: 7580 }
+const lost = { ...approved, status: 'charged_back', statusDetail: 'settled' }
+const disputed = { ...approved, status: 'charged_back', statusDetail: 'in_process' }
+const won = { ...approved, status: 'charged_back', statusDetail: 'reimbursed' }
+const partly = { ...approved, statusDetail: 'partially_refunded', refundedCents: 1000 }
+const second = { ...approved, id: 'P2' }
+
+const NOTHING: PaymentPlan = { kind: 'nothing' }
+
+function note(paymentStatus: PayableOrder['paymentStatus'], paidBy: string | null): PaymentPlan {
+  return { kind: 'note', paymentStatus, paidBy }
+}
+
+function reversed(paymentStatus: 'refunded' | 'charged_back', cancel: boolean, flag: boolean): PaymentPlan {
+  return { kind: 'reversed', paymentStatus, cancel, flag }
+}
+
+test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
+  ['the money for a waiting order confirms it', waiting, approved, { kind: 'confirm' }],
+  [
+    'an attempt that was rejected before does not matter',
+    { ...waiting, paymentStatus: 'rejected' },
+    approved,
+    { kind: 'confirm' },
+  ],
+  [
+    'a payment of another order changes nothing',
+    waiting,
+    { ...approved, externalReference: '124' },
+    { kind: 'wrong_order' },
+  ],
+  ['a payment of nobody changes nothing', waiting, { ...approved, externalReference: null }, { kind: 'wrong_order' }],
+  [
+    'a reference that only looks alike is another order',
+    waiting,
+    { ...approved, externalReference: '123 ' },
+    { kind: 'wrong_order' },
+  ],
+  ['a centavo confirms nothing', waiting, { ...approved, amountCents: 1 }, { kind: 'wrong_amount' }],
+  ['a centavo too few confirms nothing', waiting, { ...approved, amountCents: 7579 }, { kind: 'wrong_amount' }],
+  ['a centavo too many confirms nothing', waiting, { ...approved, amountCents: 7581 }, { kind: 'wrong_amount' }],
+  ['dollars confirm nothing', waiting, { ...approved, currency: 'USD' }, { kind: 'wrong_amount' }],
+  ['an unknown word changes nothing', waiting, { ...approved, status: 'finished' }, NOTHING],
+
+  ['hearing of the same money again does nothing', paid, approved, NOTHING],
+  ['nor after the order was shipped', { ...paid, status: 'shipped' }, approved, NOTHING],
+  ['nor after it was delivered', { ...paid, status: 'delivered' }, approved, NOTHING],
+  ['nor while its refund is still owed', { ...paid, status: 'cancelled' }, approved, NOTHING],
+  [
+    'an old approval does not undo a refund',
+    { ...paid, status: 'cancelled', paymentStatus: 'refunded' },
+    approved,
+    NOTHING,
+  ],
+
+  ['paying twice is refunded', paid, second, { kind: 'refund_duplicate' }],
+  [
+    'paying twice is refunded after delivery too',
+    { ...paid, status: 'delivered' },
+    second,
+    { kind: 'refund_duplicate' },
+  ],
+  [
+    'paying twice is refunded when the order is cancelled',
+    { ...paid, status: 'cancelled' },
+    second,
+    { kind: 'refund_duplicate' },
+  ],
+  ['the refund of the second payment leaves the first alone', paid, { ...refunded, id: 'P2' }, NOTHING],
+  ['so does its cancellation', paid, { ...approved, id: 'P2', status: 'cancelled' }, NOTHING],
+
+  ['late money takes the stock again if it is there', cancelled, approved, { kind: 'confirm_if_stock' }],
+  [
+    'late money for an order that was refunded goes back',
+    { ...cancelled, paymentStatus: 'refunded' },
+    approved,
+    { kind: 'refund_duplicate' },
+  ],
+  [
+    'money for an order that the customer returned goes back',
+    { ...cancelled, deliveryConfirmed: true },
+    approved,
+    { kind: 'refund_duplicate' },
+  ],
+  [
+    'the refund of late money is noted',
+    { ...cancelled, paymentStatus: 'approved', paidBy: 'P1' },
+    refunded,
+    reversed('refunded', false, false),
+  ],
+
+  [
+    'money for an order that was paid by hand now stands for it',
+    { ...paid, paidBy: null },
+    approved,
+    note('approved', 'P1'),
+  ],
+
+  ['a refund cancels a paid order', paid, refunded, reversed('refunded', true, false)],
+  [
+    'a chargeback cancels a shipped order and calls staff',
+    { ...paid, status: 'shipped' },
+    lost,
+    reversed('charged_back', true, true),
+  ],
+  [
+    'a delivered order stays delivered and calls staff',
+    { ...paid, status: 'delivered' },
+    lost,
+    reversed('charged_back', false, true),
+  ],
+  [
+    'a delivered order is reversed once',
+    { ...paid, status: 'delivered', paymentStatus: 'charged_back' },
+    lost,
+    NOTHING,
+  ],
+  [
+    'a cancelled order is reversed once',
+    { ...paid, status: 'cancelled', paymentStatus: 'refunded' },
+    refunded,
+    NOTHING,
+  ],
+  ['a dispute is noted', paid, disputed, note('charged_back', 'P1')],
+  ['a dispute is noted once', { ...paid, paymentStatus: 'charged_back' }, disputed, NOTHING],
+  [
+    'a dispute that is lost cancels the order',
+    { ...paid, paymentStatus: 'charged_back' },
+    lost,
+    reversed('charged_back', true, false),
+  ],
+  ['a dispute that is won is paid again', { ...paid, paymentStatus: 'charged_back' }, won, note('approved', 'P1')],
+  ['a dispute that is won is told once', paid, won, NOTHING],
+  ['a plain old approval does not win a dispute', { ...paid, paymentStatus: 'charged_back' }, approved, NOTHING],
+  ['mediation leaves a paid order as it is', paid, { ...approved, status: 'in_mediation' }, NOTHING],
+  ['mediation confirms nothing', waiting, { ...approved, status: 'in_mediation' }, NOTHING],
+  ['a refund in part is noted', paid, partly, note('partially_refunded', 'P1')],
+  ['a refund in part is noted once', { ...paid, paymentStatus: 'partially_refunded' }, partly, NOTHING],
+  ['less than the whole money confirms nothing', waiting, partly, note('partially_refunded', 'P1')],
+  [
+    'what is left of a refund in part may follow',
+    { ...paid, paymentStatus: 'partially_refunded' },
+    refunded,
+    reversed('refunded', true, false),
+  ],
+  ['money that came and went at once cancels a waiting order', waiting, refunded, reversed('refunded', true, false)],
+  ['the refund of uncounted money leaves an order paid by hand alone', { ...paid, paidBy: null }, refunded, NOTHING],
+
+  ['an expired payment cancels a waiting order', waiting, { ...approved, status: 'cancelled' }, { kind: 'cancel' }],
+  [
+    'an expired payment does not cancel a paid order',
+    { ...paid, paidBy: null },
+    { ...approved, status: 'cancelled' },
+    NOTHING,
+  ],
+  [
+    'an expired payment of a cancelled order is noted',
+    { ...cancelled, paymentStatus: 'pending' },
+    { ...approved, status: 'cancelled' },
+    note('cancelled', null),
+  ],
+  ['and noted once', cancelled, { ...approved, status: 'cancelled' }, NOTHING],
+  [
+    'an order that staff opened again is not cancelled by its old payment',
+    { ...waiting, endedPayments: ['P1'] },
+    { ...approved, status: 'cancelled' },
+    NOTHING,
+  ],
+  ['nor by its old refund', { ...waiting, endedPayments: ['P1'] }, refunded, NOTHING],
+  ['nor by the refund of the payment that once counted', { ...waiting, paidBy: 'P1' }, refunded, NOTHING],
+  ['and a new payment confirms it', { ...waiting, paidBy: 'P1', endedPayments: ['P1'] }, second, { kind: 'confirm' }],
+
+  ['an analysis is noted', waiting, { ...approved, status: 'in_process' }, note('in_process', null)],
+  [
+    'an analysis is noted once',
+    { ...waiting, paymentStatus: 'in_process' },
+    { ...approved, status: 'in_process' },
+    NOTHING,
+  ],
+  ['a rejection is noted and the order waits on', waiting, { ...approved, status: 'rejected' }, note('rejected', null)],
+  [
+    'a new attempt after a rejection is waited for',
+    { ...waiting, paymentStatus: 'rejected' },
+    { ...approved, id: 'P2', status: 'in_process' },
+    note('in_process', null),
+  ],
+  [
+    'an analysis does not become pending again',
+    { ...waiting, paymentStatus: 'in_process' },
+    { ...approved, status: 'pending' },
+    NOTHING,
+  ],
+  ['a paid order does not wait again', paid, { ...approved, id: 'P2', status: 'pending' }, NOTHING],
+  [
+    'a rejected second attempt does not touch a paid order',
+    paid,
+    { ...approved, id: 'P2', status: 'rejected' },
+    NOTHING,
+  ],
+])('%s', (_, order, payment, plan) => {
+  expect(planPayment(order, payment)).toEqual(plan)
+})
+
+const anyOrder = fc.record({
+  reference: fc.constant('123'),
+  totalCents: fc.constant(7580),
+  status: fc.constantFrom(...ORDER_STATUSES),
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  holdsStock: fc.boolean(),
+  deliveryConfirmed: fc.boolean(),
+  paidBy: fc.constantFrom(null, 'P1', 'P2'),
+})
+const anyPayment = fc.record({
+  id: fc.constantFrom('P1', 'P2'),
+  status: fc.constantFrom('pending', 'authorized', 'in_process', 'in_mediation', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'),
+  statusDetail: fc.constantFrom('accredited', 'partially_refunded', 'settled', 'in_process', 'reimbursed', 'expired'),
+  amountCents: fc.constantFrom(7580, 7579),
+  refundedCents: fc.constantFrom(0, 1000, 7580),
+  currency: fc.constantFrom('BRL', 'USD'),
+  externalReference: fc.constantFrom('123', '124', null),
+})
+
+function after(order: PayableOrder, payment: ProviderPayment, plan: PaymentPlan): PayableOrder {
+  const counted = { paymentStatus: 'approved', paidBy: payment.id } as const
+  switch (plan.kind) {
+    case 'confirm':
+      return { ...order, ...counted, status: 'confirmed' }
+    case 'confirm_if_stock':
+      return { ...order, ...counted }
+    case 'note':
+      return { ...order, paymentStatus: plan.paymentStatus, paidBy: plan.paidBy ?? order.paidBy }
+    case 'cancel':
+      return { ...order, status: 'cancelled', paymentStatus: 'cancelled' }
+    case 'reversed':
+      return { ...order, status: plan.cancel ? 'cancelled' : order.status, paymentStatus: plan.paymentStatus }
+    default:
+      return order
+  }
+}
+
+test('doing it twice does nothing', () => {
+  fc.assert(
+    fc.property(anyOrder, anyPayment, (order, payment) => {
+      const plan = planPayment(order, payment)
+      const again = planPayment(after(order, payment, plan), payment)
+      const standing: PaymentPlan['kind'][] = ['wrong_order', 'wrong_amount', 'refund_duplicate']
+      expect(again).toEqual(standing.includes(plan.kind) ? plan : NOTHING)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('only the whole, right and kept money confirms, and only an order that is not paid yet', () => {
+  fc.assert(
+    fc.property(anyOrder, anyPayment, (order, payment) => {
+      const { kind } = planPayment(order, payment)
+      if (kind !== 'confirm' && kind !== 'confirm_if_stock') return
+      expect(payment).toMatchObject({ status: 'approved', amountCents: 7580, currency: 'BRL', externalReference: '123', refundedCents: 0 })
+      expect(order.status).toBe(kind === 'confirm' ? 'pending' : 'cancelled')
+      expect(order.paidBy).not.toBe(payment.id)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a shipped or delivered order never goes back to waiting or confirmed', () => {
+  fc.assert(
+    fc.property(anyOrder, anyPayment, (order, payment) => {
+      if (order.status !== 'shipped' && order.status !== 'delivered') return
+      const next = after(order, payment, planPayment(order, payment))
+      expect(order.status === 'shipped' ? ['shipped', 'cancelled'] : ['delivered']).toContain(next.status)
+    }),
+    { numRuns: 2000 },
+  )
+})
