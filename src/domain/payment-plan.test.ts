@@ -32,6 +32,7 @@ const won = { ...approved, status: 'charged_back', statusDetail: 'reimbursed' }
 const partly = { ...approved, statusDetail: 'partially_refunded', refundedCents: 1000 }
 const second = { ...approved, id: 'P2' }
 
+const DUPLICATE: PaymentPlan = { kind: 'refund_duplicate' }
 const NOTHING: PaymentPlan = { kind: 'nothing' }
 
 function note(paymentStatus: PayableOrder['paymentStatus'], paidBy: string | null): PaymentPlan {
@@ -80,19 +81,9 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     NOTHING,
   ],
 
-  ['paying twice is refunded', paid, second, { kind: 'refund_duplicate' }],
-  [
-    'paying twice is refunded after delivery too',
-    { ...paid, status: 'delivered' },
-    second,
-    { kind: 'refund_duplicate' },
-  ],
-  [
-    'paying twice is refunded when the order is cancelled',
-    { ...paid, status: 'cancelled' },
-    second,
-    { kind: 'refund_duplicate' },
-  ],
+  ['paying twice is refunded', paid, second, DUPLICATE],
+  ['paying twice is refunded after delivery too', { ...paid, status: 'delivered' }, second, DUPLICATE],
+  ['paying twice is refunded when the order is cancelled', { ...paid, status: 'cancelled' }, second, DUPLICATE],
   ['the refund of the second payment leaves the first alone', paid, { ...refunded, id: 'P2' }, NOTHING],
   ['so does its cancellation', paid, { ...approved, id: 'P2', status: 'cancelled' }, NOTHING],
 
@@ -101,13 +92,13 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
     'late money for an order that was refunded goes back',
     { ...cancelled, paymentStatus: 'refunded' },
     approved,
-    { kind: 'refund_duplicate' },
+    DUPLICATE,
   ],
   [
     'money for an order that the customer returned goes back',
     { ...cancelled, deliveryConfirmed: true },
     approved,
-    { kind: 'refund_duplicate' },
+    DUPLICATE,
   ],
   [
     'the refund of late money is noted',
