@@ -7,7 +7,8 @@ import type { Store } from './store.ts'
 
 type City = { state: State; name: string; from: number; to: number; ddd: string; ibge: string }
 
-const allCities = Object.entries(cities).flatMap(([state, text]) => text.split(';').flatMap((entry) => readCity(state as State, entry.trim())))
+const allCities = (Object.keys(cities) as State[])
+  .flatMap((state) => cities[state].split(';').flatMap((entry) => readCity(state, entry.trim())))
   .toSorted((a, b) => a.from - b.from)
 
 const allStreets = new Map(streets.trim().split('\n').map((line) => {
@@ -26,15 +27,19 @@ export function cepRoutes(store: Store, delays: Delays) {
   app.get('/ws/:cep/json', async (c) => {
     const cep = c.req.param('cep').replace(/^([0-9]{5})-([0-9]{3})$/, '$1$2')
     const fault = readFaults(store).cep
-    if (fault === 'down' || cep === '99999500') return c.html('<!doctype html><title>Service Unavailable</title><h1>Service Unavailable</h1>', 503)
+    if (fault === 'down' || cep === '99999500') return c.html(htmlError('Service Unavailable'), 503)
     if (fault === 'slow' || cep === '99999504') await delays.wait(slowMs)
     c.header('Access-Control-Allow-Origin', '*')
-    if (!/^[0-9]{8}$/.test(cep)) return c.html('<!doctype html><title>Bad Request</title><h1>Http 400</h1><p>Verifique a URL</p>', 400)
+    if (!/^[0-9]{8}$/.test(cep)) return c.html(htmlError('Bad Request'), 400)
     if (cep === '99999998') return c.json({ erro: true })
     return c.json(lookUp(cep) ?? { erro: 'true' })
   })
 
   return app
+}
+
+function htmlError(title: string) {
+  return `<!doctype html><title>${title}</title><h1>${title}</h1>`
 }
 
 export function lookUp(cep: string) {

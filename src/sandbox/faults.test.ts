@@ -18,7 +18,8 @@ function search(reference: string) {
 test('an unknown fault is refused, a known one is told back', async () => {
   expect((await box.post('/sandbox/faults', { provider: 'broken' })).status).toBe(400)
   expect((await box.post('/sandbox/faults', { weather: 'bad' })).status).toBe(400)
-  expect((await box.post('/sandbox/faults', { provider: 'error' })).json).toMatchObject({ provider: 'error', cep: 'ok', webhooks: 'ok' })
+  const { json } = await box.post('/sandbox/faults', { provider: 'error' })
+  expect(json).toMatchObject({ provider: 'error', cep: 'ok', webhooks: 'ok' })
 })
 
 test('error does nothing and answers 500, by the switch and by a word in a title', async () => {
@@ -26,7 +27,8 @@ test('error does nothing and answers 500, by the switch and by a word in a title
   expect((await box.provider('POST', '/v1/payments', { ...pix, external_reference: 'erro' })).status).toBe(500)
   await box.post('/sandbox/faults', { provider: 'ok' })
   expect((await search('erro')).json.results).toHaveLength(0)
-  expect((await box.provider('POST', '/checkout/preferences', { items: [{ title: 'Vaso com falha', quantity: 1, unit_price: 1 }] })).status).toBe(500)
+  const preference = { items: [{ title: 'Vaso com falha', quantity: 1, unit_price: 1 }] }
+  expect((await box.provider('POST', '/checkout/preferences', preference)).status).toBe(500)
 })
 
 test('drop does the work and cuts the connection; the same key then finds the payment', async () => {
@@ -36,12 +38,15 @@ test('drop does the work and cuts the connection; the same key then finds the pa
   await box.post('/sandbox/faults', { provider: 'ok' })
   const { json } = await search('queda')
   expect(json.results).toHaveLength(1)
-  expect((await box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'queda' })).json.id).toBe(json.results[0].id)
+  const again = await box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'queda' })
+  expect(again.json.id).toBe(json.results[0].id)
 })
 
 test('invalid answers a page instead of JSON', async () => {
   const response = await fetch(`${box.base}/v1/payments`, {
-    method: 'POST', headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'html' }, body: JSON.stringify({ ...pix, description: 'falha inválida' }),
+    method: 'POST',
+    headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'html' },
+    body: JSON.stringify({ ...pix, description: 'falha inválida' }),
   })
   expect(response.headers.get('content-type')).toContain('text/html')
 })
@@ -49,7 +54,10 @@ test('invalid answers a page instead of JSON', async () => {
 test('slow does the work at once and keeps the answer back', async () => {
   const request = { ...pix, external_reference: 'lenta', description: 'falha lenta' }
   await expect(fetch(`${box.base}/v1/payments`, {
-    method: 'POST', headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'lenta' }, body: JSON.stringify(request), signal: AbortSignal.timeout(500),
+    method: 'POST',
+    headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'lenta' },
+    body: JSON.stringify(request),
+    signal: AbortSignal.timeout(500),
   })).rejects.toThrow()
   expect((await search('lenta')).json.results).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ export function readFaults(store: Store): Faults {
 export function changeFaults(store: Store, changes: Partial<Faults>): Faults {
   return store.transaction(() => {
     const faults = { ...readFaults(store), ...changes }
-    store.run("INSERT INTO meta (name, value) VALUES ('faults', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", JSON.stringify(faults))
+    store.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('faults', ?)", JSON.stringify(faults))
     return faults
   })
 }

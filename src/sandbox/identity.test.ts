@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => box.stop())
 
 function discover(auth: client.ClientAuth, host = box.url) {
-  return client.discovery(new URL(`${host}/sandbox/identity`), 'loja', undefined, auth, { execute: [client.allowInsecureRequests] })
+  const issuer = new URL(`${host}/sandbox/identity`)
+  return client.discovery(issuer, 'loja', undefined, auth, { execute: [client.allowInsecureRequests] })
 }
 
 /** A browser that keeps cookies as this one origin needs them: by name and path. */
@@ -20,7 +21,8 @@ function openBrowser() {
   const jar = new Map<string, { path: string; value: string }>()
   async function visit(url: string, init: RequestInit = {}) {
     const path = new URL(url).pathname
-    const cookie = [...jar].filter(([, { path: own }]) => path.startsWith(own)).map(([name, { value }]) => `${name}=${value}`).join('; ')
+    const sent = [...jar].filter(([, { path: own }]) => path.startsWith(own))
+    const cookie = sent.map(([name, { value }]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } })
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
@@ -46,7 +48,8 @@ async function signIn(form: Form, { browser = openBrowser(), clientConfig = conf
   })
   const page = new URL((await browser.visit(start.href)).headers.get('location')!, box.url).href
   const shown = await browser.visit(page)
-  const submitted = await browser.visit(page, { method: 'POST', body: new URLSearchParams(form), headers: { origin: box.url } })
+  const body = new URLSearchParams(form)
+  const submitted = await browser.visit(page, { method: 'POST', body, headers: { origin: box.url } })
   if (submitted.status !== 303) return { shown: await shown.text(), submitted, callback: null, checks }
   const resumed = await browser.visit(new URL(submitted.headers.get('location')!, box.url).href)
   return { shown: await shown.text(), submitted, callback: new URL(resumed.headers.get('location')!), checks }
@@ -60,7 +63,13 @@ async function claimsFor(form: Form, options: Parameters<typeof signIn>[1] = {})
 
 test('signs in with code, PKCE, state and nonce and has the e-mail in the id token', async () => {
   const claims = await claimsFor({ email: 'maria.silva@exemplo.com.br' })
-  expect(claims).toMatchObject({ iss: `${box.url}/sandbox/identity`, aud: 'loja', email: 'maria.silva@exemplo.com.br', email_verified: true, name: 'Maria Silva' })
+  expect(claims).toMatchObject({
+    iss: `${box.url}/sandbox/identity`,
+    aud: 'loja',
+    email: 'maria.silva@exemplo.com.br',
+    email_verified: true,
+    name: 'Maria Silva',
+  })
   const picture = await fetch(claims.picture as string)
   expect(picture.headers.get('content-type')).toBe('image/svg+xml')
 })
@@ -105,7 +114,8 @@ test('does not take what is no address', async () => {
 
 test('a code works once and only with its verifier', async () => {
   const { callback, checks } = await signIn({ email: 'a@b.example' })
-  await expect(client.authorizationCodeGrant(config, callback!, { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() })).rejects.toThrow()
+  const otherVerifier = { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() }
+  await expect(client.authorizationCodeGrant(config, callback!, otherVerifier)).rejects.toThrow()
   const again = await signIn({ email: 'a@b.example' })
   await client.authorizationCodeGrant(config, again.callback!, again.checks)
   await expect(client.authorizationCodeGrant(config, again.callback!, again.checks)).rejects.toThrow()
@@ -115,13 +125,15 @@ test('refuses a request without PKCE and an unknown way back', async () => {
   const plain = client.buildAuthorizationUrl(config, { redirect_uri: `${box.url}/auth/callback`, scope: 'openid email' })
   const answer = await openBrowser().visit(plain.href)
   expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('invalid_request')
-  const elsewhere = client.buildAuthorizationUrl(config, { redirect_uri: 'http://evil.test/auth/callback', scope: 'openid' })
+  const evil = 'http://evil.test/auth/callback'
+  const elsewhere = client.buildAuthorizationUrl(config, { redirect_uri: evil, scope: 'openid' })
   expect((await openBrowser().visit(elsewhere.href)).status).toBe(400)
 })
 
 test('names its public address whoever asks', async () => {
   const viaAddress = box.url.replace('localhost', '127.0.0.1')
-  const document = await (await fetch(`${viaAddress}/sandbox/identity/.well-known/openid-configuration`)).json() as Record<string, string>
+  const answer = await fetch(`${viaAddress}/sandbox/identity/.well-known/openid-configuration`)
+  const document = (await answer.json()) as Record<string, string>
   expect(document.authorization_endpoint).toBe(`${box.url}/sandbox/identity/auth`)
   expect(document.jwks_uri).toBe(`${box.url}/sandbox/identity/jwks`)
   const browser = await fetch(`${viaAddress}/sandbox/identity/auth?x=1`, { redirect: 'manual' })
@@ -129,6 +141,7 @@ test('names its public address whoever asks', async () => {
 })
 
 test('a form from another site is refused', async () => {
-  const answer = await fetch(`${box.url}/sandbox/identity/interaction/abc`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const answer = await fetch(`${box.url}/sandbox/identity/interaction/abc`, { method: 'POST', headers })
   expect(answer.status).toBe(403)
 })

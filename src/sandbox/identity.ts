@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import Provider, { errors } from 'oidc-provider'
 import { readFaults } from './faults.ts'
-import { avatar, escapeHtml, signInErrorPage, signInPage } from './identity-pages.ts'
+import { avatar, providerErrorPage, signInErrorPage, signInPage } from './identity-pages.ts'
 import { createAdapter, deriveKey, findPerson, rememberPerson, signingKey } from './identity-store.ts'
 import { sameOriginOnly } from './same-origin.ts'
 import type { Store } from './store.ts'
@@ -21,7 +21,7 @@ type Options = {
 const mount = '/sandbox/identity'
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The identity provider. Its routes are written with the whole path, because the provider itself needs the node request. */
+/** The identity provider. Its routes carry the whole path, because the provider itself needs the node request. */
 export function identityRoutes(store: Store, options: Options) {
   const provider = createProvider(store, options)
   const { origin, hostname, host, protocol } = new URL(options.publicUrl)
@@ -30,7 +30,8 @@ export function identityRoutes(store: Store, options: Options) {
 
   app.use(`${mount}/*`, async (c, next) => {
     if (readFaults(store).identity === 'ok') return next()
-    return signInErrorPage(c, 'O provedor de identidade está fora do ar (falha escolhida nos bastidores).', options.publicUrl, 503)
+    const problem = 'O provedor de identidade está fora do ar (falha escolhida nos bastidores).'
+    return signInErrorPage(c, problem, options.publicUrl, 503)
   })
 
   app.get(`${mount}/avatar/:file{[0-9a-f]+\\.svg}`, (c) => {
@@ -77,7 +78,8 @@ export function identityRoutes(store: Store, options: Options) {
   }
 
   async function finish(c: Context<{ Bindings: HttpBindings }>, result: Parameters<Provider['interactionResult']>[2]) {
-    const target = await provider.interactionResult(c.env.incoming, c.env.outgoing, result, { mergeWithLastSubmission: false })
+    const { incoming, outgoing } = c.env
+    const target = await provider.interactionResult(incoming, outgoing, result, { mergeWithLastSubmission: false })
     return c.redirect(target, 303)
   }
 
@@ -85,7 +87,7 @@ export function identityRoutes(store: Store, options: Options) {
     return signInErrorPage(c, 'Este acesso expirou. Volte à loja e entre de novo.', options.publicUrl)
   }
 
-  // The cookies of a sign-in belong to one host name; a browser that came by the other loopback name starts on the right one.
+  // The cookies of a sign-in belong to one host name: who came by the other loopback name starts on the right one.
   function addressOfThePublicHost(c: Context) {
     if (c.req.method !== 'GET' || c.req.path !== `${mount}/auth`) return null
     const asked = new URL(c.req.url)
@@ -101,7 +103,7 @@ export function identityRoutes(store: Store, options: Options) {
     const whole = incoming.url!
     // What the provider knows as the mount point is what originalUrl has in front of url.
     Object.assign(incoming, { originalUrl: whole, url: whole.slice(whole.indexOf(mount) + mount.length) || '/' })
-    // The provider's own session would sign the same person in again unasked, and in a demonstration one changes persons.
+    // The provider's session would sign the same person in again unasked, and in a demonstration one changes persons.
     incoming.headers.cookie = incoming.headers.cookie?.replace(/(^|;\s*)sandbox_session(\.[a-z]+)?=[^;]*/g, '')
     incoming.headers.host = host
     incoming.headers['x-forwarded-host'] = host
@@ -145,20 +147,22 @@ function createProvider(store: Store, options: Options) {
       const picture = `${issuer}/avatar/${sub}.svg`
       return {
         accountId: sub,
-        claims: async () => ({ sub, email: person.email, email_verified: person.email_verified === 1, name: person.name, picture }),
+        async claims() {
+          return { sub, email: person.email, email_verified: person.email_verified === 1, name: person.name, picture }
+        },
       }
     },
     // Nobody is asked for consent: signing in is the consent.
     async loadExistingGrant(ctx) {
-      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client!.clientId, accountId: ctx.oidc.session!.accountId! })
+      const { client, session } = ctx.oidc
+      const grant = new ctx.oidc.provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })
       grant.addOIDCScope('openid email profile')
       await grant.save()
       return grant
     },
     renderError(ctx, out) {
       ctx.type = 'html'
-      ctx.body = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Não foi possível entrar</title><h1>Não foi possível entrar</h1>`
-        + `<p>${escapeHtml(String(out.error))}: ${escapeHtml(String(out.error_description ?? ''))}</p><p><a href="${escapeHtml(options.publicUrl)}/">Voltar à loja</a></p></html>`
+      ctx.body = providerErrorPage(`${out.error}: ${out.error_description ?? ''}`, options.publicUrl)
     },
   })
   provider.proxy = true

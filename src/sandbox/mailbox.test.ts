@@ -19,13 +19,23 @@ async function mailsTo(address: string) {
 }
 
 test('keeps every mail, newest first, and finds it by its recipient', async () => {
-  const mail = { from: 'Ousadia <loja@ousadia.example>', to: 'Ana Lima <Ana@Exemplo.com>', subject: 'Pedido nº 1 – confirmação', text: 'Olá, Ana', html: '<p>Olá, <b>Ana</b></p><script>alert(1)</script>' }
+  const mail = {
+    from: 'Ousadia <loja@ousadia.example>',
+    to: 'Ana Lima <Ana@Exemplo.com>',
+    subject: 'Pedido nº 1 – confirmação',
+    text: 'Olá, Ana',
+    html: '<p>Olá, <b>Ana</b></p><script>alert(1)</script>',
+  }
   await post.sendMail(mail)
   await post.sendMail({ ...mail, subject: 'Pedido enviado' })
   await post.sendMail({ ...mail, to: 'outra@exemplo.com' })
   const found = await mailsTo('ana@exemplo.com')
   expect(found.map(({ subject }) => subject)).toEqual(['Pedido enviado', 'Pedido nº 1 – confirmação'])
-  expect(found[0]).toMatchObject({ from: 'Ousadia <loja@ousadia.example>', to: 'Ana Lima <Ana@exemplo.com>', text: expect.stringContaining('Olá, Ana') })
+  expect(found[0]).toMatchObject({
+    from: 'Ousadia <loja@ousadia.example>',
+    to: 'Ana Lima <Ana@exemplo.com>',
+    text: expect.stringContaining('Olá, Ana'),
+  })
   const list = await (await fetch(`${box.url}/sandbox/mail`)).text()
   expect(list).toContain('Pedido enviado')
   const one = await fetch(`${box.url}/sandbox/mail/${found[0].id}`)

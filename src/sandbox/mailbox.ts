@@ -52,8 +52,11 @@ async function keep(store: Store, raw: Buffer, recipients: string[]) {
     headers: mail.headers.map(({ key, value }) => [key, value]),
   }
   store.transaction(() => {
-    const { id } = store.run('INSERT INTO mails (received_at, parsed, raw) VALUES (?, ?, ?)', Date.now(), JSON.stringify(parsed), raw)
-    for (const address of new Set(recipients)) store.run('INSERT INTO mail_recipients (address, mail_id) VALUES (?, ?)', address, id)
+    const insert = 'INSERT INTO mails (received_at, parsed, raw) VALUES (?, ?, ?)'
+    const { id } = store.run(insert, Date.now(), JSON.stringify(parsed), raw)
+    for (const address of new Set(recipients)) {
+      store.run('INSERT INTO mail_recipients (address, mail_id) VALUES (?, ?)', address, id)
+    }
   })
 }
 
@@ -65,7 +68,11 @@ function written(address: Address) {
 /** Newest first; `to` is a whole address. */
 export function readMails(store: Store, to = ''): Mail[] {
   const rows = to
-    ? store.all<Row>('SELECT id, received_at, parsed FROM mail_recipients JOIN mails ON id = mail_id WHERE address = ? ORDER BY mail_id DESC LIMIT ?', to.toLowerCase(), listed)
+    ? store.all<Row>(
+      `SELECT id, received_at, parsed FROM mail_recipients JOIN mails ON id = mail_id
+       WHERE address = ? ORDER BY mail_id DESC LIMIT ?`,
+      to.toLowerCase(), listed,
+    )
     : store.all<Row>('SELECT id, received_at, parsed FROM mails ORDER BY id DESC LIMIT ?', listed)
   return rows.map((row) => {
     const { to: recipients, from, subject, text, html: rich } = JSON.parse(row.parsed) as Parsed
@@ -85,10 +92,18 @@ export function mailboxRoutes(store: Store) {
       title: 'Caixa de correio',
       body: html`
 <p>Todos os e-mails que a loja enviou. Nenhum deles saiu desta máquina.</p>
-<form method="get" class="card"><label for="to">Destinatário</label><input id="to" name="to" type="search" value="${to}" placeholder="cliente@ousadia.example"><p></p><button class="small">Procurar</button></form>
+<form method="get" class="card stack">
+<label for="to">Destinatário</label>
+<input id="to" name="to" type="search" value="${to}" placeholder="cliente@ousadia.example">
+<button>Procurar</button>
+</form>
 ${mails.length === 0 ? html`<p>Nenhum e-mail${to ? html` para ${to}` : ' ainda'}.</p>` : html`<div class="scroll"><table>
 <thead><tr><th>Quando</th><th>Para</th><th>Assunto</th></tr></thead>
-<tbody>${mails.map((mail) => html`<tr><td>${formatMoment(Date.parse(mail.date))}</td><td>${mail.to}</td><td><a href="/sandbox/mail/${mail.id}">${mail.subject || '(sem assunto)'}</a></td></tr>`)}</tbody>
+<tbody>${mails.map((mail) => html`<tr>
+<td>${formatMoment(Date.parse(mail.date))}</td>
+<td>${mail.to}</td>
+<td><a href="/sandbox/mail/${mail.id}">${mail.subject || '(sem assunto)'}</a></td>
+</tr>`)}</tbody>
 </table></div>`}`,
     })
   })
@@ -102,9 +117,11 @@ ${mails.length === 0 ? html`<p>Nenhum e-mail${to ? html` para ${to}` : ' ainda'}
       body: html`
 <p><a href="/sandbox/mail">Caixa de correio</a></p>
 <p>De ${mail.from}<br>Para ${mail.to}<br>${formatMoment(row.received_at)}</p>
-${mail.html ? html`<h2>HTML</h2><iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${row.id}/html"></iframe>` : ''}
+${mail.html ? html`<h2>HTML</h2>
+<iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${row.id}/html"></iframe>` : ''}
 <h2>Texto</h2><div class="card"><pre>${mail.text}</pre></div>
-<h2>Cabeçalhos</h2><div class="card"><pre>${mail.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre></div>
+<h2>Cabeçalhos</h2>
+<div class="card"><pre>${mail.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre></div>
 <p><a href="/sandbox/mail/${row.id}/raw">Mensagem original</a></p>`,
     })
   })
@@ -113,7 +130,7 @@ ${mail.html ? html`<h2>HTML</h2><iframe sandbox title="Conteúdo do e-mail" src=
     const row = findMail(store, c.req.param('id'))
     if (!row) return c.notFound()
     // Whatever a mail contains, it is shown without scripts, forms or an origin of its own.
-    c.header('Content-Security-Policy', "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:")
+    c.header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:")
     c.header('X-Content-Type-Options', 'nosniff')
     return c.html((JSON.parse(row.parsed) as Parsed).html)
   })
@@ -121,7 +138,11 @@ ${mail.html ? html`<h2>HTML</h2><iframe sandbox title="Conteúdo do e-mail" src=
   app.get('/mail/:id{[0-9]{1,15}}/raw', (c) => {
     const row = store.one<{ raw: Uint8Array<ArrayBuffer> }>('SELECT raw FROM mails WHERE id = ?', Number(c.req.param('id')))
     if (!row) return c.notFound()
-    return c.body(row.raw, 200, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' })
+    return c.body(row.raw, 200, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Security-Policy': 'sandbox',
+      'X-Content-Type-Options': 'nosniff',
+    })
   })
 
   return app

@@ -9,9 +9,12 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    const allowed = site ? site === 'same-origin' || site === 'none' : !origin || origin === own || isHost(origin, c.req.header('host'))
+    const allowed = site
+      ? site === 'same-origin' || site === 'none'
+      : !origin || origin === own || isHost(origin, c.req.header('host'))
     if (allowed) return next()
-    return page(c, { title: 'Pedido recusado', status: 403, narrow: true, body: html`<p>Este pedido veio de outro site.</p>` })
+    const body = html`<p>Este pedido veio de outro site.</p>`
+    return page(c, { title: 'Pedido recusado', status: 403, narrow: true, body })
   }
 }
 

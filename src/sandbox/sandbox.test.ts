@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startSandbox } from './testing.ts'
 
+const pix = { transaction_amount: 10, payment_method_id: 'pix', payer: { email: 'a@b.example' } }
+
 test('every page stands and shows its bar', async () => {
   const box = await startSandbox()
-  const { json } = await box.provider('POST', '/v1/payments', { transaction_amount: 10, payment_method_id: 'pix', external_reference: 'pedido-1', payer: { email: 'a@b.example' } })
+  const { json } = await box.provider('POST', '/v1/payments', { ...pix, external_reference: 'pedido-1' })
   for (const path of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/mail']) {
     const response = await fetch(box.url + path)
     const text = await response.text()
@@ -16,8 +18,10 @@ test('every page stands and shows its bar', async () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   }
   const home = await (await fetch(`${box.url}/sandbox`)).text()
-  for (const word of ['pedido-1', 'Pagar atrasado', 'Entrar como cliente']) expect(home).toContain(word)
-  const button = await fetch(`${box.base}/_payments/${json.id}/approve`, { method: 'POST', redirect: 'manual', headers: { accept: 'text/html', origin: box.url } })
+  for (const word of ['pedido-1', 'Pagar duas vezes', 'Entrar como cliente']) expect(home).toContain(word)
+  const button = await fetch(`${box.base}/_payments/${json.id}/approve`, {
+    method: 'POST', redirect: 'manual', headers: { accept: 'text/html', origin: box.url },
+  })
   expect(button.headers.get('location')).toBe('/sandbox#pagamentos')
   const foreign = await fetch(`${box.url}/sandbox/faults`, { method: 'POST', headers: { origin: 'http://evil.test' } })
   expect(foreign.status).toBe(403)
@@ -29,8 +33,9 @@ test('two processes share one file: payments, keys and numbers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const dataFile = join(folder, 'sandbox.db')
   const [one, two] = await Promise.all([startSandbox({ dataFile }), startSandbox({ dataFile })])
-  const request = { transaction_amount: 10, payment_method_id: 'pix', payer: { email: 'a@b.example' } }
-  const payments = await Promise.all([one, two, one, two].map((box, i) => box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': `k${i}` })))
+  const payments = await Promise.all([one, two, one, two].map((box, i) => (
+    box.provider('POST', '/v1/payments', pix, { 'X-Idempotency-Key': `k${i}` })
+  )))
   expect(new Set(payments.map(({ json }) => json.id)).size).toBe(4)
   expect((await two.provider('GET', `/v1/payments/${payments[0]!.json.id}`)).status).toBe(200)
   const keys = await Promise.all([one, two].map(async (box) => (await fetch(`${box.url}/sandbox/identity/jwks`)).text()))

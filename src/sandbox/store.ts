@@ -21,14 +21,16 @@ CREATE TABLE IF NOT EXISTS payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT, external_reference TEXT, preference_id TEXT,
   method TEXT NOT NULL, type TEXT NOT NULL, status TEXT NOT NULL, status_detail TEXT NOT NULL,
   amount_cents INTEGER NOT NULL, refunded_cents INTEGER NOT NULL DEFAULT 0, installments INTEGER NOT NULL DEFAULT 1,
-  description TEXT, payer TEXT NOT NULL, metadata TEXT NOT NULL, notification_url TEXT, sends_webhooks INTEGER NOT NULL DEFAULT 1,
+  description TEXT, payer TEXT NOT NULL, metadata TEXT NOT NULL, notification_url TEXT,
+  sends_webhooks INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, approved_at INTEGER, expires_at INTEGER,
   CHECK (refunded_cents BETWEEN 0 AND amount_cents)
 );
 CREATE INDEX IF NOT EXISTS payments_reference ON payments (external_reference);
 CREATE INDEX IF NOT EXISTS payments_preference ON payments (preference_id);
 CREATE TABLE IF NOT EXISTS refunds (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, payment_id INTEGER NOT NULL, amount_cents INTEGER NOT NULL, created_at INTEGER NOT NULL
+  id INTEGER PRIMARY KEY AUTOINCREMENT, payment_id INTEGER NOT NULL, amount_cents INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
 );
 CREATE INDEX IF NOT EXISTS refunds_payment ON refunds (payment_id);
 CREATE TABLE IF NOT EXISTS idempotency (
@@ -40,8 +42,12 @@ CREATE TABLE IF NOT EXISTS webhooks (
 );
 CREATE INDEX IF NOT EXISTS webhooks_due ON webhooks (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS webhooks_payment ON webhooks (payment_id);
-CREATE TABLE IF NOT EXISTS mails (id INTEGER PRIMARY KEY AUTOINCREMENT, received_at INTEGER NOT NULL, parsed TEXT NOT NULL, raw BLOB NOT NULL);
-CREATE TABLE IF NOT EXISTS mail_recipients (address TEXT NOT NULL, mail_id INTEGER NOT NULL, PRIMARY KEY (address, mail_id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS mails (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, received_at INTEGER NOT NULL, parsed TEXT NOT NULL, raw BLOB NOT NULL
+);
+CREATE TABLE IF NOT EXISTS mail_recipients (
+  address TEXT NOT NULL, mail_id INTEGER NOT NULL, PRIMARY KEY (address, mail_id)
+) WITHOUT ROWID;
 `
 
 // The real provider's numbers are long: a store that kept them in 32 bits would be found out here.
@@ -98,7 +104,8 @@ export function openStore(file: string) {
   transaction(() => {
     db.exec(schema)
     for (const [table, first] of Object.entries(firstNumbers)) {
-      run('INSERT INTO sqlite_sequence (name, seq) SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?)', table, first, table)
+      if (one('SELECT 1 FROM sqlite_sequence WHERE name = ?', table)) continue
+      run('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', table, first)
     }
   })
 

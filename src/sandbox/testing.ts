@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { openSandbox, type SandboxOptions } from './sandbox.ts'
 
-export type Hook = { url: string; headers: Record<string, string | string[] | undefined>; body: { id: number; action: string; data: { id: string } } }
+export type Hook = {
+  url: string
+  headers: Record<string, string | string[] | undefined>
+  body: { id: number; action: string; data: { id: string } }
+}
 
 /** A sandbox on a free port with a listener for its webhooks, for the tests of the sandbox itself. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
@@ -47,7 +51,12 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   async function provider(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(base + path, {
       method,
-      headers: { Authorization: 'Bearer APP_USR-teste', 'Content-Type': 'application/json', 'X-Idempotency-Key': `chave-${++keys}`, ...headers },
+      headers: {
+        Authorization: 'Bearer APP_USR-teste',
+        'Content-Type': 'application/json',
+        'X-Idempotency-Key': `chave-${++keys}`,
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     // Answers are looked into field by field by the tests, which state what they expect of them.
@@ -55,7 +64,8 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   }
 
   async function post(path: string, body: unknown = {}) {
-    const response = await fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, json: (await response.json()) as any }
   }
 

@@ -9,17 +9,20 @@ const sendersAtOnce = 16
 const leaseMs = 30_000
 
 export type WebhookAction = 'payment.created' | 'payment.updated'
+type Options = { webhookUrl: string; webhookSecret: string; retriesAfterMs?: readonly number[] }
 type Notified = { id: number; notification_url: string | null; sends_webhooks: number }
 type Row = { id: number; payment_id: number; action: WebhookAction; url: string; attempts: number; created_at: number }
 
-/** `x-signature` as the provider makes it: HMAC-SHA256 over the query's data.id, the request id and the time in milliseconds. */
-export function signWebhook({ secret, dataId, requestId, ts }: { secret: string; dataId: string; requestId: string; ts: string }) {
+type Signed = { secret: string; dataId: string; requestId: string; ts: string }
+
+/** `x-signature` as the provider makes it, over the query's data.id, the request id and the time in milliseconds. */
+export function signWebhook({ secret, dataId, requestId, ts }: Signed) {
   const v1 = createHmac('sha256', secret).update(`id:${dataId};request-id:${requestId};ts:${ts};`).digest('hex')
   return `ts=${ts},v1=${v1}`
 }
 
 /** Sends what is due from the table, so that a restart goes on where the last process ended. */
-export function openWebhooks(store: Store, options: { webhookUrl: string; webhookSecret: string; retriesAfterMs?: readonly number[] }) {
+export function openWebhooks(store: Store, options: Options) {
   const { retriesAfterMs = usualRetriesAfterMs } = options
   const closing = new AbortController()
   const sending = new Set<Promise<void>>()
@@ -32,10 +35,11 @@ export function openWebhooks(store: Store, options: { webhookUrl: string; webhoo
     const fault = readFaults(store).webhooks
     const lost = !always && (fault === 'lost' || payment.sends_webhooks === 0)
     const now = Date.now()
+    const url = payment.notification_url ?? options.webhookUrl
     for (let copy = 0; copy < (fault === 'twice' ? 2 : 1); copy++) {
       store.run(
         'INSERT INTO webhooks (payment_id, action, url, status, created_at, due_at) VALUES (?, ?, ?, ?, ?, ?)',
-        payment.id, action, payment.notification_url ?? options.webhookUrl, lost ? 'lost' : 'due', now, lost ? null : now + delayMs,
+        payment.id, action, url, lost ? 'lost' : 'due', now, lost ? null : now + delayMs,
       )
     }
     if (!kicked && !lost) {

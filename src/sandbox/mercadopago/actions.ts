@@ -3,19 +3,22 @@ import { z } from 'zod'
 import { lastPreferenceOf } from './preferences.ts'
 import { paymentOfPage } from './checkout.ts'
 import { isRefusal } from './input.ts'
-import { changePayment, insertPayment, payPreference, searchPayments, type Book, type Payment } from './payments.ts'
+import {
+  changePayment, insertPayment, isOpen, isOver, payPreference, searchPayments, type Book, type Change, type Payment,
+} from './payments.ts'
 import { paymentJson } from './payment-json.ts'
 import { refundPayment } from './refunds.ts'
 
 /**
  * What happens behind the provider's API, for the buttons of /sandbox and for tests:
  *
- *   POST /sandbox/mercadopago/_payments/{id}/{action}   with {} or { "amount": reais }; actions: the keys of `actions` below
+ *   POST /sandbox/mercadopago/_payments/{id}/{action}   {} or { amount: reais }; the actions are the keys of `actions`
  *   POST /sandbox/mercadopago/_pay                      { external_reference, status, amount?, method? }
  *
  * `_pay` moves the open payment of that reference (a PIX or a boleto that waits), else pays the newest preference of that
- * reference, else, when an amount is given, makes a payment from nothing. Both answer with the payment as the API shows it;
- * 404 when there is nothing to pay, 409 when the payment's state does not allow the action. A browser's form is sent back to /sandbox.
+ * reference, else, when an amount is given, makes a payment from nothing. Both answer with the payment as the API shows
+ * it; 404 when there is nothing to pay, 409 when the payment's state does not allow the action. A form that a browser
+ * sends is led back to /sandbox.
  */
 export function actionRoutes(book: Book, base: string) {
   const app = new Hono()
@@ -47,31 +50,52 @@ export function actionRoutes(book: Book, base: string) {
 
 type Action = (book: Book, payment: Payment, amountCents: number | undefined) => Payment | 'wrong_state'
 
-const isOpen = ({ status }: Payment) => status === 'pending' || status === 'in_process'
-const isOver = ({ status }: Payment) => status === 'cancelled' || status === 'rejected'
-
 const actions: Record<string, Action> = {
-  approve: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'approved' }) : 'wrong_state'),
-  reject: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'rejected' }) : 'wrong_state'),
-  review: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'in_process' }) : 'wrong_state'),
-  cancel: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'cancelled' }) : 'wrong_state'),
-  expire: (book, payment) => (isOpen(payment) ? changePayment(book, payment, { status: 'cancelled', detail: 'expired' }) : 'wrong_state'),
-  'pay-late': (book, payment) => (isOver(payment) ? changePayment(book, payment, { status: 'approved' }) : 'wrong_state'),
-  'pay-twice': (book, payment) => insertPayment(book, {
-    externalReference: payment.external_reference, preferenceId: payment.preference_id, method: payment.method, status: 'approved',
-    amountCents: payment.amount_cents, description: payment.description, payer: payment.payer, metadata: payment.metadata,
-    notificationUrl: payment.notification_url, expiresAt: payment.expires_at,
-  }),
-  'approve-wrong-amount': (book, payment, amountCents = payment.amount_cents > 1 ? payment.amount_cents - 1 : 2) => (
-    isOpen(payment) ? changePayment(book, payment, { status: 'approved', amountCents }) : 'wrong_state'
-  ),
+  approve: moving(isOpen, () => ({ status: 'approved' })),
+  reject: moving(isOpen, () => ({ status: 'rejected' })),
+  review: moving(isOpen, () => ({ status: 'in_process' })),
+  cancel: moving(isOpen, () => ({ status: 'cancelled' })),
+  expire: moving(isOpen, () => ({ status: 'cancelled', detail: 'expired' })),
+  'pay-late': moving(isOver, () => ({ status: 'approved' })),
+  'approve-wrong-amount': moving(isOpen, (payment, amountCents = oneCentavoOff(payment)) => ({ status: 'approved', amountCents })),
+  'charge-back': moving(({ status }) => status === 'approved', () => ({ status: 'charged_back' })),
+  'pay-twice': payAgain,
   refund: (book, payment) => refund(book, payment, null),
-  'refund-partial': (book, payment, amountCents = Math.max(1, Math.floor((payment.amount_cents - payment.refunded_cents) / 2))) => refund(book, payment, amountCents),
-  'charge-back': (book, payment) => (payment.status === 'approved' ? changePayment(book, payment, { status: 'charged_back' }) : 'wrong_state'),
+  'refund-partial': (book, payment, amountCents = halfOfTheRest(payment)) => refund(book, payment, amountCents),
   'webhook-again': (book, payment) => sendWebhook(book, payment, 0),
   'webhook-late': (book, payment) => sendWebhook(book, payment, 30_000),
   'webhook-never': (book, payment) => switchWebhooks(book, payment, 0),
   'webhook-always': (book, payment) => switchWebhooks(book, payment, 1),
+}
+
+function moving(allowed: (payment: Payment) => boolean, change: (payment: Payment, amountCents?: number) => Change): Action {
+  return function move(book, payment, amountCents) {
+    return allowed(payment) ? changePayment(book, payment, change(payment, amountCents)) : 'wrong_state'
+  }
+}
+
+function oneCentavoOff({ amount_cents: amount }: Payment) {
+  return amount > 1 ? amount - 1 : amount + 1
+}
+
+function halfOfTheRest({ amount_cents: amount, refunded_cents: refunded }: Payment) {
+  return Math.max(1, Math.floor((amount - refunded) / 2))
+}
+
+function payAgain(book: Book, payment: Payment) {
+  return insertPayment(book, {
+    externalReference: payment.external_reference,
+    preferenceId: payment.preference_id,
+    method: payment.method,
+    status: 'approved',
+    amountCents: payment.amount_cents,
+    installments: payment.installments,
+    description: payment.description,
+    payer: payment.payer,
+    metadata: payment.metadata,
+    notificationUrl: payment.notification_url,
+    expiresAt: payment.expires_at,
+  })
 }
 
 function refund(book: Book, payment: Payment, amountCents: number | null) {
@@ -86,12 +110,17 @@ function sendWebhook({ webhooks }: Book, payment: Payment, delayMs: number) {
 
 function switchWebhooks({ store }: Book, payment: Payment, sends: 0 | 1) {
   return store.transaction(() => {
-    if (!sends) store.run("UPDATE webhooks SET due_at = NULL, status = 'lost' WHERE payment_id = ? AND due_at IS NOT NULL", payment.id)
+    if (!sends) {
+      const forget = "UPDATE webhooks SET due_at = NULL, status = 'lost' WHERE payment_id = ? AND due_at IS NOT NULL"
+      store.run(forget, payment.id)
+    }
     return store.one<Payment>('UPDATE payments SET sends_webhooks = ? WHERE id = ? RETURNING *', sends, payment.id)!
   })
 }
 
-const amountInput = z.looseObject({ amount: z.coerce.number().positive().transform((reais) => Math.round(reais * 100)).optional() })
+const amountInput = z.looseObject({
+  amount: z.coerce.number().positive().transform((reais) => Math.round(reais * 100)).optional(),
+})
 
 const payInput = amountInput.extend({
   external_reference: z.string().min(1).max(64),
@@ -99,15 +128,25 @@ const payInput = amountInput.extend({
   method: z.enum(['pix', 'bolbradesco', 'master']).default('master'),
 })
 
-function pay(book: Book, { external_reference: reference, status, amount, method }: z.infer<typeof payInput>): Payment | null {
-  const open = searchPayments(book, { externalReference: reference, limit: 100, offset: 0, oldestFirst: false }).results.find(isOpen)
-  if (open) return changePayment(book, open, { status, ...(amount && { amountCents: amount }) })
+function pay(book: Book, { external_reference: reference, status, amount, method }: z.infer<typeof payInput>) {
+  const terms = { status, ...(amount && { amountCents: amount }) }
+  const known = searchPayments(book, { externalReference: reference, limit: 100, offset: 0, oldestFirst: false })
+  const open = known.results.find(isOpen)
+  if (open) return changePayment(book, open, terms)
   const preference = lastPreferenceOf(book.store, reference)
-  if (preference) return payPreference(book, preference, { method, status, ...(amount && { amountCents: amount }) })
+  if (preference) return payPreference(book, preference, { method, ...terms })
   if (!amount) return null
   return insertPayment(book, {
-    externalReference: reference, preferenceId: null, method, status, amountCents: amount, description: null,
-    payer: '{}', metadata: '{}', notificationUrl: null, expiresAt: null,
+    externalReference: reference,
+    preferenceId: null,
+    method,
+    status,
+    amountCents: amount,
+    description: null,
+    payer: '{}',
+    metadata: '{}',
+    notificationUrl: null,
+    expiresAt: null,
   })
 }
 

@@ -1,10 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { misbehave } from './misbehave.ts'
-import { fromIssues, isRefusal, refundInput, refusal, type Refusal } from './input.ts'
-import { cancelPayment, createPayment, findPayment, paymentNotFound, searchPayments, wrongState, type Book, type Payment } from './payments.ts'
+import { isRefusal, refundInput, refusal, type Refusal } from './input.ts'
+import {
+  cancelPayment, createPayment, findPayment, paymentNotFound, searchPayments, wrongState, type Book, type Payment,
+} from './payments.ts'
 import { paymentJson } from './payment-json.ts'
-import { changePreference, collectorId, createPreference, findPreference, preferenceJson, preferenceNotFound } from './preferences.ts'
+import {
+  changePreference, collectorId, createPreference, findPreference, preferenceJson, preferenceNotFound,
+} from './preferences.ts'
 import { findRefund, refundJson, refundPayment, refundsOf } from './refunds.ts'
 import type { Delays } from '../delay.ts'
 
@@ -23,7 +27,9 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
 
   app.post('/checkout/preferences', async (c) => {
     const body = await readJson(c)
-    const made = once(book, 'preference', c.req.header('x-idempotency-key'), () => createPreference(book.store, body), (id) => findPreference(book.store, id))
+    const key = c.req.header('x-idempotency-key')
+    const find = (id: string) => findPreference(book.store, id)
+    const made = once(book, 'preference', key, find, () => createPreference(book.store, body))
     return isRefusal(made) ? c.json(made, made.status) : c.json(preferenceJson(made, base), 201)
   })
 
@@ -41,7 +47,8 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     const key = c.req.header('x-idempotency-key')
     if (!key) return c.json(keyMissing, 400)
     const body = await readJson(c)
-    return answer(c, once(book, 'payment', key, () => createPayment(book, body), (id) => findPayment(book, Number(id))), 201)
+    const find = (id: string) => findPayment(book, Number(id))
+    return answer(c, once(book, 'payment', key, find, () => createPayment(book, body)), 201)
   })
 
   app.get('/v1/payments/search', (c) => {
@@ -49,7 +56,11 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     const limit = Math.min(whole(query.limit, 30), 100)
     const offset = whole(query.offset, 0)
     const { total, results } = searchPayments(book, {
-      externalReference: query.external_reference, status: query.status, limit, offset, oldestFirst: query.criteria === 'asc',
+      externalReference: query.external_reference,
+      status: query.status,
+      limit,
+      offset,
+      oldestFirst: query.criteria === 'asc',
     })
     return c.json({ paging: { total, limit, offset }, results: results.map((payment) => paymentJson(book, payment, base)) })
   })
@@ -68,11 +79,12 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     const key = c.req.header('x-idempotency-key')
     if (!key) return c.json(keyMissing, 400)
     const input = refundInput.safeParse(await readJson(c, {}))
-    if (!input.success) return c.json({ ...fromIssues(input.error, 'bad_request'), cause: [{ code: 4041, description: 'Invalid refund amount' }] }, 400)
-    const refund = once(book, `refund ${c.req.param('id')}`, key, () => {
+    if (!input.success) return c.json(refusal(400, 'bad_request', 'Invalid refund amount', 4041), 400)
+    const find = (id: string) => findRefund(book, Number(id))
+    const refund = once(book, `refund ${c.req.param('id')}`, key, find, () => {
       const payment = paymentOf(c)
       return isRefusal(payment) ? payment : refundPayment(book, payment, input.data.amount ?? null)
-    }, (id) => findRefund(book, Number(id)))
+    })
     return isRefusal(refund) ? c.json(refund, refund.status) : c.json(refundJson(refund), 201)
   })
 
@@ -83,10 +95,7 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
 
   app.get('/v1/payment_methods', (c) => c.json(paymentMethods))
 
-  app.get('/users/me', (c) => c.json({
-    id: collectorId, nickname: 'OUSADIA', first_name: 'Ousadia', last_name: 'Demonstração', email: 'vendas@ousadia.example',
-    country_id: 'BR', site_id: 'MLB', user_type: 'normal', tags: ['test_user'], status: { site_status: 'active' },
-  }))
+  app.get('/users/me', (c) => c.json(seller))
 
   function paymentOf(c: Context): Payment | Refusal {
     const id = c.req.param('id') ?? ''
@@ -101,13 +110,13 @@ const keyMissing = refusal(400, 'bad_request', "Header X-Idempotency-Key can't b
 /** A token of the right form is good; one that contains 'revogado' was taken back. */
 async function requireToken(c: Context, next: () => Promise<void>) {
   const token = /^Bearer ((?:APP_USR|TEST)-\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!token || token.includes('revogado')) return c.json(refusal(401, 'unauthorized', 'invalid access token', 'unauthorized'), 401)
+  if (!token || token.includes('revogado')) return c.json(refusal(401, 'unauthorized', 'invalid access token'), 401)
   return next()
 }
 
 /** The same key gives the same resource, also to requests that come together: look-up and work are one transaction. */
 function once<T extends { id: number | string }>(
-  { store }: Book, scope: string, key: string | undefined, work: () => T | Refusal, find: (id: string) => T | undefined,
+  { store }: Book, scope: string, key: string | undefined, find: (id: string) => T | undefined, work: () => T | Refusal,
 ): T | Refusal {
   if (!key) return work()
   return store.transaction(() => {
@@ -115,7 +124,9 @@ function once<T extends { id: number | string }>(
     const before = known && find(known.result)
     if (before) return before
     const made = work()
-    if (!isRefusal(made)) store.run('INSERT INTO idempotency (scope, key, result) VALUES (?, ?, ?)', scope, key, String(made.id))
+    if (!isRefusal(made)) {
+      store.run('INSERT INTO idempotency (scope, key, result) VALUES (?, ?, ?)', scope, key, String(made.id))
+    }
     return made
   })
 }
@@ -135,11 +146,35 @@ function whole(text: string | undefined, usual: number) {
   return text && /^[0-9]{1,6}$/.test(text) ? Number(text) : usual
 }
 
+const seller = {
+  id: collectorId,
+  nickname: 'OUSADIA',
+  first_name: 'Ousadia',
+  last_name: 'Demonstração',
+  email: 'vendas@ousadia.example',
+  country_id: 'BR',
+  site_id: 'MLB',
+  user_type: 'normal',
+  tags: ['test_user'],
+  status: { site_status: 'active' },
+}
+
 const paymentMethods = [
-  ['pix', 'Pix', 'bank_transfer'], ['bolbradesco', 'Boleto', 'ticket'], ['pec', 'Pagamento na lotérica sem boleto', 'ticket'],
-  ['visa', 'Visa', 'credit_card'], ['master', 'Mastercard', 'credit_card'], ['amex', 'American Express', 'credit_card'],
-  ['hipercard', 'Hipercard', 'credit_card'], ['elo', 'Elo', 'credit_card'], ['debelo', 'Elo Débito', 'debit_card'],
+  ['pix', 'Pix', 'bank_transfer'],
+  ['bolbradesco', 'Boleto', 'ticket'],
+  ['pec', 'Pagamento na lotérica sem boleto', 'ticket'],
+  ['visa', 'Visa', 'credit_card'],
+  ['master', 'Mastercard', 'credit_card'],
+  ['amex', 'American Express', 'credit_card'],
+  ['hipercard', 'Hipercard', 'credit_card'],
+  ['elo', 'Elo', 'credit_card'],
+  ['debelo', 'Elo Débito', 'debit_card'],
   ['account_money', 'Dinheiro na conta', 'account_money'],
 ].map(([id, name, type]) => ({
-  id, name, payment_type_id: type, status: 'active', min_allowed_amount: type === 'ticket' ? 4 : 0.5, max_allowed_amount: 60000,
+  id,
+  name,
+  payment_type_id: type,
+  status: 'active',
+  min_allowed_amount: type === 'ticket' ? 4 : 0.5,
+  max_allowed_amount: 60_000,
 }))

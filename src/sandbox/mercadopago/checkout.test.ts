@@ -18,7 +18,9 @@ function preference(changes: object = {}) {
   return {
     items: [{ id: '1', title: 'Luminária <Órbita>', quantity: 2, unit_price: 29.95, currency_id: 'BRL' }],
     shipments: { mode: 'not_specified', cost: 15.9 },
-    back_urls: { success: `${box.url}/pagamento/ok`, failure: `${box.url}/pagamento/falhou`, pending: `${box.url}/pagamento/espera` },
+    back_urls: {
+      success: `${box.url}/pagamento/ok`, failure: `${box.url}/pagamento/falhou`, pending: `${box.url}/pagamento/espera`,
+    },
     auto_return: 'approved', external_reference: 'pedido-7', payment_methods: cardOnly, ...changes,
   }
 }
@@ -30,14 +32,16 @@ async function open(changes: object = {}) {
 }
 
 function choose(url: string, choice: string, fields: Record<string, string> = {}) {
-  return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice, ...fields }), headers: { origin: box.url } })
+  const body = new URLSearchParams({ choice, ...fields })
+  return fetch(url, { method: 'POST', redirect: 'manual', body, headers: { origin: box.url } })
 }
 
 test('the path may end with a slash, and the preference can be read again', async () => {
   const { status, json } = await box.provider('POST', '/checkout/preferences/', preference())
   expect(status).toBe(201)
   expect(json.init_point).toBe(`${box.base}/checkout/${json.id}`)
-  expect((await box.provider('GET', `/checkout/preferences/${json.id}`)).json).toMatchObject({ external_reference: 'pedido-7', items: [{ unit_price: 29.95 }] })
+  const { json: again } = await box.provider('GET', `/checkout/preferences/${json.id}`)
+  expect(again).toMatchObject({ external_reference: 'pedido-7', items: [{ unit_price: 29.95 }] })
 })
 
 test('shows items and total, escaped, under a strict policy', async () => {
@@ -48,7 +52,8 @@ test('shows items and total, escaped, under a strict policy', async () => {
   expect(text).toContain('R$ 75,80')
   expect(text).toContain('12x de R$ 6,32')
   expect(text).not.toContain('Gerar boleto')
-  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-.*form-action 'self' http:\/\/localhost/)
+  expect(response.headers.get('content-security-policy'))
+    .toMatch(/default-src 'none'; style-src 'sha256-.*form-action 'self' http:\/\/localhost/)
 })
 
 test.each([
@@ -59,7 +64,8 @@ test.each([
   const { init_point: address, id } = await open()
   const back = new URL((await choose(address, choice, { installments: '3' })).headers.get('location')!)
   expect(back.pathname).toBe(path)
-  expect(Object.fromEntries(back.searchParams)).toMatchObject({ status, external_reference: 'pedido-7', preference_id: id, merchant_order_id: 'null' })
+  expect(Object.fromEntries(back.searchParams))
+    .toMatchObject({ status, external_reference: 'pedido-7', preference_id: id, merchant_order_id: 'null' })
   const { json } = await box.provider('GET', `/v1/payments/${back.searchParams.get('payment_id')}`)
   expect(json).toMatchObject({ status, transaction_amount: 75.8, installments: 3, payment_type_id: 'credit_card' })
 })
@@ -78,7 +84,8 @@ test('a preference for boleto only offers a boleto, which can be paid', async ()
 
 test('an expired link says so and takes nothing', async () => {
   const { init_point: address, id } = await open()
-  await box.provider('PUT', `/checkout/preferences/${id}`, { expires: true, expiration_date_to: '2020-01-01T00:00:00.000-03:00' })
+  const over = { expires: true, expiration_date_to: '2020-01-01T00:00:00.000-03:00' }
+  await box.provider('PUT', `/checkout/preferences/${id}`, over)
   const page = await fetch(address)
   expect(page.status).toBe(410)
   expect(await page.text()).toContain('expirou')
@@ -98,13 +105,15 @@ test.each([
 
 test('_pay pays the newest preference of a reference, then from an amount, else says that there is nothing', async () => {
   await open({ external_reference: 'pedido-8' })
-  expect((await box.post('/sandbox/mercadopago/_pay', { external_reference: 'pedido-8', status: 'approved' })).json).toMatchObject({ status: 'approved', transaction_amount: 75.8 })
-  expect((await box.post('/sandbox/mercadopago/_pay', { external_reference: 'pedido-9', status: 'approved', amount: 10 })).json).toMatchObject({ transaction_amount: 10 })
-  expect((await box.post('/sandbox/mercadopago/_pay', { external_reference: 'pedido-10', status: 'approved' })).status).toBe(404)
+  const pay = (body: object) => box.post('/sandbox/mercadopago/_pay', { status: 'approved', ...body })
+  expect((await pay({ external_reference: 'pedido-8' })).json).toMatchObject({ status: 'approved', transaction_amount: 75.8 })
+  expect((await pay({ external_reference: 'pedido-9', amount: 10 })).json).toMatchObject({ transaction_amount: 10 })
+  expect((await pay({ external_reference: 'pedido-10' })).status).toBe(404)
 })
 
 test('a post from another site is refused', async () => {
   const { init_point: address } = await open()
-  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), headers: { origin: 'http://evil.test' } })
+  const body = new URLSearchParams({ choice: 'approve' })
+  const answer = await fetch(address, { method: 'POST', body, headers: { origin: 'http://evil.test' } })
   expect(answer.status).toBe(403)
 })

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { formatCents, formatMoment, page } from '../pages.ts'
 import { paymentTypes, type PreferenceInput } from './input.ts'
-import { findPayment, payPreference, type Book, type Method, type Payment, type Status } from './payments.ts'
+import { findPayment, isOpen as isWaiting, payPreference, type Book, type Method, type Payment, type Status } from './payments.ts'
 import { paymentPageUrl } from './payment-json.ts'
 import { findPreference, isOpen, termsOf, type Preference } from './preferences.ts'
 
-type Allowed = { card: boolean; boleto: boolean; pix: boolean; installments: number }
+type Allowed = Record<Method, boolean> & { installments: number }
 
 const choices: Record<string, { method: Method; status: Status }> = {
   approve: { method: 'master', status: 'approved' },
@@ -35,10 +35,12 @@ export function checkoutRoutes(book: Book, base: string) {
     const form = await c.req.parseBody()
     const choice = choices[String(form.choice)]
     const allowed = allowedBy(terms)
-    if (!choice || !(choice.method === 'master' ? allowed.card : choice.method === 'pix' ? allowed.pix : allowed.boleto)) return missing(c, 400)
-    const installments = choice.method === 'master' ? Math.min(Math.max(Math.trunc(Number(form.installments)) || 1, 1), allowed.installments) : 1
+    if (!choice || !allowed[choice.method]) return missing(c, 400)
+    const byCard = choice.method === 'master'
+    const asked = byCard ? Math.trunc(Number(form.installments)) || 1 : 1
+    const installments = Math.min(Math.max(asked, 1), allowed.installments)
     const payment = payPreference(book, preference, { ...choice, installments })
-    return c.redirect(choice.method === 'master' ? (wayBack(book, payment) ?? paymentPageUrl(payment, base)) : paymentPageUrl(payment, base), 303)
+    return c.redirect((byCard && wayBack(book, payment)) || paymentPageUrl(payment, base), 303)
   })
 
   return app
@@ -47,6 +49,7 @@ export function checkoutRoutes(book: Book, base: string) {
 function checkoutPage(c: Context, preference: Preference, terms: PreferenceInput) {
   const allowed = allowedBy(terms)
   const shipping = terms.shipments?.cost ?? 0
+  const total = preference.total_cents
   return page(c, {
     title: 'Pagamento',
     narrow: true,
@@ -54,21 +57,28 @@ function checkoutPage(c: Context, preference: Preference, terms: PreferenceInput
     body: html`
 <p class="soft">Página de pagamento de mentira: aqui nada é cobrado. Escolha o que o provedor deve responder.</p>
 <div class="card"><table>
-${terms.items.map((item) => html`<tr><td>${item.quantity} × ${item.title}</td><td class="number">${formatCents(item.quantity * item.unit_price)}</td></tr>`)}
+${terms.items.map((item) => html`<tr>
+<td>${item.quantity} × ${item.title}</td><td class="number">${formatCents(item.quantity * item.unit_price)}</td>
+</tr>`)}
 ${shipping > 0 ? html`<tr><td>Frete</td><td class="number">${formatCents(shipping)}</td></tr>` : ''}
-<tr><th>Total</th><td class="number total">${formatCents(preference.total_cents)}</td></tr>
+<tr><th>Total</th><td class="number total">${formatCents(total)}</td></tr>
 </table></div>
 <form method="post" class="stack">
-${allowed.card ? html`<label for="installments">Parcelas no cartão</label>
-<select id="installments" name="installments">${Array.from({ length: allowed.installments }, (_, i) => html`<option value="${i + 1}">${i + 1}x de ${formatCents(Math.round(preference.total_cents / (i + 1)))}</option>`)}</select>
+${allowed.master ? html`<label for="installments">Parcelas no cartão</label>
+<select id="installments" name="installments">${instalments(total, allowed.installments)}</select>
 <button name="choice" value="approve">Aprovar</button>
 <button name="choice" value="reject" class="quiet">Recusar</button>
 <button name="choice" value="review" class="quiet">Deixar em análise</button>` : ''}
-${allowed.boleto ? html`<button name="choice" value="boleto">Gerar boleto</button>` : ''}
-${allowed.pix ? html`<button name="choice" value="pix" class="${allowed.card ? 'quiet' : ''}">Gerar Pix</button>` : ''}
+${allowed.bolbradesco ? html`<button name="choice" value="boleto">Gerar boleto</button>` : ''}
+${allowed.pix ? html`<button name="choice" value="pix" class="${allowed.master ? 'quiet' : ''}">Gerar Pix</button>` : ''}
 ${terms.back_urls?.failure ? html`<p><a href="${terms.back_urls.failure}">Voltar à loja sem pagar</a></p>` : ''}
 </form>`,
   })
+}
+
+function instalments(totalCents: number, most: number) {
+  return Array.from({ length: most }, (_, i) => i + 1)
+    .map((count) => html`<option value="${count}">${count}x de ${formatCents(Math.round(totalCents / count))}</option>`)
 }
 
 function allowedBy(terms: PreferenceInput): Allowed {
@@ -76,37 +86,40 @@ function allowedBy(terms: PreferenceInput): Allowed {
   const methods = new Set(terms.payment_methods?.excluded_payment_methods.map(({ id }) => id))
   const free = (type: (typeof paymentTypes)[number], method: string) => !types.has(type) && !methods.has(method)
   return {
-    card: free('credit_card', 'master'),
-    boleto: free('ticket', 'bolbradesco'),
+    master: free('credit_card', 'master'),
+    bolbradesco: free('ticket', 'bolbradesco'),
     pix: free('bank_transfer', 'pix'),
     installments: Math.min(terms.payment_methods?.installments ?? 12, 12),
   }
 }
 
 function missing(c: Context, status: 400 | 404 = 404) {
-  return page(c, { title: 'Link de pagamento inválido', narrow: true, status, body: html`<p>Este link de pagamento não existe.</p>` })
+  const body = html`<p>Este link de pagamento não existe.</p>`
+  return page(c, { title: 'Link de pagamento inválido', narrow: true, status, body })
 }
 
 function expired(c: Context, terms: PreferenceInput) {
   const back = terms.back_urls?.failure ?? terms.back_urls?.success
+  const when = terms.expiration_date_to ? ` em ${formatMoment(terms.expiration_date_to)}` : ''
   return page(c, {
     title: 'Link de pagamento expirado',
     narrow: true,
     status: 410,
-    body: html`<p>Este link de pagamento expirou${terms.expiration_date_to ? html` em ${formatMoment(terms.expiration_date_to)}` : ''}.</p>
+    body: html`<p>Este link de pagamento expirou${when}.</p>
 ${back ? html`<p><a href="${back}">Voltar à loja</a></p>` : ''}`,
   })
 }
 
 function backOrigins(terms: PreferenceInput) {
-  return Object.values(terms.back_urls ?? {}).flatMap((url) => (typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : []))
+  const { success, failure, pending } = terms.back_urls ?? {}
+  return [success, failure, pending].flatMap((url) => (url ? [new URL(url).origin] : []))
 }
 
 /** The shop's address for the way back with what the provider appends, or null when the payment has none. */
 export function wayBack(book: Book, payment: Payment): string | null {
   const preference = payment.preference_id === null ? undefined : findPreference(book.store, payment.preference_id)
   const urls = preference && termsOf(preference).back_urls
-  const address = payment.status === 'approved' ? urls?.success : payment.status === 'pending' || payment.status === 'in_process' ? urls?.pending : urls?.failure
+  const address = payment.status === 'approved' ? urls?.success : isWaiting(payment) ? urls?.pending : urls?.failure
   if (!address) return null
   const url = new URL(address)
   const values = {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** A refusal in the provider's own form. */
-export type Refusal = { status: 400 | 401 | 404; error: string; message: string; cause: { code: number | string; description: string }[] }
+export type Refusal = {
+  status: 400 | 401 | 404
+  error: string
+  message: string
+  cause: { code: number | string; description: string }[]
+}
 
 export function refusal(status: Refusal['status'], error: string, message: string, code: number | string = error): Refusal {
   return { status, error, message, cause: [{ code, description: message }] }
@@ -9,7 +14,7 @@ export function refusal(status: Refusal['status'], error: string, message: strin
 
 const cents = z.number().transform((reais, context) => {
   const value = Math.round(reais * 100)
-  if (Math.abs(reais * 100 - value) > 1e-6 || !Number.isSafeInteger(value)) context.addIssue('must have at most two decimals')
+  if (Math.abs(reais * 100 - value) > 1e-6) context.addIssue('must have at most two decimals')
   return value
 })
 // Ten digits are what a boleto has room for.
@@ -19,10 +24,12 @@ const text = z.string().max(2000)
 const reference = z.string().max(64).regex(/^[A-Za-z0-9_-]*$/)
 const url = z.url({ protocol: /^https?$/ }).max(2048)
 const notificationUrl = z.url({ protocol: /^https?$/ }).max(248)
-const person = z.looseObject({ email: z.email().max(256).optional(), first_name: text.optional(), last_name: text.optional() })
+const email = z.email().max(256)
+const person = z.looseObject({ email: email.optional(), first_name: text.optional(), last_name: text.optional() })
 
 export const paymentTypes = [
-  'ticket', 'bank_transfer', 'atm', 'credit_card', 'debit_card', 'prepaid_card', 'digital_currency', 'digital_wallet', 'voucher_card', 'crypto_transfer',
+  'ticket', 'bank_transfer', 'atm', 'credit_card', 'debit_card', 'prepaid_card', 'digital_currency', 'digital_wallet',
+  'voucher_card', 'crypto_transfer',
 ] as const
 
 const preferenceInput = z.looseObject({
@@ -57,7 +64,7 @@ const paymentInput = z.looseObject({
   transaction_amount: positiveCents,
   payment_method_id: z.enum(['pix', 'bolbradesco']),
   description: text.optional(),
-  payer: person.extend({ email: z.email().max(256) }),
+  payer: person.extend({ email }),
   external_reference: reference.nullish(),
   notification_url: notificationUrl.nullish(),
   date_of_expiration: time.nullish(),
@@ -72,7 +79,12 @@ const boletoPayer = z.looseObject({
   last_name: filled,
   identification: z.looseObject({ type: z.enum(['CPF', 'CNPJ']), number: filled }),
   address: z.looseObject({
-    zip_code: filled, street_name: filled, street_number: z.union([filled, z.number()]), neighborhood: filled, city: filled, federal_unit: filled,
+    zip_code: filled,
+    street_name: filled,
+    street_number: z.union([filled, z.number()]),
+    neighborhood: filled,
+    city: filled,
+    federal_unit: filled,
   }),
 })
 
@@ -80,7 +92,7 @@ export const refundInput = z.looseObject({ amount: positiveCents.nullish() })
 
 export function readPreference(body: unknown): PreferenceInput | Refusal {
   const parsed = preferenceInput.safeParse(body)
-  if (!parsed.success) return fromIssues(parsed.error, 'invalid_')
+  if (!parsed.success) return fromIssues(parsed.error, `invalid_${String(parsed.error.issues[0]?.path[0] ?? 'body')}`)
   if (parsed.data.auto_return && !parsed.data.back_urls?.success) {
     return refusal(400, 'invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
   }
@@ -111,8 +123,9 @@ export function isRefusal(value: object): value is Refusal {
   return 'cause' in value && 'message' in value && 'error' in value
 }
 
-export function fromIssues(error: z.ZodError, kind: string, prefix = ''): Refusal {
-  const causes = error.issues.map(({ path, message }) => ({ code: 'invalid_parameter', description: `${prefix}${path.join('.')}: ${message}` }))
-  const first = String(error.issues[0]?.path[0] ?? 'body')
-  return { status: 400, error: kind === 'invalid_' ? `invalid_${first}` : kind, message: causes[0]!.description, cause: causes }
+function fromIssues({ issues }: z.ZodError, error: string, prefix = ''): Refusal {
+  const cause = issues.map(({ path, message }) => (
+    { code: 'invalid_parameter', description: `${prefix}${path.join('.')}: ${message}` }
+  ))
+  return { status: 400, error, message: cause[0]!.description, cause }
 }

@@ -63,7 +63,7 @@ function transactionDetails(payment: Payment, amount: number, base: string) {
 }
 
 function pointOfInteraction(payment: Payment, base: string) {
-  if (payment.method !== 'pix') return { type: payment.preference_id ? 'CHECKOUT' : 'UNSPECIFIED', business_info: { unit: 'online_payments', sub_unit: 'checkout_pro' } }
+  if (payment.method !== 'pix') return { type: payment.preference_id ? 'CHECKOUT' : 'UNSPECIFIED' }
   const code = pixCode(payment.id, payment.amount_cents)
   return {
     type: 'PIX',

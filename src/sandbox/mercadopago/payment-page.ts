@@ -32,6 +32,7 @@ export function paymentPageRoutes(book: Book) {
 
 function paymentPage(c: Context, book: Book, payment: Payment) {
   const back = wayBack(book, payment)
+  const pay = payment.method === 'bolbradesco' ? 'Pagar boleto' : 'Pagar'
   return page(c, {
     title: payment.method === 'pix' ? 'Pix' : payment.method === 'bolbradesco' ? 'Boleto' : 'Pagamento',
     narrow: true,
@@ -44,7 +45,7 @@ function paymentPage(c: Context, book: Book, payment: Payment) {
 Pagamento nº ${payment.id}${payment.external_reference ? html` · referência ${payment.external_reference}` : ''}
 ${payment.expires_at ? html`<br>Vence em ${formatMoment(payment.expires_at)}` : ''}</p>
 ${payment.method === 'pix' ? pixPart(payment) : payment.method === 'bolbradesco' ? boletoPart(payment) : ''}
-${payment.status === 'pending' ? html`<form method="post" class="stack"><button>${payment.method === 'bolbradesco' ? 'Pagar boleto' : 'Pagar'}</button></form>` : ''}
+${payment.status === 'pending' ? html`<form method="post" class="stack"><button>${pay}</button></form>` : ''}
 </div>
 ${back ? html`<p><a href="${back}">Voltar à loja</a></p>` : ''}`,
   })
@@ -52,7 +53,8 @@ ${back ? html`<p><a href="${back}">Voltar à loja</a></p>` : ''}`,
 
 function pixPart(payment: Payment) {
   const code = pixCode(payment.id, payment.amount_cents)
-  return html`<img class="code" alt="QR Code do Pix" src="data:image/png;base64,${qrPngBase64(code)}"><p><code>${code}</code></p>`
+  return html`<img class="code" alt="QR Code do Pix" src="data:image/png;base64,${qrPngBase64(code)}">
+<p><code>${code}</code></p>`
 }
 
 function boletoPart(payment: Payment) {
@@ -62,5 +64,6 @@ function boletoPart(payment: Payment) {
 }
 
 function missing(c: Context) {
-  return page(c, { title: 'Pagamento não encontrado', narrow: true, status: 404, body: html`<p>Este pagamento não existe.</p>` })
+  const body = html`<p>Este pagamento não existe.</p>`
+  return page(c, { title: 'Pagamento não encontrado', narrow: true, status: 404, body })
 }

@@ -66,12 +66,13 @@ export function insertPayment({ store, webhooks }: Book, payment: NewPayment): P
   const status = payment.status ?? 'pending'
   return store.transaction(() => {
     const row = store.one<Payment>(
-      `INSERT INTO payments (external_reference, preference_id, method, type, status, status_detail, amount_cents, installments, description,
-         payer, metadata, notification_url, created_at, updated_at, approved_at, expires_at)
+      `INSERT INTO payments (external_reference, preference_id, method, type, status, status_detail, amount_cents,
+         installments, description, payer, metadata, notification_url, created_at, updated_at, approved_at, expires_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
-      payment.externalReference, payment.preferenceId, payment.method, typeOf[payment.method], status, usualDetail(status, payment.method),
-      payment.amountCents, payment.installments ?? 1, payment.description, payment.payer, payment.metadata, payment.notificationUrl,
-      now, now, status === 'approved' ? now : null, payment.expiresAt,
+      payment.externalReference, payment.preferenceId, payment.method, typeOf[payment.method], status,
+      usualDetail(status, payment.method), payment.amountCents, payment.installments ?? 1, payment.description,
+      payment.payer, payment.metadata, payment.notificationUrl, now, now, status === 'approved' ? now : null,
+      payment.expiresAt,
     )!
     webhooks.enqueue(row, 'payment.created')
     return row
@@ -83,7 +84,6 @@ export function createPayment(book: Book, body: unknown): Payment | Refusal {
   const now = Date.now()
   const input = readPayment(body, now)
   if (isRefusal(input)) return input
-  const usual = input.payment_method_id === 'pix' ? now + dayMs : endOfDayAfter(3, now)
   return insertPayment(book, {
     externalReference: input.external_reference ?? null,
     preferenceId: null,
@@ -93,14 +93,15 @@ export function createPayment(book: Book, body: unknown): Payment | Refusal {
     payer: JSON.stringify(input.payer),
     metadata: JSON.stringify(input.metadata ?? {}),
     notificationUrl: input.notification_url ?? null,
-    expiresAt: input.date_of_expiration ?? usual,
+    expiresAt: input.date_of_expiration ?? usualExpiry(input.payment_method_id, now),
   })
 }
 
+type Choice = { method: Method; status: Status; installments?: number; amountCents?: number }
+
 /** A payment made on the hosted page. */
-export function payPreference(book: Book, preference: Preference, choice: { method: Method; status: Status; installments?: number; amountCents?: number }) {
+export function payPreference(book: Book, preference: Preference, choice: Choice) {
   const terms = termsOf(preference)
-  const now = Date.now()
   return insertPayment(book, {
     externalReference: preference.external_reference,
     preferenceId: preference.id,
@@ -112,20 +113,37 @@ export function payPreference(book: Book, preference: Preference, choice: { meth
     payer: JSON.stringify(terms.payer ?? {}),
     metadata: JSON.stringify(terms.metadata ?? {}),
     notificationUrl: terms.notification_url ?? null,
-    expiresAt: choice.method === 'master' ? null : terms.date_of_expiration ?? (choice.method === 'pix' ? now + dayMs : endOfDayAfter(3, now)),
+    expiresAt: choice.method === 'master' ? null : (terms.date_of_expiration ?? usualExpiry(choice.method, Date.now())),
   })
 }
 
-type Change = { status: Status; detail?: string; amountCents?: number; refundedCents?: number }
+function usualExpiry(method: 'pix' | 'bolbradesco', now: number) {
+  return method === 'pix' ? now + dayMs : endOfDayAfter(3, now)
+}
+
+export function isOpen({ status }: Payment) {
+  return status === 'pending' || status === 'in_process'
+}
+
+export function isOver({ status }: Payment) {
+  return status === 'cancelled' || status === 'rejected'
+}
+
+export type Change = { status: Status; detail?: string; amountCents?: number; refundedCents?: number }
 
 /** Moves a payment whatever its state: who may do what is for the callers to say. */
 export function changePayment({ store, webhooks }: Book, payment: Payment, change: Change): Payment {
   const now = Date.now()
+  const detail = change.detail ?? usualDetail(change.status, payment.method)
+  const amount = change.amountCents ?? payment.amount_cents
+  const refunded = change.refundedCents ?? payment.refunded_cents
+  const approvedAt = payment.approved_at ?? (change.status === 'approved' ? now : null)
   return store.transaction(() => {
     const row = store.one<Payment>(
-      `UPDATE payments SET status = ?, status_detail = ?, amount_cents = ?, refunded_cents = ?, updated_at = ?, approved_at = ? WHERE id = ? RETURNING *`,
-      change.status, change.detail ?? usualDetail(change.status, payment.method), change.amountCents ?? payment.amount_cents,
-      change.refundedCents ?? payment.refunded_cents, now, change.status === 'approved' ? (payment.approved_at ?? now) : payment.approved_at, payment.id,
+      `UPDATE payments
+       SET status = ?, status_detail = ?, amount_cents = ?, refunded_cents = ?, updated_at = ?, approved_at = ?
+       WHERE id = ? RETURNING *`,
+      change.status, detail, amount, refunded, now, approvedAt, payment.id,
     )!
     webhooks.enqueue(row, 'payment.updated')
     return row
@@ -145,7 +163,15 @@ function expireWhenDue(book: Book, payment: Payment) {
   return changePayment(book, payment, { status: 'cancelled', detail: 'expired' })
 }
 
-type Search = { externalReference?: string | undefined; status?: string | undefined; limit: number; offset: number; oldestFirst: boolean }
+type Search = {
+  externalReference?: string | undefined
+  status?: string | undefined
+  limit: number
+  offset: number
+  oldestFirst: boolean
+}
+
+const ofReference = 'SELECT * FROM payments WHERE external_reference = ?'
 
 export function searchPayments(book: Book, { externalReference, status, limit, offset, oldestFirst }: Search) {
   const { store } = book
@@ -153,7 +179,7 @@ export function searchPayments(book: Book, { externalReference, status, limit, o
   return store.transaction(() => {
     const rows = externalReference === undefined
       ? store.all<Payment>(`SELECT * FROM payments ORDER BY id ${direction} LIMIT 1000`)
-      : store.all<Payment>(`SELECT * FROM payments WHERE external_reference = ? ORDER BY id ${direction}`, externalReference)
+      : store.all<Payment>(`${ofReference} ORDER BY id ${direction}`, externalReference)
     const found = rows.map((row) => expireWhenDue(book, row)).filter((row) => !status || row.status === status)
     return { total: found.length, results: found.slice(offset, offset + limit) }
   })
@@ -167,6 +193,6 @@ export const paymentNotFound = refusal(404, 'not_found', 'Payment not found', 20
 export const wrongState = refusal(400, 'bad_request', 'The action requested is not valid for the current payment state', 2063)
 
 export function cancelPayment(book: Book, payment: Payment): Payment | Refusal {
-  if (payment.status !== 'pending' && payment.status !== 'in_process') return wrongState
+  if (!isOpen(payment)) return wrongState
   return changePayment(book, payment, { status: 'cancelled', detail: 'by_collector' })
 }

@@ -26,7 +26,8 @@ export function qrPngBase64(text: string) {
     const top = (row + quiet) * scale * stride
     for (let column = 0; column < size; column++) {
       if (!data[row * size + column]) continue
-      for (let x = (column + quiet) * scale; x < (column + quiet + 1) * scale; x++) pixels[top + 1 + (x >> 3)]! &= ~(0x80 >> (x & 7))
+      const left = (column + quiet) * scale
+      for (let x = left; x < left + scale; x++) pixels[top + 1 + (x >> 3)]! &= ~(0x80 >> (x & 7))
     }
     for (let copy = 1; copy < scale; copy++) pixels.copy(pixels, top + copy * stride, top, top + stride)
   }

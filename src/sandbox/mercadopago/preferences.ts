@@ -5,7 +5,14 @@ import { providerTime } from './time.ts'
 
 export const collectorId = 202809963
 
-export type Preference = { seq: number; id: string; external_reference: string | null; total_cents: number; body: string; created_at: number }
+export type Preference = {
+  seq: number
+  id: string
+  external_reference: string | null
+  total_cents: number
+  body: string
+  created_at: number
+}
 
 const columns = 'seq, id, external_reference, total_cents, body, created_at'
 
@@ -13,7 +20,8 @@ export function createPreference(store: Store, body: unknown): Preference | Refu
   const input = readPreference(body)
   if (isRefusal(input)) return input
   return store.one<Preference>(
-    `INSERT INTO preferences (id, external_reference, total_cents, body, created_at) VALUES (?, ?, ?, ?, ?) RETURNING ${columns}`,
+    `INSERT INTO preferences (id, external_reference, total_cents, body, created_at)
+     VALUES (?, ?, ?, ?, ?) RETURNING ${columns}`,
     `${collectorId}-${randomUUID()}`, input.external_reference ?? null, totalCents(input), JSON.stringify(body), Date.now(),
   )!
 }
@@ -39,7 +47,9 @@ export function findPreference(store: Store, id: string) {
 }
 
 export function lastPreferenceOf(store: Store, externalReference: string) {
-  return store.one<Preference>(`SELECT ${columns} FROM preferences WHERE external_reference = ? ORDER BY seq DESC LIMIT 1`, externalReference)
+  return store.one<Preference>(
+    `SELECT ${columns} FROM preferences WHERE external_reference = ? ORDER BY seq DESC LIMIT 1`, externalReference,
+  )
 }
 
 export function lastPreferences(store: Store, limit: number) {

@@ -13,7 +13,8 @@ export function refundPayment(book: Book, payment: Payment, amountCents: number 
   if (amount > left) return refusal(400, 'bad_request', 'Invalid refund amount', 4040)
   return book.store.transaction(() => {
     const refund = book.store.one<Refund>(
-      'INSERT INTO refunds (payment_id, amount_cents, created_at) VALUES (?, ?, ?) RETURNING *', payment.id, amount, Date.now(),
+      'INSERT INTO refunds (payment_id, amount_cents, created_at) VALUES (?, ?, ?) RETURNING *',
+      payment.id, amount, Date.now(),
     )!
     const refundedCents = payment.refunded_cents + amount
     const whole = refundedCents === payment.amount_cents
