@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Env } from './http/call.ts'
 import { answerError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createMount } from './http/mount.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { Refusal } from './refusal.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -48,6 +51,10 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   sessionRoutes(mount, shop)
   settingsRoutes(mount, shop)
   catalogueRoutes(mount, shop)
+  cartRoutes(mount, shop)
+  checkoutRoutes(mount, shop)
+  orderRoutes(mount, shop)
+  adminOrderRoutes(mount, shop)
   app.all('/api/*', (c) => answerError(shop, new Refusal('not_found'), c))
 
   if (pages) app.get('*', (c) => pages(c.req.raw))

@@ -9,6 +9,7 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const store = await openStore(config, log)
   const server = await listen(store, config)
+  await store.jobs.start()
   greet(config)
 
   let isStopping = false

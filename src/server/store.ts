@@ -15,11 +15,12 @@ import { openIdentityProvider } from './gateways/identity.ts'
 import { openMailService } from './gateways/mail.ts'
 import { openPaymentProvider } from './gateways/mercadopago.ts'
 import type { Env } from './http/call.ts'
+import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages } from './rendering/pages.ts'
 import { createRender } from './rendering/render.ts'
 import type { Shop } from './shop.ts'
 
-export type OpenStore = { app: Hono<Env>; shop: Shop; close(): Promise<void> }
+export type OpenStore = { app: Hono<Env>; shop: Shop; jobs: JobRunner; close(): Promise<void> }
 
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
@@ -34,13 +35,16 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   const sandbox = config.mode === 'demo' ? await openOutsideWorld(config) : null
   const shop = assembleShop(config, database, log, { mailboxUrl: sandbox?.smtpUrl })
 
+  const jobs = createJobRunner(shop)
+  shop.wakeJobs = jobs.wake
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
   const app = await withPages(shop, parts)
 
   return {
-    app, shop,
+    app, shop, jobs,
     async close() {
+      await jobs.stop()
       shop.mail.close()
       await sandbox?.close()
       await db.destroy()

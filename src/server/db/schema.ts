@@ -126,6 +126,8 @@ export type Database = {
     payment_type: string
     /** Why staff should look at it, when they should. */
     flag: string | null
+    /** It was refunded, charged back or cancelled, and that was dealt with. */
+    is_ended: boolean
     fetched_at: Date
   }
   webhook_notices: { data_id: string; request_id: string; received_at: Date }

@@ -5,7 +5,7 @@ import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue, withdraw } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-import { insertEvent, listItems, updateOrder, type OrderRow } from './queries.ts'
+import { insertEvent, listItems, updateOrder, type OrderRow } from './order-store.ts'
 import { writeProof } from './write-proof.ts'
 
 export type Move = { actor: string; reason: string; now: Date; /** The provider's payment that pays the order from now on. */ paidBy?: string }

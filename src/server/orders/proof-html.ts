@@ -2,7 +2,7 @@ import { addressLines } from '#domain/address.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from './order-store.ts'
 
 type Item = { product_name: string; quantity: number; price_cents: number }
 type Proof = { order: OrderRow; items: readonly Item[]; customer: { email: string; name: string | null }; previousHash: string; now: Date }

@@ -1,89 +1,73 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
-import type { Database, Db, Tx } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 
-export type OrderRow = Selectable<Database['orders']>
-
-export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+/** The customer's own, newest first; one more than asked for when another page follows. */
+export function listOrdersOf(db: Db, userId: number, limit: number | undefined, before: number | null) {
+  let query = db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
+  if (before !== null) query = query.where('id', '<', before)
+  if (limit !== undefined) query = query.limit(limit + 1)
+  return query.execute()
 }
 
-export function listItems(db: Db, orderIds: readonly number[]) {
+const SALE: OrderStatus[] = ['confirmed', 'shipped', 'delivered']
+
+export function sumOrdersOf(db: Db, userId: number) {
   return db
-    .selectFrom('order_items')
-    .select(['order_id', 'product_id', 'product_name', 'quantity', 'price_cents'])
-    .where('order_id', 'in', [...orderIds])
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.coalesce(eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('total_cents')).else(0).end()), eb.lit(0)).as('spent_cents'),
+      eb.fn.count<number>(eb.case().when('status', '=', 'pending').then(1).end()).as('pending'),
+      eb.fn.count<number>(eb.case().when('status', '=', 'delivered').then(1).end()).as('completed'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export type OrderFilter = { search: string | undefined; status: OrderStatus | undefined; limit: number | undefined; before: number | null }
+
+/** All orders for staff, newest first, with a text of their products; one more than asked for when another page follows. */
+export function listAllOrders(db: Db, { search, status, limit, before }: OrderFilter) {
+  let query = db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.id', 'o.user_id', 'o.total_cents', 'o.payment_method', 'o.payment_status', 'o.status', 'o.created_at', 'u.email'])
+    .orderBy('o.id', 'desc')
+  if (status) query = query.where('o.status', '=', status)
+  if (before !== null) query = query.where('o.id', '<', before)
+  if (limit !== undefined) query = query.limit(limit + 1)
+  const text = search?.trim().toLowerCase().slice(0, 100)
+  if (text) {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    const id = /^#?(\d{1,15})$/.exec(text)?.[1]
+    query = query.where((eb) =>
+      eb.or([
+        ...(id ? [eb('o.id', '=', Number(id)), eb('o.user_id', '=', Number(id))] : []),
+        sql<boolean>`lower(u.email) like ${pattern} escape '\\'`,
+        eb.exists(
+          eb.selectFrom('order_items as i').select('i.id').whereRef('i.order_id', '=', 'o.id').where(sql<boolean>`lower(i.product_name) like ${pattern} escape '\\'`),
+        ),
+      ]),
+    )
+  }
+  return query.execute()
+}
+
+export function listEvents(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events')
+    .select(['happened_at', 'actor', 'from_status', 'to_status', 'reason'])
+    .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
 }
 
-export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<OrderRow> {
-  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
+export function listProofs(db: Db, orderIds: readonly number[]) {
+  return db.selectFrom('sales_proofs').select('order_id').where('order_id', 'in', [...orderIds]).execute()
 }
 
-export async function insertItems(tx: Tx, items: Insertable<Database['order_items']>[]): Promise<void> {
-  await tx.insertInto('order_items').values(items).execute()
-}
-
-type Event = { orderId: number; at: Date; actor: string; from: OrderStatus | null; to: OrderStatus; reason: string }
-
-export async function insertEvent(tx: Tx, { orderId, at, actor, from, to, reason }: Event): Promise<void> {
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, happened_at: at, actor, from_status: from, to_status: to, reason })
-    .execute()
-}
-
-/** The change, unless somebody moved the order or its payment since `seen` was read. */
-export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<OrderRow>): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set(changes)
-    .where('id', '=', seen.id)
-    .where('status', '=', seen.status)
-    .where('payment_status', '=', seen.payment_status)
-    .where((eb) => (seen.paid_by === null ? eb('paid_by', 'is', null) : eb('paid_by', '=', seen.paid_by)))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export function findByIdempotencyKey(db: Db, userId: number, key: string) {
-  return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst()
-}
-
-export function findByCart(db: Db, userId: number, generation: number) {
-  return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('cart_generation', '=', generation).executeTakeFirst()
-}
-
-export async function countOpenOrders(db: Db, userId: number): Promise<number> {
-  const { open } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return open
-}
-
-export function findCustomer(db: Db, userId: number) {
-  return db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
-}
-
-export async function takeChainHead(tx: Tx): Promise<string> {
-  // Written first, so that two proofs never follow the same one.
-  const { head } = await tx.updateTable('proof_chain').set((eb) => ({ head: eb.ref('head') })).returning('head').executeTakeFirstOrThrow()
-  return head
-}
-
-export async function insertProof(tx: Tx, proof: Insertable<Database['sales_proofs']>): Promise<void> {
-  await tx.insertInto('sales_proofs').values(proof).execute()
-  await tx.updateTable('proof_chain').set({ head: proof.hash }).execute()
-}
-
-export async function hasProof(tx: Tx, orderId: number): Promise<boolean> {
-  return (await tx.selectFrom('sales_proofs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined
-}
-
-export function findProof(db: Db, orderId: number) {
-  return db.selectFrom('sales_proofs').select('html').where('order_id', '=', orderId).executeTakeFirst()
+export async function findCustomerEmail(db: Db, userId: number): Promise<string> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return email
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/schema.ts'
 import { proofHtml } from './proof-html.ts'
-import { findCustomer, hasProof, insertProof, listItems, takeChainHead, type OrderRow } from './queries.ts'
+import { findCustomer, hasProof, insertProof, listItems, takeChainHead, type OrderRow } from './order-store.ts'
 
 /** The sale as it was at the moment of its payment, written once; each proof's hash covers the one before. */
 export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<void> {

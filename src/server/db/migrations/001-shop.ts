@@ -116,7 +116,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     `create table payments (
       provider_payment_id ${text} primary key, order_id ${int} not null references orders (id),
       status ${text} not null, status_detail ${text} not null, amount_cents ${int} not null, refunded_cents ${int} not null,
-      payment_type ${text} not null, flag ${text}, fetched_at ${instant} not null
+      payment_type ${text} not null, flag ${text}, is_ended ${boolean} not null, fetched_at ${instant} not null
     ) ${strict}`,
     'create index payments_order on payments (order_id)',
     `create table sales_proofs (

@@ -1,0 +1,23 @@
+import { formatBrl } from '#domain/money.ts'
+import type { Quote } from '#domain/cart.ts'
+import type { CartLineRow } from '../cart/cart.ts'
+
+/** What the browser showed when the button was pressed. */
+export type ShownCart = { items: { id: number; title?: string; quantity: number; unit_price: number }[]; shipping_cost: number }
+
+/** What is no longer as it was shown, in a sentence; null when the shopper saw what will be charged. */
+export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quote: Quote): string | null {
+  const quantities = new Map<number, number>()
+  for (const item of shown.items) quantities.set(item.id, (quantities.get(item.id) ?? 0) + item.quantity)
+
+  for (const item of shown.items) {
+    const line = lines.find(({ product_id }) => product_id === item.id)
+    if (!line) return `${item.title ? `“${item.title.slice(0, 80)}”` : 'Um dos produtos'} não está mais disponível.`
+    if (line.price !== item.unit_price) return `O preço de “${line.name}” agora é ${formatBrl(line.price)}.`
+    if (line.quantity !== quantities.get(item.id)) return `A quantidade de “${line.name}” no carrinho agora é ${line.quantity}.`
+  }
+  const unseen = lines.find((line) => !quantities.has(line.product_id))
+  if (unseen) return `“${unseen.name}” também está no carrinho.`
+  if (shown.shipping_cost !== quote.shippingCents) return `O frete agora é ${formatBrl(quote.shippingCents)}.`
+  return null
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { findCep } from '#domain/cep.ts'
+import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
+import { paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
+import { estimatedDelivery } from '#domain/shipping.ts'
+import { claimCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
+import { couponRefusal } from '../cart/change-cart.ts'
+import { takeStock } from '../catalogue/stock.ts'
+import { takeCouponUse } from '../coupons/uses.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/schema.ts'
+import { moveOrder, orderFacts } from '../orders/move-order.ts'
+import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertOrder, type OrderRow } from '../orders/order-store.ts'
+import { Refusal } from '../refusal.ts'
+import type { Settings } from '../settings/settings.ts'
+import { changeSince, type ShownCart } from './compare-cart.ts'
+
+export type OrderRequest = ShownCart & { shipping_address: string; payment_method: PaymentMethod; idempotencyKey: string | null }
+
+export type Buyer = { id: number; email: string }
+
+/**
+ * A cart becomes at most one order: asking again, even at the same instant, gives the same order.
+ * Nothing that the browser says about money is used; it is only compared with what the shop counts itself.
+ */
+export async function placeOrder(tx: Tx, config: Config, settings: Settings, buyer: Buyer, request: OrderRequest, now: Date): Promise<OrderRow> {
+  const { generation } = await claimCart(tx, buyer.id, now)
+  const requestHash = hashOf(request)
+  const placed = await findPlaced(tx, buyer.id, request.idempotencyKey, requestHash)
+  if (placed) return placed
+
+  const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now)
+  if (cart.lines.length === 0) return repeated(await findByCart(tx, buyer.id, generation - 1), requestHash)
+  refuseUnlessAsShown(request, cart)
+  if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
+
+  await takeStock(tx, cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })))
+  if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
+  const order = await writeOrder(tx, { config, settings, buyer, request, requestHash, generation, cart, now })
+  await emptyCart(tx, buyer.id)
+  return order.total_cents === 0 ? confirmFree(tx, order, now) : order
+}
+
+async function findPlaced(tx: Tx, userId: number, key: string | null, requestHash: string): Promise<OrderRow | undefined> {
+  if (key === null) return undefined
+  const order = await findByIdempotencyKey(tx, userId, key)
+  if (order && order.request_hash !== requestHash) throw new Refusal('idempotency_key_reused')
+  return order
+}
+
+/** Without a key, an empty cart whose last order came from this very request is that request arriving again. */
+function repeated(last: OrderRow | undefined, requestHash: string): OrderRow {
+  if (last?.status === 'pending' && last.request_hash === requestHash) return last
+  throw new Refusal('cart_empty')
+}
+
+function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: QuotedCart): void {
+  const what = changeSince(request, lines, quote)
+  if (what) throw new Refusal('cart_changed', { what })
+  if (coupon && quote.couponRefusal) throw couponRefusal(quote.couponRefusal, coupon)
+}
+
+type Draft = {
+  config: Config; settings: Settings; buyer: Buyer; request: OrderRequest
+  requestHash: string; generation: number; cart: QuotedCart; now: Date
+}
+
+async function writeOrder(tx: Tx, { config, settings, buyer, request, requestHash, generation, cart, now }: Draft): Promise<OrderRow> {
+  const { quote, coupon, lines } = cart
+  const cep = findCep(request.shipping_address)
+  const order = await insertOrder(tx, {
+    user_id: buyer.id, status: 'pending', payment_method: request.payment_method, payment_status: 'pending',
+    subtotal_cents: quote.subtotalCents, shipping_cents: quote.shippingCents, discount_cents: quote.discountCents, total_cents: quote.totalCents,
+    coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null, holds_coupon: coupon !== null,
+    shipping_address: request.shipping_address, cep, estimated_delivery_on: estimatedDelivery(cep, now),
+    cart_generation: generation, request_hash: requestHash, idempotency_key: request.idempotencyKey,
+    is_provider_paid: settings.mpAccessToken !== '' && quote.totalCents > 0,
+    expires_at: paymentDeadline(request.payment_method, now, config), created_at: now,
+  })
+  await insertItems(tx, lines.map((line) => ({
+    order_id: order.id, product_id: line.product_id, product_name: line.name, quantity: line.quantity, price_cents: line.price,
+  })))
+  await insertEvent(tx, { orderId: order.id, at: now, actor: buyer.email, from: null, to: 'pending', reason: 'Pedido feito' })
+  return order
+}
+
+/** Nothing to pay: confirmed at once, without a provider. */
+async function confirmFree(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
+  const planned = planStatusChange(orderFacts(order), 'confirmed')
+  if (!planned.ok) throw new Error(`a free order cannot be confirmed: ${planned.reason}`)
+  await moveOrder(tx, order, planned.plan, { actor: 'sistema', reason: 'Pedido sem valor a pagar', now })
+  return { ...order, status: 'confirmed', payment_status: 'approved' }
+}
+
+function hashOf({ items, shipping_cost, shipping_address, payment_method }: OrderRequest): string {
+  const what = [items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]), shipping_cost, shipping_address, payment_method]
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+}

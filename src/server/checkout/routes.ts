@@ -1,0 +1,54 @@
+import { checkout } from '#contract/checkout.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Mount } from '../http/mount.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { receiveWebhook } from '../payments/receive-webhook.ts'
+import { syncWatchedOrder } from '../payments/sync-order.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import { placeOrder } from './place-order.ts'
+import { paymentStart, startPayment } from './start-payment.ts'
+
+export function checkoutRoutes(mount: Mount, shop: Shop): void {
+  const { db, config } = shop
+
+  mount(checkout.create, async (input, { person, now, request }) => {
+    const settings = await readSettings(db, config)
+    const idempotencyKey = idempotencyKeyOf(request)
+    const order = await inTransaction(db, (tx) => placeOrder(tx, config, settings, person, { ...input, idempotencyKey }, now))
+    shop.wakeJobs()
+    return startPayment(shop, settings, order, person.email)
+  })
+
+  mount(checkout.payment, async ({ id }, { person }) => {
+    const order = await ownOrder(shop, id, person.id)
+    if (order.status === 'pending') await syncWatchedOrder(shop, id)
+    const current = await ownOrder(shop, id, person.id)
+    return { ...(await paymentStart(current)), status: current.status, payment_status: current.payment_status, payment_method: current.payment_method }
+  })
+
+  mount(checkout.webhook, async ({ 'data.id': dataId, type, data }, { request }) => {
+    const bodyDataId = data?.id === undefined ? undefined : String(data.id)
+    await receiveWebhook(shop, {
+      dataId, type, bodyDataId,
+      requestId: request.headers.get('x-request-id'),
+      signature: request.headers.get('x-signature'),
+    })
+    return {}
+  })
+}
+
+async function ownOrder({ db }: Shop, id: number, userId: number) {
+  const order = await findOrder(db, id)
+  if (!order || order.user_id !== userId) throw new Refusal('order_not_found')
+  return order
+}
+
+function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get('Idempotency-Key')
+  if (key !== null && !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw new Refusal('invalid_input', { what: 'Idempotency-Key precisa ter de 1 a 100 caracteres visíveis' })
+  }
+  return key
+}

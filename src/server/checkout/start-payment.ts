@@ -1,0 +1,122 @@
+import QRCode from 'qrcode'
+import type { PaymentStart } from '#contract/checkout.ts'
+import { brCode, orderTxid } from '#domain/pix.ts'
+import { boletoDueDay } from '#domain/payment.ts'
+import { endOfDay } from '#domain/calendar.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { ProviderFailure } from '../gateways/provider-request.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
+import { Refusal } from '../refusal.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import { abandonOrder } from './abandon-order.ts'
+
+export type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>
+
+type Started = { ok: true; part: ProviderPart } | { ok: false; reason: ProviderFailure; detail: string }
+
+/**
+ * Asks the provider for the order's payment, outside of any transaction, and answers what the shopper needs to pay.
+ * The same order always asks with the same idempotency key. When the provider fails, everything is given back.
+ */
+export async function startPayment(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<PaymentStart> {
+  if (order.status === 'cancelled') throw new Refusal('payment_provider')
+  if (order.total_cents === 0 || order.provider_answered_at) return paymentStart(order)
+  const started = await askProvider(shop, settings, order, payerEmail)
+  if (!started.ok) {
+    shop.log.warn({ orderId: order.id, reason: started.reason, detail: started.detail }, 'payment provider failed')
+    await inTransaction(shop.db, (tx) => abandonOrder(tx, order.id, shop.now()))
+    shop.wakeJobs()
+    throw new Refusal('payment_provider')
+  }
+  if (!(await keepAnswer(shop, order, started.part))) throw new Refusal('payment_provider')
+  return paymentStart({ ...order, ...started.part })
+}
+
+/** Only now the shopper may learn of the order, by mail too; false when it was given up meanwhile. */
+function keepAnswer(shop: Shop, order: OrderRow, part: ProviderPart): Promise<boolean> {
+  const now = shop.now()
+  return inTransaction(shop.db, async (tx) => {
+    const isKept = await noteProviderAnswer(tx, order.id, part, now)
+    const key = `mail:order_received:${order.id}`
+    await enqueue(tx, isKept ? { kind: 'order_mail', orderId: order.id, mail: 'order_received' } : { kind: 'close_at_provider', orderId: order.id }, now, isKept ? { key } : {})
+    return isKept
+  })
+}
+
+async function askProvider(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<Started> {
+  if (order.payment_method === 'pix') return order.is_provider_paid ? askForPix(shop, settings, order, payerEmail) : staticPix(settings, order)
+  if (!order.is_provider_paid) return { ok: false, reason: 'unauthorized', detail: 'no access token in the settings' }
+  return askForPreference(shop, settings, order, payerEmail, order.payment_method)
+}
+
+const EMPTY: ProviderPart = { preference_id: null, init_point: null, pix_payment_id: null, pix_copy_paste: null }
+
+/** Unique for the order also at an account that other installations have used. */
+function providerKey(order: OrderRow): string {
+  return `${orderTxid(order.id)}-${order.created_at.getTime()}`
+}
+
+async function askForPix(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<Started> {
+  const answer = await shop.payments.createPix(settings.mpAccessToken, providerKey(order), {
+    reference: orderTxid(order.id),
+    totalCents: order.total_cents,
+    description: `Pedido nº ${order.id} - ${settings.storeName}`,
+    payerEmail,
+    expiresAt: order.expires_at!,
+    notificationUrl: notificationUrl(shop),
+  })
+  if (!answer.ok) return answer
+  if (!answer.value.pixCopyPaste) return { ok: false, reason: 'unavailable', detail: 'a PIX payment without its code' }
+  return { ok: true, part: { ...EMPTY, pix_payment_id: answer.value.id, pix_copy_paste: answer.value.pixCopyPaste } }
+}
+
+/** Without provider credentials: the shop's own key, with amount and order number in it; staff confirms by hand. */
+function staticPix(settings: Settings, order: OrderRow): Started {
+  if (settings.pixCpf === '') return { ok: false, reason: 'unauthorized', detail: 'neither an access token nor a PIX key in the settings' }
+  const code = brCode({ key: settings.pixCpf, name: settings.storeName, city: settings.city.split(',')[0]!, amountCents: order.total_cents, txid: orderTxid(order.id) })
+  return { ok: true, part: { ...EMPTY, pix_copy_paste: code } }
+}
+
+async function askForPreference(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string, method: 'card' | 'boleto'): Promise<Started> {
+  const items = await listItems(shop.db, [order.id])
+  const answer = await shop.payments.createPreference(settings.mpAccessToken, providerKey(order), {
+    reference: orderTxid(order.id),
+    orderId: order.id,
+    totalCents: order.total_cents,
+    lines: items.map((item) => ({ id: String(item.product_id), title: item.product_name, quantity: item.quantity, unitPriceCents: item.price_cents })),
+    shippingCents: order.shipping_cents,
+    discountCents: order.discount_cents,
+    method,
+    payerEmail,
+    expiresAt: order.expires_at!,
+    dueAt: method === 'boleto' ? new Date(endOfDay(boletoDueDay(order.created_at)).getTime() - 1000) : null,
+    returnUrl: `${shop.config.publicUrl}/checkout?pedido=${order.id}`,
+    notificationUrl: notificationUrl(shop),
+    instalments: settings.instalments,
+  })
+  if (!answer.ok) return answer
+  return { ok: true, part: { ...EMPTY, preference_id: answer.value.preferenceId, init_point: answer.value.initPoint } }
+}
+
+function notificationUrl({ config }: Shop): string {
+  return `${config.publicUrl}/api/webhooks/mercadopago?source_news=webhooks`
+}
+
+/** What the shopper needs to pay an order; the QR image is made here, so that nothing about the order goes to an image service. */
+export async function paymentStart(order: OrderRow): Promise<PaymentStart> {
+  return {
+    init_point: order.init_point,
+    qr_code_base64: order.pix_copy_paste && order.status === 'pending' ? await qrCode(order.pix_copy_paste) : null,
+    order_id: order.id,
+    total: order.total_cents,
+    pix_copy_paste: order.pix_copy_paste,
+    expires_at: order.expires_at,
+  }
+}
+
+async function qrCode(text: string): Promise<string> {
+  const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, scale: 5 })
+  return png.toString('base64')
+}

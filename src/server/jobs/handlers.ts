@@ -1,0 +1,53 @@
+import { deleteOldRateWindows } from '../http/rate-limit.ts'
+import { deleteExpiredSessions } from '../http/session.ts'
+import { sendOrderMail, sendStaffAlert } from '../mail/send.ts'
+import { closeAtProvider } from '../payments/close-at-provider.ts'
+import { deleteOldNotices } from '../payments/notices.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { sweepOrders } from '../payments/sweep.ts'
+import { syncPaymentById } from '../payments/sync-order.ts'
+import type { Shop } from '../shop.ts'
+import type { Job } from './enqueue.ts'
+import { deleteDone } from './job-store.ts'
+
+const DAY = 86_400_000
+const KEEP_DONE_JOBS_MS = 7 * DAY
+const KEEP_NOTICES_MS = 90 * DAY
+
+/** Does one job. Throwing means to try again later; a date means that it is to run again then. */
+export async function handle(shop: Shop, { id, kind, payload }: { id: number; kind: string; payload: string }): Promise<Date | null> {
+  const job = { kind, ...(JSON.parse(payload) as object) } as Job
+  switch (job.kind) {
+    case 'order_mail':
+      await sendOrderMail(shop, job.orderId, job.mail, id)
+      return null
+    case 'staff_alert':
+      await sendStaffAlert(shop, job, id)
+      return null
+    case 'sync_payment': {
+      const failure = await syncPaymentById(shop, job.paymentId)
+      if (failure === 'unavailable' || failure === 'unauthorized') throw new Error(`payment ${job.paymentId} could not be fetched: ${failure}`)
+      return null
+    }
+    case 'refund_payment':
+      await refundPayment(shop, job.paymentId)
+      return null
+    case 'close_at_provider':
+      await closeAtProvider(shop, job.orderId)
+      return null
+    case 'sweep':
+      return sweep(shop)
+    default:
+      throw new SyntaxError(`there is no job of the kind ${kind}`)
+  }
+}
+
+async function sweep(shop: Shop): Promise<Date> {
+  await sweepOrders(shop)
+  const now = shop.now()
+  await deleteExpiredSessions(shop.db, now)
+  await deleteOldRateWindows(shop.db, now)
+  await deleteDone(shop.db, new Date(now.getTime() - KEEP_DONE_JOBS_MS))
+  await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
+  return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
+}

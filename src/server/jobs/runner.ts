@@ -1,0 +1,94 @@
+import type { Shop } from '../shop.ts'
+import { handle } from './handlers.ts'
+import { ensureSweep, finish, leaseDue, park, putOff } from './job-store.ts'
+
+export type JobRunner = {
+  /** Begins to look for work by itself, and sees to it that the sweep is due. */
+  start(): Promise<void>
+  /** There is something to do. */
+  wake(): void
+  /** Works off all that is due now, and only that. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+const POLL_MS = 1000
+const LEASE_MS = 60_000
+const AT_ONCE = 5
+const MAX_ATTEMPTS = 12
+const FIRST_RETRY_MS = 5000
+const LONGEST_RETRY_MS = 3_600_000
+
+type Leased = Awaited<ReturnType<typeof leaseDue>>[number]
+
+/**
+ * Works off what is owed to the outside, by leases: any number of processes may run it, and a process that dies loses only
+ * its lease. What fails is tried again later and later, about a day in all; what keeps failing is parked for a person to see.
+ */
+export function createJobRunner(shop: Shop): JobRunner {
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | null = null
+  let isWoken = false
+  let isStopped = false
+
+  async function workOff(): Promise<void> {
+    for (;;) {
+      isWoken = false
+      const jobs = await leaseDue(shop.db, shop.now(), LEASE_MS, AT_ONCE)
+      await Promise.all(jobs.map((job) => runOne(shop, job)))
+      if (jobs.length === 0 && !isWoken) return
+      if (isStopped) return
+    }
+  }
+
+  function work(): Promise<void> {
+    working ??= workOff()
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'jobs could not be worked off'))
+      .finally(() => {
+        working = null
+        if (!isStopped) timer = setTimeout(work, POLL_MS)
+        timer?.unref()
+      })
+    return working
+  }
+
+  function wake(): void {
+    isWoken = true
+    if (isStopped || working) return
+    clearTimeout(timer)
+    void work()
+  }
+
+  return {
+    async start() {
+      await ensureSweep(shop.db, shop.now())
+      wake()
+    },
+    wake,
+    drain: () => workOff(),
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await working
+    },
+  }
+}
+
+async function runOne(shop: Shop, job: Leased): Promise<void> {
+  try {
+    const next = await handle(shop, job)
+    if (next) await putOff(shop.db, job, next, null)
+    else await finish(shop.db, job, shop.now())
+  } catch (error) {
+    await afterFailure(shop, job, error)
+  }
+}
+
+async function afterFailure({ db, log, now }: Shop, job: Leased, error: unknown): Promise<void> {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const isHopeless = job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError
+  log.warn({ err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless }, 'a job failed')
+  if (isHopeless) return park(db, job, now(), text)
+  const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (job.attempts - 1))
+  await putOff(db, job, new Date(now().getTime() + waitMs), text)
+}

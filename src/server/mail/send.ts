@@ -1,0 +1,28 @@
+import type { OrderMail } from '#domain/order.ts'
+import { findCustomer, findOrder, listItems } from '../orders/order-store.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import { orderMessage } from './messages.ts'
+
+/** `jobId` makes the message's id: a mail that goes out twice, because its sender died in between, shows once. */
+export async function sendOrderMail(shop: Shop, orderId: number, mail: 'order_received' | OrderMail, jobId: number): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw new Error(`there is no order ${orderId} to write about`)
+  const [customer, items, settings] = await Promise.all([
+    findCustomer(shop.db, order.user_id),
+    listItems(shop.db, [orderId]),
+    readSettings(shop.db, shop.config),
+  ])
+  const message = orderMessage(mail, { order, items, storeName: settings.storeName, publicUrl: shop.config.publicUrl })
+  await shop.mail.send({ to: customer.email, ...message, messageId: messageId(shop, jobId), ...(settings.storeEmail && { replyTo: settings.storeEmail }) })
+}
+
+export async function sendStaffAlert(shop: Shop, { subject, text }: { subject: string; text: string }, jobId: number): Promise<void> {
+  const { storeEmail } = await readSettings(shop.db, shop.config)
+  const body = `${text}\n\n${shop.config.publicUrl}/admin/pedidos`
+  await shop.mail.send({ to: storeEmail || shop.config.superAdminEmail, subject, text: body, messageId: messageId(shop, jobId) })
+}
+
+function messageId({ config }: Shop, jobId: number): string {
+  return `<vitrine-${jobId}@${new URL(config.publicUrl).hostname}>`
+}

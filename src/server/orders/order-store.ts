@@ -1,0 +1,106 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Database, Db, Tx } from '../db/schema.ts'
+
+export type OrderRow = Selectable<Database['orders']>
+
+export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listItems(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_id', 'product_name', 'quantity', 'price_cents'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<OrderRow> {
+  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertItems(tx: Tx, items: Insertable<Database['order_items']>[]): Promise<void> {
+  await tx.insertInto('order_items').values(items).execute()
+}
+
+type Event = { orderId: number; at: Date; actor: string; from: OrderStatus | null; to: OrderStatus; reason: string }
+
+export async function insertEvent(tx: Tx, { orderId, at, actor, from, to, reason }: Event): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, happened_at: at, actor, from_status: from, to_status: to, reason })
+    .execute()
+}
+
+/** The change, unless somebody moved the order or its payment since `seen` was read. */
+export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<OrderRow>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set(changes)
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where('payment_status', '=', seen.payment_status)
+    .where((eb) => (seen.paid_by === null ? eb('paid_by', 'is', null) : eb('paid_by', '=', seen.paid_by)))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export function findByIdempotencyKey(db: Db, userId: number, key: string) {
+  return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst()
+}
+
+export function findByCart(db: Db, userId: number, generation: number) {
+  return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('cart_generation', '=', generation).executeTakeFirst()
+}
+
+export async function countOpenOrders(db: Db, userId: number): Promise<number> {
+  const { open } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+export function findCustomer(db: Db, userId: number) {
+  return db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export async function takeChainHead(tx: Tx): Promise<string> {
+  // Written first, so that two proofs never follow the same one.
+  const { head } = await tx.updateTable('proof_chain').set((eb) => ({ head: eb.ref('head') })).returning('head').executeTakeFirstOrThrow()
+  return head
+}
+
+export async function insertProof(tx: Tx, proof: Insertable<Database['sales_proofs']>): Promise<void> {
+  await tx.insertInto('sales_proofs').values(proof).execute()
+  await tx.updateTable('proof_chain').set({ head: proof.hash }).execute()
+}
+
+export async function hasProof(tx: Tx, orderId: number): Promise<boolean> {
+  return (await tx.selectFrom('sales_proofs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined
+}
+
+export function findProof(db: Db, orderId: number) {
+  return db.selectFrom('sales_proofs').select('html').where('order_id', '=', orderId).executeTakeFirst()
+}
+
+type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>
+
+/** Keeps what the provider answered for a waiting order; false when the order no longer waits. */
+export async function noteProviderAnswer(db: Db, orderId: number, part: ProviderPart, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ ...part, provider_answered_at: now })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function freeIdempotencyKey(tx: Tx, orderId: number): Promise<void> {
+  await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,56 @@
+import { shippingCode } from '#domain/tracking.ts'
+import type { CustomerOrder } from '#contract/account.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { Db } from '../db/schema.ts'
+import { listItems, type OrderRow } from './order-store.ts'
+import { findCustomerEmail, listEvents, listProofs } from './queries.ts'
+
+type Items = Awaited<ReturnType<typeof listItems>>
+
+/** What both the customer and staff see of an order. */
+function orderView(order: OrderRow, items: Items, hasProof: boolean) {
+  return {
+    id: order.id,
+    user_id: order.user_id,
+    created_at: order.created_at,
+    status: order.status,
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    total_amount: order.total_cents,
+    subtotal: order.subtotal_cents,
+    shipping_cost: order.shipping_cents,
+    discount_amount: order.discount_cents,
+    coupon_code: order.coupon_code,
+    shipping_address: order.shipping_address,
+    tracking_code: order.tracking_code,
+    shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
+    estimated_delivery_date: order.estimated_delivery_on,
+    visual_proof_url: hasProof ? `/api/admin/orders/${order.id}/visual-proof` : null,
+    items: items
+      .filter((item) => item.order_id === order.id)
+      .map((item) => ({ product_name: item.product_name, quantity: item.quantity, price: item.price_cents })),
+  }
+}
+
+/** The proof is the shop's record: a customer is not told of it. */
+export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promise<CustomerOrder[]> {
+  if (orders.length === 0) return []
+  const items = await listItems(db, orders.map((order) => order.id))
+  return orders.map((order) => ({
+    ...orderView(order, items, false),
+    delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
+    expires_at: order.status === 'pending' ? order.expires_at : null,
+    paid_at: order.paid_at,
+  }))
+}
+
+export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
+  const [items, events, proofs, email] = [
+    await listItems(db, [order.id]), await listEvents(db, order.id), await listProofs(db, [order.id]), await findCustomerEmail(db, order.user_id),
+  ]
+  return {
+    ...orderView(order, items, proofs.length > 0),
+    customer_email: email,
+    history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
+  }
+}

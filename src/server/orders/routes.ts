@@ -1,0 +1,86 @@
+import { account } from '#contract/account.ts'
+import { adminOrders } from '#contract/admin-orders.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { decodeCursor, encodeCursor } from '../http/cursor.ts'
+import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
+import { findOrder, findProof, listItems } from './order-store.ts'
+import { listAllOrders, listOrdersOf, sumOrdersOf } from './queries.ts'
+import { adminOrder, customerOrders } from './read-orders.ts'
+
+export function orderRoutes(mount: Mount, { db }: Shop): void {
+  mount(account.stats, async (_, { person }) => {
+    const sums = await sumOrdersOf(db, person.id)
+    return { totalOrders: sums.orders, totalSpent: sums.spent_cents, pendingOrders: sums.pending, completedOrders: sums.completed }
+  })
+
+  mount(account.orders, async ({ limit, cursor }, { person }) => {
+    const { items, next } = pageOf(await listOrdersOf(db, person.id, limit, idOf(cursor)), limit)
+    return { items: await customerOrders(db, items), next }
+  })
+
+  mount(account.confirmDelivery, async ({ id }, { person, now }) => {
+    await inTransaction(db, (tx) => confirmDelivery(tx, id, person, now))
+    return {}
+  })
+}
+
+export function adminOrderRoutes(mount: Mount, { db, wakeJobs }: Shop): void {
+  mount(adminOrders.list, async ({ search, status, limit, cursor }) => {
+    const { items, next } = pageOf(await listAllOrders(db, { search, status, limit, before: idOf(cursor) }), limit)
+    const lines = items.length === 0 ? [] : await listItems(db, items.map((order) => order.id))
+    return { next, items: items.map(({ total_cents, email, ...order }) => ({ ...order, ...productsOf(lines, order.id), total_amount: total_cents, customer_email: email })) }
+  })
+
+  mount(adminOrders.get, async ({ id }) => {
+    const order = await findOrder(db, id)
+    if (!order) throw new Refusal('order_not_found')
+    return adminOrder(db, order)
+  })
+
+  mount(adminOrders.setStatus, async ({ id, status }, { person, address, now }) => {
+    await inTransaction(db, (tx) => changeStatus(tx, id, status, { email: person.email, address }, now))
+    wakeJobs()
+    return { id, status }
+  })
+
+  mount(adminOrders.setTracking, async ({ id, tracking_code: code }, { person, address, now }) => {
+    await inTransaction(db, (tx) => saveTracking(tx, id, code, { email: person.email, address }, now))
+    wakeJobs()
+    return { id, status: 'shipped' as const }
+  })
+
+  mount(adminOrders.visualProof, async ({ id, download }) => {
+    if (!(await findOrder(db, id))) throw new Refusal('order_not_found')
+    const proof = await findProof(db, id)
+    if (!proof) throw new Refusal('proof_not_found')
+    return new Response(proof.html, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+        ...(download && { 'Content-Disposition': `attachment; filename="pedido-${id}.html"` }),
+      },
+    })
+  })
+}
+
+type Lines = Awaited<ReturnType<typeof listItems>>
+
+function productsOf(lines: Lines, orderId: number) {
+  const own = lines.filter((line) => line.order_id === orderId)
+  return { products: own.map((line) => `${line.quantity}x ${line.product_name}`).join(', '), item_count: own.reduce((sum, line) => sum + line.quantity, 0) }
+}
+
+function pageOf<Row extends { id: number }>(rows: Row[], limit: number | undefined): { items: Row[]; next: string | null } {
+  const items = limit === undefined ? rows : rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && items.length < rows.length ? encodeCursor([last.id]) : null }
+}
+
+function idOf(cursor: string | undefined): number | null {
+  const id = decodeCursor(cursor)?.[0]
+  return typeof id === 'number' ? id : null
+}

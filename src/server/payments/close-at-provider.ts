@@ -1,0 +1,28 @@
+import { orderTxid } from '#domain/pix.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import { syncPayment } from './sync-payment.ts'
+
+/** So that nobody pays for a cancelled order: its link expires and its open payments are cancelled. Money that came first is dealt with as such. */
+export async function closeAtProvider(shop: Shop, orderId: number): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order || order.status !== 'cancelled') return
+  const { mpAccessToken } = await readSettings(shop.db, shop.config)
+  if (order.preference_id) {
+    const expired = await shop.payments.expirePreference(mpAccessToken, order.preference_id, shop.now())
+    if (!expired.ok && expired.reason !== 'not_found') throw new Error(`preference ${order.preference_id} could not be closed: ${expired.detail}`)
+  }
+  const found = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
+  if (!found.ok) throw new Error(`payments of order ${orderId} could not be found: ${found.detail}`)
+  for (const payment of found.value) {
+    const isOpen = payment.status === 'pending' || payment.status === 'in_process'
+    if (!isOpen) {
+      await syncPayment(shop, payment)
+      continue
+    }
+    const cancelled = await shop.payments.cancelPayment(mpAccessToken, `cancel-${payment.id}`, payment.id)
+    if (!cancelled.ok) throw new Error(`payment ${payment.id} could not be cancelled: ${cancelled.detail}`)
+    await syncPayment(shop, cancelled.value)
+  }
+}

@@ -1,0 +1,31 @@
+import { orderTxid } from '#domain/pix.ts'
+import type { ProviderFailure } from '../gateways/provider-request.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import { claimCheck } from './queries.ts'
+import { syncPayment } from './sync-payment.ts'
+
+/** Fetches one payment and brings its order up to date; the reason when the provider did not tell. */
+export async function syncPaymentById(shop: Shop, paymentId: string): Promise<ProviderFailure | null> {
+  const { mpAccessToken } = await readSettings(shop.db, shop.config)
+  const answer = await shop.payments.getPayment(mpAccessToken, paymentId)
+  if (!answer.ok) return answer.reason
+  await syncPayment(shop, answer.value)
+  return null
+}
+
+/** The same for all payments that the provider knows of an order, the oldest first. */
+export async function syncOrder(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
+  const { mpAccessToken } = await readSettings(shop.db, shop.config)
+  const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
+  if (!answer.ok) return answer.reason
+  for (const payment of answer.value.reverse()) await syncPayment(shop, payment)
+  return null
+}
+
+const WATCHED_EVERY_MS = 5000
+
+/** For a screen that waits for its payment: asks the provider at most every few seconds, whoever and however many watch. */
+export async function syncWatchedOrder(shop: Shop, orderId: number): Promise<void> {
+  if (await claimCheck(shop.db, orderId, shop.now(), WATCHED_EVERY_MS)) await syncOrder(shop, orderId)
+}

@@ -1,0 +1,132 @@
+import { planPayment, type PaymentPlan } from '#domain/payment.ts'
+import { planStatusChange, type OrderStatus } from '#domain/order.ts'
+import { orderTxid } from '#domain/pix.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { FetchedPayment } from '../gateways/mercadopago.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { moveOrder, orderFacts, refundKey } from '../orders/move-order.ts'
+import { findOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { flagPayment, listEnded, markEnded, recordPayment } from './queries.ts'
+
+const ATTEMPTS = 5
+const ACTOR = 'Mercado Pago'
+
+/**
+ * Brings an order up to date with a payment as fetched from the provider; the one place where money changes an order.
+ * Doing it twice does nothing. An order that others move at the same moment is read again.
+ */
+export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<void> {
+  const orderId = orderIdOf(payment.externalReference)
+  if (orderId === null) return shop.log.warn({ paymentId: payment.id }, 'a payment that belongs to no order')
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const now = shop.now()
+    const outcome = await tryOnce(shop.db, orderId, payment, now, true)
+    if (outcome === 'short') await tryOnce(shop.db, orderId, payment, now, false)
+    if (outcome === 'unknown_order') shop.log.warn({ paymentId: payment.id, orderId }, 'a payment that belongs to no order')
+    if (outcome !== 'moved') return
+  }
+  throw new Error(`order ${orderId} kept moving while its payment ${payment.id} was looked at`)
+}
+
+/** `PEDIDO00000123` → 123; anything else is no reference of ours. */
+export function orderIdOf(reference: string | null): number | null {
+  const digits = /^PEDIDO(\d{8,15})$/.exec(reference ?? '')?.[1]
+  const id = Number(digits)
+  return digits && orderTxid(id) === reference ? id : null
+}
+
+type Outcome = 'done' | 'moved' | 'short' | 'unknown_order'
+
+/** One transaction; `mayTakeStock` false carries out what follows when a late payment's stock is gone. */
+async function tryOnce(db: Db, orderId: number, payment: FetchedPayment, now: Date, mayTakeStock: boolean): Promise<Outcome> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const order = await findOrder(tx, orderId)
+      if (!order) return 'unknown_order'
+      await recordPayment(tx, orderId, payment, now)
+      const plan = planPayment({ ...payable(order), endedPayments: await listEnded(tx, orderId) }, payment)
+      await applyPlan(tx, order, payment, plan, now, mayTakeStock)
+      if (ENDS.includes(plan.kind)) await markEnded(tx, payment.id)
+      return 'done'
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'order_moved') return 'moved'
+    if (error instanceof Refusal && error.code === 'out_of_stock' && mayTakeStock) return 'short'
+    throw error
+  }
+}
+
+const ENDS: readonly PaymentPlan['kind'][] = ['cancel', 'reversed', 'refund_duplicate']
+
+function payable(order: OrderRow) {
+  return {
+    reference: orderTxid(order.id),
+    totalCents: order.total_cents,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    holdsStock: order.status !== 'cancelled',
+    deliveryConfirmed: order.delivery_confirmed_at !== null,
+    paidBy: order.paid_by,
+  }
+}
+
+async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan: PaymentPlan, now: Date, mayTakeStock: boolean): Promise<void> {
+  const move = (to: OrderStatus, reason: string, paidBy?: string) => moveTo(tx, order, to, { actor: ACTOR, reason, now, ...(paidBy && { paidBy }) })
+  switch (plan.kind) {
+    case 'nothing':
+    case 'wrong_order':
+      return
+    case 'wrong_amount':
+      return alert(tx, order, payment, 'Pagamento com valor diferente do pedido', now)
+    case 'note':
+      return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
+    case 'confirm':
+      return move('confirmed', `Pagamento ${payment.id} aprovado`, payment.id)
+    case 'confirm_if_stock':
+      if (mayTakeStock) return move('confirmed', `Pagamento ${payment.id} aprovado depois do cancelamento`, payment.id)
+      await change(tx, order, { payment_status: 'approved', paid_by: payment.id })
+      await refund(tx, order, payment, now)
+      return alert(tx, order, payment, 'Pagamento atrasado sem estoque: o valor será devolvido', now)
+    case 'refund_duplicate':
+      await refund(tx, order, payment, now)
+      return alert(tx, order, payment, 'Pagamento em duplicidade: o valor será devolvido', now)
+    case 'cancel':
+      return move('cancelled', 'O pagamento expirou ou foi cancelado no Mercado Pago')
+    case 'reversed':
+      return reverse(tx, order, payment, plan, now)
+  }
+}
+
+async function moveTo(tx: Tx, order: OrderRow, to: OrderStatus, move: Parameters<typeof moveOrder>[3]): Promise<void> {
+  // With its payment known, the order is moved as one that the provider has been paid for.
+  const facts = orderFacts(move.paidBy ? { ...order, paid_by: move.paidBy, payment_status: 'approved' } : order)
+  const planned = planStatusChange(facts, to)
+  if (!planned.ok) throw new Error(`payment cannot move order ${order.id} to ${to}: ${planned.reason}`)
+  await moveOrder(tx, order, { ...planned.plan, withdrawRefund: false, cancelProviderPayment: false }, move)
+}
+
+async function reverse(tx: Tx, order: OrderRow, payment: FetchedPayment, plan: Extract<PaymentPlan, { kind: 'reversed' }>, now: Date): Promise<void> {
+  const reversed = { ...order, payment_status: plan.paymentStatus }
+  await change(tx, order, { payment_status: plan.paymentStatus })
+  const reason = plan.paymentStatus === 'refunded' ? 'Pagamento devolvido' : 'Pagamento contestado'
+  if (plan.cancel) await moveTo(tx, reversed, 'cancelled', { actor: ACTOR, reason, now })
+  if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, order, payment, reason, now)
+}
+
+async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {
+  if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
+}
+
+async function refund(tx: Tx, order: OrderRow, payment: FetchedPayment, now: Date): Promise<void> {
+  await enqueue(tx, { kind: 'refund_payment', orderId: order.id, paymentId: payment.id }, now, { key: refundKey(payment.id) })
+}
+
+/** Staff hear of it once: the payment is flagged, the order's history says so, and a mail is owed. */
+async function alert(tx: Tx, order: OrderRow, payment: FetchedPayment, text: string, now: Date): Promise<void> {
+  if (!(await flagPayment(tx, payment.id, text))) return
+  await insertEvent(tx, { orderId: order.id, at: now, actor: ACTOR, from: order.status, to: order.status, reason: `${text} (${payment.id})` })
+  await enqueue(tx, { kind: 'staff_alert', subject: `Pedido nº ${order.id}: atenção ao pagamento`, text: `${text}.\n\nPedido nº ${order.id}, pagamento ${payment.id}.` }, now)
+}
