@@ -13,7 +13,7 @@ export function openDelays() {
     })
   }
   function close() {
-    for (const finish of [...waiting]) finish()
+    for (const finish of waiting) finish()
   }
   return { wait, close }
 }

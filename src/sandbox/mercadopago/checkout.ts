@@ -1,8 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { formatCents, formatMoment, page } from '../pages.ts'
-import { paymentTypes, type PreferenceInput } from './input.ts'
-import { findPayment, isOpen as isWaiting, payPreference, type Book, type Method, type Payment, type Status } from './payments.ts'
+import type { PaymentType, PreferenceInput } from './input.ts'
+import {
+  findPayment, isOpen as isWaiting, payPreference, type Book, type Method, type Payment, type Status,
+} from './payments.ts'
 import { paymentPageUrl } from './payment-json.ts'
 import { findPreference, isOpen, termsOf, type Preference } from './preferences.ts'
 
@@ -84,7 +86,7 @@ function instalments(totalCents: number, most: number) {
 function allowedBy(terms: PreferenceInput): Allowed {
   const types = new Set(terms.payment_methods?.excluded_payment_types.map(({ id }) => id))
   const methods = new Set(terms.payment_methods?.excluded_payment_methods.map(({ id }) => id))
-  const free = (type: (typeof paymentTypes)[number], method: string) => !types.has(type) && !methods.has(method)
+  const free = (type: PaymentType, method: string) => !types.has(type) && !methods.has(method)
   return {
     master: free('credit_card', 'master'),
     bolbradesco: free('ticket', 'bolbradesco'),

@@ -27,10 +27,12 @@ const notificationUrl = z.url({ protocol: /^https?$/ }).max(248)
 const email = z.email().max(256)
 const person = z.looseObject({ email: email.optional(), first_name: text.optional(), last_name: text.optional() })
 
-export const paymentTypes = [
+const paymentTypes = [
   'ticket', 'bank_transfer', 'atm', 'credit_card', 'debit_card', 'prepaid_card', 'digital_currency', 'digital_wallet',
   'voucher_card', 'crypto_transfer',
 ] as const
+
+export type PaymentType = (typeof paymentTypes)[number]
 
 const preferenceInput = z.looseObject({
   items: z.array(z.looseObject({
