@@ -58,13 +58,16 @@ function providerKey(order: OrderRow): string {
   return `${orderTxid(order.id)}-${order.created_at.getTime()}`
 }
 
+const SHORTEST_PIX_MS = 31 * 60_000
+
 async function askForPix(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<Started> {
   const answer = await shop.payments.createPix(settings.mpAccessToken, providerKey(order), {
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
     description: `Pedido nº ${order.id} - ${settings.storeName}`,
     payerEmail,
-    expiresAt: order.expires_at!,
+    // Mercado Pago refuses a PIX that lives less than 30 minutes; one that is paid after its order's time is a late payment.
+    expiresAt: new Date(Math.max(order.expires_at!.getTime(), shop.now().getTime() + SHORTEST_PIX_MS)),
     notificationUrl: notificationUrl(shop),
   })
   if (!answer.ok) return answer

@@ -42,7 +42,6 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
       })
       return { redirectUrl: redirectUrl.href, attempt }
     },
