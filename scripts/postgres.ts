@@ -1,16 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
 import { aptInstall, findProgram } from './apt.ts'
 
-export type RunningPostgres = { url: string; stop(): Promise<void> }
-
-/** The server that TEST_DATABASE_URL names, or one started for this run on a private folder and a free port; null when none can be had. */
-export async function startPostgres(): Promise<RunningPostgres | null> {
+/**
+ * The address of the server that TEST_DATABASE_URL names, or of one started on a private folder and a free port, which
+ * ends with this process; null when none can be had.
+ */
+export async function startPostgres(): Promise<string | null> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return given
   const binaries = findBinaries() ?? (installPostgres() ? findBinaries() : null)
   return binaries ? startServer(binaries) : null
 }
@@ -40,34 +41,34 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1', unix_socket_directories: '', max_wal_size: '512MB', timezone: 'UTC',
 }
 
-async function startServer(binaries: string): Promise<RunningPostgres> {
+async function startServer(binaries: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'))
   const data = join(folder, 'data')
+  let server: ChildProcess | null = null
+  process.once('exit', () => endServer(server, folder))
+
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
-  chmodSync(folder, 0o700)
-
   const as = { ...user, cwd: folder }
   const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...as, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 
   const port = await freePort()
   const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  server.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
+  server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+  await untilReady(server)
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
 
-  const ended = new Promise((resolve) => server.once('close', resolve))
-  async function stop(): Promise<void> {
-    // SIGQUIT: at once, without writing anything down.
-    if (server.kill('SIGQUIT')) await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  if (!(await isReady(server, () => said))) {
-    await stop()
-    throw new Error(`PostgreSQL did not start: ${said}`)
-  }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+const END_MS = 10_000
+
+/** Synchronous, because it happens while this process ends. */
+function endServer(server: ChildProcess | null, folder: string): void {
+  // SIGQUIT: at once, without writing anything down. The pid file is the last thing that a server removes.
+  server?.kill('SIGQUIT')
+  const end = Date.now() + END_MS
+  while (existsSync(join(folder, 'data/postmaster.pid')) && Date.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -83,11 +84,17 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
 
 const START_MS = 30_000
 
-async function isReady(server: ChildProcess, said: () => string): Promise<boolean> {
-  const end = Date.now() + START_MS
-  while (Date.now() < end && server.exitCode === null) {
-    if (said().includes('ready to accept connections')) return true
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return false
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = () => reject(new Error(`PostgreSQL did not start: ${said}`))
+    const timeout = setTimeout(fail, START_MS)
+    server.once('close', fail)
+    server.stderr?.on('data', (text: Buffer) => {
+      if (said.length < 10_000) said += text.toString()
+      if (!said.includes('ready to accept connections')) return
+      clearTimeout(timeout)
+      resolve()
+    })
+  })
 }

@@ -1,0 +1,8 @@
+/** The quick look before a change is handed in: everything that needs neither PostgreSQL nor a browser. */
+import { checks } from './checks.ts'
+import { runStages, stopToolsOnSignal } from './stages.ts'
+import { vitestStage } from './vitest.ts'
+
+stopToolsOnSignal()
+const { failed } = await runStages([...checks, vitestStage('tests on SQLite', ['rules', 'sqlite'])])
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { PROJECT } from './project.ts'
+
+export type Tally = { passed: number; failed: number }
+
+/** One thing that is looked at. It says what failed itself; its tally goes into the last line. */
+export type Stage = { name: string; run(): Promise<Tally> }
+
+const running = new Set<ChildProcess>()
+
+/** Runs a program of node_modules/.bin; whether it was content. */
+export function runTool(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}`
+    const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path, ...env } })
+    running.add(child)
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(false)
+    })
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code === 0)
+    })
+  })
+}
+
+/** A stage that counts as one: content or not. */
+export function check(name: string, ...commands: [string, ...string[]][]): Stage {
+  return {
+    name,
+    async run() {
+      for (const [command, ...args] of commands) if (!(await runTool(command, args))) return { passed: 0, failed: 1 }
+      return { passed: 1, failed: 0 }
+    },
+  }
+}
+
+/** Runs every stage, also after one has failed, and ends with the plain sum as the last line. */
+export async function runStages(stages: readonly Stage[]): Promise<Tally> {
+  const total = { passed: 0, failed: 0 }
+  const lines: string[] = []
+  for (const { name, run } of stages) {
+    console.log(`\n── ${name}`)
+    const start = performance.now()
+    const { passed, failed } = await run().catch((error: unknown) => {
+      console.error(error)
+      return { passed: 0, failed: 1 }
+    })
+    total.passed += passed
+    total.failed += failed
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`)
+    console.log(lines.at(-1))
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total
+}
+
+/** Whoever stops the run stops its tools; what else it had started ends with the process. */
+export function stopToolsOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const child of running) child.kill('SIGTERM')
+      process.exit(128 + constants.signals[signal])
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { PROJECT } from './project.ts'
+
+const SOURCES = [
+  'src/web', 'src/contract', 'src/domain', 'scripts/build.ts',
+  'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json',
+]
+/** Inside the build, so that every build removes it: only a build that was made from these sources carries their mark. */
+const MARK = join(PROJECT, 'build/server/sources.sha256')
+
+/** Builds the pages when there is no build, or it was made from other sources. Returns whether there is one now. */
+export function ensureWebBuild(): boolean {
+  const sources = hashSources()
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return true
+  console.log('Preparando as páginas da loja (só na primeira vez e depois de mudanças)…')
+  const { status } = spawnSync(process.execPath, [join(PROJECT, 'scripts/build.ts')], { cwd: PROJECT, stdio: ['ignore', 'pipe', 'inherit'] })
+  if (status !== 0) return false
+  writeFileSync(MARK, sources)
+  return true
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesOf(join(PROJECT, source)))) {
+    hash.update(relative(PROJECT, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
