@@ -10,6 +10,7 @@ import { createApp, type AppParts } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Env } from '../http/call.ts'
+import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import type { Shop } from '../shop.ts'
 import { assembleShop, openOutsideWorld } from '../store.ts'
 import { builders, type Builders } from './builders.ts'
@@ -31,6 +32,10 @@ export type TestShop = Shop & Builders & People & Clock & AsyncDisposable & {
   app: Hono<Env>
   /** Where the whole shop listens, when there is an outside world; the origin of its links in any case. */
   url: string
+  /** Work that is owed waits until a test calls `drain()`, or `startJobs()`. */
+  jobs: JobRunner
+  /** From now on the shop works off by itself what it owes, as it does outside of tests. */
+  startJobs(): Promise<void>
   /** Everything that was logged. */
   logs: LogLine[]
   /** Errors logged so far, which the test expected: those that nobody takes fail the test at its end. */
@@ -61,6 +66,12 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {} 
   const app = createApp(shop, sandbox ? { sandbox: sandbox.app as unknown as AppParts['sandbox'] } : {})
   door?.server.on('request', getRequestListener(app.fetch))
 
+  const jobs = createJobRunner(shop)
+  async function startJobs(): Promise<void> {
+    shop.wakeJobs = jobs.wake
+    await jobs.start()
+  }
+
   const send = (request: Request, address: string) => app.fetch(request, { address })
   const persons = people({ config, db: shop.db, now: clock.now, send })
   const furniture = builders({ config, db: shop.db, now: clock.now })
@@ -75,6 +86,7 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {} 
   onTestFinished(close)
 
   async function shutDown(): Promise<void> {
+    await jobs.stop()
     door?.server.closeAllConnections()
     door?.server.close()
     shop.mail.close()
@@ -86,7 +98,7 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {} 
 
   // The shop itself grows these, so that code which holds it sees the same clock and the same gateways as the test.
   return Object.assign(shop, persons, furniture, clock, {
-    app, close,
+    app, close, jobs, startJobs,
     url: config.publicUrl,
     logs: lines,
     takeErrors: () => takeErrors(lines),
