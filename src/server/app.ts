@@ -6,13 +6,14 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Env } from './http/call.ts'
+import { docsRoutes } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createMount } from './http/mount.ts'
+import { onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
-import { Refusal } from './refusal.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
@@ -47,7 +48,8 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
     await next()
     c.header('X-Request-Id', c.get('requestId'))
   })
-  const mount = createMount(app, shop, createRateLimiter(shop.db, shop.config.rateLimitFactor))
+  docsRoutes(app, shop.config)
+  const { mount, finish } = createMount(app, shop, createRateLimiter(shop.db, shop.config.rateLimitFactor))
   sessionRoutes(mount, shop)
   settingsRoutes(mount, shop)
   catalogueRoutes(mount, shop)
@@ -55,9 +57,9 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   checkoutRoutes(mount, shop)
   orderRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
-  app.all('/api/*', (c) => answerError(shop, new Refusal('not_found'), c))
+  finish()
 
-  if (pages) app.get('*', (c) => pages(c.req.raw))
+  if (pages) app.get('*', onPublicHost(shop.config), (c) => pages(c.req.raw))
   return app
 }
 

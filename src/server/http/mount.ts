@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, Input, Output, Page } from '#contract/endpoint.ts'
+import { RATES } from '#contract/rates.ts'
 import { MALFORMED_ID } from '#contract/types.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -16,15 +17,23 @@ type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) =
 
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
 
+type Mounted = {
+  mount: Mount
+  /** After the last one: known paths answer other methods with 405, unknown ones 404. */
+  finish(): void
+}
+
 /**
  * The one way in for every call of the contract: who may, how often, from where, with what, and what may leave.
  * Refuses to start for an endpoint that does not say who may call it.
  */
-export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mount {
-  return (endpoint, handle) => {
+export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
+  const mounted = new Set<Endpoint>()
+
+  const mount: Mount = (endpoint, handle) => {
     if (!endpoint.who) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(endpoint.method, path, async (c) => {
+    mounted.add(endpoint)
+    app.on(endpoint.method, routeOf(endpoint), async (c) => {
       try {
         const call = await admit(c, shop, limitRate, endpoint)
         const input = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
@@ -35,6 +44,23 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
       }
     })
   }
+
+  function finish(): void {
+    for (const [path, endpoints] of Map.groupBy(mounted, routeOf)) {
+      const allow = endpoints.map(({ method }) => method).join(', ')
+      app.all(path, (c) => {
+        c.header('Allow', allow)
+        return answerError(shop, new Refusal('method_not_allowed'), c)
+      })
+    }
+    app.all('/api/*', (c) => answerError(shop, new Refusal('not_found'), c))
+  }
+
+  return { mount, finish }
+}
+
+function routeOf({ path }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoint: Endpoint): Promise<Call<Person | null>> {
@@ -48,7 +74,10 @@ async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoi
 
   const person = endpoint.who === 'provider' ? null : await personOf(c, shop, now)
   refuseUnlessAllowed(endpoint, person)
-  if (endpoint.rate && (person || address)) await limitRate(endpoint.rate, person ? `p${person.id}` : `a${address}`, now)
+  if (endpoint.rate) {
+    const who = person && RATES[endpoint.rate].by === 'person' ? `p${person.id}` : address
+    if (who !== null) await limitRate(endpoint.rate, who, now)
+  }
 
   const isSecure = config.publicUrl.startsWith('https:')
   c.header('Cache-Control', 'no-store')

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { RATES } from '#contract/rates.ts'
+import { refusalStatus, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>
+
+const WHO = {
+  anyone: 'Qualquer pessoa',
+  customer: 'Quem entrou na loja',
+  admin: 'Administradores',
+  super_admin: 'Super administrador',
+  provider: 'Provedor de pagamento, por assinatura',
+} as const
+
+const ERROR = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: { error: { type: 'string' }, code: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+}
+
+/** The contract as an OpenAPI 3.1 document, in the forms that travel. */
+export function openApiDocument(publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [noun, verbs] of Object.entries(contract)) {
+    for (const [verb, endpoint] of Object.entries<Endpoint>(verbs)) {
+      paths[endpoint.path] ??= {}
+      paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(noun, verb, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vitrine', version: '1', description: 'Valores em reais com até duas casas decimais; instantes em UTC; dias no calendário de São Paulo.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { schemas: { Error: ERROR }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  }
+}
+
+function operation(noun: string, verb: string, endpoint: Endpoint): object {
+  const { summary, who, rate, params, query, body, refusals } = endpoint
+  const limit = rate ? ` Até ${RATES[rate].perMinute} vezes por minuto.` : ''
+  return {
+    operationId: `${noun}.${verb}`,
+    tags: [noun],
+    summary,
+    description: `${WHO[who]}.${limit}`,
+    ...(who !== 'anyone' && who !== 'provider' && { security: [{ session: [] }] }),
+    parameters: [...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } } }),
+    responses: { ...success(endpoint), ...failures([...refusals, ...impliedRefusals(endpoint)]) },
+  }
+}
+
+/** Wire forms: what a codec is decoded from, on the way in and on the way out. */
+function wireSchema(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wireSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+}
+
+function success({ status = 200, output, paged, produces }: Endpoint): object {
+  return {
+    [status]: {
+      description: 'Feito',
+      ...(paged && { headers: { 'X-Next-Cursor': { description: 'Onde começa a próxima página; ausente na última', schema: { type: 'string' } } } }),
+      content: { [produces ?? 'application/json']: { schema: produces ? { type: 'string' } : wireSchema(output) } },
+    },
+  }
+}
+
+function impliedRefusals({ who, body, rate }: Endpoint): RefusalCode[] {
+  return [
+    ...(who === 'anyone' || who === 'provider' ? [] : (['not_signed_in'] as const)),
+    ...(who === 'admin' || who === 'super_admin' ? (['forbidden'] as const) : []),
+    ...(body ? (['unreadable', 'not_json', 'too_large', 'invalid_input'] as const) : []),
+    ...(rate ? (['too_many_requests'] as const) : []),
+  ]
+}
+
+function failures(codes: readonly RefusalCode[]): Record<string, object> {
+  const statuses = Map.groupBy(new Set(codes), refusalStatus)
+  return Object.fromEntries(Array.from(statuses, ([status, ofStatus]) => [
+    status,
+    {
+      description: ofStatus.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]))
+}
