@@ -12,7 +12,7 @@ import { healthRoutes } from './http/health.ts'
 import { createMount } from './http/mount.ts'
 import { onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -35,7 +35,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   app.onError((error, c) => answerError(shop, error, c))
   if (sandbox) app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env)).all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
 
-  app.use('*', securityHeaders(shop.config))
+  app.use('*', withSecurityHeaders(shop.config))
   healthRoutes(app, shop)
   if (clientDir) app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: keepFor('public, max-age=31536000, immutable') }))
   if (picturesDir) {
@@ -44,9 +44,10 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   }
 
   app.use('/api/*', async (c, next) => {
-    c.set('requestId', randomUUID())
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
     await next()
-    c.header('X-Request-Id', c.get('requestId'))
   })
   docsRoutes(app, shop.config)
   const { mount, finish } = createMount(app, shop, createRateLimiter(shop.db, shop.config.rateLimitFactor))

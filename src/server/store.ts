@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serve, type ServerType } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -16,11 +17,11 @@ import { openMailService } from './gateways/mail.ts'
 import { openPaymentProvider } from './gateways/mercadopago.ts'
 import type { Env } from './http/call.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
-import { createPages } from './rendering/pages.ts'
+import { createPages, type Pages } from './rendering/pages.ts'
 import { createRender } from './rendering/render.ts'
 import type { Shop } from './shop.ts'
 
-export type OpenStore = { app: Hono<Env>; shop: Shop; jobs: JobRunner; close(): Promise<void> }
+export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRunner; close(): Promise<void> }
 
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
@@ -39,10 +40,10 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   shop.wakeJobs = jobs.wake
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
-  const app = await withPages(shop, parts)
+  const { app, pages } = await withPages(shop, parts)
 
   return {
-    app, shop, jobs,
+    app, pages, shop, jobs,
     async close() {
       await jobs.stop()
       shop.mail.close()
@@ -84,17 +85,24 @@ export async function openOutsideWorld(config: Config) {
 }
 
 /** Pages call the shop and the shop serves the pages: the app comes first, and renders through its own `fetch`. */
-async function withPages(shop: Shop, parts: AppParts): Promise<Hono<Env>> {
+async function withPages(shop: Shop, parts: AppParts): Promise<{ app: Hono<Env>; pages: Pages }> {
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
   const { publicUrl } = shop.config
   const app: Hono<Env> = createApp(shop, { ...parts, pages: (request) => pages.answer(request) })
-  const pages = createPages(shop.db, publicUrl, createRender(build, async (path, init) => app.fetch(new Request(publicUrl + path, init), {})))
-  return app
+  const pages = createPages(shop.db, shop.config, createRender(build, async (path, init) => app.fetch(new Request(publicUrl + path, init), {})))
+  return { app, pages }
 }
 
-export function listen({ app }: OpenStore, { port, host }: Config): Promise<ServerType> {
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+export function listen({ app, pages }: OpenStore, { port, host }: Config): Promise<Server> {
+  const answer = getRequestListener(app.fetch)
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+    if (!pages.answerFromMemory(request, response)) void answer(request, response)
+  })
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000 } }, () => resolve(server))
     server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
   })
 }

@@ -1,5 +1,8 @@
 import type { Tx } from '../db/schema.ts'
 
+/** Who of the staff acts, and from which address. */
+export type Staff = { email: string; address: string }
+
 export type AuditEntry = {
   /** The e-mail of who did it. */
   actor: string
@@ -18,4 +21,13 @@ export async function writeAudit(tx: Tx, { actor, action, subject, before, after
     .insertInto('audit_log')
     .values({ happened_at: now, actor, action, subject, before: text(before), after: text(after), address })
     .execute()
+}
+
+type Differences<T> = { before: Partial<T>; after: Partial<T> }
+
+/** Only the fields that changed, as they were and as they are. */
+export function differences<T extends object>(before: T, after: T): Differences<T> {
+  const changed = (Object.keys(after) as (keyof T)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const pick = (from: T) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>
+  return { before: pick(before), after: pick(after) }
 }

@@ -1,7 +1,8 @@
 import type { ProductSort } from '#domain/product.ts'
 import type { Db } from '../db/schema.ts'
 
-const COLUMNS = [
+/** A product as the contract calls its fields. */
+export const COLUMNS = [
   'id', 'name', 'slug', 'description', 'short_description', 'price_cents as price', 'original_price_cents as original_price',
   'image_url', 'category_id', 'is_featured', 'stock_quantity', 'is_active', 'created_at',
 ] as const

@@ -9,13 +9,14 @@ export type StockLine = { productId: number; quantity: number }
 /**
  * Takes every line's units or refuses with `out_of_stock`: one conditional UPDATE per product, so that there is no moment
  * between "is there enough?" and "take it". Products in id order, the same for everybody.
+ * The version moves along: who read the product before cannot write the sold units back.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   let isShown = false
   for (const { productId, quantity } of perProduct(lines)) {
     const taken = await tx
       .updateTable('products')
-      .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}` })
+      .set({ stock_quantity: sql<number>`stock_quantity - ${quantity}`, version: sql<number>`version + 1` })
       .where('id', '=', productId)
       .where('stock_quantity', '>=', quantity)
       .returning('stock_quantity')
@@ -31,7 +32,7 @@ export async function giveBackStock(tx: Tx, lines: readonly StockLine[]): Promis
   for (const { productId, quantity } of perProduct(lines)) {
     const { stock_quantity: now } = await tx
       .updateTable('products')
-      .set({ stock_quantity: sql<number>`stock_quantity + ${quantity}` })
+      .set({ stock_quantity: sql<number>`stock_quantity + ${quantity}`, version: sql<number>`version + 1` })
       .where('id', '=', productId)
       .returning('stock_quantity')
       .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { isSameSite } from './same-site.ts'
 import { findPerson, sessionCookieName, type Person } from './session.ts'
 
 type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
-type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Output<E> | Response>
+type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Output<E>>
 
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
 
@@ -37,8 +37,7 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
       try {
         const call = await admit(c, shop, limitRate, endpoint)
         const input = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
-        const output = await handle(input as never, call as never)
-        return output instanceof Response ? output : answer(c, endpoint, output)
+        return answer(c, endpoint, await handle(input as never, call as never))
       } catch (error) {
         return answerError(shop, error, c)
       }
@@ -131,7 +130,8 @@ function accept(schema: z.ZodMiniType, value: unknown): Fields {
 }
 
 /** Encoding makes the contract an allow-list: what is not in it never leaves. */
-function answer(c: Context<Env>, { output, paged, status = 200 }: Endpoint, result: unknown): Response {
+function answer(c: Context<Env>, { output, paged, produces, status = 200 }: Endpoint, result: unknown): Response {
+  if (produces) return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
   if (!paged) return c.json(z.encode(output, result as never) as object, status)
   const { items, next } = result as Page<unknown>
   if (next) c.header('X-Next-Cursor', next)

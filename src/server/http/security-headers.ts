@@ -3,15 +3,22 @@ import type { Config } from '../config.ts'
 import type { Env } from './call.ts'
 
 /** What every answer carries; pages add their own Content-Security-Policy. */
-export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Env> {
-  const isSecure = publicUrl.startsWith('https:')
+export function securityHeaders({ publicUrl }: Config): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}
+
+/** Sets them before the answer is made: changing a finished one costs more than making it. */
+export function withSecurityHeaders(config: Config): MiddlewareHandler<Env> {
+  const headers = Object.entries(securityHeaders(config))
   return async (c, next) => {
+    for (const [name, value] of headers) c.header(name, value)
     await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('X-Frame-Options', 'DENY')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    if (isSecure) c.header('Strict-Transport-Security', 'max-age=31536000')
   }
 }

@@ -52,18 +52,13 @@ export function adminOrderRoutes(mount: Mount, { db, wakeJobs }: Shop): void {
     return { id, status: 'shipped' as const }
   })
 
-  mount(adminOrders.visualProof, async ({ id, download }) => {
+  mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {
     if (!(await findOrder(db, id))) throw new Refusal('order_not_found')
     const proof = await findProof(db, id)
     if (!proof) throw new Refusal('proof_not_found')
-    return new Response(proof.html, {
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-        ...(download && { 'Content-Disposition': `attachment; filename="pedido-${id}.html"` }),
-      },
-    })
+    setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+    if (download) setHeader('Content-Disposition', `attachment; filename="pedido-${id}.html"`)
+    return proof.html
   })
 }
 

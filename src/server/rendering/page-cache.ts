@@ -5,7 +5,7 @@ import type { Render, RenderedPage } from './render.ts'
 
 const compress = promisify(brotliCompress)
 
-export type CachedPage = RenderedPage & { etag: string; bytes: Buffer; brotli: Buffer | null }
+export type CachedPage = RenderedPage & { etag: string; bytes: Buffer; /** Null until the page has been asked for a second time. */ brotli: Buffer | null }
 
 export type PageCache = {
   /** The page, from memory when this catalogue version has been rendered before; many at once wait for one rendering. */
@@ -20,14 +20,14 @@ const MAX_PAGES = 2000
 const BROTLI_QUALITY = 6
 
 /** Pages carry nobody's data, so one rendering serves everybody. Only successful ones are kept. */
-export function createPageCache(render: Render): PageCache {
+export function createPageCache(render: Render, everywhere: Record<string, string>): PageCache {
   const pages = new Map<string, CachedPage>()
   const inFlight = new Map<string, Promise<CachedPage>>()
   let generation = 0
 
   async function renderAndKeep(key: string, url: URL): Promise<CachedPage> {
     const begun = generation
-    const page = describe(await render(url))
+    const page = describe(await render(url), everywhere)
     if (page.status === 200 && begun === generation) {
       const oldest = pages.keys().next().value
       if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest)
@@ -59,9 +59,17 @@ export function createPageCache(render: Render): PageCache {
   }
 }
 
-function describe(page: RenderedPage): CachedPage {
+function describe(page: RenderedPage, everywhere: Record<string, string>): CachedPage {
   const bytes = Buffer.from(page.html)
-  return { ...page, bytes, brotli: null, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...everywhere,
+    ...page.headers,
+    'Cache-Control': page.status === 200 ? 'public, no-cache' : 'no-store',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  }
+  return { ...page, headers, bytes, brotli: null, etag }
 }
 
 const compressing = new WeakSet<CachedPage>()

@@ -1,6 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '../db/schema.ts'
 import { readCatalogueVersion } from '../catalogue/version.ts'
-import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts'
+import type { Config } from '../config.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
 import type { Render } from './render.ts'
 
 /** The query parameters that change what a page shows; any other does not make another page. */
@@ -9,14 +12,20 @@ const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
 }
 
 const MAX_VALUE_LENGTH = 100
-/** Another process's change of the catalogue shows here within this time; this process's own shows at once. */
+/** Another process's change of the catalogue shows here within this time. */
 const LOOK_EVERY_MS = 500
 
-export type Pages = { answer(request: Request): Promise<Response>; forget(): void }
+export type Pages = {
+  answer(request: Request): Promise<Response>
+  /** Answers at once, under the web framework, what is in memory and up to date; false when it is not. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+}
 
 /** Answers page requests: memory first, with ETag and brotli; made anew when the catalogue's version moves. */
-export function createPages(db: Db, publicUrl: string, render: Render): Pages {
-  const cache = createPageCache(render)
+export function createPages(db: Db, config: Config, render: Render): Pages {
+  const { publicUrl } = config
+  const { host } = new URL(publicUrl)
+  const cache = createPageCache(render, securityHeaders(config))
   let version = 0
   let lookedAt = 0
   let looking: Promise<void> | null = null
@@ -28,49 +37,46 @@ export function createPages(db: Db, publicUrl: string, render: Render): Pages {
     lookedAt = performance.now()
   }
 
-  function upToDate(): Promise<void> | null {
-    if (version !== 0 && performance.now() - lookedAt < LOOK_EVERY_MS) return null
-    looking ??= look().finally(() => (looking = null))
-    return looking
+  function isFresh(): boolean {
+    return version !== 0 && performance.now() - lookedAt < LOOK_EVERY_MS
+  }
+
+  function find(asked: URL): Promise<CachedPage> | CachedPage {
+    const url = new URL(asked.pathname, publicUrl)
+    for (const name of KNOWN_PARAMETERS[asked.pathname] ?? []) {
+      const value = asked.searchParams.get(name)
+      if (value) url.searchParams.set(name, value.slice(0, MAX_VALUE_LENGTH))
+    }
+    const key = url.pathname + url.search
+    return cache.peek(key) ?? cache.get(key, url)
   }
 
   return {
     async answer(request) {
-      const stale = upToDate()
-      if (stale) await stale
-      const path = request.url.slice(request.url.indexOf('/', 8))
-      const known = path.includes('?') ? null : cache.peek(path)
-      const page = known ?? (await find(cache, new URL(request.url), publicUrl))
-      return respond(page, request.headers)
+      if (!isFresh()) await (looking ??= look().finally(() => (looking = null)))
+      const page = await find(new URL(request.url))
+      const { headers } = request
+      const { status, body, extra } = chooseForm(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
+      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: { ...page.headers, ...extra } })
     },
-    forget() {
-      lookedAt = 0
-      version = 0
+
+    answerFromMemory({ method, url, headers }, response) {
+      if (method !== 'GET' || headers.host !== host || !isFresh()) return false
+      const page = cache.peek(url ?? '')
+      if (!page) return false
+      const { status, body, extra } = chooseForm(page, headers['if-none-match'], headers['accept-encoding'])
+      response.writeHead(status, { ...page.headers, ...extra, ...(body && { 'Content-Length': body.length }) })
+      response.end(body)
+      return true
     },
   }
 }
 
-function find(cache: PageCache, asked: URL, publicUrl: string): Promise<CachedPage> | CachedPage {
-  const url = new URL(asked.pathname, publicUrl)
-  for (const name of KNOWN_PARAMETERS[asked.pathname] ?? []) {
-    const value = asked.searchParams.get(name)
-    if (value) url.searchParams.set(name, value.slice(0, MAX_VALUE_LENGTH))
-  }
-  const key = url.pathname + url.search
-  return cache.peek(key) ?? cache.get(key, url)
-}
+type Text = string | null | undefined
+type Form = { status: number; body: Buffer | null; extra: Record<string, string> }
 
-function respond(page: CachedPage, asked: Headers): Response {
-  const headers: Record<string, string> = {
-    ...page.headers,
-    'Cache-Control': page.status === 200 ? 'public, no-cache' : 'no-store',
-    ETag: page.etag,
-    Vary: 'Accept-Encoding',
-  }
-  if (page.status === 200 && asked.get('If-None-Match') === page.etag) return new Response(null, { status: 304, headers })
-  if (page.brotli && asked.get('Accept-Encoding')?.includes('br')) {
-    headers['Content-Encoding'] = 'br'
-    return new Response(page.brotli as Uint8Array<ArrayBuffer>, { status: page.status, headers })
-  }
-  return new Response(page.bytes as Uint8Array<ArrayBuffer>, { status: page.status, headers })
+function chooseForm(page: CachedPage, ifNoneMatch: Text, acceptEncoding: Text): Form {
+  if (page.status === 200 && ifNoneMatch === page.etag) return { status: 304, body: null, extra: {} }
+  if (page.brotli && acceptEncoding?.includes('br')) return { status: page.status, body: page.brotli, extra: { 'Content-Encoding': 'br' } }
+  return { status: page.status, body: page.bytes, extra: {} }
 }

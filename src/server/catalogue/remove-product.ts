@@ -1,0 +1,14 @@
+import { writeAudit, type Staff } from '../audit/audit.ts'
+import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { hideProduct, takeOutOfCarts } from './admin-queries.ts'
+import { bumpCatalogue } from './version.ts'
+
+/** It leaves the shop and every cart, and its slug is free again; the orders that hold it stay whole. */
+export async function removeProduct(tx: Tx, id: number, staff: Staff, now: Date): Promise<void> {
+  const removed = await hideProduct(tx, id, now)
+  if (!removed) throw new Refusal('product_not_found')
+  await takeOutOfCarts(tx, id)
+  await bumpCatalogue(tx)
+  await writeAudit(tx, { actor: staff.email, action: 'product.remove', subject: `product ${id}`, before: removed, after: null, address: staff.address, now })
+}

@@ -1,0 +1,91 @@
+import { foldText } from '#domain/search.ts'
+import { slugify } from '#domain/slug.ts'
+import type { adminProducts } from '#contract/admin-products.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { differences, writeAudit, type Staff } from '../audit/audit.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../refusal.ts'
+import { findProduct, hasCategory, insertProduct, updateProduct, type AdminProductRow } from './admin-queries.ts'
+import { bumpCatalogue } from './version.ts'
+
+type Form = Input<typeof adminProducts.create>
+type Change = Input<typeof adminProducts.update>
+
+export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminProductRow> {
+  return orSlugTaken(inTransaction(db, async (tx) => {
+    const product = await insertProduct(tx, { ...(await columnsOf(tx, form, BLANK)), created_at: now, updated_at: now })
+    await bumpCatalogue(tx)
+    await writeAudit(tx, { actor: staff.email, action: 'product.create', subject: `product ${product.id}`, before: null, after: product, address: staff.address, now })
+    return product
+  }))
+}
+
+/** A field that is left out stays as it is. */
+export function changeProduct(db: Db, { id, version, ...form }: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
+  return orSlugTaken(inTransaction(db, async (tx) => {
+    const before = await findProduct(tx, id)
+    if (!before) throw new Refusal('product_not_found')
+    if (isStale(before, version, form.stock_quantity)) throw new Refusal('stale')
+
+    const after = await updateProduct(tx, id, before.version, { ...(await columnsOf(tx, form, before)), updated_at: now })
+    if (!after) throw new Refusal('stale')
+    await bumpCatalogue(tx)
+    await writeAudit(tx, { actor: staff.email, action: 'product.change', subject: `product ${id}`, ...differences(before, after), address: staff.address, now })
+    return after
+  }))
+}
+
+/**
+ * Who does not say which version they read may have read a stock of which units are sold since: without a version the
+ * stock can be repeated, never set.
+ */
+function isStale(current: AdminProductRow, version: number | undefined, stock: number | undefined): boolean {
+  return version === undefined ? stock !== undefined && stock !== current.stock_quantity : version !== current.version
+}
+
+type Filled = Pick<
+  AdminProductRow,
+  'description' | 'short_description' | 'original_price' | 'image_url' | 'category_id' | 'is_featured' | 'is_active' | 'stock_quantity'
+>
+
+const BLANK: Filled = {
+  description: '', short_description: '', original_price: null, image_url: null, category_id: null,
+  is_featured: false, is_active: true, stock_quantity: 0,
+}
+
+async function columnsOf(tx: Tx, form: Form, otherwise: Filled) {
+  const { original_price: originalPrice, image_url: imageUrl, category_id: categoryId, ...product } = { ...otherwise, ...given(form) }
+  if (categoryId !== null && !(await hasCategory(tx, categoryId))) throw invalid('category_id', 'Escolha uma categoria da lista')
+  return {
+    name: product.name, name_key: foldText(product.name), slug: slugOf(product.slug),
+    description: product.description, short_description: product.short_description,
+    price_cents: product.price, original_price_cents: originalPrice || null,
+    image_url: imageUrl || null, category_id: categoryId,
+    is_featured: product.is_featured, is_active: product.is_active, stock_quantity: product.stock_quantity,
+  }
+}
+
+function given(form: Form): Form & Partial<Filled> {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Form & Partial<Filled>
+}
+
+function slugOf(typed: string): string {
+  const slug = slugify(typed)
+  if (slug === '') throw invalid('slug', 'Use letras ou números no endereço')
+  return slug
+}
+
+function invalid(field: string, what: string): Refusal {
+  return new Refusal('invalid_input', { what }, { fields: { [field]: what } })
+}
+
+/** The index on slugs decides between two that save the same at once. */
+async function orSlugTaken<T>(saving: Promise<T>): Promise<T> {
+  try {
+    return await saving
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('slug_taken') : error
+  }
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/contract.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+
+const ENDPOINTS: Endpoint[] = Object.values(contract).flatMap((verbs) => Object.values<Endpoint>(verbs))
+const UNSAFE = ENDPOINTS.filter(({ method, path, who }) => (method !== 'GET' || path === '/api/logout') && who !== 'provider')
+
+/** The call with harmless ids and an empty body. */
+function blank({ method, path }: Endpoint): [path: string, init: RequestInit] {
+  const init = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
+  return [path.replace(/\{\w+\}/g, '999999'), { method, ...init }]
+}
+
+type ErrorBody = { error: string; code: string; fields?: Record<string, string> }
+
+async function errorOf(response: Response): Promise<ErrorBody> {
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  const body = (await response.json()) as ErrorBody
+  expect(body.error).not.toMatch(/\b(error|invalid|not found|unauthorized|forbidden|cannot|failed|undefined|null|NaN|SELECT|at )\b/i)
+  expect(body.error.length).toBeGreaterThan(0)
+  expect(body.error.length).toBeLessThanOrEqual(200)
+  expect(body.code).toMatch(/^[a-z_]+$/)
+  return body
+}
+
+test('every call of the contract is answered by somebody', async () => {
+  const shop = await openShop()
+  const mounted = new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`))
+  const missing = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`).filter((route) => !mounted.has(route))
+  expect(missing).toEqual([])
+})
+
+test('nobody is let in who may not', async () => {
+  const shop = await openShop()
+  const callers = { visitor: shop.visitor(), customer: await shop.customer(), admin: await shop.admin() }
+  const refusedFor = { anyone: [], customer: ['visitor'], admin: ['visitor', 'customer'], super_admin: ['visitor', 'customer', 'admin'] }
+
+  for (const endpoint of ENDPOINTS.filter(({ who }) => who !== 'provider')) {
+    for (const name of refusedFor[endpoint.who as keyof typeof refusedFor] as (keyof typeof callers)[]) {
+      const response = await callers[name].fetch(...blank(endpoint))
+      const expected = name === 'visitor' ? 401 : 403
+      expect({ call: `${name} ${endpoint.method} ${endpoint.path}`, status: response.status }).toMatchObject({ status: expected })
+      const { code } = await errorOf(response)
+      expect(code).toMatch(name === 'visitor' ? /^not_signed_in/ : /^(forbidden|super_admin_only)$/)
+    }
+  }
+})
+
+test('who may is let in, and a blank call is never a bug', async () => {
+  const shop = await openShop()
+  for (const endpoint of ENDPOINTS.filter(({ who }) => who !== 'provider')) {
+    const caller = endpoint.who === 'super_admin' ? await shop.superAdmin() : endpoint.who === 'admin' ? await shop.admin() : await shop.customer()
+    const response = await caller.fetch(...blank(endpoint))
+    const body = response.ok ? null : await errorOf(response)
+    expect({ call: `${endpoint.method} ${endpoint.path}`, status: response.status, code: body?.code }).not.toMatchObject({ status: 500 })
+    expect(body?.code ?? '').not.toMatch(/^(not_signed_in|forbidden|super_admin_only|unexpected)/)
+  }
+})
+
+test.each([
+  ['Origin of another site', { Origin: 'https://evil.test' }],
+  ['no origin at all, as from a sandboxed frame', { Origin: 'null' }],
+  ['another site, says the browser', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' }],
+])('nothing is changed from elsewhere: %s', async (_, from) => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  for (const endpoint of UNSAFE) {
+    const [path, init] = blank(endpoint)
+    const response = await owner.fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...from } })
+    expect({ call: `${endpoint.method} ${endpoint.path}`, status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 403, code: 'cross_site' })
+  }
+  expect((await owner.fetch('/api/products', { headers: from })).status).toBe(200)
+  expect((await owner.api.session.me()).id).toBe(owner.user.id)
+})
+
+test('another site may not read answers either', async () => {
+  const shop = await openShop()
+  const asked = await shop.fetch('/api/products', { headers: { Origin: 'https://evil.test' } })
+  const preflight = await shop.fetch('/api/cart', { method: 'OPTIONS', headers: { Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' } })
+  for (const { headers } of [asked, preflight]) {
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+test.each([
+  'application/json\tx', 'application/json garbage', 'application/json; charset=utf-7', 'application/vnd.api+json',
+  'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', '',
+])('a body of type %j is not read', async (type) => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  const { id } = await shop.product()
+  const body = new TextEncoder().encode(JSON.stringify({ product_id: id, quantity: 1 }))
+  const response = await customer.fetch('/api/cart', { method: 'POST', body, headers: type === '' ? {} : { 'Content-Type': type } })
+  expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 415, code: 'not_json' })
+  expect(await customer.api.cart.count()).toEqual({ count: 0 })
+})
+
+test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])('a body of type %j is read and checked', async (type) => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  const { id } = await shop.product()
+  const add = (quantity: number) =>
+    customer.fetch('/api/cart', { method: 'POST', body: JSON.stringify({ product_id: id, quantity }), headers: { 'Content-Type': type } })
+  const refused = await add(-1)
+  expect({ status: refused.status, ...(await errorOf(refused)) }).toEqual({
+    status: 422, code: 'invalid_input', error: 'Quantidade inválida', fields: { quantity: 'Quantidade inválida' },
+  })
+  expect((await add(2)).status).toBe(200)
+})
+
+test.each(['{', 'null', '[]', '"text"', '1', '{"a":1}}', '\u0000'])('%j is no JSON object', async (body) => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  const response = await customer.fetch('/api/cart', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 400, code: 'unreadable' })
+})
+
+test('a body that is too large is refused early, also when it does not say how large it is', async () => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  const headers = { 'Content-Type': 'application/json' }
+  const large = await customer.fetch('/api/cart', { method: 'POST', body: `{"x":"${'a'.repeat(1_000_000)}"}`, headers: { ...headers, 'Content-Length': '1000008' } })
+  expect({ status: large.status, ...(await errorOf(large)) }).toMatchObject({ status: 413, code: 'too_large' })
+
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536).fill(32))
+    },
+  })
+  const stopped = await customer.fetch('/api/cart', { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit)
+  expect(stopped.status).toBe(413)
+  expect(sent).toBeLessThan(1_000_000)
+
+  const packed = await customer.fetch('/api/cart', { method: 'POST', body: new Uint8Array([31, 139, 8]), headers: { ...headers, 'Content-Encoding': 'gzip' } })
+  expect(packed.status).toBe(415)
+})
+
+test('names that mean something to JavaScript mean nothing to the shop', async () => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"product_id":"__proto__","quantity":1}']) {
+    const response = await customer.fetch('/api/cart', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+    expect([400, 422]).toContain(response.status)
+  }
+  expect((await shop.fetch('/api/products?__proto__[isAdmin]=true&constructor=x')).status).toBe(200)
+  expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  await expectRefusal(customer.api.adminOrders.list(), 'forbidden')
+})
+
+test.each([
+  'abc', '1e0', '01', '+1', '-1', '0', '1.0', '0x1', '1%20', '%201', '%EF%BC%91', '1%00', '9007199254740993', '2147483648',
+  '9223372036854775808', '9'.repeat(400), '%F0%9F%98%80', '..%2f1', '%',
+])('no product has the id %s', async (id) => {
+  const shop = await openShop()
+  await shop.product()
+  const response = await shop.fetch(`/api/products/${id}`)
+  expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 404 })
+})
+
+test('an id in a body must be one', async () => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  for (const product_id of ['1 OR 1=1', '1', -1, 0, 1.5, 9007199254740993, null, [1], { id: 1 }]) {
+    const response = await customer.fetch('/api/cart', { method: 'POST', body: JSON.stringify({ product_id, quantity: 1 }), headers: { 'Content-Type': 'application/json' } })
+    expect({ product_id, status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 400, code: 'malformed_id' })
+  }
+})
+
+test('what does not exist is said as JSON under /api', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
+  const calls: [string, RequestInit][] = [
+    ['/api', {}], ['/api/', {}], ['/api/nothing', {}], ['/api/users/me', { method: 'PUT', ...json }], ['/api/products', { method: 'DELETE' }],
+    ['/api/cart', { method: 'PATCH', ...json }], ['/api/user/orders', { method: 'POST', ...json }], ['/api/products/', {}],
+  ]
+  for (const [path, init] of calls) {
+    const response = await owner.fetch(path, init)
+    expect([404, 405], `${init.method ?? 'GET'} ${path}`).toContain(response.status)
+    await errorOf(response)
+  }
+})
+
+test('forged headers make nobody more than they are', async () => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  const headers = { 'X-Forwarded-User': 'dona@ousadia.example', 'X-Remote-User': 'admin', 'X-Admin': '1', 'X-User-Id': '1', 'X-Internal': '1' }
+  const response = await customer.fetch('/api/admin/orders', { headers: { ...headers, Cookie: `${customer.cookie}; isAdmin=1` } })
+  expect(response.status).toBe(403)
+})
+
+test('answers carry what keeps browsers out of trouble, and are not kept', async () => {
+  const shop = await openShop()
+  for (const path of ['/api/products', '/api/users/me', '/api/nothing']) {
+    const { headers } = await shop.fetch(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
+test('a bug is said as such, with nothing of its inside, and stands in the log under the same number', async () => {
+  const shop = await openShop()
+  await shop.db.schema.alterTable('categories').renameTo('hidden').execute()
+  const response = await shop.fetch('/api/categories')
+  const body = await errorOf(response)
+  expect({ status: response.status, ...body }).toEqual({ status: 500, code: 'unexpected', error: 'Algo deu errado. Tente novamente em instantes.' })
+  expect(shop.takeErrors()).toMatchObject([{ requestId: response.headers.get('X-Request-Id'), path: '/api/categories', err: { message: expect.stringContaining('categories') } }])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { RATES } from '#contract/rates.ts'
+import { createApp } from '../app.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+
+const NOON = '2026-03-10T12:00:00Z'
+const MINUTE = 60_000
+
+async function openLimitedShop() {
+  const shop = await openShop({ rateLimitFactor: 1 })
+  shop.stopAt(NOON)
+  await shop.settings({})
+  return shop
+}
+
+test('past its limit a person waits for the next minute, and nobody else does', async () => {
+  const shop = await openLimitedShop()
+  const [one, other] = [await shop.customer(), await shop.customer()]
+  const tryCoupon = (customer = one) => customer.api.cart.validateCoupon({ coupon_code: 'NADA' })
+
+  for (let i = 0; i < RATES.coupon.perMinute; i++) await expectRefusal(tryCoupon(), 'coupon_not_found')
+  const refused = await expectRefusal(tryCoupon(), 'too_many_requests')
+  expect(refused.retryAfter).toBe(60)
+  await expectRefusal(tryCoupon(other), 'coupon_not_found')
+
+  shop.travel(59_999)
+  expect((await expectRefusal(tryCoupon(), 'too_many_requests')).retryAfter).toBe(1)
+  shop.travel(1)
+  await expectRefusal(tryCoupon(), 'coupon_not_found')
+})
+
+test('several instances count together', async () => {
+  const shop = await openLimitedShop()
+  const customer = await shop.customer()
+  const apps = [shop.app, createApp(shop), createApp(shop)]
+  const body = JSON.stringify({ coupon_code: 'NADA' })
+  const statuses: number[] = []
+  for (let i = 0; i < 30; i++) {
+    const request = new Request(`${shop.url}/api/coupons/validate`, { method: 'POST', body, headers: { 'Content-Type': 'application/json', Cookie: customer.cookie } })
+    statuses.push((await apps[i % 3]!.fetch(request, { address: customer.address })).status)
+  }
+  expect(statuses.filter((status) => status === 404)).toHaveLength(RATES.coupon.perMinute)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30 - RATES.coupon.perMinute)
+})
+
+test('many calls at once take no more than the limit', async () => {
+  const shop = await openLimitedShop()
+  const customer = await shop.customer()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => customer.fetch('/api/coupons/validate', {
+    method: 'POST', body: '{"coupon_code":"NADA"}', headers: { 'Content-Type': 'application/json' },
+  })))
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(RATES.coupon.perMinute)
+})
+
+test('an address has a limit over all its calls', async () => {
+  const shop = await openLimitedShop()
+  const [one, other] = [shop.visitor(), shop.visitor()]
+  const statuses: number[] = []
+  for (let i = 0; i < RATES.api.perMinute + 30; i++) statuses.push((await one.fetch('/api/categories')).status)
+  expect(statuses.indexOf(429)).toBe(RATES.api.perMinute)
+  expect(statuses.slice(RATES.api.perMinute)).not.toContain(200)
+  expect((await other.fetch('/api/categories')).status).toBe(200)
+  shop.travel(MINUTE)
+  expect((await one.fetch('/api/categories')).status).toBe(200)
+})
+
+test('only as many proxies are believed as are trusted', async () => {
+  const shop = await openShop({ rateLimitFactor: 0.01, env: { TRUSTED_PROXIES: '1' } })
+  shop.stopAt(NOON)
+  const visitor = shop.visitor()
+  const from = async (forwarded: string) => (await visitor.fetch('/api/categories', { headers: { 'X-Forwarded-For': forwarded } })).status
+  for (let i = 0; i < 6; i++) expect(await from(`forged-${i}, 1.2.3.4`)).toBe(200)
+  expect(await from('forged-7, 1.2.3.4')).toBe(429)
+  expect(await from('1.2.3.4, 5.6.7.8')).toBe(200)
+})
+
+test('a factor of 0 switches the limits off', async () => {
+  const shop = await openShop({ rateLimitFactor: 0 })
+  const customer = await shop.customer()
+  for (let i = 0; i < 30; i++) await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'NADA' }), 'coupon_not_found')
+})
