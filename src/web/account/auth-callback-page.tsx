@@ -1,10 +1,37 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { takeReturnPath } from '#web/return-path.ts'
+import { useSession } from '#web/session.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
 
+/** Where the identity provider sends people back to: the code becomes a session, then on to where they came from. */
 export default function AuthCallbackPage() {
+  const { exchangeCodeForSession } = useSession()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    let hasLeft = false
+    exchangeCodeForSession()
+      .catch((error: unknown) => {
+        console.error(error)
+        return false
+      })
+      .then((isSignedIn) => {
+        if (!hasLeft) void navigate(isSignedIn ? takeReturnPath() : '/', { replace: true })
+      })
+    return () => {
+      hasLeft = true
+    }
+  }, [exchangeCodeForSession, navigate])
+
   return (
-    <div className="wrap pt-8 pb-6 lg:pt-14 lg:pb-8">
-      <PageHead title="Finalizando login..." />
-      <h1>Finalizando login...</h1>
-    </div>
+    <main id="conteudo" className="px-gutter py-8">
+      <PageHead title="Entrando" />
+      <div className="grid min-h-[64vh] place-content-center justify-items-center gap-3 text-center" role="status">
+        <span className="arch on-terracotta animate-breathe mb-3 h-23 w-18" aria-hidden="true" />
+        <h1 className="text-40">Finalizando login...</h1>
+        <p className="text-ink-soft">Aguarde enquanto configuramos sua conta.</p>
+      </div>
+    </main>
   )
 }

@@ -14,11 +14,8 @@ type Props = { query: ListQuery; categories: readonly Category[]; count: number 
 export function FilterSheet({ query, categories, count }: Props) {
   const [isOpen, setOpen] = useState(false)
   const titleId = useId()
-  const navigate = useNavigate()
   const activeCount = (query.category ? 1 : 0) + (query.search ? 1 : 0)
   const close = () => setOpen(false)
-  const show = (next: Partial<ListQuery>) => void navigate(listPath({ ...query, ...next }), { replace: true, preventScrollReset: true })
-
   return (
     <>
       <Button className="px-3 lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -32,34 +29,52 @@ export function FilterSheet({ query, categories, count }: Props) {
           </h2>
           <IconButton icon="close" label="Fechar" onClick={close} />
         </div>
-        <div className="overflow-auto px-4 pb-4">
-          <Choices title="Categoria">
-            <Choice name="categoria" isChosen={query.category === ''} onChoose={() => show({ category: '' })}>
-              <i />
-              Todas as categorias
-            </Choice>
-            {categories.map((category) => (
-              <Choice key={category.id} name="categoria" isChosen={query.category === category.slug} onChoose={() => show({ category: category.slug })}>
-                <Swatch category={category} />
-                {category.name}
-              </Choice>
-            ))}
-          </Choices>
-          <Choices title="Ordenar por">
-            {PRODUCT_SORTS.map((sort) => (
-              <Choice key={sort} name="ordem" isChosen={query.sort === sort} onChoose={() => show({ sort })}>
-                {PRODUCT_SORT_LABELS[sort]}
-              </Choice>
-            ))}
-          </Choices>
-        </div>
-        <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
-          <QuietButton onClick={() => show({ category: '', search: '', sort: 'newest' })}>Limpar filtros</QuietButton>
-          <Button kind="main" onClick={close}>
-            {count === null ? 'Ver produtos' : `Ver ${count} ${count === 1 ? 'produto' : 'produtos'}`}
-          </Button>
-        </div>
+        <SheetBody query={query} categories={categories} count={count} onDone={close} />
       </Dialog>
+    </>
+  )
+}
+
+function SheetBody({ query, categories, count, onDone }: Props & { onDone: () => void }) {
+  const navigate = useNavigate()
+  // The address follows a moment later; the pressed choice must show at once.
+  const [wanted, setWanted] = useState(query)
+
+  function show(change: Partial<ListQuery>) {
+    const next = { ...wanted, ...change }
+    setWanted(next)
+    void navigate(listPath(next), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <div className="overflow-auto px-4 pb-4">
+        <Choices title="Categoria">
+          <Choice name="categoria" isChosen={wanted.category === ''} onChoose={() => show({ category: '' })}>
+            <i className="w-4" />
+            Todas as categorias
+          </Choice>
+          {categories.map((category) => (
+            <Choice key={category.id} name="categoria" isChosen={wanted.category === category.slug} onChoose={() => show({ category: category.slug })}>
+              <Swatch category={category} />
+              {category.name}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices title="Ordenar por">
+          {PRODUCT_SORTS.map((sort) => (
+            <Choice key={sort} name="ordem" isChosen={wanted.sort === sort} onChoose={() => show({ sort })}>
+              {PRODUCT_SORT_LABELS[sort]}
+            </Choice>
+          ))}
+        </Choices>
+      </div>
+      <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
+        <QuietButton onClick={() => show({ category: '', search: '', sort: 'newest' })}>Limpar filtros</QuietButton>
+        <Button kind="main" onClick={onDone}>
+          {count === null ? 'Ver produtos' : `Ver ${count} ${count === 1 ? 'produto' : 'produtos'}`}
+        </Button>
+      </div>
     </>
   )
 }

@@ -44,14 +44,14 @@ function Frame({ over = false, children }: { over?: boolean; children: ReactNode
 /** As after a full page load, reading and tabbing start at the new page's content, not at the link that led there. */
 function useFocusOnNewPage() {
   const ref = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const shownPath = useRef(pathname)
 
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    ref.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!hash) ref.current?.focus({ preventScroll: true })
+  }, [pathname, hash])
 
   return ref
 }
