@@ -121,12 +121,18 @@ async function parseBody({ body, method }: Endpoint, c: Context<Env>): Promise<F
 }
 
 function accept(schema: z.ZodMiniType, value: unknown): Fields {
-  const parsed = z.safeDecode(schema, value as never)
+  const parsed = z.safeDecode(schema, value as never, { error: sentenceFor })
   if (parsed.success) return parsed.data as Fields
   const { issues } = parsed.error
   if (issues.some((issue) => issue.message === MALFORMED_ID)) throw new Refusal('malformed_id')
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
   throw new Refusal('invalid_input', { what: issues.length === 1 ? issues[0]!.message : 'Verifique os campos destacados' }, { fields })
+}
+
+/** Where neither the schema nor the language has a sentence that a person should read. */
+function sentenceFor({ code, input }: { code: string; input?: unknown }): string | undefined {
+  if (code !== 'invalid_type') return undefined
+  return input === undefined || input === null ? 'Preencha este campo' : 'Valor inválido'
 }
 
 /** Encoding makes the contract an allow-list: what is not in it never leaves. */
