@@ -3,8 +3,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { cartRoutes } from './cart/routes.ts'
+import { adminProductRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import type { Env } from './http/call.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
@@ -14,9 +17,12 @@ import { onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { adminSettingsRoutes } from './settings/admin-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
+import { staffRoutes } from './staff/routes.ts'
 
 z.config(z.locales.pt())
 
@@ -57,7 +63,13 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   cartRoutes(mount, shop)
   checkoutRoutes(mount, shop)
   orderRoutes(mount, shop)
+  reportRoutes(mount, shop)
+  adminProductRoutes(mount, shop)
+  couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
+  customerRoutes(mount, shop)
+  adminSettingsRoutes(mount, shop)
+  staffRoutes(mount, shop)
   finish()
 
   if (pages) app.get('*', onPublicHost(shop.config), (c) => pages(c.req.raw))

@@ -23,11 +23,9 @@ export async function writeAudit(tx: Tx, { actor, action, subject, before, after
     .execute()
 }
 
-type Differences<T> = { before: Partial<T>; after: Partial<T> }
-
 /** Only the fields that changed, as they were and as they are. */
-export function differences<T extends object>(before: T, after: T): Differences<T> {
-  const changed = (Object.keys(after) as (keyof T)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  const pick = (from: T) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>
-  return { before: pick(before), after: pick(after) }
+export function differences<T extends object>(was: T, is: Partial<T>): { before: Partial<T>; after: Partial<T> } {
+  const changed = (Object.keys(is) as (keyof T)[]).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+  const pick = (from: Partial<T>) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>
+  return { before: pick(was), after: pick(is) }
 }

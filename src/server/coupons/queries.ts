@@ -1,0 +1,47 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Database, Db, Tx } from '../db/schema.ts'
+import { COUPON_COLUMNS } from './coupon-row.ts'
+
+const ADMIN_COLUMNS = [...COUPON_COLUMNS, 'created_at', 'version'] as const
+
+export type AdminCouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
+
+/** Newest first. */
+export function listCoupons(db: Db) {
+  return db.selectFrom('coupons').select(ADMIN_COLUMNS).where('is_deleted', '=', false).orderBy('id', 'desc').execute()
+}
+
+export function findCoupon(db: Db, id: number) {
+  return db.selectFrom('coupons').select(ADMIN_COLUMNS).where('id', '=', id).where('is_deleted', '=', false).executeTakeFirst()
+}
+
+export function insertCoupon(tx: Tx, coupon: Insertable<Database['coupons']>): Promise<AdminCouponRow> {
+  return tx.insertInto('coupons').values(coupon).returning(ADMIN_COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** The change, unless somebody changed the coupon since `version`: then nothing. */
+export function updateCoupon(tx: Tx, id: number, version: number, changes: Updateable<Database['coupons']>) {
+  return tx
+    .updateTable('coupons')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('is_deleted', '=', false)
+    .returning(ADMIN_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** The orders that hold it need its row: it only disappears. */
+export function hideCoupon(tx: Tx, id: number) {
+  return tx
+    .updateTable('coupons')
+    .set({ is_deleted: true, is_active: false })
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .returning(['code', 'current_uses'])
+    .executeTakeFirst()
+}
+
+export async function takeOffCarts(tx: Tx, couponId: number): Promise<void> {
+  await tx.updateTable('carts').set({ coupon_id: null }).where('coupon_id', '=', couponId).execute()
+}

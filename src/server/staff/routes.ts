@@ -1,0 +1,17 @@
+import { adminStaff } from '#contract/admin-staff.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Mount } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { addAdmin, listStaff, removeAdmin } from './change-admins.ts'
+
+export function staffRoutes(mount: Mount, { db, config }: Shop): void {
+  mount(adminStaff.list, () => listStaff(db, config))
+
+  mount(adminStaff.add, ({ user_id: email }, { person, address, now }) =>
+    inTransaction(db, (tx) => addAdmin(tx, config, email, { id: person.id, email: person.email, address }, now)))
+
+  mount(adminStaff.remove, async ({ user_id: email }, { person, address, now }) => {
+    await inTransaction(db, (tx) => removeAdmin(tx, config, email, { id: person.id, email: person.email, address }, now))
+    return {}
+  })
+}
