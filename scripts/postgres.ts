@@ -9,11 +9,11 @@ import { aptInstall, findProgram } from './apt.ts'
  * The address of the server that TEST_DATABASE_URL names, or of one started on a private folder and a free port, which
  * ends with this process; null when none can be had.
  */
-export async function startPostgres(): Promise<string | null> {
+export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<string | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return given
   const binaries = findBinaries() ?? (installPostgres() ? findBinaries() : null)
-  return binaries ? startServer(binaries) : null
+  return binaries ? startServer(binaries, isDurable ? { ...SETTINGS, ...DURABLE } : SETTINGS) : null
 }
 
 function findBinaries(): string | null {
@@ -41,7 +41,10 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1', unix_socket_directories: '', max_wal_size: '512MB', timezone: 'UTC',
 }
 
-async function startServer(binaries: string): Promise<string> {
+/** As a shop runs it: for measuring. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+async function startServer(binaries: string, wanted: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'))
   const data = join(folder, 'data')
   let server: ChildProcess | null = null
@@ -54,7 +57,7 @@ async function startServer(binaries: string): Promise<string> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 
   const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...wanted, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
   await untilReady(server)
   return `postgres://postgres@127.0.0.1:${port}/postgres`

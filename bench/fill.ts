@@ -1,0 +1,55 @@
+import { foldText } from '#domain/search.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { openSession } from '#server/http/session.ts'
+import type { BenchServer } from './server.ts'
+
+export type People = { tokens: string[]; productId: number; priceCents: number; firstProductId: number; products: number }
+
+/** More pages than the cache holds, so that going through them renders each one. */
+const PRODUCTS = 3000
+/** Each person may have five orders waiting for payment. */
+const PEOPLE = 6000
+const ENDLESS = 1_000_000
+
+export async function fillForBench(server: BenchServer): Promise<People> {
+  const { db } = server.open()
+  const now = new Date()
+  const product = await db.selectFrom('products').select(['id', 'price_cents']).orderBy('id').executeTakeFirstOrThrow()
+  await db.updateTable('products').set({ stock_quantity: ENDLESS }).execute()
+  const firstProductId = await inTransaction(db, (tx) => insertProducts(tx, now))
+  const tokens = await inTransaction(db, (tx) => insertPeople(tx, now))
+  await db.destroy()
+  return { tokens, productId: product.id, priceCents: product.price_cents, firstProductId, products: PRODUCTS }
+}
+
+/** Hidden from the list, so that it keeps its 36 products: a product's page asks for the product alone. */
+async function insertProducts(tx: Tx, now: Date): Promise<number> {
+  const model = await tx.selectFrom('products').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  const { id: _, ...fields } = model
+  const long = new Date(now.getTime() - 365 * 86_400_000)
+  let first = 0
+  for (let n = 0; n < PRODUCTS; n++) {
+    const name = `${model.name} ${n}`
+    const { id } = await tx
+      .insertInto('products')
+      .values({ ...fields, name, name_key: foldText(name), slug: `${model.slug}-${n}`, is_featured: false, created_at: long })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    first ||= id
+  }
+  return first
+}
+
+async function insertPeople(tx: Tx, now: Date): Promise<string[]> {
+  const tokens: string[] = []
+  for (let n = 0; n < PEOPLE; n++) {
+    const { id } = await tx
+      .insertInto('users')
+      .values({ issuer: 'bench', subject: String(n), email: `pessoa${n}@bench.example`, name: null, picture: null, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    tokens.push(await openSession(tx, id, now))
+  }
+  return tokens
+}

@@ -1,0 +1,36 @@
+import { get } from 'node:http'
+import { benchServer } from './server.ts'
+import type { Row } from './table.ts'
+
+/** What a browser downloads for the first page, as it travels (brotli). */
+export async function pageWeight(): Promise<Row[]> {
+  const server = await benchServer(null)
+  try {
+    const html = await (await fetch(server.url)).text()
+    const scripts = new Set(Array.from(html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g), ([, path]) => path!))
+    const styles = new Set(Array.from(html.matchAll(/href="(\/assets\/[^"]+\.css)"/g), ([, path]) => path!))
+    const kilobytes = async (paths: Iterable<string>) => {
+      const sizes = await Promise.all(Array.from(paths, (path) => transferred(server.url + path)))
+      return sizes.reduce((sum, size) => sum + size, 0) / 1000
+    }
+    for (let n = 0; n < 3; n++) await transferred(server.url)
+    return [
+      ['HTML (kB)', (await transferred(server.url)) / 1000],
+      [`JavaScript, ${scripts.size} files (kB)`, await kilobytes(scripts)],
+      ['CSS (kB)', await kilobytes(styles)],
+    ]
+  } finally {
+    await server.stop()
+    server.removeData()
+  }
+}
+
+/** Bytes on the wire: fetch would unpack them, so the length is asked of the plain connection. */
+function transferred(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve(bytes))
+    }).once('error', reject)
+  })
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { PROJECT } from '../scripts/project.ts'
+
+export type BenchServer = {
+  url: string
+  port: number
+  dataDir: string
+  /** From the program's start to its first page with status 200. */
+  startMs: number
+  /** The shop's database, for filling it. */
+  open(): OpenDatabase
+  megabytes(): Promise<number>
+  idleMegabytes(): Promise<number>
+  stop(): Promise<void>
+  removeData(): void
+}
+
+const START_LIMIT_MS = 60_000
+const IDLE_MS = 5000
+
+/** One process of the shop as `npm start` runs it, with its rate limits off. */
+export async function benchServer(databaseUrl: string | null, dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))): Promise<BenchServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const begun = performance.now()
+  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await firstPage(url)
+  const startMs = performance.now() - begun
+  const megabytes = async () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
+
+  return {
+    url, port, dataDir, startMs, megabytes,
+    open: () => openDatabase(databaseUrl ?? join(dataDir, 'vitrine.db')),
+    async idleMegabytes() {
+      await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+      return megabytes()
+    },
+    stop() {
+      return new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      })
+    },
+    removeData: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function firstPage(url: string): Promise<void> {
+  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`no page from ${url} after ${START_LIMIT_MS} ms`)
+}
+
+export async function newDatabase(serverUrl: string): Promise<string> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  const name = `bench_${process.pid}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aptInstall, findProgram } from '../scripts/apt.ts'
+import type { Row } from './table.ts'
+
+const SECONDS = 8
+
+/** Many connections asking for one address, or for many in turn, with wrk: a generator that costs little of the machine it shares. */
+export function wrk(what: string, url: string, { connections = 32, script }: { connections?: number; script?: string } = {}): Row {
+  if (!findProgram('wrk') && !aptInstall('wrk')) throw new Error('wrk is needed to measure and cannot be installed here')
+  const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', '-H', 'Accept-Encoding: br', ...(script ? ['-s', scriptFile(script)] : []), url]
+  const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' })
+  const number = (pattern: RegExp) => pattern.exec(stdout)
+  const failed = number(/Non-2xx or 3xx responses: (\d+)/)
+  if (failed) throw new Error(`${what}: ${failed[1]} answers were errors`)
+  return [what, Number(number(/Requests\/sec:\s+([\d.]+)/)![1]), milliseconds(number(/50%\s+([\d.]+)(us|ms|s)/)!), milliseconds(number(/99%\s+([\d.]+)(us|ms|s)/)!)]
+}
+
+function milliseconds([, value, unit]: RegExpExecArray): number {
+  return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's']
+}
+
+function scriptFile(script: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'wrk-')), 'script.lua')
+  writeFileSync(file, script)
+  return file
+}
