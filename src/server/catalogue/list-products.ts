@@ -27,8 +27,12 @@ async function sortedPage(db: Db, { featured = false, category_id: categoryId, s
 function positionOf(cursor: string | undefined, sort: ProductSort): ProductPosition | null {
   const [value, id] = decodeCursor(cursor) ?? []
   if (typeof id !== 'number' || value === undefined) return null
-  const isRight = sort === 'newest' ? !Number.isNaN(Date.parse(String(value))) : (typeof value === 'number') === (sort !== 'name')
+  const isRight = sort === 'newest' ? isInstant(value) : (typeof value === 'number') === (sort !== 'name')
   return isRight ? { value, id } : null
+}
+
+function isInstant(value: string | number): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
 }
 
 async function searchedPage(db: Db, search: ProductSearch, { search: text = '', category_id: categoryId, featured = false, sort, limit, cursor }: Wanted) {

@@ -165,6 +165,13 @@ test.each([
   expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 404 })
 })
 
+test('a text that no database takes is refused', async () => {
+  const shop = await openShop()
+  const customer = await shop.customer()
+  await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'DEZ\u0000' }), 'invalid_input')
+  await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: '\ud800' }), 'coupon_not_found')
+})
+
 test('an id in a body must be one', async () => {
   const shop = await openShop()
   const customer = await shop.customer()

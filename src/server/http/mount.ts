@@ -11,6 +11,7 @@ import { answerError } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { isSameSite } from './same-site.ts'
 import { findPerson, sessionCookieName, type Person } from './session.ts'
+import { isStorable } from './storable.ts'
 
 type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
 type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Output<E>>
@@ -106,7 +107,7 @@ type Fields = Record<string, unknown>
 function parsePath({ params, refusals }: Endpoint, c: Context<Env>): Fields {
   if (!params) return {}
   const parsed = z.safeDecode(params, c.req.param() as never)
-  if (parsed.success) return parsed.data as Fields
+  if (parsed.success && isStorable(parsed.data)) return parsed.data as Fields
   throw new Refusal(refusals.find((code) => code.endsWith('_not_found')) ?? 'not_found')
 }
 
@@ -122,7 +123,10 @@ async function parseBody({ body, method }: Endpoint, c: Context<Env>): Promise<F
 
 function accept(schema: z.ZodMiniType, value: unknown): Fields {
   const parsed = z.safeDecode(schema, value as never, { error: sentenceFor })
-  if (parsed.success) return parsed.data as Fields
+  if (parsed.success) {
+    if (isStorable(parsed.data)) return parsed.data as Fields
+    throw new Refusal('invalid_input', { what: 'O texto tem caracteres inválidos' })
+  }
   const { issues } = parsed.error
   if (issues.some((issue) => issue.message === MALFORMED_ID)) throw new Refusal('malformed_id')
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
