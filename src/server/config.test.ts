@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: join(newFolder(), 'data'), ...env })
+
+const LIVE = {
+  STORE_MODE: 'live', PUBLIC_URL: 'https://loja.example', APP_SECRET: 'a'.repeat(32), SUPER_ADMIN_EMAIL: 'Dona@Loja.example',
+  OIDC_CLIENT_ID: 'loja', OIDC_CLIENT_SECRET: 'segredo', MERCADOPAGO_WEBHOOK_SECRET: 'assinatura', SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'loja@loja.example',
+}
+
+test('a demo needs nothing, stays on this machine and speaks with its own sandbox', () => {
+  const config = read()
+  expect(config).toMatchObject({
+    mode: 'demo', port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', superAdminEmail: 'dona@ousadia.example', smtpUrl: null,
+    oidc: { issuer: 'http://localhost:3000/sandbox/identity' }, mercadoPago: { apiUrl: 'http://localhost:3000/sandbox/mercadopago' },
+    cepApiUrl: 'http://localhost:3000/sandbox/cep', pixMinutes: 30, cardMinutes: 60, sweepSeconds: 60, rateLimitFactor: 1, workers: 1, trustedProxies: 0, logLevel: 'info',
+  })
+  expect(config.database).toBe(join(config.dataDir, 'vitrine.db'))
+  expect(statSync(config.dataDir).mode & 0o777).toBe(0o700)
+})
+
+test('the secret of a demo is made once, and nobody else on the machine can read it', () => {
+  const DATA_DIR = join(newFolder(), 'data')
+  const first = readConfig({ DATA_DIR }).appSecret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_DIR }).appSecret).toBe(first)
+  expect(statSync(join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(DATA_DIR, 'app-secret'), 'utf8')).toBe(first)
+})
+
+test('a variable that is set wins in the demo too', () => {
+  expect(read({ PORT: '8080', CEP_API_URL: 'https://cep.example/', OIDC_ISSUER: 'https://id.example', DATABASE_URL: 'postgres://u:p@db/loja' })).toMatchObject({
+    port: 8080, publicUrl: 'http://localhost:8080', cepApiUrl: 'https://cep.example', oidc: { issuer: 'https://id.example' }, database: 'postgres://u:p@db/loja',
+  })
+})
+
+test('a live shop with its secrets', () => {
+  const config = read(LIVE)
+  expect(config).toMatchObject({
+    mode: 'live', host: '0.0.0.0', superAdminEmail: 'dona@loja.example', oidc: { issuer: 'https://accounts.google.com' },
+    mercadoPago: { apiUrl: 'https://api.mercadopago.com', firstAccessToken: '' }, cepApiUrl: 'https://viacep.com.br',
+  })
+})
+
+test.each(Object.keys(LIVE).filter((name) => name !== 'STORE_MODE'))('a live shop does not start without %s', (name) => {
+  expect(() => read({ ...LIVE, [name]: '' })).toThrow(ConfigError)
+  expect(() => read({ ...LIVE, [name]: '' })).toThrow(name)
+})
+
+test.each([
+  ['STORE_MODE', 'production'], ['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3000.5'], ['PORT', '0x10'], ['PUBLIC_URL', 'loja.example'],
+  ['PUBLIC_URL', 'https://loja.example/loja'], ['PUBLIC_URL', 'ftp://loja.example'], ['PUBLIC_URL', 'https://user:pw@loja.example'], ['DATABASE_URL', 'mysql://db/loja'],
+  ['DATABASE_URL', 'loja.db'], ['APP_SECRET', 'short'], ['SUPER_ADMIN_EMAIL', 'dona'], ['OIDC_ISSUER', 'accounts.google.com'], ['MERCADOPAGO_API_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'mail.example'], ['PIX_MINUTES', '0'], ['CARD_MINUTES', 'x'], ['SWEEP_SECONDS', '4000'], ['RATE_LIMIT_FACTOR', '-1'], ['RATE_LIMIT_FACTOR', 'NaN'],
+  ['WORKERS', '0'], ['TRUSTED_PROXIES', '99'], ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with a sentence that names it', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(ConfigError)
+  expect(() => read({ [name]: value })).toThrow(name)
+})
+
+test('limits can be switched off only in a demo', () => {
+  expect(read({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0)
+  expect(() => read({ ...LIVE, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR')
+})
+
+test('a folder that cannot be made is said', () => {
+  const file = join(newFolder(), 'file')
+  writeFileSync(file, '')
+  expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow('DATA_DIR')
+})

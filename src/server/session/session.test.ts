@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { signInAs, visitIssuer } from '../testing/sign-in.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+test('the way to the issuer carries what protects it', async () => {
+  const shop = await openShop({ outside: true })
+  const response = await shop.fetch('/api/oauth/google/redirect_url')
+  const { redirectUrl } = (await response.json()) as { redirectUrl: string }
+  const { origin, searchParams } = new URL(redirectUrl)
+  expect(origin).toBe(new URL(shop.config.oidc.issuer).origin)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code', code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^.{43}$/), redirect_uri: `${shop.url}/auth/callback`,
+    state: expect.stringMatching(/.{22,}/), nonce: expect.stringMatching(/.{22,}/), scope: 'openid email profile',
+  })
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)])
+})
+
+test('a person signs in, is known, and signs out', async () => {
+  const shop = await openShop({ outside: true })
+  const visitor = shop.visitor()
+  await signInAs(visitor, { email: 'Ana.Souza@cliente.example' })
+
+  const me = await visitor.api.session.me()
+  expect(me).toMatchObject({ email: 'ana.souza@cliente.example', name: 'Ana Souza' })
+  const whole = (await (await visitor.fetch('/api/users/me')).json()) as object
+  expect(Object.keys(whole).sort()).toEqual(['created_at', 'email', 'id', 'name', 'picture'])
+
+  const copied = visitor.cookie
+  await visitor.api.session.logout()
+  expect(visitor.cookie).toBe('')
+  for (const path of ['/api/users/me', '/api/cart', '/api/user/orders', '/api/admin/orders']) {
+    expect((await shop.fetch(path, { headers: { Cookie: copied } })).status).toBe(401)
+  }
+})
+
+test('the session cookie cannot be read by scripts, and only its hash is kept', async () => {
+  const shop = await openShop({ outside: true })
+  const visitor = shop.visitor()
+  const { redirectUrl } = await visitor.api.session.redirectUrl()
+  const response = await visitor.fetch('/api/sessions', {
+    method: 'POST', body: JSON.stringify(await visitIssuer(redirectUrl, { email: 'ana@cliente.example' })), headers: { 'Content-Type': 'application/json' },
+  })
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith('session='))
+  expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+  const token = cookie!.slice('session='.length, 'session='.length + 43)
+  expect(JSON.stringify(await shop.db.selectFrom('sessions').selectAll().execute())).not.toContain(token)
+  expect(await response.text()).toBe('{}')
+  expect(JSON.stringify(shop.logs)).not.toContain(token)
+})
+
+test('over https the cookie belongs to this host alone', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  const customer = await shop.customer()
+  expect(customer.cookie).toMatch(/^__Host-session=/)
+  const response = await customer.fetch('/api/logout')
+  expect(response.headers.getSetCookie()).toEqual(['__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure'])
+  expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+})
+
+test('a person keeps the account, and a new name or address is taken over', async () => {
+  const shop = await openShop({ outside: true })
+  const [home, work] = [shop.visitor(), shop.visitor()]
+  await signInAs(home, { email: 'ana@cliente.example' })
+  await shop.db.updateTable('users').set({ email: 'antes@cliente.example', name: 'Antes' }).execute()
+  await signInAs(work, { email: 'ANA@cliente.example' })
+  const [one, other] = [await home.api.session.me(), await work.api.session.me()]
+  expect(one).toEqual(other)
+  expect(one).toMatchObject({ email: 'ana@cliente.example', name: 'Ana' })
+})
+
+test('an address that is not verified does not sign in', async () => {
+  const shop = await openShop({ outside: true })
+  const visitor = shop.visitor()
+  await expectRefusal(signInAs(visitor, { email: 'ana@cliente.example', unverified: true }), 'email_not_verified')
+  await expectRefusal(visitor.api.session.me(), 'not_signed_in')
+  expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('a code works once', async () => {
+  const shop = await openShop({ outside: true })
+  const visitor = shop.visitor()
+  const { redirectUrl } = await visitor.api.session.redirectUrl()
+  const attempt = visitor.cookie
+  const back = await visitIssuer(redirectUrl, { email: 'ana@cliente.example' })
+  await visitor.api.session.create(back)
+  const again = await shop.fetch('/api/sessions', { method: 'POST', body: JSON.stringify(back), headers: { 'Content-Type': 'application/json', Cookie: attempt } })
+  expect(again.status).toBe(401)
+  expect(again.headers.getSetCookie()).toEqual([])
+})
+
+test("another person's code does not sign in a browser that did not ask for it", async () => {
+  const shop = await openShop({ outside: true })
+  const [attacker, victim, customer] = [shop.visitor(), shop.visitor(), await shop.customer()]
+  const { redirectUrl } = await attacker.api.session.redirectUrl()
+  const { code, state } = await visitIssuer(redirectUrl, { email: 'mallory@cliente.example' })
+
+  await expectRefusal(victim.api.session.create({ code, state }), 'sign_in_failed')
+  await expectRefusal(victim.api.session.create({ code }), 'sign_in_failed')
+  await victim.api.session.redirectUrl()
+  await expectRefusal(victim.api.session.create({ code, state }), 'sign_in_failed')
+  await expectRefusal(victim.api.session.create({ code }), 'sign_in_failed')
+  await expectRefusal(customer.api.session.create({ code, state }), 'sign_in_failed')
+  await expectRefusal(victim.api.session.me(), 'not_signed_in')
+  expect((await customer.api.session.me()).id).toBe(customer.user.id)
+})
+
+test.each([
+  [{}, 400], [{ code: '' }, 400], [{ code: ['a'] }, 422], [{ code: 5 }, 422], [{ code: 'a'.repeat(10_000) }, 422], [{ code: 'wrong' }, 401], [{ code: 'wrong', isAdmin: true }, 401],
+])('no session comes from %j', async (body, status) => {
+  const shop = await openShop()
+  const response = await shop.fetch('/api/sessions', { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  expect(response.status).toBe(status)
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test('when the issuer is away it is said, and the shop goes on', async () => {
+  const shop = await openShop()
+  await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
+  expect((await shop.fetch('/api/products')).status).toBe(200)
+})
+
+test('a second sign-in of the same browser ends its first session', async () => {
+  const shop = await openShop({ outside: true })
+  const visitor = shop.visitor()
+  await signInAs(visitor, { email: 'um@cliente.example' })
+  const first = visitor.cookie
+  await signInAs(visitor, { email: 'dois@cliente.example' })
+  expect((await visitor.api.session.me()).email).toBe('dois@cliente.example')
+  expect((await shop.fetch('/api/users/me', { headers: { Cookie: first } })).status).toBe(401)
+})
+
+test('a cookie that is not a session is nobody', async () => {
+  const shop = await openShop()
+  const { cookie } = await shop.customer()
+  const [name, token] = cookie.split('=') as [string, string]
+  const flipped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+  const other = await (await openShop()).customer()
+  for (const value of [flipped, token.slice(0, 20), token + token, 'a'.repeat(8192), '', '"', `${token}%00`, "' OR 1=1 --", other.cookie.slice(name.length + 1)]) {
+    const response = await shop.fetch('/api/users/me', { headers: { Cookie: `${name}=${value}` } })
+    expect({ value, status: response.status }).toEqual({ value, status: 401 })
+  }
+  expect((await shop.fetch('/api/users/me', { headers: { Cookie: `isAdmin=1; ${cookie}` } })).status).toBe(200)
+})
+
+test('a session ends after thirty days, that of the staff after twelve hours', async () => {
+  const shop = await openShop()
+  const [customer, admin, owner] = [await shop.customer(), await shop.admin(), await shop.superAdmin()]
+  shop.travel(12 * HOUR - 60_000)
+  for (const { api } of [customer, admin, owner]) await api.session.me()
+  shop.travel(2 * 60_000)
+  await customer.api.session.me()
+  await expectRefusal(admin.api.session.me(), 'not_signed_in')
+  await expectRefusal(owner.api.session.me(), 'not_signed_in')
+  shop.travel(29.5 * DAY)
+  await expectRefusal(customer.api.session.me(), 'not_signed_in')
+})
+
+test('rights are those of this moment', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  expect((await admin.fetch('/api/admin/orders')).status).toBe(200)
+  await shop.db.deleteFrom('admins').execute()
+  expect((await admin.fetch('/api/admin/orders')).status).toBe(403)
+  await shop.db.deleteFrom('users').where('id', '=', admin.user.id).execute()
+  expect((await admin.fetch('/api/users/me')).status).toBe(401)
+})
+
+test.each([
+  'dona@ousadia.example ', 'dona+x@ousadia.example', 'd.ona@ousadia.example', 'dоna@ousadia.example', 'ｄona@ousadia.example', 'dona@ousadia.example.evil.test',
+])('%j is not the owner', async (email) => {
+  const shop = await openShop()
+  const customer = await shop.customer({ email })
+  expect((await customer.fetch('/api/admin/orders')).status).toBe(403)
+})
+
+test('the owner is the owner in capital letters too', async () => {
+  const shop = await openShop()
+  const customer = await shop.customer({ email: 'DONA@Ousadia.example' })
+  expect((await customer.fetch('/api/admin/orders')).status).toBe(200)
+})
+
+test('signing in is limited by address', async () => {
+  const shop = await openShop({ rateLimitFactor: 1 })
+  shop.stopAt('2026-03-10T12:00:00Z')
+  const visitor = shop.visitor()
+  for (let i = 0; i < 20; i++) await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'sign_in_failed')
+  await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'too_many_requests')
+  await expectRefusal(shop.visitor().api.session.create({ code: 'wrong' }), 'sign_in_failed')
+})
+
