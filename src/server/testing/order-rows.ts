@@ -1,0 +1,36 @@
+import type { OrderStatus } from '#domain/order.ts'
+import { countsAsSale } from '#domain/sales.ts'
+import type { Db } from '../db/schema.ts'
+
+type Line = { productId: number; name?: string; quantity?: number; priceCents?: number }
+
+type Wish = {
+  userId: number
+  status?: OrderStatus
+  totalCents?: number
+  createdAt?: Date
+  /** For what counts as a sale, when it was made unless said otherwise. */
+  paidAt?: Date | null
+  lines?: Line[]
+}
+
+let made = 0
+
+/** An order as a row, without the way that leads to one: for what only reads orders. */
+export async function insertOrderRow(db: Db, { userId, status = 'confirmed', totalCents = 100_00, createdAt = new Date(), paidAt, lines = [] }: Wish): Promise<number> {
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      user_id: userId, status, payment_method: 'pix', payment_status: countsAsSale(status) ? 'approved' : 'pending',
+      subtotal_cents: totalCents, shipping_cents: 0, discount_cents: 0, total_cents: totalCents,
+      holds_coupon: false, shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000',
+      cart_generation: 1_000_000 + ++made, request_hash: `row-${made}`, is_provider_paid: false,
+      created_at: createdAt, paid_at: paidAt === undefined ? (countsAsSale(status) ? createdAt : null) : paidAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { productId, name = 'Produto', quantity = 1, priceCents = 10_00 } of lines) {
+    await db.insertInto('order_items').values({ order_id: id, product_id: productId, product_name: name, quantity, price_cents: priceCents }).execute()
+  }
+  return id
+}

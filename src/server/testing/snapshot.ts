@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/schema.ts'
+
+/** Limits are counted and visits noted also for what is refused. */
+const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
+  'users', 'admins', 'categories', 'products', 'catalogue_state', 'carts', 'cart_items', 'coupons', 'orders', 'order_items', 'order_events',
+  'payments', 'webhook_notices', 'jobs', 'sales_proofs', 'proof_chain', 'settings', 'audit_log',
+]
+
+/** All that a shop keeps: equal before and after what must change nothing. */
+export async function snapshot(db: Db): Promise<Record<string, unknown[]>> {
+  const contents: Record<string, unknown[]> = {}
+  for (const table of TABLES) contents[table] = (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows
+  const sessions = db.selectFrom('sessions').select(['token_hash', 'user_id', 'signed_in_at', 'expires_at']).orderBy('token_hash')
+  return { ...contents, sessions: await sessions.execute() }
+}
