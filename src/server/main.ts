@@ -1,3 +1,4 @@
+import './production.ts'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { listen, openStore, type OpenStore } from './store.ts'

@@ -27,6 +27,14 @@ export function unseal(appSecret: string, purpose: SealPurpose, sealed: string):
   }
 }
 
+const keys = new Map<string, Buffer>()
+
+/** Derived once: it takes longer than opening a short text. */
 function keyFor(appSecret: string, purpose: SealPurpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', appSecret, '', `vitrine ${purpose}`, 32))
+  const name = `${purpose} ${appSecret}`
+  const known = keys.get(name)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', `vitrine ${purpose}`, 32))
+  keys.set(name, key)
+  return key
 }
