@@ -2,18 +2,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Fonts and pictures stay files: inlined they would be downloaded again with every change of the code.
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: sharedChunk }] } } } }),
   },
-}))
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: sharedChunk }] } } } } },
+  },
+})
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
-const EVERY_SHOP_PAGE = /\/src\/web\/(root|entry\.client|storefront\/shell\/shop-layout)\.tsx/
+const EVERY_SHOP_PAGE = /\/src\/web\/(root|entry\.client|storefront\/(shell\/shop-layout|product-card))\.tsx/
 
 /**
  * A shop page loads two shared files instead of twenty: what never changes between releases, and what every shop
@@ -21,17 +23,17 @@ const EVERY_SHOP_PAGE = /\/src\/web\/(root|entry\.client|storefront\/shell\/shop
  */
 function sharedChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (FRAMEWORK.test(id)) return 'framework'
-  return isImportedByEveryShopPage(id, graph) ? 'shop' : null
+  return isOnEveryShopPage(id, graph) ? 'shop' : null
 }
 
 const answers = new Map<string, boolean>()
 
-function isImportedByEveryShopPage(id: string, graph: Rolldown.ChunkingContext): boolean {
+function isOnEveryShopPage(id: string, graph: Rolldown.ChunkingContext): boolean {
   const known = answers.get(id)
   if (known !== undefined) return known
   answers.set(id, false) // also ends the walk round a circle of imports
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  const isImported = importers.some((importer) => EVERY_SHOP_PAGE.test(importer) || isImportedByEveryShopPage(importer, graph))
-  answers.set(id, isImported)
-  return isImported
+  const answer = EVERY_SHOP_PAGE.test(id) || importers.some((importer) => isOnEveryShopPage(importer, graph))
+  answers.set(id, answer)
+  return answer
 }

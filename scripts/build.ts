@@ -28,7 +28,7 @@ async function compressAssets(folder: string): Promise<void> {
     if (plain.length <= WORTH_IT_BYTES) continue
     const packed = await compress(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     })

@@ -31,7 +31,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead
-        title={store.store_description}
+        title={store.store_description.replace(/\.$/, '')}
         description={`${store.store_name}: objetos de design para a casa, escolhidos um a um. PIX, boleto ou cartão em até ${store.instalments}x sem juros.`}
         path="/"
       />

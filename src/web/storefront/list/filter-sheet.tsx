@@ -5,8 +5,8 @@ import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from '#domain/product.ts'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Swatch } from './filters.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
+import { Swatch } from './swatch.tsx'
 
 type Props = { query: ListQuery; categories: readonly Category[]; count: number | null }
 

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { fieldColour } from '#web/ui/field-colour.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { LiveSearch } from './live-search.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
+import { Swatch } from './swatch.tsx'
 
 type Props = { query: ListQuery; categories: readonly Category[]; count: number | null }
 
@@ -42,10 +41,6 @@ function CategoryLinks({ query, categories }: Omit<Props, 'count'>) {
       ))}
     </nav>
   )
-}
-
-export function Swatch({ category }: { category: Category }) {
-  return <i className={classNames('arch h-5 w-4 flex-none', fieldColour(category.color))} aria-hidden="true" />
 }
 
 function CategoryLink({ query, slug, children }: { query: ListQuery; slug: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -9,16 +9,23 @@ import { SCENERY } from '../scenery.ts'
 import { Email } from './email.tsx'
 import { useLogin, useLogout } from './use-login.ts'
 
-export function MobileMenu({ storeName }: { storeName: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
-  const close = () => setOpen(false)
+const PAGES = [
+  { to: '/', label: 'Início' },
+  { to: '/produtos', label: 'Produtos' },
+  { to: '/sobre', label: 'Sobre' },
+  { to: '/contato', label: 'Contato' },
+]
 
-  useEffect(() => setOpen(false), [key])
+export function MobileMenu({ storeName }: { storeName: string }) {
+  const { key } = useLocation()
+  // Open on the page where it was opened: going anywhere else, also back, closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === key
+  const close = () => setOpenAt(null)
 
   return (
     <>
-      <IconButton icon="menu" label="Abrir menu" className="lg:hidden" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <IconButton icon="menu" label="Abrir menu" className="lg:hidden" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpenAt(key)} />
       <Dialog open={isOpen} onClose={close} label="Menu" shape="screen" className="on-plum">
         <div className="flex min-h-full flex-col px-gutter pt-3 pb-6">
           <div className="flex min-h-14 items-center justify-between">
@@ -28,10 +35,11 @@ export function MobileMenu({ storeName }: { storeName: string }) {
             <IconButton icon="close" label="Fechar menu" onClick={close} />
           </div>
           <nav className="mt-3" aria-label="Menu">
-            <BigLink to="/">Início</BigLink>
-            <BigLink to="/produtos">Produtos</BigLink>
-            <BigLink to="/sobre">Sobre</BigLink>
-            <BigLink to="/contato">Contato</BigLink>
+            {PAGES.map(({ to, label }) => (
+              <Link key={to} className="display flex min-h-15 items-center text-40 tracking-[-0.04em] no-underline" to={to} onClick={close}>
+                {label}
+              </Link>
+            ))}
           </nav>
           <Picture src={SCENERY.menu} alt="" sizes="164px" className="arch mt-auto h-54 min-h-0 w-41 shrink self-end" />
           <AccountLinks />
@@ -39,14 +47,6 @@ export function MobileMenu({ storeName }: { storeName: string }) {
       </Dialog>
     </>
   )
-
-  function BigLink({ to, children }: { to: string; children: ReactNode }) {
-    return (
-      <Link className="display flex min-h-15 items-center text-40 tracking-[-0.04em] no-underline" to={to} onClick={close}>
-        {children}
-      </Link>
-    )
-  }
 }
 
 function AccountLinks() {
