@@ -1,17 +1,24 @@
 import './production.ts'
+import cluster from 'node:cluster'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
+import { isUnavailable } from './db/errors.ts'
 import { listen, openStore, type OpenStore } from './store.ts'
+import { supervise } from './supervise.ts'
 
 const SHUTDOWN_MS = 20_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel })
+  if (config.workers > 1 && cluster.isPrimary) {
+    supervise(config.workers, log)
+    return greet(config)
+  }
   const store = await openStore(config, log)
   const server = await listen(store, config)
   await store.jobs.start()
-  greet(config)
+  if (cluster.isPrimary) greet(config)
 
   let isStopping = false
   const stop = () => {
@@ -43,6 +50,8 @@ function greet({ mode, publicUrl, superAdminEmail }: ReturnType<typeof readConfi
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  if (error instanceof ConfigError) console.error(error.message)
+  else if (isUnavailable(error)) console.error(`O banco de dados não respondeu: ${(error as Error).message}. Confira DATABASE_URL ou DATA_DIR e comece de novo.`)
+  else console.error(error)
   process.exit(1)
 })

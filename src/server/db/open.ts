@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DialectName } from './columns.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database, Db } from './schema.ts'
+import { refuseInsideTransaction } from './transaction.ts'
 
 export type OpenDatabase = { db: Db; dialect: DialectName }
 type OpenOptions = { poolSize?: number; onLostConnection?: (error: Error) => void }
@@ -11,6 +12,8 @@ type OpenOptions = { poolSize?: number; onLostConnection?: (error: Error) => voi
 export function openDatabase(address: string, { poolSize = 10, onLostConnection = () => {} }: OpenOptions = {}): OpenDatabase {
   const isPostgres = /^postgres(ql)?:\/\//.test(address)
   const dialect: Dialect = isPostgres ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(address)
+  const createDriver = dialect.createDriver.bind(dialect)
+  dialect.createDriver = () => refuseInsideTransaction(createDriver())
   return { db: new Kysely<Database>({ dialect }), dialect: isPostgres ? 'postgres' : 'sqlite' }
 }
 

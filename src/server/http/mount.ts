@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { contract } from '#contract/contract.ts'
 import type { Endpoint, Input, Output, Page } from '#contract/endpoint.ts'
 import { RATES } from '#contract/rates.ts'
 import { MALFORMED_ID } from '#contract/types.ts'
@@ -20,7 +21,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
 
 type Mounted = {
   mount: Mount
-  /** After the last one: known paths answer other methods with 405, unknown ones 404. */
+  /** After the last one: known paths answer other methods with 405, unknown ones 404, and no call of the contract may be missing. */
   finish(): void
 }
 
@@ -46,6 +47,8 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
   }
 
   function finish(): void {
+    const missing = Object.values<Record<string, Endpoint>>(contract).flatMap((verbs) => Object.values(verbs)).filter((endpoint) => !mounted.has(endpoint))
+    if (missing.length > 0) throw new Error(`not mounted: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
     for (const [path, endpoints] of Map.groupBy(mounted, routeOf)) {
       const allow = endpoints.map(({ method }) => method).join(', ')
       app.all(path, (c) => {

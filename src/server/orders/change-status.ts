@@ -1,4 +1,5 @@
 import { canConfirmDelivery, planStatusChange, type OrderStatus } from '#domain/order.ts'
+import { paymentDeadline } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'

@@ -5,10 +5,18 @@ import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue, withdraw } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-import { insertEvent, listItems, updateOrder, type OrderRow } from './order-store.ts'
+import { holdCoupon, insertEvent, listItems, updateOrder, type OrderRow } from './order-store.ts'
 import { writeProof } from './write-proof.ts'
 
-export type Move = { actor: string; reason: string; now: Date; /** The provider's payment that pays the order from now on. */ paidBy?: string }
+export type Move = {
+  actor: string
+  reason: string
+  now: Date
+  /** The provider's payment that pays the order from now on. */
+  paidBy?: string
+  /** Until when an order that waits again holds its stock. */
+  expiresAt?: Date
+}
 
 export function orderFacts(order: OrderRow): OrderFacts {
   return {
@@ -32,23 +40,30 @@ function providerPaymentOf({ paid_by, payment_status, is_provider_paid, status }
  */
 export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move: Move): Promise<void> {
   const { now, actor, reason } = move
-  const holdsCoupon = plan.takeCoupon && order.coupon_id !== null ? await takeCouponUse(tx, order.coupon_id) : order.holds_coupon && !plan.giveBackCoupon
-  const changes = { ...changesOf(order, plan, move), holds_coupon: holdsCoupon }
+  const changes = changesOf(order, plan, move)
   if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
   await insertEvent(tx, { orderId: order.id, at: now, actor, from: order.status, to: plan.to, reason })
 
-  if (plan.giveBackCoupon && order.coupon_id !== null) await giveBackCouponUse(tx, order.coupon_id)
+  // Cart, order, products, coupon, proofs: everybody writes in this order, so that nobody waits in a circle.
   if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id))
   if (plan.giveBackStock) await giveBackStock(tx, await linesOf(tx, order.id))
+  if (order.coupon_id !== null) {
+    if (plan.takeCoupon && (await takeCouponUse(tx, order.coupon_id))) await holdCoupon(tx, order.id)
+    if (plan.giveBackCoupon) await giveBackCouponUse(tx, order.coupon_id)
+  }
   if (plan.writeProof) await writeProof(tx, { ...order, ...changes }, now)
   await oweOutside(tx, order, plan, now)
 }
 
-function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy }: Move): Partial<OrderRow> {
+function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt }: Move): Partial<OrderRow> {
   const isPaid = plan.to === 'confirmed' || plan.to === 'shipped' || plan.to === 'delivered'
   return {
     status: plan.to,
     ...(plan.paymentStatus && { payment_status: plan.paymentStatus }),
+    ...(plan.giveBackCoupon && { holds_coupon: false }),
+    // What staff vouch for is no longer the money of a payment that went back.
+    ...(plan.payByHand && { paid_by: null }),
+    ...(expiresAt && { expires_at: expiresAt, provider_answered_at: order.provider_answered_at ?? now }),
     ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
     ...(isPaid && !order.paid_at && { paid_at: now }),
     ...(plan.writeProof && { paid_at: now }),

@@ -8,13 +8,33 @@ export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listItems(db: Db, orderIds: readonly number[]) {
-  return db
-    .selectFrom('order_items')
-    .select(['order_id', 'product_id', 'product_name', 'quantity', 'price_cents'])
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('id')
-    .execute()
+/** Reads the order as its holder: from here to the end of the transaction nobody else changes it. */
+export function claimOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export type ItemRow = { order_id: number; product_id: number; product_name: string; quantity: number; price_cents: number }
+
+/** Databases take only so many values in one statement. */
+const ORDERS_AT_ONCE = 10_000
+
+export async function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
+  const items: ItemRow[] = []
+  for (let start = 0; start < orderIds.length; start += ORDERS_AT_ONCE) {
+    const part = await db
+      .selectFrom('order_items')
+      .select(['order_id', 'product_id', 'product_name', 'quantity', 'price_cents'])
+      .where('order_id', 'in', orderIds.slice(start, start + ORDERS_AT_ONCE))
+      .orderBy('id')
+      .execute()
+    for (const item of part) items.push(item)
+  }
+  return items
 }
 
 export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<OrderRow> {
@@ -90,15 +110,20 @@ export function findProof(db: Db, orderId: number) {
 
 type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>
 
-/** Keeps what the provider answered for a waiting order; false when the order no longer waits. */
-export async function noteProviderAnswer(db: Db, orderId: number, part: ProviderPart, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Keeps what the provider answered first; undefined when the order was given up or has its answer already. */
+export function noteProviderAnswer(tx: Tx, orderId: number, part: ProviderPart, now: Date): Promise<OrderRow | undefined> {
+  return tx
     .updateTable('orders')
     .set({ ...part, provider_answered_at: now })
     .where('id', '=', orderId)
-    .where('status', '=', 'pending')
+    .where('status', '<>', 'cancelled')
+    .where('provider_answered_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+}
+
+export async function holdCoupon(tx: Tx, orderId: number): Promise<void> {
+  await tx.updateTable('orders').set({ holds_coupon: true }).where('id', '=', orderId).execute()
 }
 
 export async function freeIdempotencyKey(tx: Tx, orderId: number): Promise<void> {

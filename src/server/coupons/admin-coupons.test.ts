@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { sendJson } from '../testing/wire.ts'
+import { takeCouponUse } from './uses.ts'
+
+const FORM = { code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20_00 } as const
+
+function audit({ db }: TestShop) {
+  return db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after', 'address']).orderBy('id').execute()
+}
+
+test('a coupon is what the form says; what it leaves open is unlimited', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const made = await sendJson(admin, 'POST', '/api/admin/coupons', { code: ' desconto20 ', discount_type: 'percentage', discount_value: 20, max_uses: 0, expires_at: '' })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20, minimum_order_value: 0,
+      max_uses: null, current_uses: 0, expires_at: null, is_active: true, version: 1,
+    },
+  })
+  const fixed = await admin.api.adminCoupons.create({
+    code: 'VINTE', discount_type: 'fixed', discount_value: 20_50, minimum_order_value: 100_00, max_uses: 5, expires_at: '2026-12-31', is_active: false,
+  })
+  expect(fixed).toMatchObject({ discount_value: 20_50, minimum_order_value: 100_00, max_uses: 5, expires_at: '2026-12-31', is_active: false })
+  expect((await admin.api.adminCoupons.list()).map(({ code }) => code)).toEqual(['VINTE', 'DESCONTO20'])
+
+  const written = await audit(shop)
+  expect(written.map(({ actor, action, subject, address }) => ({ actor, action, subject, address }))).toEqual(
+    [made.body.id, fixed.id].map((id) => ({ actor: admin.user.email, action: 'coupon.create', subject: `coupon ${String(id)}`, address: admin.address })),
+  )
+})
+
+test('uses and id are nobody\'s to write', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const other = await shop.coupon({ currentUses: 3 })
+  const made = await sendJson(admin, 'POST', '/api/admin/coupons', { ...FORM, discount_value: 20, id: other.id, current_uses: -100 })
+  expect(made.body).toMatchObject({ current_uses: 0 })
+  expect(made.body.id).not.toBe(other.id)
+  const changed = await sendJson(admin, 'PUT', `/api/admin/coupons/${other.id}`, { ...FORM, code: other.code, discount_value: 20, id: 1, current_uses: 0, max_uses: 1 })
+  expect(changed).toMatchObject({ status: 200, body: { id: other.id, current_uses: 3, max_uses: 1 } })
+})
+
+const REFUSED: [field: string, values: unknown[], change?: object][] = [
+  ['code', ['', '   ', 'COM ESPAÇO', 'ção', 'A'.repeat(41), "' OR '1'='1", 'DESC%', 7, undefined]],
+  ['discount_type', ['free', undefined, 1]],
+  ['discount_value', [0, -1, 100.01, 10.001, '10', null, undefined]],
+  ['discount_value', [0, -5, 1e12], { discount_type: 'fixed' }],
+  ['minimum_order_value', [-1, 'x', 0.001]],
+  ['max_uses', [-1, 1.5, '3', 1e10]],
+  ['expires_at', ['31/12/2026', '2026-02-30', 'amanhã', 7]],
+  ['is_active', ['yes', 1]],
+]
+
+test('what a coupon cannot be is refused, field by field, and nothing changes', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id } = await shop.coupon()
+  const before = await snapshot(shop.db)
+  for (const [field, values, change] of REFUSED) {
+    for (const value of values) {
+      const form = { code: 'NOVO', discount_type: 'percentage', discount_value: 10, ...change, [field]: value }
+      const refused = [await sendJson(admin, 'POST', '/api/admin/coupons', form), await sendJson(admin, 'PUT', `/api/admin/coupons/${id}`, form)]
+      const expected = { status: 422, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } }
+      expect(refused, `${field}: ${String(value).slice(0, 40)}`).toMatchObject([expected, expected])
+    }
+  }
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
+test('a code belongs to one coupon, in whatever case and however many save it at once', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const tries = await Promise.all(
+    ['DESCONTO20', 'desconto20', 'Desconto20', ' DESCONTO20'].map((code) => sendJson(admin, 'POST', '/api/admin/coupons', { ...FORM, discount_value: 20, code })),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  for (const { body } of tries.filter(({ status }) => status === 409)) {
+    expect(body).toMatchObject({ code: 'code_taken', error: 'Já existe um cupom com este código' })
+  }
+  const other = await shop.coupon({ code: 'OUTRO' })
+  await expectRefusal(admin.api.adminCoupons.update({ ...FORM, id: other.id }), 'code_taken')
+})
+
+test('a change keeps what is left out and clears what is sent empty', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const full = { ...FORM, minimum_order_value: 50_00, max_uses: 10, expires_at: '2027-01-31', is_active: false }
+  const { id, version } = await admin.api.adminCoupons.create(full)
+  expect(await admin.api.adminCoupons.update({ ...FORM, id, version, discount_value: 25_00 })).toMatchObject({ ...full, discount_value: 25_00, version: version + 1 })
+  expect(await admin.api.adminCoupons.update({ ...FORM, id, minimum_order_value: null, max_uses: null, expires_at: null, is_active: true })).toMatchObject({
+    minimum_order_value: 0, max_uses: null, expires_at: null, is_active: true,
+  })
+  await expectRefusal(admin.api.adminCoupons.update({ ...FORM, id, version }), 'stale')
+  await expectRefusal(admin.api.adminCoupons.update({ ...FORM, id: 999 }), 'coupon_not_found')
+
+  const [, change] = await audit(shop)
+  expect(change).toMatchObject({ action: 'coupon.change', subject: `coupon ${id}` })
+  expect([JSON.parse(change!.before!), JSON.parse(change!.after!)]).toEqual([{ discount_hundredths: 20_00 }, { discount_hundredths: 25_00 }])
+})
+
+test('of two who edit what they both read, the second is told', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id, version } = await admin.api.adminCoupons.create(FORM)
+  const edits = await Promise.allSettled([10_00, 30_00].map((discount_value) => admin.api.adminCoupons.update({ ...FORM, id, version, discount_value })))
+  expect(edits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(edits.find((edit) => edit.status === 'rejected')!.reason).toMatchObject({ status: 409, code: 'stale' })
+})
+
+test('an order that uses the coupon while it is edited is counted all the same', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id, version } = await admin.api.adminCoupons.create({ ...FORM, max_uses: 10 })
+  await inTransaction(shop.db, (tx) => takeCouponUse(tx, id))
+  expect(await admin.api.adminCoupons.update({ ...FORM, id, version, max_uses: 20 })).toMatchObject({ current_uses: 1, max_uses: 20 })
+})
+
+test('a deleted coupon leaves the carts, and its code begins again without uses', async () => {
+  const shop = await openShop()
+  const [admin, customer] = [await shop.admin(), await shop.customer()]
+  const product = await shop.product({ priceCents: 100_00 })
+  const coupon = await shop.coupon({ code: 'VOLTA', maxUses: 5, currentUses: 4 })
+  await customer.api.cart.add({ product_id: product.id, quantity: 1 })
+  await customer.api.cart.validateCoupon({ coupon_code: 'VOLTA' })
+
+  expect(await admin.api.adminCoupons.remove({ id: coupon.id })).toEqual({})
+  expect(await customer.api.cart.coupon()).toBeNull()
+  expect(await customer.api.cart.totals()).toMatchObject({ discount: 0, total: 100_00, coupon: null })
+  await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'VOLTA' }), 'coupon_not_found')
+  await expectRefusal(admin.api.adminCoupons.remove({ id: coupon.id }), 'coupon_not_found')
+  expect(await admin.api.adminCoupons.list()).toEqual([])
+
+  const again = await admin.api.adminCoupons.create({ ...FORM, code: 'VOLTA' })
+  expect(again).toMatchObject({ code: 'VOLTA', current_uses: 0 })
+  expect(again.id).not.toBe(coupon.id)
+  expect(await customer.api.cart.coupon()).toBeNull()
+  expect((await audit(shop)).map(({ action }) => action)).toEqual(['coupon.remove', 'coupon.create'])
+})
