@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { takeReturnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
+import { showToast } from '#web/ui/toast.ts'
 
 /** Where the identity provider sends people back to: the code becomes a session, then on to where they came from. */
 export default function AuthCallbackPage() {
@@ -17,7 +18,10 @@ export default function AuthCallbackPage() {
         return false
       })
       .then((isSignedIn) => {
-        if (!hasLeft) void navigate(isSignedIn ? takeReturnPath() : '/', { replace: true })
+        if (hasLeft) return
+        const path = takeReturnPath()
+        if (!isSignedIn) showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
+        void navigate(isSignedIn ? path : '/', { replace: true })
       })
     return () => {
       hasLeft = true

@@ -4,6 +4,9 @@ export const SCENERY = {
   notFound: '/imagens/padrao.webp',
   noResult: '/imagens/espelho-redondo-poente.webp',
   noPicture: '/imagens/padrao.webp',
+  emptyCart: '/imagens/cesto-de-corda-quitanda.webp',
+  payment: '/imagens/vaso-sertao.webp',
+  noOrders: '/imagens/luminaria-globo-lua-cheia.webp',
   share: '/imagens/compartilhar.jpg',
 } as const
 

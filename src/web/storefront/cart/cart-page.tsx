@@ -1,10 +1,116 @@
-import { PageHead } from '#web/storefront/page-head.tsx'
+import { type ReactNode, useRef } from 'react'
+import { CustomersOnly } from '#web/account/customers-only.tsx'
+import { LoadFailed } from '#web/load-failed.tsx'
+import { refusalText } from '#web/refusal-text.ts'
+import { GoLink, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { PageHead } from '../page-head.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { SCENERY } from '../scenery.ts'
+import { CartLine, CartLineSkeleton, isShort } from './cart-line.tsx'
+import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
+import { type Cart, useCart } from './use-cart.ts'
 
 export default function CartPage() {
+  return <CustomersOnly skeleton={<CartSkeleton />}>{() => <OwnCart />}</CustomersOnly>
+}
+
+function OwnCart() {
+  const cart = useCart()
+  if (cart.items === null) return cart.counting === 'failed' ? <Failed onRetry={() => void cart.load()} /> : <CartSkeleton />
+  return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} items={cart.items} />
+}
+
+function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']> }) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const count = items.reduce((sum, item) => sum + item.quantity, 0)
+
+  function say(fallback: string) {
+    return (error: unknown) => showToast({ tone: 'bad', text: refusalText(error, fallback) })
+  }
+
+  function remove(id: number) {
+    // The pressed button leaves with its line.
+    titleRef.current?.focus({ preventScroll: true })
+    cart.remove(id).catch(say('Erro ao remover item do carrinho'))
+  }
+
   return (
-    <div className="wrap pt-8 pb-6 lg:pt-14 lg:pb-8">
+    <Frame titleRef={titleRef} note={<span className="num">{count === 1 ? '1 item' : `${count} itens`}</span>}>
+      <div>
+        <ul>
+          {items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              onQuantity={(quantity) => void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))}
+              onRemove={() => remove(item.id)}
+            />
+          ))}
+        </ul>
+        <p className="border-t border-line pt-3">
+          <GoLink to="/produtos" arrow="left">
+            Continuar comprando
+          </GoLink>
+        </p>
+      </div>
+      <CartSummary cart={cart} isShort={items.some(isShort)} />
+    </Frame>
+  )
+}
+
+function Frame({ note, titleRef, children }: { note: ReactNode; titleRef?: React.Ref<HTMLHeadingElement>; children: ReactNode }) {
+  return (
+    <div className="wrap">
       <PageHead title="Carrinho" />
-      <h1>Carrinho</h1>
+      <PageTitle note={note} titleRef={titleRef}>
+        Carrinho
+      </PageTitle>
+      <div className="grid gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">{children}</div>
     </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="wrap">
+      <PageHead title="Carrinho Vazio" />
+      <EmptyState
+        picture={SCENERY.emptyCart}
+        title="Seu carrinho está vazio"
+        above={<p className="text-14 font-semibold text-ink-soft">Carrinho Vazio</p>}
+        action={
+          <LinkButton kind="main" to="/produtos">
+            Ver produtos
+          </LinkButton>
+        }
+      >
+        Há peças de personalidade forte esperando por uma casa.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="wrap">
+      <PageHead title="Carrinho" />
+      <LoadFailed sentence="Não foi possível carregar o carrinho." onRetry={onRetry} />
+    </div>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <Frame note={<Skeleton className="h-4 w-14" />}>
+      <ul aria-busy="true" aria-label="Carregando o carrinho">
+        <CartLineSkeleton />
+        <CartLineSkeleton />
+        <CartLineSkeleton />
+      </ul>
+      <CartSummarySkeleton />
+    </Frame>
   )
 }

@@ -1,0 +1,36 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { CurrentUser } from '#contract/session.ts'
+import { LoadFailed } from '#web/load-failed.tsx'
+import { useSession } from '#web/session.tsx'
+
+type Props = {
+  /** The page's final geometry, for as long as nobody knows who is there. */
+  skeleton: ReactNode
+  children: (user: CurrentUser) => ReactNode
+}
+
+/** A page for signed-in people: visitors are sent to sign in, and come back to this very address. */
+export function CustomersOnly({ skeleton, children }: Props) {
+  const { user, isPending, redirectToLogin } = useSession()
+  const [isStuck, setStuck] = useState(false)
+  const wasSignedIn = useRef(false)
+
+  const leave = useCallback(async () => {
+    setStuck(false)
+    if (!(await redirectToLogin())) setStuck(true)
+  }, [redirectToLogin])
+
+  useEffect(() => {
+    if (user) wasSignedIn.current = true
+    // Who has just signed out is on the way to another page, not to the sign-in.
+    else if (!isPending && !wasSignedIn.current) void leave()
+  }, [user, isPending, leave])
+
+  if (user) return children(user)
+  if (!isStuck) return skeleton
+  return (
+    <div className="wrap">
+      <LoadFailed sentence="O login não respondeu." onRetry={() => void leave()} />
+    </div>
+  )
+}

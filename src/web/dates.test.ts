@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { clockText, shortDay, shortInstant, untilText, weekdayPreposition, weekdayText } from './dates.ts'
+
+test('A delivery day is told by its weekday', () => {
+  expect(`${weekdayPreposition('2026-11-23')} ${weekdayText('2026-11-23')}`).toBe('na segunda, 23 de novembro')
+  expect(`${weekdayPreposition('2026-11-28')} ${weekdayText('2026-11-28')}`).toBe('no sábado, 28 de novembro')
+  expect(`${weekdayPreposition('2027-03-07')} ${weekdayText('2027-03-07')}`).toBe('no domingo, 7 de março')
+})
+
+test('Months of four letters are not cut', () => {
+  expect([shortDay('2026-11-23'), shortDay('2026-05-01')]).toEqual(['23 nov.', '1 maio'])
+})
+
+test('Clocks show São Paulo, wherever the browser is', () => {
+  const instant = new Date('2026-11-19T02:32:00Z')
+  expect(clockText(instant)).toBe('23h32')
+  expect(shortInstant(instant)).toBe('18 nov., 23h32')
+})
+
+test('A deadline of today is told by its hour', () => {
+  const now = new Date('2026-11-18T17:00:00Z')
+  expect(untilText(new Date('2026-11-18T17:32:00Z'), now)).toBe('14h32')
+  expect(untilText(new Date('2026-11-26T03:00:00Z'), now)).toBe('26 nov.')
+})

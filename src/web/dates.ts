@@ -1,0 +1,47 @@
+import { dayOfWeek, saoPauloDay, type Day } from '#domain/calendar.ts'
+
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+
+const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+
+/** 'segunda, 23 de novembro' */
+export function weekdayText(day: Day): string {
+  return `${WEEKDAYS[dayOfWeek(day)]}, ${dayAndMonth(day)}`
+}
+
+/** 'na' or 'no', as it stands before a weekday. */
+export function weekdayPreposition(day: Day): string {
+  const weekday = dayOfWeek(day)
+  return weekday === 0 || weekday === 6 ? 'no' : 'na'
+}
+
+function dayAndMonth(day: Day): string {
+  return `${Number(day.slice(8))} de ${monthOf(day)}`
+}
+
+function monthOf(day: Day): string {
+  return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+}
+
+/** '23 nov.' */
+export function shortDay(day: Day): string {
+  const month = monthOf(day)
+  return `${Number(day.slice(8))} ${month.length > 4 ? `${month.slice(0, 3)}.` : month}`
+}
+
+/** '14h32' by the clock in São Paulo. */
+export function clockText(instant: Date): string {
+  return clock.format(instant).replace(':', 'h')
+}
+
+/** '18 nov., 14h32' */
+export function shortInstant(instant: Date): string {
+  return `${shortDay(saoPauloDay(instant))}, ${clockText(instant)}`
+}
+
+/** '14h32' today, '25 nov.' on any other day. */
+export function untilText(instant: Date, now: Date): string {
+  const day = saoPauloDay(instant)
+  return day === saoPauloDay(now) ? clockText(instant) : shortDay(day)
+}

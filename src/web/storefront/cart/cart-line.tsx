@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { StateLine } from '#web/ui/tag.tsx'
+import { productPath, productPicture } from '../product-links.ts'
+
+type Props = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+const LINE = 'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-5 xs:grid-cols-[96px_1fr_auto] lg:grid-cols-[136px_1fr_auto] lg:gap-x-6 lg:py-6'
+
+/** True when the shop has fewer than the cart wants: it changed after the item was put there. */
+export function isShort(item: CartItem): boolean {
+  return item.quantity > item.stock_quantity
+}
+
+export function CartLine({ item, onQuantity, onRemove }: Props) {
+  const most = Math.min(item.stock_quantity, MAX_LINE_QUANTITY)
+  return (
+    <li className={LINE}>
+      <div className="row-span-2">
+        <Picture src={productPicture(item)} alt="" sizes="(width >= 1024px) 136px, 96px" className="aspect-square w-full rounded-picture" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] [word-spacing:0]">
+          <Link className="no-underline hover:underline" to={productPath({ id: item.product_id })}>
+            {item.name}
+          </Link>
+        </h2>
+        <p className="text-ink-soft">
+          <Money cents={item.price} /> cada
+        </p>
+        {isShort(item) && (
+          <StateLine tone={item.stock_quantity > 0 ? 'warn' : 'bad'} icon="alert" className="mt-1 text-14">
+            {item.stock_quantity > 0 ? `Disponível: ${item.stock_quantity}` : 'Esgotado'}
+          </StateLine>
+        )}
+      </div>
+      <p className="col-start-2 font-bold xs:col-start-3">
+        <Money cents={item.price * item.quantity} />
+      </p>
+      <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end xs:col-[2/-1]">
+        <Stepper
+          size="sm"
+          label={`Quantidade de ${item.name}`}
+          value={item.quantity}
+          max={most}
+          onChange={(next) => onQuantity(Math.max(1, Math.min(next, most)))}
+          disabled={most === 0}
+        />
+        <QuietButton aria-label={`Remover ${item.name}`} onClick={onRemove}>
+          <Icon name="trash" />
+          Remover
+        </QuietButton>
+      </div>
+    </li>
+  )
+}
+
+export function CartLineSkeleton() {
+  return (
+    <li className={LINE}>
+      <Skeleton className="row-span-2 aspect-square w-full rounded-picture" />
+      <div>
+        <Skeleton className="mt-1 h-4 w-[70%]" />
+        <Skeleton className="mt-3 h-4 w-[40%]" />
+      </div>
+      <Skeleton className="col-start-2 mt-1 h-4 w-20 xs:col-start-3" />
+      <div className="col-span-full mt-2 self-end xs:col-[2/-1]">
+        <Skeleton className="h-11 w-[126px]" />
+      </div>
+    </li>
+  )
+}

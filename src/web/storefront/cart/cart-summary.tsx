@@ -1,0 +1,86 @@
+import { instalments } from '#domain/product.ts'
+import { useStore } from '#web/store.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { FreeShipping } from './free-shipping.tsx'
+import { CartSums, SumsSkeleton } from './sums.tsx'
+import type { Cart } from './use-cart.ts'
+
+const BOX = 'rounded-picture bg-surface px-5 py-6 lg:sticky lg:top-24 lg:p-8'
+
+/** What the cart costs, and the way on. `isShort`: some line wants more than there is. */
+export function CartSummary({ cart, isShort }: { cart: Cart; isShort: boolean }) {
+  const { totals, counting } = cart
+  const isPending = counting !== 'done'
+  if (!totals) return <CartSummarySkeleton />
+  return (
+    <aside className={BOX} aria-labelledby="resumo">
+      <h2 id="resumo" className="mb-5 text-28">
+        Resumo
+      </h2>
+      <FreeShipping totals={totals} isPending={isPending} />
+      <CouponBox cart={cart} coupon={totals.coupon} />
+      <CartSums totals={totals} isPending={isPending} />
+      {counting === 'failed' && <CountFailed onRetry={() => void cart.load()} />}
+      {isShort ? (
+        <>
+          <Button kind="main" className="mt-5 w-full" disabled aria-describedby="por-que-nao">
+            Finalizar compra
+          </Button>
+          <p id="por-que-nao" className="mt-3 text-center text-14 text-ink-soft">
+            Ajuste as quantidades para continuar.
+          </p>
+        </>
+      ) : (
+        <>
+          <LinkButton kind="main" className="mt-5 w-full" to="/checkout">
+            Finalizar compra
+          </LinkButton>
+          <InstalmentLine cents={totals.total} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function InstalmentLine({ cents }: { cents: number }) {
+  const plan = instalments(cents, { max: useStore().instalments })
+  if (cents === 0) return null
+  return (
+    <p className="mt-3 text-center text-14 text-ink-soft">
+      ou {plan.count}x de <Money cents={plan.cents} /> sem juros
+    </p>
+  )
+}
+
+function CountFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="mt-4 text-14 font-medium text-bad" role="alert">
+      Não foi possível calcular o total.{' '}
+      <button type="button" className="min-h-11 underline" onClick={onRetry}>
+        Tentar novamente
+      </button>
+    </p>
+  )
+}
+
+export function CartSummarySkeleton() {
+  return (
+    <aside className={BOX} aria-hidden="true">
+      <p className="display mb-5 text-28">Resumo</p>
+      <div className="pb-5">
+        <Skeleton className="mt-0.5 mb-3 h-5 w-[70%]" />
+        <Skeleton className="h-2 rounded-full" />
+      </div>
+      <div className="border-t border-line py-5">
+        <Skeleton className="mb-[9px] h-[18px] w-36" />
+        <Skeleton className="h-13" />
+      </div>
+      <SumsSkeleton />
+      <Skeleton className="mt-5 h-13" />
+      <Skeleton className="mx-auto mt-3 h-5 w-44" />
+    </aside>
+  )
+}

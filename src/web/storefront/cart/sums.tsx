@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { CartTotals } from '#contract/cart.ts'
+import { formatBrl } from '#domain/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** On a field of colour set --rule, because the usual line would not be seen there. */
+const RULE = 'border-t border-[var(--rule,var(--color-line))]'
+
+/** Amounts one under the other, the total last and large. */
+export function Sums({ isPending = false, children }: { isPending?: boolean; children: ReactNode }) {
+  return (
+    <dl className={classNames('grid gap-2 pt-4 transition-opacity', RULE, isPending && 'opacity-50')} aria-busy={isPending || undefined}>
+      {children}
+    </dl>
+  )
+}
+
+export function SumLine({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className={classNames('num font-medium', className)}>{children}</dd>
+    </div>
+  )
+}
+
+export function TotalLine({ cents, isFirst = false }: { cents: number; isFirst?: boolean }) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-4', isFirst ? 'pt-1' : `mt-2 pt-4 ${RULE}`)}>
+      <dt className="text-18 font-semibold">Total</dt>
+      <dd className="display text-28 leading-none font-semibold tracking-[-0.03em]">
+        <Money cents={cents} />
+      </dd>
+    </div>
+  )
+}
+
+/** A cart's sums as the server counted them; `isPending` while a newer count is awaited. */
+export function CartSums({ totals, isPending, namesCoupon = false }: { totals: CartTotals; isPending: boolean; namesCoupon?: boolean }) {
+  const { subtotal, shipping, discount, total, coupon } = totals
+  const gain = namesCoupon ? undefined : 'text-ok'
+  return (
+    <>
+      <Sums isPending={isPending}>
+        <SumLine label="Subtotal">
+          <Money cents={subtotal} />
+        </SumLine>
+        <SumLine label="Frete" className={shipping === 0 ? gain : undefined}>
+          {shipping === 0 ? 'Grátis' : <Money cents={shipping} />}
+        </SumLine>
+        {discount > 0 && (
+          <SumLine label={namesCoupon && coupon ? <>Desconto <span className="text-14">({coupon.code})</span></> : 'Desconto'} className={gain}>
+            −<Money cents={discount} />
+          </SumLine>
+        )}
+        <TotalLine cents={total} />
+      </Sums>
+      <p className="sr-only" aria-live="polite">
+        {!isPending && `Total: ${formatBrl(total)}`}
+      </p>
+    </>
+  )
+}
+
+export function SumsSkeleton() {
+  return (
+    <div className={classNames('grid gap-2 pt-4', RULE)} aria-hidden="true">
+      <Skeleton className="my-1 h-4 w-full" />
+      <Skeleton className="my-1 h-4 w-full" />
+      <div className={classNames('mt-2 pt-4', RULE)}>
+        <Skeleton className="ml-auto h-7 w-36" />
+      </div>
+    </div>
+  )
+}
