@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useNavigate } from 'react-router'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useMaybeRootData } from '#web/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,9 +10,11 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** What stands in a page's place when it could not be shown. */
-export function ErrorPage({ error }: { error: unknown }) {
-  return isNotFound(error) ? <NotFound /> : <Broken error={error} />
+/** What stands in a page's place when it could not be shown; `as` h2 where the page's own title stays above it. */
+export function ErrorPage({ error, as }: { error: unknown; as?: 'h2' }) {
+  const { revalidate, state } = useRevalidator()
+  if (isNotFound(error)) return <NotFound />
+  return <Broken as={as} error={error} isTrying={state === 'loading'} onTryAgain={() => void revalidate()} />
 }
 
 export function NotFound({ title = 'Página não encontrada', children = 'O endereço pode ter mudado, ou nunca existiu.' }) {
@@ -26,15 +28,17 @@ export function NotFound({ title = 'Página não encontrada', children = 'O ende
   )
 }
 
+type BrokenProps = { error: unknown; as?: 'h2'; isTrying?: boolean; onTryAgain: () => void }
+
 /** Needs no picture and no setting: it must also stand when the network or the whole server is gone. */
-function Broken({ error }: { error: unknown }) {
-  const navigate = useNavigate()
+function Broken({ error, as, isTrying = false, onTryAgain }: BrokenProps) {
   const email = useMaybeRootData()?.store.store_email
   const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Não foi possível carregar esta página.'
   return (
     <div className="wrap">
       <PageHead title="Algo saiu do lugar" />
       <EmptyState
+        as={as}
         title="Algo saiu do lugar."
         above={
           <StateLine tone="bad" icon="alert">
@@ -42,7 +46,7 @@ function Broken({ error }: { error: unknown }) {
           </StateLine>
         }
         action={
-          <Button kind="main" onClick={() => void navigate(0)}>
+          <Button kind="main" busy={isTrying} onClick={onTryAgain}>
             Tentar novamente
           </Button>
         }
@@ -54,11 +58,11 @@ function Broken({ error }: { error: unknown }) {
   )
 }
 
-/** For errors outside every layout: no header, no footer. */
+/** For errors outside every layout, when not even the settings could be had: only the whole page can be tried again. */
 export function BareErrorPage({ error }: { error: unknown }) {
   return (
-    <main id="conteudo">
-      <ErrorPage error={error} />
+    <main id="conteudo" className="py-10">
+      {isNotFound(error) ? <NotFound /> : <Broken error={error} onTryAgain={() => location.reload()} />}
     </main>
   )
 }

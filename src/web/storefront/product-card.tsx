@@ -28,7 +28,7 @@ export function ProductCard({ product, sizes, priority, className, pictureClassN
         {isSoldOut ? <SoldOutLabel /> : <CutBadge product={product} />}
         {!isSoldOut && <AddButton product={product} />}
       </div>
-      <Link className={classNames('card-name', isSoldOut && 'text-ink-soft', nameClassName)} to={productPath(product)}>
+      <Link className={classNames('card-name', isSoldOut && 'text-ink-soft', nameClassName)} to={productPath(product)} prefetch="intent">
         {product.name}
       </Link>
       <Price product={product} soft={isSoldOut} />

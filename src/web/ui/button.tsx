@@ -27,13 +27,13 @@ export function Button({ kind, size, busy = false, className, onClick, type = 'b
 }
 
 export function LinkButton({ kind, size, className, ...rest }: LinkProps & Look) {
-  return <Link className={look({ kind, size }, className)} {...rest} />
+  return <Link prefetch="intent" className={look({ kind, size }, className)} {...rest} />
 }
 
 /** Underlined text that leads somewhere, with an optional arrow before (`left`) or after (`right`) it. */
 export function GoLink({ arrow, className, children, ...rest }: LinkProps & { arrow?: 'left' | 'right' }) {
   return (
-    <Link className={classNames('go', className)} {...rest}>
+    <Link prefetch="intent" className={classNames('go', className)} {...rest}>
       {arrow === 'left' && <Icon name="left" />}
       {children}
       {arrow === 'right' && <Icon name="right" />}

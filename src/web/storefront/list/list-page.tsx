@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { apiContext } from '#web/api.ts'
 import { loadCategories } from '../categories.ts'
+import { ErrorPage } from '../error-page.tsx'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
 import { Filters } from './filters.tsx'
@@ -29,6 +30,15 @@ export const clientLoader = load
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = isSameList(readListQuery(currentUrl.searchParams), readListQuery(nextUrl.searchParams))
   return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <>
+      <ListHead category={null} />
+      <ErrorPage as="h2" error={error} />
+    </>
+  )
 }
 
 export default function ListPage() {

@@ -27,7 +27,7 @@ export function ProductRow({ product, category, priority }: Props) {
       <div className="md:self-center">
         {category && <p className="text-14 text-ink-soft">{category.name}</p>}
         <h2 className="text-18 leading-[1.2] tracking-tight md:text-28 md:leading-[1.1] md:tracking-[-0.03em]">
-          <Link className="card-name leading-[inherit]" to={productPath(product)}>
+          <Link className="card-name leading-[inherit]" to={productPath(product)} prefetch="intent">
             {product.name}
           </Link>
         </h2>

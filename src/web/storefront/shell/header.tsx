@@ -25,13 +25,13 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
       <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-12">
         <Wordmark name={storeName} />
         <nav className="hidden gap-8 lg:flex" aria-label="Principal">
-          <NavLink className={LINK} to="/" end>
+          <NavLink className={LINK} to="/" end prefetch="intent">
             Início
           </NavLink>
-          <Link className={LINK} to="/produtos" aria-current={isAmongProducts ? 'page' : undefined}>
+          <Link className={LINK} to="/produtos" prefetch="intent" aria-current={isAmongProducts ? 'page' : undefined}>
             Produtos
           </Link>
-          <NavLink className={LINK} to="/sobre">
+          <NavLink className={LINK} to="/sobre" prefetch="intent">
             Sobre
           </NavLink>
         </nav>
@@ -78,7 +78,7 @@ function CartLink() {
   const count = useCartCount()
   const label = count === 0 ? 'Carrinho' : `Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`
   return (
-    <Link className="tool" to="/carrinho" aria-label={label}>
+    <Link className="tool" to="/carrinho" prefetch="intent" aria-label={label}>
       <Icon name="bag" className="size-6" />
       {count > 0 && (
         <span className="num absolute top-0.5 right-0 min-w-5 rounded-full bg-brand px-[5px] text-center text-[12px]/5 font-bold text-surface" aria-hidden="true">
