@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     projects: [
       { test: { name: 'rules', include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
       {

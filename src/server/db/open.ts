@@ -37,5 +37,7 @@ function postgres(connectionString: string, poolSize: number, onLostConnection: 
   })
   // A connection that breaks while idle is replaced at its next use; that request gets the error.
   pool.on('error', onLostConnection)
+  // One that breaks while it is in use tells its client, which would end the process if nobody listened.
+  pool.on('connect', (client) => client.on('error', onLostConnection))
   return new PostgresDialect({ pool })
 }

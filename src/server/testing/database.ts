@@ -18,25 +18,25 @@ declare module 'vitest' {
 /** `address` is what the configuration calls the database; `drop` may be called once nothing is connected any more. */
 export type FreshDatabase = { dialect: DatabaseTemplate['dialect']; address: string; drop(): Promise<void> }
 
-/** A database of its own for one test, in `folder` when it is a file. */
-export async function freshDatabase(folder: string): Promise<FreshDatabase> {
+/** A database of its own for one test, in `folder` when it is a file; migrated, unless it shall be empty. */
+export async function freshDatabase(folder: string, { isEmpty = false } = {}): Promise<FreshDatabase> {
   const template = inject('databaseTemplate')
-  return template.dialect === 'sqlite' ? copyFile(template.file, folder) : copyDatabase(template)
+  return template.dialect === 'sqlite' ? copyFile(template.file, folder, isEmpty) : copyDatabase(template, isEmpty)
 }
 
-function copyFile(templateFile: string, folder: string): FreshDatabase {
+function copyFile(templateFile: string, folder: string, isEmpty: boolean): FreshDatabase {
   const address = join(folder, 'vitrine.db')
-  copyFileSync(templateFile, address)
+  if (!isEmpty) copyFileSync(templateFile, address)
   return { dialect: 'sqlite', address, drop: async () => {} }
 }
 
 let server: pg.Pool | null = null
 
-async function copyDatabase(template: { serverUrl: string; name: string }): Promise<FreshDatabase> {
+async function copyDatabase(template: { serverUrl: string; name: string }, isEmpty: boolean): Promise<FreshDatabase> {
   server ??= new pg.Pool({ connectionString: template.serverUrl, max: 2, allowExitOnIdle: true })
   const pool = server
   const name = `${template.name}_${randomBytes(6).toString('hex')}`
-  await pool.query(`create database ${name} template ${template.name}`)
+  await pool.query(`create database ${name} template ${isEmpty ? 'template0' : template.name}`)
   return {
     dialect: 'postgres',
     address: databaseUrl(template.serverUrl, name),

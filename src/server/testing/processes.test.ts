@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShopProcesses } from './processes.ts'
 
-test('several processes serve one shop, and fill it once', async () => {
-  const shop = await openShopProcesses(3)
+test('several processes that start at once on nothing make one shop, and fill it once', async () => {
+  const shop = await openShopProcesses(3, { isEmpty: true })
   const customer = await shop.customer()
   const seen = await Promise.all(shop.urls.map(() => customer.api.session.me()))
   expect(seen.map(({ id }) => id)).toEqual(shop.urls.map(() => customer.user.id))

@@ -19,16 +19,22 @@ export type ShopProcesses = Builders & People & {
   close(): Promise<void>
 }
 
+type Options = {
+  /** Whether they begin with no tables at all. */
+  isEmpty?: boolean
+  env?: Record<string, string>
+}
+
 const MAIN = join(import.meta.dirname, '../main.ts')
-const START_MS = 20_000
+const START_MS = 25_000
 
 /**
  * So many real processes of the demo shop on one database, all answering. Each client goes from process to process
  * with its requests. Needs the web build.
  */
-export async function openShopProcesses(count: number, env: Record<string, string> = {}): Promise<ShopProcesses> {
+export async function openShopProcesses(count: number, { isEmpty = false, env = {} }: Options = {}): Promise<ShopProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
-  const database = await freshDatabase(folder)
+  const database = await freshDatabase(folder, { isEmpty })
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const variables = {
