@@ -49,6 +49,9 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
     app.use('/imagens/*', serveStatic({ root: picturesDir, rewriteRequestPath, onFound: keepFor('public, max-age=86400') }))
   }
 
+  // A file that is not there is no page: nothing is rendered for it.
+  for (const files of ['/assets/*', '/imagens/*']) app.all(files, (c) => c.text('', 404))
+
   app.use('/api/*', async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
