@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import type { AdminSettings } from '#contract/admin-settings.ts'
+import { readCatalogueVersion } from '../catalogue/version.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { sendJson } from '../testing/wire.ts'
+import { readSettings } from './settings.ts'
+
+const TOKEN = 'APP_USR-0000-canario-1234'
+const OTHER_TOKEN = 'APP_USR-0000-canario-9876'
+const CPF = '52998224725'
+const OTHER_CPF = '11144477735'
+const MINUTE = 60_000
+
+const FORM: AdminSettings = {
+  store_name: 'Ousadia', store_description: 'Ousadia em cada escolha.', store_email: 'ola@ousadia.example', store_phone: '11987654321',
+  pix_cpf: CPF, mp_public_key: 'APP_USR-publica', mp_access_token: '••••1234',
+}
+
+async function openFilledShop(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options)
+  await shop.settings({
+    storeName: FORM.store_name, storeDescription: FORM.store_description, storeEmail: FORM.store_email, storePhone: FORM.store_phone,
+    pixCpf: FORM.pix_cpf, mpPublicKey: FORM.mp_public_key, mpAccessToken: TOKEN,
+  })
+  return shop
+}
+
+function audit({ db }: TestShop) {
+  return db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+}
+
+function alerts({ db }: TestShop) {
+  return db.selectFrom('jobs').select(['kind', 'payload']).where('kind', '=', 'staff_alert').orderBy('id').execute()
+}
+
+async function tokenOf({ db, config }: TestShop): Promise<string> {
+  return (await readSettings(db, config)).mpAccessToken
+}
+
+test('staff see every setting, and of the token only its end', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  expect(await admin.api.adminSettings.get()).toEqual(FORM)
+  await shop.settings({ mpAccessToken: 'curto-1234' })
+  expect((await admin.api.adminSettings.get()).mp_access_token).toBe('••••')
+  await shop.settings({ mpAccessToken: '' })
+  expect((await admin.api.adminSettings.get()).mp_access_token).toBe('')
+})
+
+test('saving what was read changes nothing', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  const before = await snapshot(shop.db)
+  shop.travel(11 * MINUTE)
+  expect(await admin.api.adminSettings.update(await admin.api.adminSettings.get())).toEqual(FORM)
+  expect(await snapshot(shop.db)).toEqual(before)
+  expect(await tokenOf(shop)).toBe(TOKEN)
+})
+
+test('a mask is never taken for a token, not even one that was shown before the token changed', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  await admin.api.adminSettings.update({ ...FORM, mp_access_token: '••••0000', store_name: 'Outra' })
+  expect(await tokenOf(shop)).toBe(TOKEN)
+})
+
+test('what shoppers see changes for them at once', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  const { pages } = await readCatalogueVersion(shop.db)
+  const changed = { store_name: 'Vitrine', store_description: 'Nova', store_email: 'Loja@Vitrine.Example', store_phone: '(41) 3333-4444' }
+  const saved = await admin.api.adminSettings.update({ ...FORM, ...changed })
+  const shown = { store_name: 'Vitrine', store_description: 'Nova', store_email: 'loja@vitrine.example', store_phone: '4133334444' }
+  expect(saved).toEqual({ ...FORM, ...shown })
+  expect(await shop.visitor().api.store.settings()).toMatchObject({ ...shown, pix_cpf: '' })
+  expect((await readCatalogueVersion(shop.db)).pages).toBeGreaterThan(pages)
+
+  expect(await audit(shop)).toMatchObject([{ actor: admin.user.email, action: 'settings.change', subject: 'settings', address: admin.address }])
+  expect(JSON.parse((await audit(shop))[0]!.before!)).toEqual({
+    storeName: 'Ousadia', storeDescription: FORM.store_description, storeEmail: FORM.store_email, storePhone: FORM.store_phone,
+  })
+  expect(await alerts(shop)).toEqual([])
+})
+
+test('where the money goes is changed only minutes after signing in, with a mail and a masked trace', async () => {
+  const shop = await openFilledShop()
+  const [late, admin] = [await shop.admin(), await shop.admin()]
+  const pages = await readCatalogueVersion(shop.db)
+  await admin.api.adminSettings.update({ ...FORM, pix_cpf: '111.444.777-35', mp_access_token: OTHER_TOKEN })
+  expect(await late.api.adminSettings.get()).toMatchObject({ pix_cpf: OTHER_CPF, mp_access_token: '••••9876' })
+  expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
+  expect(await readCatalogueVersion(shop.db)).toEqual(pages)
+
+  const [row] = await audit(shop)
+  expect([JSON.parse(row!.before!), JSON.parse(row!.after!)]).toEqual([
+    { pixCpf: '••••4725', mpAccessToken: '••••1234' }, { pixCpf: '••••7735', mpAccessToken: '••••9876' },
+  ])
+  const [alert] = await alerts(shop)
+  for (const told of [admin.user.email, admin.address, '••••7735', '••••9876']) expect(alert!.payload).toContain(told)
+
+  shop.travel(10 * MINUTE + 1000)
+  const before = await snapshot(shop.db)
+  for (const change of [{ pix_cpf: CPF }, { pix_cpf: '' }, { mp_access_token: TOKEN }, { mp_access_token: '' }]) {
+    await expectRefusal(late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, ...change, store_name: 'Nem o nome' }), 'confirm_identity')
+  }
+  await expectRefusal(late.api.adminSettings.reveal(), 'confirm_identity')
+  expect(await snapshot(shop.db)).toEqual(before)
+  expect(await late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, store_name: 'Só o nome' })).toMatchObject({ store_name: 'Só o nome' })
+})
+
+test('an empty token or key is forgotten', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  expect(await admin.api.adminSettings.update({ ...FORM, pix_cpf: '', mp_access_token: '', mp_public_key: '' })).toMatchObject({ pix_cpf: '', mp_access_token: '', mp_public_key: '' })
+  expect(await tokenOf(shop)).toBe('')
+  expect((await alerts(shop))[0]!.payload).toContain('removido')
+})
+
+test('the token is shown whole to who has just signed in, and that is written down', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  expect(await admin.api.adminSettings.reveal()).toEqual({ mp_access_token: TOKEN })
+  expect(await audit(shop)).toMatchObject([{ actor: admin.user.email, action: 'settings.reveal', before: null, after: null, address: admin.address }])
+  expect(await alerts(shop)).toHaveLength(1)
+})
+
+test('looking at the token is rare', async () => {
+  const shop = await openFilledShop({ rateLimitFactor: 1 })
+  shop.stopAt('2026-11-05T12:00:00Z')
+  const admin = await shop.admin()
+  for (let count = 0; count < 5; count++) await admin.api.adminSettings.reveal()
+  expect((await expectRefusal(admin.api.adminSettings.reveal(), 'too_many_requests')).retryAfter).toBeGreaterThan(0)
+})
+
+test('the token stands nowhere in clear: not in rows, mails, log or answers', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
+  await admin.api.adminSettings.reveal()
+  const answers = [await sendJson(admin, 'GET', '/api/admin/settings'), await sendJson(admin, 'GET', '/api/store/settings')]
+  expect(JSON.stringify([await snapshot(shop.db), shop.logs, answers])).not.toMatch(/canario/)
+})
+
+const REFUSED: [field: keyof AdminSettings, values: unknown[]][] = [
+  ['store_name', ['', '   ', 'a'.repeat(5000), 'com\r\nlinha', undefined]],
+  ['store_description', ['a'.repeat(501), 'com\nlinha', 7]],
+  ['store_email', ['a@', 'a@b.example\r\nBcc: x@y.example', 'loja', `${'a'.repeat(250)}@x.example`]],
+  ['store_phone', ['telefone', '123', '119876543210', '1198765432x', '00987654321']],
+  ['pix_cpf', ['52998224724', '11111111111', '5299822472', '529982247250', 'x']],
+  ['mp_public_key', ['a'.repeat(201)]],
+  ['mp_access_token', ['a'.repeat(301), 'com\nlinha', 'com espaço', 'açúcar', 'sinal→', undefined, null]],
+]
+
+test('what a setting cannot be is refused, field by field, and nothing changes', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  const before = await snapshot(shop.db)
+  for (const [field, values] of REFUSED) {
+    for (const value of values) {
+      const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, [field]: value })
+      expect(refused, `${field}: ${String(value).slice(0, 40)}`).toMatchObject({
+        status: 422, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
+      })
+    }
+  }
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
+test('the phone is kept as digits, without the country', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  for (const store_phone of ['+55 (11) 98765-4321', '(11) 98765-4321', '11 98765.4321']) {
+    expect((await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, store_phone })).body).toMatchObject({ store_phone: '11987654321' })
+  }
+})
+
+test('a token that the payment provider does not know is not saved; one that it knows is', async () => {
+  const shop = await openFilledShop({ outside: true })
+  const admin = await shop.admin()
+  const before = await tokenOf(shop)
+  const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, mp_access_token: 'APP_USR-revogado-1' })
+  expect(refused).toMatchObject({ status: 422, body: { fields: { mp_access_token: 'O Mercado Pago não reconheceu este Access Token' } } })
+  expect(await tokenOf(shop)).toBe(before)
+  await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
+  expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
+})

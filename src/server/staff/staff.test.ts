@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { sendJson } from '../testing/wire.ts'
+
+function accountAt({ db, now }: TestShop, issuer: string, email: string) {
+  return db
+    .insertInto('users')
+    .values({ issuer, subject: email, email, name: null, picture: null, created_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+test('the super administrator is first, since their first sign-in; then who was added, in order', async () => {
+  const shop = await openShop()
+  shop.stopAt('2026-01-01T12:00:00Z')
+  const owner = await shop.superAdmin()
+  await accountAt(shop, 'https://outro.example', shop.config.superAdminEmail)
+  shop.stopAt('2026-02-01T12:00:00Z')
+  await shop.admin({ email: 'zeca@ousadia.example' })
+  shop.stopAt('2026-03-01T12:00:00Z')
+  await shop.admin({ email: 'ana@ousadia.example' })
+  const again = await shop.superAdmin()
+
+  expect(await again.api.adminStaff.list()).toEqual([
+    { user_id: owner.user.email, created_at: new Date('2026-01-01T12:00:00Z'), is_super_admin: true },
+    { user_id: 'zeca@ousadia.example', created_at: new Date('2026-02-01T12:00:00Z'), is_super_admin: false },
+    { user_id: 'ana@ousadia.example', created_at: new Date('2026-03-01T12:00:00Z'), is_super_admin: false },
+  ])
+})
+
+test('who has signed in once becomes staff, at once and with a trace', async () => {
+  const shop = await openShop()
+  const [owner, ana] = [await shop.superAdmin(), await shop.customer({ email: 'ana@ousadia.example' })]
+  await expectRefusal(ana.api.adminReports.stats(), 'forbidden')
+  const added = await sendJson(owner, 'POST', '/api/admin/users', { user_id: ' Ana@Ousadia.Example ' })
+  expect(added).toMatchObject({ status: 201, body: { user_id: 'ana@ousadia.example', is_super_admin: false } })
+  expect(await ana.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  await expectRefusal(ana.api.adminStaff.list(), 'super_admin_only')
+
+  const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
+  expect(rows).toMatchObject([{ actor: owner.user.email, action: 'admin.add', subject: 'admin ana@ousadia.example', address: owner.address }])
+})
+
+test('nobody is made staff who cannot be, and nothing changes', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  await shop.admin({ email: 'staff@ousadia.example' })
+  const before = await snapshot(shop.db)
+  for (const user_id of ['', '   ', 'a@', 'ninguém', 'a@b', 'ana@cliente.example\r\nBcc: x@y.example', 'a'.repeat(4900)]) {
+    const { message } = await expectRefusal(owner.api.adminStaff.add({ user_id }), 'email_invalid')
+    expect(message).toBe('Por favor, digite um email válido')
+  }
+  for (const user_id of ['dona@ousadia.example', ' DONA@Ousadia.Example', 'staff@ousadia.example']) {
+    await expectRefusal(owner.api.adminStaff.add({ user_id }), 'already_admin')
+  }
+  await expectRefusal(owner.api.adminStaff.add({ user_id: 'nunca@entrou.example' }), 'user_never_signed_in')
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
+test('what is no text is no e-mail either', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  for (const user_id of [undefined, null, 7, ['a@b.example'], {}]) {
+    const refused = await sendJson(owner, 'POST', '/api/admin/users', { user_id })
+    expect(refused).toMatchObject({ status: 422, body: { error: 'Por favor, digite um email válido' } })
+  }
+})
+
+test('ten clicks at once add one administrator', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  await shop.customer({ email: 'ana@ousadia.example' })
+  const tries = await Promise.all(Array.from({ length: 10 }, () => sendJson(owner, 'POST', '/api/admin/users', { user_id: 'ana@ousadia.example' })))
+  expect(tries.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  expect(await shop.db.selectFrom('admins').selectAll().execute()).toHaveLength(1)
+  expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(1)
+})
+
+test('who is removed is out at once, in every browser', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  const ana = await shop.admin({ email: 'ana@ousadia.example' })
+  const phone = await shop.customer({ email: 'ana@ousadia.example' })
+  const other = await shop.admin()
+  expect(await owner.api.adminStaff.remove({ user_id: 'Ana@ousadia.example' })).toEqual({})
+
+  for (const { api } of [ana, phone]) await expectRefusal(api.adminReports.stats(), 'not_signed_in')
+  expect(await (await shop.customer({ email: 'ana@ousadia.example' })).api.adminReports.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
+  expect(await other.api.adminReports.check()).toMatchObject({ isAdmin: true })
+  expect((await owner.api.adminStaff.list()).map((row) => row.user_id)).toEqual([owner.user.email, other.user.email])
+  await expectRefusal(owner.api.adminStaff.remove({ user_id: 'ana@ousadia.example' }), 'not_found')
+  const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
+  expect(rows).toMatchObject([{ actor: owner.user.email, action: 'admin.remove', subject: 'admin ana@ousadia.example' }])
+})
+
+test('the super administrator stays, however they are spelt', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  for (const spelt of ['dona@ousadia.example', 'DONA@OUSADIA.EXAMPLE', 'dona%40ousadia.example', '%20dona@ousadia.example%20', '%64ona@ousadia.example']) {
+    const refused = await sendJson(owner, 'DELETE', `/api/admin/users/${spelt}`)
+    expect(refused, spelt).toMatchObject({ status: 409, body: { error: 'Não é possível remover o super administrador' } })
+  }
+  expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+})
+
+test('only the very e-mail is removed', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  await shop.admin({ email: 'ana@ousadia.example' })
+  await shop.customer({ email: 'cliente@cliente.example' })
+  const before = await snapshot(shop.db)
+  const others = [
+    'ana%2540ousadia.example', 'ana%25@ousadia.example', 'na@ousadia.example', 'ana@ousadia.example%2Fx', 'ana@ousadia.exampl_', '%25', '1', '%00',
+    'ana@ousadia.example%00', 'cliente@cliente.example', 'ana+x@ousadia.example', 'a'.repeat(5000), '%E0%A4%A', '%C3%A1na@ousadia.example',
+  ]
+  for (const other of others) expect(await sendJson(owner, 'DELETE', `/api/admin/users/${other}`), other.slice(0, 40)).toMatchObject({ status: 404 })
+  expect(await sendJson(owner, 'DELETE', '/api/admin/users/')).toMatchObject({ status: 404 })
+  expect(await snapshot(shop.db)).toEqual(before)
+  expect(await sendJson(owner, 'DELETE', '/api/admin/users/ana%40ousadia.example')).toEqual({ status: 200, body: {} })
+})
+
+test('an e-mail that several issuers vouch for is one person', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  const ana = await shop.customer({ email: 'ana@ousadia.example' })
+  await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })
+  const other = await accountAt(shop, 'https://outro.example', 'ana@ousadia.example')
+
+  expect((await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })).user_id).toBe('ana@ousadia.example')
+  expect((await shop.db.selectFrom('admins').select('user_id').orderBy('user_id').execute()).map((row) => row.user_id)).toEqual([ana.user.id, other.id])
+  expect(await owner.api.adminStaff.list()).toHaveLength(2)
+  await expectRefusal(owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' }), 'already_admin')
+
+  await owner.api.adminStaff.remove({ user_id: 'ana@ousadia.example' })
+  expect(await shop.db.selectFrom('admins').selectAll().execute()).toEqual([])
+  expect(await owner.api.adminStaff.list()).toHaveLength(1)
+})
