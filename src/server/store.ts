@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import type { Fetch } from '#contract/client.ts'
 import { createApp, type AppParts } from './app.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -26,8 +27,11 @@ export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRun
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
 
+/** How the shop gets its pages; they reach it through `fetch`, by the same calls as a browser's. */
+export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
+
 /** A whole shop, ready to be served: database migrated, demo filled, gateways open, pages loaded. */
-export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
+export async function openStore(config: Config, log: Logger, makePages: MakePages = builtPages): Promise<OpenStore> {
   const database = openDatabase(config.database, { onLostConnection: (error) => log.warn({ err: error }, 'database connection lost') })
   const { db, dialect } = database
   await migrate(db, dialect)
@@ -40,7 +44,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   shop.wakeJobs = jobs.wake
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
-  const { app, pages } = await withPages(shop, parts)
+  const { app, pages } = await withPages(shop, parts, makePages)
 
   return {
     app, pages, shop, jobs,
@@ -85,12 +89,16 @@ export async function openOutsideWorld(config: Config) {
 }
 
 /** Pages call the shop and the shop serves the pages: the app comes first, and renders through its own `fetch`. */
-async function withPages(shop: Shop, parts: AppParts): Promise<{ app: Hono<Env>; pages: Pages }> {
-  const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
+async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Promise<{ app: Hono<Env>; pages: Pages }> {
   const { publicUrl } = shop.config
   const app: Hono<Env> = createApp(shop, { ...parts, pages: (request) => pages.answer(request) })
-  const pages = createPages(shop.db, shop.config, createRender(build, async (path, init) => app.fetch(new Request(publicUrl + path, init), {})))
+  const pages = await makePages(shop, async (path, init) => app.fetch(new Request(publicUrl + path, init), {}))
   return { app, pages }
+}
+
+async function builtPages({ db, config }: Shop, fetch: Fetch): Promise<Pages> {
+  const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
+  return createPages(db, config, createRender(build, fetch))
 }
 
 const HEADERS_TIMEOUT_MS = 10_000

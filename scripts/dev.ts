@@ -1,0 +1,67 @@
+/** The shop for whoever works on it: pages change in the open browser, and the server starts anew with its code. */
+import { createServer } from 'node:http'
+import { join, sep } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { PROJECT } from './project.ts'
+
+const SETTLE_MS = 100
+
+const http = createServer()
+const vite = await createVite({ root: PROJECT, appType: 'custom', server: { middlewareMode: true, ws: { server: http } } })
+
+async function openStore() {
+  const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as typeof import('#server/config.ts')
+  const { openStore: open } = (await vite.ssrLoadModule('/src/server/store.ts')) as typeof import('#server/store.ts')
+  const config = readConfig(process.env)
+  const store = await open(config, pino({ level: config.logLevel }), async (_shop, fetch) => ({
+    async answer(request) {
+      const { createRender } = (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof import('#server/rendering/render.ts')
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      const { status, headers, html } = await createRender(build, fetch)(new URL(request.url))
+      // Vite puts styles and scripts of its own into the page, which the policy would forbid.
+      const { 'Content-Security-Policy': _, ...rest } = headers
+      return new Response(html, { status, headers: { ...rest, 'Cache-Control': 'no-store' } })
+    },
+    answerFromMemory: () => false,
+  }))
+  await store.jobs.start()
+  return { store, config, answer: getRequestListener(store.app.fetch) }
+}
+
+let opened = openStore()
+const { config } = await opened
+
+http.on('request', (request, response) => {
+  vite.middlewares(request, response, () => {
+    opened.then(({ answer }) => answer(request, response)).catch((error: Error) => {
+      vite.ssrFixStacktrace(error)
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack)
+    })
+  })
+})
+
+/** What the server consists of; pages reload by themselves. */
+const SERVER = ['server', 'domain', 'contract', 'sandbox'].map((room) => join(PROJECT, 'src', room) + sep)
+let waiting: NodeJS.Timeout | undefined
+
+vite.watcher.on('all', (_, file) => {
+  if (!SERVER.some((room) => file.startsWith(room)) || file.includes('.test.')) return
+  clearTimeout(waiting)
+  waiting = setTimeout(restart, SETTLE_MS)
+})
+
+function restart(): void {
+  const before = opened
+  opened = before
+    .then(({ store }) => store.close(), () => {})
+    .then(openStore)
+  opened.then(
+    () => console.log('server started anew'),
+    (error: unknown) => console.error(error),
+  )
+}
+
+http.listen(config.port, config.host, () => console.log(`Loja em desenvolvimento: ${config.publicUrl}`))
