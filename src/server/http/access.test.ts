@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { createApi } from '#contract/client.ts'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint, Input, Who } from '#contract/endpoint.ts'
+import { refusalStatus, type RefusalCode } from '#contract/refusals.ts'
+import type { Client } from '../testing/client.ts'
+import { insertOrderRow } from '../testing/order-rows.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+
+type Scene = { shop: TestShop; /** Who calls; a stranger when nobody is signed in. */ userId: number }
+/** What makes a call that works, and what it answers when it cannot work here. */
+type Ask<E extends Endpoint> = { answers?: RefusalCode } & (keyof Input<E> extends never
+  ? { input?: undefined }
+  : { input: (scene: Scene) => Input<E> | Promise<Input<E>> })
+type Asks = { [Noun in keyof typeof contract]: { [Verb in keyof (typeof contract)[Noun]]: (typeof contract)[Noun][Verb] extends infer E extends Endpoint ? Ask<E> : never } }
+
+const product = async ({ shop }: Scene) => (await shop.product({ priceCents: 100_00 })).id
+const coupon = async ({ shop }: Scene) => (await shop.coupon()).id
+const order = ({ shop, userId }: Scene, status: 'pending' | 'confirmed' | 'shipped') => insertOrderRow(shop.db, { userId, status })
+
+async function cartLine(scene: Scene): Promise<{ id: number; productId: number }> {
+  const { shop: { db, now }, userId } = scene
+  const productId = await product(scene)
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+  await db.insertInto('carts').values({ user_id: userId, changed_at: now() }).onConflict((oc) => oc.doNothing()).execute()
+  const row = { user_id: userId, product_id: productId, quantity: 1, added_at: now() }
+  return { ...(await db.insertInto('cart_items').values(row).returning('id').executeTakeFirstOrThrow()), productId }
+}
+
+/** By PIX to the shop's key: without a provider. */
+async function purchase(scene: Scene): Promise<Input<typeof contract.checkout.create>> {
+  await scene.shop.settings({ pixCpf: '52998224725' })
+  const { productId } = await cartLine(scene)
+  return {
+    items: [{ id: productId, title: 'Produto', quantity: 1, unit_price: 100_00 }],
+    shipping_cost: 0, shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000', payment_method: 'pix',
+  }
+}
+
+let count = 0
+const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${++count}`, price: 10_00 })
+const COUPON = () => ({ code: `NOVO${++count}`, discount_type: 'fixed', discount_value: 10_00 }) as const
+const SETTINGS = { store_name: 'Loja', store_description: '', store_email: '', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '' }
+
+/** Every call of the contract: one that is new does not compile until it stands here. */
+const ASKS: Asks = {
+  session: { me: {}, logout: {}, redirectUrl: { answers: 'identity_provider' }, create: { input: () => ({}), answers: 'code_missing' } },
+  store: { settings: {}, cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' }, delivery: { input: () => ({ cep: '01001000' }) } },
+  catalogue: { products: { input: () => ({}) }, product: { input: async (scene) => ({ id: await product(scene) }) }, categories: {} },
+  cart: {
+    count: {}, items: {}, totals: {}, coupon: {}, forgetCoupon: {},
+    add: { input: async (scene) => ({ product_id: await product(scene), quantity: 1 }) },
+    update: { input: async (scene) => ({ id: (await cartLine(scene)).id, quantity: 2 }) },
+    remove: { input: async (scene) => ({ id: (await cartLine(scene)).id }) },
+    validateCoupon: { input: async (scene) => (await cartLine(scene), { coupon_code: (await scene.shop.coupon()).code }) },
+  },
+  checkout: {
+    create: { input: purchase },
+    payment: { input: async (scene) => ({ id: await order(scene, 'confirmed') }) },
+    webhook: { input: () => ({ 'data.id': '1', type: 'payment' }), answers: 'webhook_not_signed' },
+  },
+  account: { stats: {}, orders: { input: () => ({}) }, confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) } },
+  adminReports: { check: {}, stats: {}, sales: { input: () => ({}) }, products: { input: () => ({}) } },
+  adminProducts: {
+    list: { input: () => ({}) }, create: { input: PRODUCT },
+    update: { input: async (scene) => ({ ...PRODUCT(), id: await product(scene) }) }, remove: { input: async (scene) => ({ id: await product(scene) }) },
+  },
+  adminCoupons: {
+    list: {}, create: { input: COUPON },
+    update: { input: async (scene) => ({ ...COUPON(), id: await coupon(scene) }) }, remove: { input: async (scene) => ({ id: await coupon(scene) }) },
+  },
+  adminOrders: {
+    list: { input: () => ({}) }, customers: { input: () => ({}) }, get: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    setStatus: { input: async (scene) => ({ id: await order(scene, 'confirmed'), status: 'shipped' }) },
+    setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
+    visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' },
+  },
+  adminSettings: { get: {}, update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) }, reveal: {} },
+  adminStaff: {
+    list: {},
+    add: { input: async ({ shop }) => ({ user_id: (await shop.customer()).user.email }) },
+    remove: { input: async ({ shop }) => ({ user_id: (await shop.admin()).user.email }) },
+  },
+}
+
+type Call = { name: string; endpoint: Endpoint; noun: string; verb: string; input: (scene: Scene) => Promise<object>; answers: RefusalCode | undefined }
+
+const CALLS: Call[] = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => {
+    const ask = (ASKS as Record<string, Record<string, { input?: (scene: Scene) => object; answers?: RefusalCode }>>)[noun]![verb]!
+    return { name: `${endpoint.method} ${endpoint.path}`, endpoint, noun, verb, input: async (scene: Scene) => ask.input?.(scene) ?? {}, answers: ask.answers }
+  }),
+)
+
+/** The status and code that a caller gets; `headers` as another site's browser would add them. */
+async function outcome({ fetch }: Client, { noun, verb }: Call, input: object, headers: Record<string, string> = {}) {
+  let status = 0
+  const api = createApi(contract, async (path, init) => {
+    const response = await fetch(path, init)
+    status = response.status
+    return response
+  })
+  const call = (api as unknown as Record<string, Record<string, (input: object, options: object) => Promise<unknown>>>)[noun]![verb]!
+  const code = await call(input, { headers }).then(() => null, (error: { code?: string }) => error.code)
+  return { status, code }
+}
+
+function answerOf({ endpoint, answers }: Call) {
+  return { status: answers ? refusalStatus(answers) : (endpoint.status ?? 200), code: answers ?? null }
+}
+
+type Caller = 'visitor' | 'customer' | 'admin' | 'superAdmin'
+
+const MAY: Record<Who, readonly Caller[]> = {
+  anyone: ['visitor', 'customer', 'admin', 'superAdmin'], provider: ['visitor', 'customer', 'admin', 'superAdmin'],
+  customer: ['customer', 'admin', 'superAdmin'], admin: ['admin', 'superAdmin'], super_admin: ['superAdmin'],
+}
+
+async function callersOf(shop: TestShop): Promise<Record<Caller, Client>> {
+  return { visitor: shop.visitor(), customer: await shop.customer(), admin: await shop.admin(), superAdmin: await shop.superAdmin() }
+}
+
+test('every call lets in exactly who may, and whoever may not changes nothing', async () => {
+  const shop = await openShop()
+  const stranger = await shop.customer()
+  for (const call of CALLS) {
+    const callers = await callersOf(shop)
+    for (const [name, client] of Object.entries(callers) as [Caller, Client][]) {
+      const input = await call.input({ shop, userId: client.user?.id ?? stranger.user.id })
+      const before = await snapshot(shop.db)
+      const answer = await outcome(client, call, input)
+
+      if (MAY[call.endpoint.who].includes(name)) {
+        expect(answer, `${name}: ${call.name}`).toEqual(answerOf(call))
+      } else {
+        const code = name === 'visitor' ? /^not_signed_in/ : call.endpoint.who === 'super_admin' && name === 'admin' ? /^super_admin_only$/ : /^forbidden$/
+        expect(answer, `${name}: ${call.name}`).toEqual({ status: name === 'visitor' ? 401 : 403, code: expect.stringMatching(code) })
+        expect(await snapshot(shop.db), call.name).toEqual(before)
+      }
+    }
+  }
+})
+
+test('no call changes anything when another site makes the browser send it', async () => {
+  const shop = await openShop()
+  const unsafe = CALLS.filter(({ endpoint }) => (endpoint.method !== 'GET' || endpoint.path === '/api/logout') && endpoint.who !== 'provider')
+  expect(unsafe.length).toBeGreaterThan(20)
+  for (const call of unsafe) {
+    const owner = await shop.superAdmin()
+    const input = await call.input({ shop, userId: owner.user.id })
+    const before = await snapshot(shop.db)
+    for (const [header, value] of [['Origin', 'https://evil.test'], ['Sec-Fetch-Site', 'cross-site']] as const) {
+      expect(await outcome(owner, call, input, { [header]: value }), call.name).toMatchObject({ status: 403, code: 'cross_site' })
+    }
+    expect(await snapshot(shop.db), call.name).toEqual(before)
+    expect(await outcome(owner, call, input, { Origin: shop.url }), call.name).toEqual(answerOf(call))
+  }
+})
+
+test('what is only read changes nothing', async () => {
+  const shop = await openShop()
+  for (const call of CALLS.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.path !== '/api/logout')) {
+    const owner = await shop.superAdmin()
+    const input = await call.input({ shop, userId: owner.user.id })
+    const before = await snapshot(shop.db)
+    await outcome(owner, call, input)
+    expect(await snapshot(shop.db), call.name).toEqual(before)
+  }
+})
+
+test('every change by staff leaves a trace of who did it', async () => {
+  const shop = await openShop()
+  const changes = CALLS.filter(({ endpoint }) => endpoint.method !== 'GET' && (endpoint.who === 'admin' || endpoint.who === 'super_admin'))
+  for (const call of changes) {
+    const owner = await shop.superAdmin()
+    await outcome(owner, call, await call.input({ shop, userId: owner.user.id }))
+    const last = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute()
+    expect(last[0], call.name).toMatchObject({ actor: owner.user.email, address: owner.address })
+  }
+  expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(changes.length)
+})
