@@ -26,6 +26,8 @@ export const Category = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
+  /** Active products in it. */
+  product_count: z.int(),
 })
 export type Category = z.output<typeof Category>
 

@@ -48,8 +48,13 @@ function caller(endpoint: Endpoint, fetch: Fetch) {
     if (!response.ok) throw await refusalOf(response)
     if (endpoint.produces) return response.text()
     const output = z.decode(endpoint.output, await response.json())
-    return endpoint.paged ? { items: output, next: response.headers.get('X-Next-Cursor') } : output
+    return endpoint.paged ? { items: output, next: response.headers.get('X-Next-Cursor'), total: totalOf(response) } : output
   }
+}
+
+function totalOf(response: Response): number | undefined {
+  const total = response.headers.get('X-Total-Count')
+  return total === null ? undefined : Number(total)
 }
 
 function encodePart(schema: z.ZodMiniType, input: Record<string, unknown>) {

@@ -16,7 +16,7 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   output: z.ZodMiniType
-  /** Lists that give a page at a time: the next cursor travels in X-Next-Cursor. */
+  /** Lists that give a page at a time: the next cursor travels in X-Next-Cursor, the number of all items in X-Total-Count. */
   paged?: true
   /** What is sent instead of JSON. */
   produces?: 'text/html'
@@ -32,5 +32,6 @@ type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.Z
 
 /** What the program hands in and takes out: money in centavos, instants as Date. The wire forms exist only inside mount and client. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-export type Page<Items> = { items: Items; next: string | null }
+/** `total` counts all pages together, where the call counts them. */
+export type Page<Items> = { items: Items; next: string | null; total?: number | undefined }
 export type Output<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['output']>> : z.output<E['output']>

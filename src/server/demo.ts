@@ -48,10 +48,10 @@ const OUSADIA = {
   ratingScore: '4,8',
   ratingCount: 127,
   aboutNumbers: [
+    { value: '98%', label: 'de satisfação' },
     { value: '5+', label: 'anos de mercado' },
     { value: '10k+', label: 'clientes satisfeitos' },
     { value: '500+', label: 'produtos' },
-    { value: '98%', label: 'de satisfação' },
     { value: '24h', label: 'para a entrega expressa' },
   ],
   legalName: 'Ousadia Objetos de Design Ltda. (loja de demonstração)',
@@ -66,7 +66,7 @@ async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, 
     categoryIds.set(category.slug, id)
   }
   // Last first: the catalogue's first product is the shop's newest.
-  for (const [index, product] of [...products.entries()].reverse()) {
+  for (const [index, product] of [...mixed(products).entries()].reverse()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
     await tx
       .insertInto('products')
@@ -81,6 +81,13 @@ async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, 
       })
       .execute()
   }
+}
+
+/** One of each category in turn, so that the newest products show the shop's whole range. */
+function mixed<P extends { category: string }>(products: readonly P[]): P[] {
+  const shelves = Array.from(Map.groupBy(products, (product) => product.category).values())
+  const longest = Math.max(...shelves.map((shelf) => shelf.length))
+  return Array.from({ length: longest }, (_, place) => shelves.flatMap((shelf) => shelf[place] ?? [])).flat()
 }
 
 async function insertCoupons(tx: Tx, now: Date): Promise<void> {

@@ -55,5 +55,28 @@ export function listSearchTexts(db: Db) {
 }
 
 export function listCategories(db: Db) {
-  return db.selectFrom('categories').select(['id', 'name', 'slug', 'description', 'color']).orderBy('position').orderBy('id').execute()
+  return db
+    .selectFrom('categories as c')
+    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.color'])
+    .select((eb) =>
+      eb
+        .selectFrom('products as p')
+        .select((count) => count.fn.countAll<number>().as('products'))
+        .whereRef('p.category_id', '=', 'c.id')
+        .where('p.is_active', '=', true)
+        .where('p.is_deleted', '=', false)
+        .$asScalar()
+        .$notNull()
+        .as('product_count'),
+    )
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+}
+
+export async function countActiveProducts(db: Db, { featured, categoryId }: Pick<ProductFilter, 'featured' | 'categoryId'>): Promise<number> {
+  let query = activeProducts(db).select((eb) => eb.fn.countAll<number>().as('products'))
+  if (featured) query = query.where('is_featured', '=', true)
+  if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
+  return (await query.executeTakeFirstOrThrow()).products
 }

@@ -146,7 +146,8 @@ function sentenceFor({ code, input }: { code: string; input?: unknown }): string
 function answer(c: Context<Env>, { output, paged, produces, status = 200 }: Endpoint, result: unknown): Response {
   if (produces) return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
   if (!paged) return c.json(z.encode(output, result as never) as object, status)
-  const { items, next } = result as Page<unknown>
+  const { items, next, total } = result as Page<unknown>
+  if (total !== undefined) c.header('X-Total-Count', String(total))
   if (next) c.header('X-Next-Cursor', next)
   return c.json(z.encode(output, items as never) as object, status)
 }

@@ -20,7 +20,7 @@ export function CategoryBands({ categories }: { categories: readonly Category[] 
             <div className="w-[calc(100%-136px)] lg:w-[44%]">
               <h3 className="text-28 leading-[1.05] tracking-[-0.035em] lg:text-40">{category.name}</h3>
               <p className="mt-2 hidden max-w-[40ch] text-pretty lg:block">{category.description}</p>
-              <span className="go mt-1">Ver produtos</span>
+              <span className="go mt-1">{linkText(category.product_count)}</span>
             </div>
             <Picture
               src={categoryPicture(category)}
@@ -36,6 +36,11 @@ export function CategoryBands({ categories }: { categories: readonly Category[] 
       ))}
     </section>
   )
+}
+
+function linkText(count: number): string {
+  if (count === 0) return 'Ver a categoria'
+  return count === 1 ? 'Ver 1 produto' : `Ver ${count} produtos`
 }
 
 /** Out of line with each other, so that the arches never stand in a column. */

@@ -55,7 +55,7 @@ export default function ListPage() {
       />
       <ListHead category={category} />
       <div className="wrap">
-        <Filters query={query} categories={categories} count={page.next ? null : page.items.length} />
+        <Filters query={query} categories={categories} count={page.total ?? null} />
         {isReplacing ? <ResultsSkeleton view={query.view} /> : <Results key={listKey(query)} query={query} asked={asked} first={page} categories={categories} />}
       </div>
     </>

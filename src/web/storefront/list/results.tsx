@@ -3,6 +3,7 @@ import type { Category, Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 import { ProductCard } from '../product-card.tsx'
 import { SCENERY } from '../scenery.ts'
 import { type ListQuery, listPath } from './list-query.ts'
@@ -16,11 +17,12 @@ type Props = { query: ListQuery; asked: Asked; first: Page<Product[]>; categorie
 
 export function Results({ query, asked, first, categories }: Props) {
   const { items, next, isLoading, hasFailed, loadMore } = useMoreProducts(asked, first)
+  const total = first.total ?? items.length
   if (items.length === 0) return <NoResult query={query} />
   return (
     <>
       <p className="num pt-6 pb-4 text-ink-soft" role="status">
-        {countText(items.length, next !== null)}
+        {countText(total)}
       </p>
       {query.view === 'rows' ? (
         <ul className="divide-y divide-line border-y border-line">
@@ -36,20 +38,21 @@ export function Results({ query, asked, first, categories }: Props) {
           {isLoading && [1, 2, 3, 4].map((each) => <CardSkeleton key={each} />)}
         </ul>
       )}
-      {next === null ? <div className="h-24" /> : <More isLoading={isLoading} hasFailed={hasFailed} onWanted={loadMore} />}
+      {next === null ? <div className="h-24" /> : <More shown={items.length} total={total} isLoading={isLoading} hasFailed={hasFailed} onWanted={loadMore} />}
     </>
   )
 }
 
 const CARD_SIZES = '(width >= 1024px) 270px, (width >= 768px) 31vw, 45vw'
 
-function countText(count: number, isMore: boolean): string {
-  if (isMore) return `Mais de ${count} produtos`
+function countText(count: number): string {
   return count === 1 ? '1 produto' : `${count} produtos`
 }
 
+type MoreProps = { shown: number; total: number; isLoading: boolean; hasFailed: boolean; onWanted: () => void }
+
 /** Loads by itself near the end; the button is there for keyboards, and for trying again. */
-function More({ isLoading, hasFailed, onWanted }: { isLoading: boolean; hasFailed: boolean; onWanted: () => void }) {
+function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
   const ref = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -62,6 +65,10 @@ function More({ isLoading, hasFailed, onWanted }: { isLoading: boolean; hasFaile
 
   return (
     <div ref={ref} className="grid justify-items-center gap-4 pt-14 pb-24 text-center">
+      <p className="num text-ink-soft">
+        {shown} de {total} produtos
+      </p>
+      <Meter value={shown} max={total} label={`${shown} de ${total} produtos`} className="w-60 text-ink" />
       {hasFailed && <p role="alert">Não foi possível carregar mais produtos.</p>}
       <Button busy={isLoading} onClick={onWanted}>
         {hasFailed ? 'Tentar novamente' : 'Carregar mais'}
