@@ -44,8 +44,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const exchangeCodeForSession = useCallback(async () => {
     const done = await (exchange ??= exchangeCode())
-    if (done) await fetchUser()
-    return done
+    if (!done) return false
+    // A question that was asked before there was a session may still be on its way, with the answer of a visitor.
+    await userInFlight
+    await fetchUser()
+    return true
   }, [fetchUser])
 
   const logout = useCallback(async () => {
