@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { newEmail, openProduct, signInAs } from './steps.ts'
+
+test('a visitor who opens the cart is sent to sign in, and comes back to it', async ({ page }) => {
+  await page.goto('/carrinho')
+  await signInAs(page, newEmail())
+  await expect(page).toHaveURL('/carrinho')
+  await expect(page.getByText('Seu carrinho está vazio')).toBeVisible()
+})
+
+test('a visitor cannot fill a cart, signs in from the message, and can', async ({ page }) => {
+  await openProduct(page, 'Caneca Prosa')
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page.getByText('Faça login para adicionar produtos ao carrinho')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Entrar' }).click()
+  await signInAs(page, newEmail())
+  await expect(page.getByRole('heading', { level: 1, name: 'Caneca Prosa' })).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page.getByText('1 produto adicionado ao carrinho!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByText('Sair').click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible()
+})
