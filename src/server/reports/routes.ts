@@ -1,5 +1,5 @@
-import { endOfDay, startOfDay } from '#domain/calendar.ts'
-import { fillDays, reportDays, salesPeriods, type ReportPeriod } from '#domain/sales.ts'
+import { endOfDay, saoPauloDay, startOfDay } from '#domain/calendar.ts'
+import { fillDays, reportDays, salesPeriods, type Period, type ReportPeriod } from '#domain/sales.ts'
 import { adminReports } from '#contract/admin-reports.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
@@ -31,10 +31,11 @@ export function reportRoutes(mount: Mount, { db }: Shop): void {
     return rows.map(({ date, revenueCents, orders }) => ({ date, revenue: revenueCents, orders }))
   })
 
-  mount(adminReports.products, ({ period }, { now }) => listSoldProducts(db, period ? periodOf(period, now) : null))
+  mount(adminReports.products, ({ period }, { now }) => listSoldProducts(db, periodOf(period, now)))
 }
 
-function periodOf(period: ReportPeriod, now: Date) {
-  const days = reportDays(period, now)
-  return { from: startOfDay(days.at(0)!), to: endOfDay(days.at(-1)!) }
+/** Without a period, since ever. */
+function periodOf(period: ReportPeriod | undefined, now: Date): Period {
+  const to = endOfDay(saoPauloDay(now))
+  return { from: period ? startOfDay(reportDays(period, now)[0]!) : new Date(0), to }
 }
