@@ -64,13 +64,13 @@ export function CartSums({ totals, isPending, namesCoupon = false }: { totals: C
   )
 }
 
-export function SumsSkeleton() {
+export function SumsSkeleton({ className }: { className?: string }) {
   return (
     <div className={classNames('grid gap-2 pt-4', RULE)} aria-hidden="true">
-      <Skeleton className="my-1 h-4 w-full" />
-      <Skeleton className="my-1 h-4 w-full" />
+      <Skeleton className={classNames('my-1 h-4 w-full', className)} />
+      <Skeleton className={classNames('my-1 h-4 w-full', className)} />
       <div className={classNames('mt-2 pt-4', RULE)}>
-        <Skeleton className="ml-auto h-7 w-36" />
+        <Skeleton className={classNames('ml-auto h-7 w-36', className)} />
       </div>
     </div>
   )

@@ -1,10 +1,54 @@
-import { PageHead } from '#web/storefront/page-head.tsx'
+import { useSearchParams } from 'react-router'
+import type { CurrentUser } from '#contract/session.ts'
+import { CustomersOnly } from '#web/account/customers-only.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageHead } from '../page-head.tsx'
+import './checkout.css'
+import { OrderSummary } from './order-summary.tsx'
+import { OrderPayment, UnknownOrder } from './payment/order-payment.tsx'
+import { Purchase } from './purchase.tsx'
+import { Steps } from './steps.tsx'
 
 export default function CheckoutPage() {
+  return <CustomersOnly skeleton={<CheckoutSkeleton />}>{(user) => <Checkout user={user} />}</CustomersOnly>
+}
+
+/** Making an order, or with ?pedido= the payment of one that was made. */
+function Checkout({ user }: { user: CurrentUser }) {
+  const [params] = useSearchParams()
+  const orderId = params.get('pedido')
+  if (orderId === null) return <Purchase user={user} />
+  if (!/^[1-9]\d{0,14}$/.test(orderId)) return <UnknownOrder />
+  return <OrderPayment key={orderId} orderId={Number(orderId)} user={user} />
+}
+
+function CheckoutSkeleton() {
   return (
-    <div className="wrap pt-8 pb-6 lg:pt-14 lg:pb-8">
+    <div className="pay" aria-busy="true">
       <PageHead title="Finalizar compra" />
-      <h1>Finalizar compra</h1>
+      <OrderSummary cart={null} />
+      <div className="pay-main">
+        <Steps step="entrega" />
+        <h1>Entrega</h1>
+        <Skeleton className="mb-7 h-5 w-[80%]" />
+        <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+          <FieldSkeleton className="col-span-3" />
+          <Skeleton className="col-span-full mt-6 h-[102px] xs:h-[78px] sm:h-[53px]" />
+          <FieldSkeleton className="col-span-full xs:col-span-4" />
+          <FieldSkeleton className="col-span-3 xs:col-span-2" />
+          <FieldSkeleton className="col-span-full xs:col-span-3" />
+          <FieldSkeleton className="col-span-full xs:col-span-3" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function FieldSkeleton({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <Skeleton className="mb-[9px] h-[18px] w-20" />
+      <Skeleton className="h-13" />
     </div>
   )
 }

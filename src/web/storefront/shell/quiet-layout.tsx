@@ -1,5 +1,7 @@
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useSearchParams } from 'react-router'
+import { useSession } from '#web/session.tsx'
 import { useStore } from '#web/store.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -13,15 +15,25 @@ export default function QuietLayout() {
       <header className="bg-paper">
         <div className="wrap flex min-h-16 items-center justify-between gap-2 lg:min-h-20">
           <Wordmark name={store.store_name} />
-          <Link className="go" to="/carrinho">
-            <Icon name="left" />
-            Voltar ao carrinho
-          </Link>
+          <WayBack />
         </div>
       </header>
       <main id="conteudo" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
     </>
+  )
+}
+
+/** To the cart, or from an order to all orders. The server renders this page without its query, so nobody knows at first. */
+function WayBack() {
+  const { isPending } = useSession()
+  const [params] = useSearchParams()
+  const isOrder = !isPending && params.has('pedido')
+  return (
+    <Link className={classNames('go text-14', isPending && 'invisible')} to={isOrder ? '/pedidos' : '/carrinho'}>
+      <Icon name="left" />
+      {isOrder ? 'Meus Pedidos' : 'Voltar ao carrinho'}
+    </Link>
   )
 }

@@ -1,0 +1,43 @@
+import type { CustomerOrder } from '#contract/account.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { shortDay, shortInstant, untilText } from '#web/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Facts = Pick<CustomerOrder, 'status' | 'paid_at' | 'expires_at' | 'estimated_delivery_date'>
+
+const DONE: Record<OrderStatus, number> = { pending: 0, cancelled: 0, confirmed: 1, shipped: 2, delivered: 3 }
+
+/** Pago, Enviado, Entregue: how far an order has come. */
+export function OrderWay({ order, className, isExact = false }: { order: Facts; className?: string; isExact?: boolean }) {
+  const done = DONE[order.status]
+  const notes = [payNote(order, isExact), null, done < 3 && order.estimated_delivery_date && `até ${shortDay(order.estimated_delivery_date)}`]
+  return (
+    <ol className={classNames('grid grid-cols-3', className)} aria-label="Andamento">
+      {['Pago', 'Enviado', 'Entregue'].map((name, index) => (
+        <WayStep key={name} name={name} note={notes[index] || null} isDone={index < done} />
+      ))}
+    </ol>
+  )
+}
+
+function payNote({ status, paid_at: paidAt, expires_at: expiresAt }: Facts, isExact: boolean): string | null {
+  if (status === 'pending') return expiresAt && `até ${untilText(expiresAt, new Date())}`
+  if (!paidAt) return null
+  return isExact ? shortInstant(paidAt) : shortDay(saoPauloDay(paidAt))
+}
+
+function WayStep({ name, note, isDone }: { name: string; note: string | null; isDone: boolean }) {
+  return (
+    <li className={classNames('grid content-start gap-1.5 text-14 leading-[1.35]', isDone ? 'text-ink' : 'text-ink-soft')}>
+      <span className={classNames('h-1', isDone ? 'bg-ok' : 'bg-line')} aria-hidden="true" />
+      <b className="flex items-center gap-1.5 pr-2 font-semibold">
+        {isDone && <Icon name="check" className="size-4 stroke-[2.5] text-ok" />}
+        {name}
+        <span className="sr-only">{isDone ? ': feito' : ': ainda não'}</span>
+      </b>
+      {note && <span className="num">{note}</span>}
+    </li>
+  )
+}

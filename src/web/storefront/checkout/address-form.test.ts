@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { addressProblems, EMPTY_ADDRESS, isDeliverable, placeFrom, reviewLines } from './address-form.ts'
+
+const full = { ...EMPTY_ADDRESS, cep: '80010-000', street: 'Rua XV', number: '100', city: 'Curitiba' }
+const found = { cep: '05422-030', street: 'Rua Cardeal Arcoverde', neighborhood: 'Pinheiros', city: 'São Paulo', state: 'SP' }
+
+test('The payment opens once CEP, street, number and city are filled', () => {
+  expect(isDeliverable(full)).toBe(true)
+  for (const missing of ['cep', 'street', 'number', 'city'] as const) {
+    expect(isDeliverable({ ...full, [missing]: missing === 'cep' ? '8001' : '  ' })).toBe(false)
+  }
+})
+
+test('Telephone and CPF may be left out, but not be wrong', () => {
+  expect(addressProblems(full)).toEqual({})
+  expect(addressProblems({ ...full, phone: '(41) 99999-8888', cpf: '529.982.247-25' })).toEqual({})
+  expect(Object.keys(addressProblems({ ...full, phone: '(41) 999', cpf: '529.982.247-24' }))).toEqual(['phone', 'cpf'])
+})
+
+test('A CEP fills the form', () => {
+  expect(placeFrom(found, EMPTY_ADDRESS, {})).toEqual({ street: 'Rua Cardeal Arcoverde', neighborhood: 'Pinheiros', city: 'São Paulo', state: 'SP' })
+})
+
+test('A CEP of a whole town leaves the street that the person typed', () => {
+  const town = { ...found, street: '', neighborhood: '' }
+  expect(placeFrom(town, { ...full, neighborhood: 'Centro' }, {})).toEqual({ city: 'São Paulo', state: 'SP' })
+})
+
+test('A CEP of a whole town takes away the street of the CEP before it', () => {
+  const town = { ...found, street: '', neighborhood: '' }
+  expect(placeFrom(town, { ...full, neighborhood: 'Centro' }, { street: 'Rua XV', neighborhood: 'Outro' })).toMatchObject({ street: '' })
+})
+
+test('The address is looked over in few lines, without what was left out', () => {
+  expect(reviewLines({ ...full, state: 'PR' })).toEqual(['Rua XV, 100', 'Curitiba, PR, CEP\u00a080010-000'])
+  expect(reviewLines({ ...full, recipient: 'Ana', complement: 'Ap 2', neighborhood: 'Centro', cpf: '529.982.247-25' })).toEqual([
+    'Ana', 'Rua XV, 100, Ap 2', 'Centro, Curitiba, CEP\u00a080010-000', 'CPF\u00a0529.982.247-25',
+  ])
+})

@@ -1,0 +1,51 @@
+import type { PostalAddress } from '#contract/store.ts'
+import type { Address } from '#domain/address.ts'
+import { formatCep, isCep } from '#domain/cep.ts'
+import { formatCpf, isCpf } from '#domain/cpf.ts'
+import { formatPhone, isBrazilianPhone } from '#domain/phone.ts'
+
+export const EMPTY_ADDRESS: Address = {
+  cep: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '', recipient: '', phone: '', cpf: '',
+}
+
+/** Enough to go on to the payment. */
+export function isDeliverable({ cep, street, number, city }: Address): boolean {
+  return isCep(cep) && [street, number, city].every((text) => text.trim() !== '')
+}
+
+export type AddressProblems = Partial<Record<'phone' | 'cpf', string>>
+
+/** What is wrong with what nobody had to fill in. */
+export function addressProblems({ phone, cpf }: Address): AddressProblems {
+  return {
+    ...(phone !== '' && !isBrazilianPhone(phone) && { phone: 'Informe o telefone com DDD, ou deixe em branco' }),
+    ...(cpf !== '' && !isCpf(cpf) && { cpf: 'Este CPF não existe. Confira os números, ou deixe em branco' }),
+  }
+}
+
+const PLACE = ['street', 'neighborhood', 'city', 'state'] as const
+export type Place = Pick<Address, (typeof PLACE)[number]>
+
+/**
+ * What a CEP says replaces what is there. Where it says nothing (one CEP for a whole town), only what an earlier CEP
+ * had filled in goes away, never what the person typed.
+ */
+export function placeFrom(found: PostalAddress, address: Address, filledBefore: Partial<Place>): Partial<Place> {
+  const place: Partial<Place> = {}
+  for (const field of PLACE) {
+    if (found[field] !== '') place[field] = found[field]
+    else if (address[field] === filledBefore[field]) place[field] = ''
+  }
+  return place
+}
+
+/** The address in few lines, for looking it over. */
+export function reviewLines({ recipient, street, number, complement, neighborhood, city, state, cep, phone, cpf }: Address): string[] {
+  const lines = [
+    [recipient],
+    [street, number, complement],
+    [neighborhood, city, state, `CEP\u00a0${formatCep(cep)}`],
+    [phone && `Tel.\u00a0${formatPhone(phone).replace(' ', '\u00a0')}`, cpf && `CPF\u00a0${formatCpf(cpf)}`],
+  ]
+  return lines.map((parts) => parts.map((part) => part.trim()).filter((part) => part !== '').join(', ')).filter((line) => line !== '')
+}

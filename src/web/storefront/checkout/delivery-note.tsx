@@ -1,0 +1,32 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { weekdayPreposition, weekdayText } from '#web/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { Delivery } from './use-delivery.ts'
+
+/** When the order would arrive, in a place that is as high before anybody knows. */
+export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null; shipping: number | null }) {
+  return (
+    <p
+      className={classNames(
+        'col-span-full flex min-h-[6.4rem] items-start gap-3 rounded-control border-l-4 bg-surface px-4 py-3.5 xs:min-h-[4.85rem] sm:min-h-0',
+        delivery ? 'border-ok' : 'border-line',
+      )}
+      role="status"
+    >
+      <Icon name="truck" className={classNames('mt-0.5 size-5', delivery ? 'text-ok' : 'text-ink-soft')} />
+      {delivery ? (
+        <span>
+          Chega em até <b>{daysText(delivery.business_days)}</b>, {weekdayPreposition(delivery.estimated_date)} <b>{weekdayText(delivery.estimated_date)}</b>.
+          {shipping !== null && <> {shipping === 0 ? 'Frete grátis.' : <>Frete de <Money cents={shipping} />.</>}</>}
+        </span>
+      ) : (
+        <span className="text-ink-soft">O prazo de entrega aparece aqui com o CEP.</span>
+      )}
+    </p>
+  )
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 dia útil' : `${days} dias úteis`
+}

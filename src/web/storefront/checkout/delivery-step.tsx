@@ -1,0 +1,119 @@
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PostalAddress } from '#contract/store.ts'
+import type { Address } from '#domain/address.ts'
+import { formatCep } from '#domain/cep.ts'
+import { formatCpf } from '#domain/cpf.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { addressProblems, type AddressProblems, isDeliverable } from './address-form.ts'
+import { DeliveryNote } from './delivery-note.tsx'
+import { STATES } from './states.ts'
+import { typeDigits } from './typed-digits.ts'
+import type { ChangeAddress } from './use-address.ts'
+import { useCep } from './use-cep.ts'
+import type { Delivery } from './use-delivery.ts'
+
+type Props = { address: Address; onChange: ChangeAddress; delivery: Delivery | null; shipping: number | null }
+
+const HALF = 'col-span-full xs:col-span-3'
+
+export function DeliveryStep({ address, onChange, delivery, shipping }: Props) {
+  const navigate = useNavigate()
+  const hintId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<AddressProblems>({})
+  const cep = useCep(onChange, jumpOn)
+  const isComplete = isDeliverable(address)
+
+  function field(name: keyof Address) {
+    return formRef.current?.elements.namedItem(name) as HTMLInputElement | null
+  }
+
+  /** The number is what a CEP never knows; the street is what it sometimes does not. */
+  function jumpOn(found: PostalAddress) {
+    if (document.activeElement !== field('cep')) return
+    field(found.street === '' ? 'street' : 'number')?.focus()
+  }
+
+  /** What a text field needs to be part of this form. */
+  function part(name: keyof Address, maxLength: number) {
+    return {
+      name,
+      maxLength,
+      value: address[name],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange(() => ({ [name]: currentTarget.value })),
+    }
+  }
+
+  /** The same for digits, written with their signs as one types. */
+  function digits(name: 'cep' | 'phone' | 'cpf', format: (text: string) => string) {
+    return {
+      name,
+      value: address[name],
+      inputMode: 'numeric' as const,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+        typeDigits(currentTarget, format, (text) => onChange(() => ({ [name]: text })))
+        if (name === 'cep') void cep.lookUp(currentTarget.value)
+        else setProblems((before) => ({ ...before, [name]: undefined }))
+      },
+    }
+  }
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    if (!isComplete) return
+    const found = addressProblems(address)
+    setProblems(found)
+    const first = found.phone ? 'phone' : found.cpf ? 'cpf' : null
+    if (first) field(first)?.focus()
+    else void navigate('/checkout?etapa=pagamento')
+  }
+
+  return (
+    <form ref={formRef} className="grid grid-cols-6 items-start gap-x-4 gap-y-5" onSubmit={goOn} noValidate>
+      <Field
+        {...digits('cep', formatCep)}
+        label="CEP"
+        className="num col-span-full [&_.control]:max-w-48"
+        hint={cep.isAsking ? 'Buscando o endereço…' : 'Só os 8 números'}
+        error={cep.problem}
+        autoComplete="postal-code"
+      />
+      <DeliveryNote delivery={delivery} shipping={shipping} />
+      <Field {...part('street', 200)} label="Rua" className="col-span-full xs:col-span-4" autoComplete="address-line1" />
+      <Field {...part('number', 20)} label="Número" className="col-span-3 xs:col-span-2" autoComplete="off" />
+      <Field {...part('complement', 100)} label="Complemento (opcional)" className={HALF} autoComplete="address-line2" />
+      <Field {...part('neighborhood', 100)} label="Bairro" className={HALF} autoComplete="address-level3" />
+      <Field {...part('city', 100)} label="Cidade" className="col-span-4" autoComplete="address-level2" />
+      <SelectField
+        label="Estado"
+        name="state"
+        className="col-span-2"
+        value={address.state}
+        onChange={({ currentTarget }) => onChange(() => ({ state: currentTarget.value }))}
+        autoComplete="address-level1"
+      >
+        <option value="">UF</option>
+        {STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <fieldset className="col-span-full mt-3 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-6">
+        <legend className="sr-only">Quem recebe</legend>
+        <Field {...part('recipient', 120)} label="Quem recebe (opcional)" className="col-span-full" autoComplete="name" hint="O nome que vai na etiqueta" />
+        <Field {...digits('phone', formatPhone)} label="Telefone (opcional)" className={HALF} error={problems.phone} type="tel" inputMode="tel" autoComplete="tel-national" />
+        <Field {...digits('cpf', formatCpf)} label="CPF (opcional)" className={HALF} error={problems.cpf} autoComplete="off" />
+      </fieldset>
+      <div className="pay-act col-span-full">
+        <Button type="submit" kind="main" disabled={!isComplete} aria-describedby={isComplete ? undefined : hintId}>
+          Continuar para pagamento
+        </Button>
+        <p id={hintId} className="text-14 text-ink-soft">
+          {!isComplete && 'Preencha CEP, rua, número e cidade.'}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { CartItem, CartTotals } from '#contract/cart.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { isShort } from '../cart/cart-line.tsx'
+import { CartSums, SumsSkeleton } from '../cart/sums.tsx'
+import type { Cart } from '../cart/use-cart.ts'
+import { productPicture } from '../product-links.ts'
+
+/** What is being bought, always in sight: beside the form, on phones in a bar that opens. */
+export function OrderSummary({ cart }: { cart: Cart | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <aside className="pay-sum on-sand" aria-label="Resumo do pedido" data-open={isOpen || undefined}>
+      <button type="button" className="pay-bar" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+        <Icon name="bag" />
+        {isOpen ? 'Ocultar resumo' : 'Ver resumo'}
+        <Icon name="down" />
+        <b className="display ml-auto text-22 leading-none font-semibold tracking-tight">{cart?.totals && <Money cents={cart.totals.total} />}</b>
+      </button>
+      <div className="pay-panel" id={panelId}>
+        <h2 className="mb-3 text-28">Resumo</h2>
+        {cart?.items && cart.totals ? <Content cart={cart} items={cart.items} totals={cart.totals} /> : <ContentSkeleton />}
+      </div>
+    </aside>
+  )
+}
+
+function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem[]; totals: CartTotals }) {
+  return (
+    <>
+      <ul className="mb-3">
+        {items.map((item) => (
+          <SummaryItem key={item.id} item={item} />
+        ))}
+      </ul>
+      <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
+      {totals.coupon?.refusal && <RefusedCoupon cart={cart} code={totals.coupon.code} sentence={totals.coupon.refusal} />}
+      <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
+        <Note icon="lock">Pagamento seguro pelo Mercado Pago</Note>
+        <Note icon="return">7 dias para desistir da compra, sem custo</Note>
+      </ul>
+    </>
+  )
+}
+
+const ITEM = 'grid grid-cols-[64px_1fr_auto] items-center gap-3.5 py-2'
+
+function SummaryItem({ item }: { item: CartItem }) {
+  return (
+    <li className={ITEM}>
+      <div>
+        <Picture src={productPicture(item)} alt="" sizes="64px" className="aspect-square w-full rounded-[8px]" />
+      </div>
+      <p className="min-w-0 wrap-anywhere">
+        {item.name}
+        <span className="num block text-14">
+          {item.quantity} x <Money cents={item.price} />
+        </span>
+        {isShort(item) && (
+          <Link className="flex min-h-11 items-center gap-2 text-14 font-semibold" to="/carrinho">
+            <Icon name="alert" className="size-4" />
+            {item.stock_quantity > 0 ? `Disponível: ${item.stock_quantity}` : 'Esgotado'}
+          </Link>
+        )}
+      </p>
+      <b className="font-bold">
+        <Money cents={item.price * item.quantity} />
+      </b>
+    </li>
+  )
+}
+
+function ContentSkeleton() {
+  return (
+    <>
+      {[1, 2].map((each) => (
+        <div key={each} className={ITEM}>
+          <Skeleton className="aspect-square w-full bg-ink/15" />
+          <Skeleton className="h-4 w-[70%] bg-ink/15" />
+          <Skeleton className="h-4 w-20 bg-ink/15" />
+        </div>
+      ))}
+      <div className="mt-3">
+        <SumsSkeleton className="bg-ink/15" />
+      </div>
+    </>
+  )
+}
+
+/** The order cannot be placed with it, and would not be cheaper. */
+function RefusedCoupon({ cart, code, sentence }: { cart: Cart; code: string; sentence: string }) {
+  function forget() {
+    cart.forgetCoupon().catch((error: unknown) => showToast({ tone: 'bad', text: refusalText(error, 'Erro ao remover cupom') }))
+  }
+  return (
+    <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-14" role="status">
+      <span>
+        <b className="font-bold tracking-wide">{code}</b>: {sentence}
+      </span>
+      <QuietButton className="text-ink" onClick={forget}>
+        Remover cupom
+      </QuietButton>
+    </p>
+  )
+}
+
+function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 size-5" />
+      <span>{children}</span>
+    </li>
+  )
+}

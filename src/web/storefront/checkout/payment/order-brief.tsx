@@ -1,0 +1,53 @@
+import type { CustomerOrder } from '#contract/account.ts'
+import { addressLines } from '#domain/address.ts'
+import { OrderItems } from '#web/account/orders/order-items.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SumLine, Sums, TotalLine } from '../../cart/sums.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** What the order is about, for looking it over once more. */
+export function OrderBrief({ order }: { order: CustomerOrder }) {
+  return (
+    <>
+      <div>
+        <OrderItems items={order.items} />
+        <div className="mt-3">
+          <Sums>
+            <SumLine label="Frete">{order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}</SumLine>
+            {order.discount_amount > 0 && (
+              <SumLine label={`Desconto (${order.coupon_code})`}>
+                −<Money cents={order.discount_amount} />
+              </SumLine>
+            )}
+            <TotalLine cents={order.total_amount} isFirst />
+          </Sums>
+        </div>
+      </div>
+      <Facts>
+        <Fact name="Entregar em">
+          {deliveryLines(order.shipping_address).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+/** Who and where, without telephone and CPF. */
+function deliveryLines(address: string): string[] {
+  return addressLines(address).filter((line) => !/^(Tel\.|CPF) /.test(line))
+}
+
+export function OrderBriefSkeleton() {
+  return (
+    <div className="grid gap-4" aria-hidden="true">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-[80%]" />
+      <Skeleton className="mt-4 h-24 w-full" />
+    </div>
+  )
+}

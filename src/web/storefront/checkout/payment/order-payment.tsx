@@ -1,0 +1,63 @@
+import { useCallback } from 'react'
+import { isRefusal } from '#contract/client.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { findOwnOrder } from '#web/account/orders/find-own-order.ts'
+import { LoadFailed } from '#web/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
+import { NotFound } from '../../error-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { PixPayment } from './pix-payment.tsx'
+import { CancelledPayment, PaidPayment } from './settled-payment.tsx'
+import { type Payment, stageOf } from './stage.ts'
+import { usePayment } from './use-payment.ts'
+
+/** Where the provider sends people back to, and where a PIX waits. Only the server says how the payment stands. */
+export function OrderPayment({ orderId, user }: { orderId: number; user: CurrentUser }) {
+  const { payment, failure, ask } = usePayment(orderId)
+  if (payment) return <KnownPayment payment={payment} user={user} />
+  if (isRefusal(failure) && failure.status === 404) return <UnknownOrder />
+  if (failure !== null) {
+    return (
+      <div className="wrap">
+        <PageHead title="Pagamento" />
+        <LoadFailed sentence="Não foi possível carregar o pagamento." onRetry={() => void ask()} />
+      </div>
+    )
+  }
+  return <PaymentSkeleton />
+}
+
+function KnownPayment({ payment, user }: { payment: Payment; user: CurrentUser }) {
+  const { order_id: orderId, status } = payment
+  // With another status the order has another estimate and other dates.
+  const { data: order, isLoading: isOrderLoading } = useLoaded(useCallback(() => findOwnOrder({ id: orderId, status }), [orderId, status]))
+  const stage = stageOf(payment)
+  if (stage === 'pix') return <PixPayment payment={payment} />
+  if (stage === 'paid') return <PaidPayment {...{ payment, order, isOrderLoading, user }} />
+  if (stage === 'cancelled') return <CancelledPayment {...{ payment, order, isOrderLoading }} />
+  return <OpenPayment {...{ payment, stage, order, isOrderLoading }} />
+}
+
+export function UnknownOrder() {
+  return <NotFound title="Pedido não encontrado">Confira se você entrou com o e-mail da compra.</NotFound>
+}
+
+function PaymentSkeleton() {
+  return (
+    <div className="settle" aria-busy="true">
+      <PageHead title="Pagamento" />
+      <div className="settle-say on-plum">
+        <Skeleton className="h-4 w-32 bg-paper/20" />
+        <Skeleton className="mt-5 h-12 w-[80%] bg-paper/20" />
+        <Skeleton className="mt-6 h-20 w-full bg-paper/20" />
+      </div>
+      <div className="settle-act">
+        <Skeleton className="h-56 w-56 rounded-picture" />
+        <Skeleton className="h-13 w-full" />
+        <Skeleton className="h-13 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useCallback } from 'react'
+import { formatCpf } from '#domain/cpf.ts'
+import { formatBrl } from '#domain/money.ts'
+import { orderNumber } from '#domain/order.ts'
+import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { whatsappUrl } from '#domain/phone.ts'
+import { api } from '#web/api.ts'
+import { useStore } from '#web/store.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useCopied } from '#web/use-copied.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { PaymentFrame } from './payment-frame.tsx'
+import type { Payment } from './stage.ts'
+import { TimeLeft } from './time-left.tsx'
+
+/** Everything that one needs to pay by PIX, three ways: camera, copied code, key. */
+export function PixPayment({ payment }: { payment: Payment }) {
+  const { order_id: orderId, total, qr_code_base64: qr, pix_copy_paste: code, expires_at: expiresAt } = payment
+  const state = (
+    <>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        Total
+        <b className="display text-40 leading-none font-semibold tracking-[-0.03em]">
+          <Money cents={total} />
+        </b>
+      </p>
+      {expiresAt && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou. Estamos conferindo se o pagamento chegou." />}
+    </>
+  )
+  return (
+    <PaymentFrame
+      orderId={orderId}
+      stage="pix"
+      title="Falta só o PIX."
+      lead="Abra o aplicativo do seu banco, escolha PIX e aponte a câmera ou cole o código. Esta tela muda sozinha assim que o pagamento cair."
+      state={state}
+      footnote="Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado."
+    >
+      <div className="settle-qr">
+        {qr ? <img className="settle-qr-code" src={`data:image/png;base64,${qr}`} alt="QR Code do PIX" width={256} height={256} /> : <Skeleton className="settle-qr-code" />}
+        <div className="grid justify-items-[inherit] gap-3">
+          <div role="status">
+            <Tag tone="wait" icon="clock">
+              {CUSTOMER_ORDER_STATUS_LABELS.pending}
+            </Tag>
+          </div>
+          <p>Aponte a câmera do aplicativo do banco para este código.</p>
+        </div>
+      </div>
+      {code && <CopyPaste code={code} />}
+      <PixKey />
+      <WhatsApp orderId={orderId} total={total} />
+    </PaymentFrame>
+  )
+}
+
+function CopyPaste({ code }: { code: string }) {
+  const { isCopied, copy } = useCopied()
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="PIX copia e cola"
+        className="[&_.control]:truncate [&_.control]:font-code [&_.control]:text-14"
+        value={code}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button kind={isCopied ? 'done' : 'main'} className="w-full" onClick={() => void copy(code)}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {isCopied ? 'Copiado!' : 'Copiar código'}
+      </Button>
+      <span className="sr-only" role="status">
+        {isCopied && 'Copiado!'}
+      </span>
+    </div>
+  )
+}
+
+/** The key is told to signed-in people only, so it does not come with the page. */
+function PixKey() {
+  const store = useStore()
+  const { data, isLoading } = useLoaded(useCallback(() => api.store.settings(), []))
+  const { isCopied, copy } = useCopied()
+  const key = data?.pix_cpf ?? ''
+  return (
+    <Facts>
+      {(isLoading || key !== '') && (
+        <Fact name="Chave PIX (CPF)">
+          {key === '' ? (
+            <Skeleton className="h-4 w-36" />
+          ) : (
+            <span className="flex flex-wrap items-center justify-end gap-x-4">
+              <span className="num">{formatCpf(key)}</span>
+              <QuietButton aria-label="Copiar a chave PIX" onClick={() => void copy(key)}>
+                <Icon name={isCopied ? 'check' : 'copy'} />
+                {isCopied ? 'Copiado!' : 'Copiar'}
+              </QuietButton>
+            </span>
+          )}
+        </Fact>
+      )}
+      <Fact name="Recebedor">{store.legal_name || store.store_name}</Fact>
+    </Facts>
+  )
+}
+
+function WhatsApp({ orderId, total }: { orderId: number; total: number }) {
+  const { store_phone: phone, store_name: name } = useStore()
+  if (!phone) return null
+  const message = `Olá, ${name}! Segue o comprovante do pedido ${orderNumber(orderId)}, no valor de ${formatBrl(total)}.`
+  return (
+    <a className="btn btn-line w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener">
+      <Icon name="chat" />
+      Comprovante pelo WhatsApp
+    </a>
+  )
+}

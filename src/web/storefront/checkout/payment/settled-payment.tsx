@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import type { CustomerOrder } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { formatBrl } from '#domain/money.ts'
+import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import { OrderWay } from '#web/account/orders/order-way.tsx'
+import { weekdayPreposition, weekdayText } from '#web/dates.ts'
+import { GoLink, LinkButton } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Email } from '../../shell/email.tsx'
+import { OrderBrief, OrderBriefSkeleton } from './order-brief.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
+import type { Payment } from './stage.ts'
+
+type Props = { payment: Payment; order: CustomerOrder | null; isOrderLoading: boolean; user: CurrentUser }
+
+export function PaidPayment({ payment, order, isOrderLoading, user }: Props) {
+  const isFree = payment.total === 0
+  const day = order?.estimated_delivery_date
+  return (
+    <PaymentFrame
+      orderId={payment.order_id}
+      stage="paid"
+      title={isFree ? 'Pedido confirmado.' : 'Pagamento confirmado.'}
+      lead={isFree ? 'Não há nada a pagar. Agora é com a gente.' : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. Agora é com a gente.`}
+      state={<StateMark icon="check">{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</StateMark>}
+      footnote={
+        <>
+          Enviamos os detalhes para <Email address={user.email} />.
+        </>
+      }
+    >
+      {order ? (
+        <>
+          {day && order.status !== 'delivered' && (
+            <h2>
+              Chega {weekdayPreposition(day)} {weekdayText(day)}
+            </h2>
+          )}
+          <OrderWay order={order} isExact />
+          <OrderBrief order={order} />
+        </>
+      ) : (
+        isOrderLoading && <OrderBriefSkeleton />
+      )}
+      <LinkButton kind="main" className="w-full" to="/pedidos">
+        Ver Meus Pedidos
+      </LinkButton>
+      <GoLink className="justify-self-center" to="/produtos">
+        Continuar comprando
+      </GoLink>
+    </PaymentFrame>
+  )
+}
+
+const PAID_BY = { pix: 'PIX', card: 'pagamento', boleto: 'pagamento' } as const
+
+export function CancelledPayment({ payment, order, isOrderLoading }: Omit<Props, 'user'>) {
+  const [now] = useState(() => new Date())
+  const isOver = payment.expires_at !== null && payment.expires_at <= now
+  return (
+    <PaymentFrame
+      orderId={payment.order_id}
+      stage="cancelled"
+      title="Pedido cancelado."
+      lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment.payment_status)}`}
+      state={<StateMark icon="close">{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
+    >
+      {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
+      <LinkButton kind="main" className="w-full" to="/produtos">
+        Ver produtos
+      </LinkButton>
+      <GoLink className="justify-self-center" to="/pedidos">
+        Ver Meus Pedidos
+      </GoLink>
+    </PaymentFrame>
+  )
+}
+
+function moneyText(status: PaymentStatus): string {
+  if (status === 'refunded' || status === 'charged_back') return 'O valor pago foi devolvido pela mesma forma de pagamento.'
+  if (status === 'approved' || status === 'partially_refunded') return 'O valor pago será devolvido pela mesma forma de pagamento.'
+  return 'Nada foi cobrado, e os produtos voltaram à loja.'
+}
+
+/** The state in a word, said aloud when the screen changes by itself. */
+export function StateMark({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className="mt-5 flex min-h-11 items-center gap-2.5 text-18 font-bold" role="status">
+      <Icon name={icon} className="size-6" />
+      {children}
+    </p>
+  )
+}

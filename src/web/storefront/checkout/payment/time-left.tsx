@@ -1,0 +1,21 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { useNow } from '#web/use-now.ts'
+import { timeLeftText } from './stage.ts'
+
+/** A running clock; screen readers hear it only when they ask. */
+export function TimeLeft({ until, label, over }: { until: Date; label: string; over: string }) {
+  const now = useNow()
+  const isOver = now >= until
+  return (
+    <p className="mt-5 flex min-h-11 items-center gap-2.5 text-18" role="timer" aria-live="off">
+      <Icon name="clock" className="size-6" />
+      {isOver ? (
+        <span>{over}</span>
+      ) : (
+        <span>
+          {label} <b className="num font-bold">{timeLeftText(until, now)}</b>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { PaymentStart } from '#contract/checkout.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { LoadFailed } from '#web/load-failed.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { PageHead } from '../page-head.tsx'
+import { isDeliverable } from './address-form.ts'
+import { DeliveryStep } from './delivery-step.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { type Step, Steps } from './steps.tsx'
+import { useAddress } from './use-address.ts'
+import { useDelivery } from './use-delivery.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** From the cart to an order: where to, then how to pay. The step is in the address, so 'back' leads to the form. */
+export function Purchase({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const cart = useCart()
+  const [address, changeAddress] = useAddress(user.id)
+  const delivery = useDelivery(address.cep)
+  const { place, isPlacing, problem } = usePlaceOrder(cart, goToPayment)
+  const step: Step = params.get('etapa') === 'pagamento' && isDeliverable(address) ? 'pagamento' : 'entrega'
+  const titleRef = useFocusOnChange(step)
+
+  function goToPayment({ order_id: orderId, init_point: initPoint }: PaymentStart) {
+    const path = `/checkout?pedido=${orderId}`
+    if (initPoint === null) void navigate(path, { replace: true })
+    else leaveFor(initPoint, path)
+  }
+
+  if (cart.items === null && cart.counting === 'failed') {
+    return (
+      <div className="wrap">
+        <LoadFailed sentence="Não foi possível carregar o carrinho." onRetry={() => void cart.load()} />
+      </div>
+    )
+  }
+  if (cart.items?.length === 0 && !isPlacing) return <Navigate to="/carrinho" replace />
+  const title = step === 'entrega' ? 'Entrega' : 'Pagamento'
+  return (
+    <div className="pay">
+      <PageHead title={title} />
+      <OrderSummary cart={cart} />
+      <div className="pay-main">
+        <Steps step={step} />
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
+        {step === 'entrega' ? (
+          <>
+            <p className="mb-7 max-w-[48ch] text-ink-soft">Comece pelo CEP: o endereço se completa sozinho.</p>
+            <DeliveryStep address={address} onChange={changeAddress} delivery={delivery} shipping={cart.totals?.shipping ?? null} />
+          </>
+        ) : (
+          <PaymentStep
+            cart={cart}
+            address={address}
+            delivery={delivery}
+            isPlacing={isPlacing}
+            problem={problem}
+            onPay={(shippingAddress, method) => void place(shippingAddress, method)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Reading goes on at the new step's title. */
+function useFocusOnChange(step: Step) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    titleRef.current?.focus({ preventScroll: true })
+  }, [step])
+  return titleRef
+}
+
+/** 'Back' from the provider leads to the order, not to a form whose cart is gone. */
+function leaveFor(address: string, orderPath: string): void {
+  history.replaceState(history.state, '', orderPath)
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
+  location.assign(address)
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { isRefusal } from '#contract/client.ts'
+import type { PaymentStart } from '#contract/checkout.ts'
+import { COUPON_REFUSALS } from '#domain/coupon.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import { type Api, api } from '#web/api.ts'
+import { refreshCartCount } from '#web/cart-count.tsx'
+import { useSession } from '#web/session.tsx'
+import type { Cart } from '../cart/use-cart.ts'
+
+type OrderInput = Parameters<Api['checkout']['create']>[0]
+
+/** Why there is no order, and where the person can do something about it. */
+export type OrderProblem = { sentence: string; remedy: 'cart' | 'orders' | null }
+
+const FAILED = 'Erro ao processar pagamento. Tente novamente.'
+const CART_REFUSALS: readonly string[] = ['cart_empty', 'cart_changed', 'out_of_stock', ...COUPON_REFUSALS]
+
+/**
+ * Turns the cart as it is shown into an order. While it is unknown whether an attempt arrived, trying again is the
+ * same attempt to the server, so that two presses never make two orders.
+ */
+export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => void) {
+  const { redirectToLogin } = useSession()
+  const [isPlacing, setPlacing] = useState(false)
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
+  const isUnderWay = useRef(false)
+  const attempt = useRef({ key: '', order: '' })
+
+  function keyFor(input: OrderInput): string {
+    const order = JSON.stringify(input)
+    if (attempt.current.order !== order) attempt.current = { key: crypto.randomUUID(), order }
+    return attempt.current.key
+  }
+
+  async function place(shippingAddress: string, method: PaymentMethod): Promise<void> {
+    if (isUnderWay.current || !cart.items || !cart.totals) return
+    isUnderWay.current = true
+    setPlacing(true)
+    setProblem(null)
+    try {
+      const input = orderInput(cart.items, cart.totals.shipping, shippingAddress, method)
+      const started = await api.checkout.create(input, { headers: { 'Idempotency-Key': keyFor(input) } })
+      void refreshCartCount()
+      // Stays busy: the next thing that one sees is another page.
+      onPlaced(started)
+    } catch (error) {
+      isUnderWay.current = false
+      setPlacing(false)
+      explain(error)
+    }
+  }
+
+  function explain(error: unknown): void {
+    if (isRefusal(error) && error.status < 500 && error.status !== 429) attempt.current = { key: '', order: '' }
+    else console.error('Failed to place the order', error)
+    if (isRefusal(error) && error.status === 401) void redirectToLogin()
+    setProblem(problemOf(error))
+    void cart.load()
+  }
+
+  return { place, isPlacing, problem }
+}
+
+function orderInput(items: NonNullable<Cart['items']>, shipping: number, shippingAddress: string, method: PaymentMethod): OrderInput {
+  return {
+    items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
+    shipping_cost: shipping,
+    shipping_address: shippingAddress,
+    payment_method: method,
+  }
+}
+
+function problemOf(error: unknown): OrderProblem {
+  if (!isRefusal(error) || error.status >= 500) return { sentence: FAILED, remedy: null }
+  if (CART_REFUSALS.includes(error.code)) return { sentence: error.message, remedy: 'cart' }
+  return { sentence: error.message, remedy: error.code === 'too_many_open_orders' ? 'orders' : null }
+}
