@@ -23,11 +23,13 @@ export const checkout = {
     body: z.object({
       items: z.array(z.object({ id: Id, title: z.optional(z.string()), quantity: Quantity, unit_price: Price })).check(z.maxLength(100)),
       shipping_cost: Money,
+      /** What the screen showed last, discount included: another total is not charged without being shown first. */
+      total: z.optional(Money),
       shipping_address: text(1000, { required: true, lines: true }),
       payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
     }),
     output: PaymentStart,
-    refusals: ['cart_empty', 'cart_changed', 'out_of_stock', ...COUPON_REFUSALS, 'too_many_open_orders', 'idempotency_key_reused', 'payment_provider'],
+    refusals: ['cart_empty', 'cart_changed', 'out_of_stock', ...COUPON_REFUSALS, 'too_many_open_orders', 'idempotency_key_reused', 'order_moved', 'payment_provider'],
   }),
   payment: endpoint({
     method: 'GET', path: '/api/user/orders/{id}/payment', who: 'customer',

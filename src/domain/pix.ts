@@ -54,8 +54,11 @@ function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, '0')}${value}`
 }
 
+/** Thirteen characters are what the code has room for. */
+export const MOST_PIX_CENTS = 999_999_999_999
+
 function amountText(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > 999_999_999_999) {
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_PIX_CENTS) {
     throw new RangeError('A PIX amount is positive and has at most 13 characters')
   }
   const digits = String(cents).padStart(3, '0')

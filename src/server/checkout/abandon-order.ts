@@ -1,16 +1,19 @@
 import { planStatusChange } from '#domain/order.ts'
-import { restoreCart } from '../cart/cart.ts'
+import { claimCart, restoreCart } from '../cart/cart.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { findOrder, freeIdempotencyKey, listItems } from '../orders/order-store.ts'
+import { claimOrder, findOrder, freeIdempotencyKey, listItems } from '../orders/order-store.ts'
 
 /**
  * Gives everything back (stock, coupon use, cart) for an order whose payment could not even begin: the shopper stands
  * where they stood before. An order that meanwhile got an answer or moved stays as it is. The request's key is free again.
  */
 export async function abandonOrder(tx: Tx, orderId: number, now: Date): Promise<boolean> {
-  const order = await findOrder(tx, orderId)
+  const buyer = await findOrder(tx, orderId)
+  if (!buyer) return false
+  await claimCart(tx, buyer.user_id, now)
+  const order = await claimOrder(tx, orderId)
   if (!order || order.status !== 'pending' || order.provider_answered_at) return false
   const planned = planStatusChange(orderFacts(order), 'cancelled')
   if (!planned.ok) return false

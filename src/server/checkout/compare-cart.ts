@@ -3,9 +3,13 @@ import type { Quote } from '#domain/cart.ts'
 import type { CartLineRow } from '../cart/cart.ts'
 
 /** What the browser showed when the button was pressed. */
-export type ShownCart = { items: { id: number; title?: string; quantity: number; unit_price: number }[]; shipping_cost: number }
+export type ShownCart = {
+  items: { id: number; title?: string | undefined; quantity: number; unit_price: number }[]
+  shipping_cost: number
+  total?: number | undefined
+}
 
-/** What is no longer as it was shown, in a sentence; null when the shopper saw what will be charged. */
+/** Which line or shipping price is no longer as it was shown, in a sentence; null when they all are. */
 export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quote: Quote): string | null {
   const quantities = new Map<number, number>()
   for (const item of shown.items) quantities.set(item.id, (quantities.get(item.id) ?? 0) + item.quantity)
@@ -20,4 +24,9 @@ export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quo
   if (unseen) return `“${unseen.name}” também está no carrinho.`
   if (shown.shipping_cost !== quote.shippingCents) return `O frete agora é ${formatBrl(quote.shippingCents)}.`
   return null
+}
+
+/** A discount that is gone, or has come, shows in the total alone. */
+export function totalChangeSince(shown: ShownCart, quote: Quote): string | null {
+  return shown.total === undefined || shown.total === quote.totalCents ? null : `O total agora é ${formatBrl(quote.totalCents)}.`
 }

@@ -13,7 +13,7 @@ import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
-import { changeSince, type ShownCart } from './compare-cart.ts'
+import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
 
 export type OrderRequest = ShownCart & { shipping_address: string; payment_method: PaymentMethod; idempotencyKey: string | null }
 
@@ -58,6 +58,8 @@ function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: Qu
   const what = changeSince(request, lines, quote)
   if (what) throw new Refusal('cart_changed', { what })
   if (coupon && quote.couponRefusal) throw couponRefusal(quote.couponRefusal, coupon)
+  const sum = totalChangeSince(request, quote)
+  if (sum) throw new Refusal('cart_changed', { what: sum })
 }
 
 type Draft = {
@@ -92,7 +94,7 @@ async function confirmFree(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow
   return { ...order, status: 'confirmed', payment_status: 'approved' }
 }
 
-function hashOf({ items, shipping_cost, shipping_address, payment_method }: OrderRequest): string {
-  const what = [items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]), shipping_cost, shipping_address, payment_method]
+function hashOf({ items, shipping_cost, total, shipping_address, payment_method }: OrderRequest): string {
+  const what = [items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]), shipping_cost, shipping_address, payment_method, total]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -1,12 +1,12 @@
 import QRCode from 'qrcode'
 import type { PaymentStart } from '#contract/checkout.ts'
-import { brCode, orderTxid } from '#domain/pix.ts'
+import { brCode, MOST_PIX_CENTS, orderTxid } from '#domain/pix.ts'
 import { boletoDueDay } from '#domain/payment.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
+import { findOrder, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -21,7 +21,7 @@ type Started = { ok: true; part: ProviderPart } | { ok: false; reason: ProviderF
  * The same order always asks with the same idempotency key. When the provider fails, everything is given back.
  */
 export async function startPayment(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<PaymentStart> {
-  if (order.status === 'cancelled') throw new Refusal('payment_provider')
+  if (order.status === 'cancelled') throw new Refusal('order_moved')
   if (order.total_cents === 0 || order.provider_answered_at) return paymentStart(order)
   const started = await askProvider(shop, settings, order, payerEmail)
   if (!started.ok) {
@@ -30,18 +30,25 @@ export async function startPayment(shop: Shop, settings: Settings, order: OrderR
     shop.wakeJobs()
     throw new Refusal('payment_provider')
   }
-  if (!(await keepAnswer(shop, order, started.part))) throw new Refusal('payment_provider')
-  return paymentStart({ ...order, ...started.part })
+  const answered = await keepAnswer(shop, order, started.part)
+  shop.wakeJobs()
+  if (!answered) throw new Refusal('payment_provider')
+  return paymentStart(answered)
 }
 
-/** Only now the shopper may learn of the order, by mail too; false when it was given up meanwhile. */
-function keepAnswer(shop: Shop, order: OrderRow, part: ProviderPart): Promise<boolean> {
+/** Only now the shopper may learn of the order, by mail too; null when it was given up meanwhile. */
+function keepAnswer(shop: Shop, { id }: OrderRow, part: ProviderPart): Promise<OrderRow | null> {
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {
-    const isKept = await noteProviderAnswer(tx, order.id, part, now)
-    const key = `mail:order_received:${order.id}`
-    await enqueue(tx, isKept ? { kind: 'order_mail', orderId: order.id, mail: 'order_received' } : { kind: 'close_at_provider', orderId: order.id }, now, isKept ? { key } : {})
-    return isKept
+    const answered = await noteProviderAnswer(tx, id, part, now)
+    if (answered) {
+      await enqueue(tx, { kind: 'order_mail', orderId: id, mail: 'order_received' }, now)
+      return answered
+    }
+    const current = await findOrder(tx, id)
+    if (current && current.status !== 'cancelled') return current
+    await enqueue(tx, { kind: 'close_at_provider', orderId: id }, now)
+    return null
   })
 }
 
@@ -78,6 +85,7 @@ async function askForPix(shop: Shop, settings: Settings, order: OrderRow, payerE
 /** Without provider credentials: the shop's own key, with amount and order number in it; staff confirms by hand. */
 function staticPix(settings: Settings, order: OrderRow): Started {
   if (settings.pixCpf === '') return { ok: false, reason: 'unauthorized', detail: 'neither an access token nor a PIX key in the settings' }
+  if (order.total_cents > MOST_PIX_CENTS) return { ok: false, reason: 'refused', detail: 'more than a PIX code has room for' }
   const code = brCode({ key: settings.pixCpf, name: settings.storeName, city: settings.city.split(',')[0]!, amountCents: order.total_cents, txid: orderTxid(order.id) })
   return { ok: true, part: { ...EMPTY, pix_copy_paste: code } }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 import type { ProviderPayment } from '#domain/payment.ts'
-import { providerRequest, type ProviderAnswer } from './provider-request.ts'
+import { providerRequest, USUAL_PATIENCE, type ProviderAnswer } from './provider-request.ts'
 
 /** A payment as fetched from the provider, with what its method adds. */
 export type FetchedPayment = ProviderPayment & {
@@ -69,8 +69,8 @@ const Payment = z.object({
 
 const Search = z.object({ results: z.array(Payment) })
 
-export function openPaymentProvider(apiUrl: string): PaymentProvider {
-  const request = providerRequest(apiUrl)
+export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): PaymentProvider {
+  const request = providerRequest(apiUrl, patience)
   return {
     async createPreference(token, key, wanted) {
       const answer = await request(token, { method: 'POST', path: '/checkout/preferences', key, body: preferenceBody(wanted) }, Preference)
@@ -137,7 +137,7 @@ function preferenceBody(wanted: PreferenceRequest) {
     notification_url: wanted.notificationUrl,
     back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
     auto_return: 'all',
-    shipments: { mode: 'not_specified', cost: wanted.discountCents > 0 ? 0 : reaisFromCents(wanted.shippingCents) },
+    shipments: { mode: 'not_specified', cost: isOneItem(wanted) ? 0 : reaisFromCents(wanted.shippingCents) },
     expires: true,
     expiration_date_to: providerDate(method === 'boleto' && dueAt ? dueAt : expiresAt),
     payment_methods:
@@ -148,9 +148,14 @@ function preferenceBody(wanted: PreferenceRequest) {
   }
 }
 
-/** A preference knows no discount: with a coupon the order travels as one item at the order's total, shipping included. */
-function itemsOf({ lines, discountCents, orderId, totalCents }: PreferenceRequest) {
-  if (discountCents > 0) {
+/** A preference knows neither a discount nor a gift: such an order travels as one item at the order's total, shipping included. */
+function isOneItem({ lines, discountCents }: PreferenceRequest): boolean {
+  return discountCents > 0 || lines.some(({ unitPriceCents }) => unitPriceCents === 0)
+}
+
+function itemsOf(wanted: PreferenceRequest) {
+  const { lines, orderId, totalCents } = wanted
+  if (isOneItem(wanted)) {
     return [{ id: `pedido-${orderId}`, title: `Pedido nº ${orderId}`, quantity: 1, currency_id: 'BRL', unit_price: reaisFromCents(totalCents) }]
   }
   return lines.map(({ id, title, quantity, unitPriceCents }) => ({

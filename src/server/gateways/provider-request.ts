@@ -13,30 +13,31 @@ export type ProviderAnswer<T> = { ok: true; value: T } | { ok: false; reason: Pr
 
 type ProviderCall = { method: 'GET' | 'POST' | 'PUT'; path: string; key?: string; body?: unknown; headers?: Record<string, string> }
 
+export type Patience = { wholeMs: number; attemptMs: number; pauseMs: number }
+
 /** A shopper who waits for it gets the failure's sentence within 15 s. */
-const WHOLE_MS = 12_000
-const ATTEMPT_MS = 8000
-const PAUSE_MS = 300
+export const USUAL_PATIENCE: Patience = { wholeMs: 12_000, attemptMs: 8000, pauseMs: 300 }
 
 /** Tries again once what may help (no answer, 429, 5xx), with the same idempotency key and within the whole time. */
-export function providerRequest(apiUrl: string) {
+export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }: Patience) {
   return async <S extends z.ZodMiniType>(token: string, call: ProviderCall, schema: S): Promise<ProviderAnswer<z.output<S>>> => {
-    const deadline = AbortSignal.timeout(WHOLE_MS)
-    const first = await attempt(apiUrl, token, call, schema, deadline)
+    const deadline = AbortSignal.timeout(wholeMs)
+    const once = () => attempt(apiUrl, token, call, schema, AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)]))
+    const first = await once()
     if (first.ok || first.reason !== 'unavailable' || deadline.aborted) return first
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    return attempt(apiUrl, token, call, schema, deadline)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return once()
   }
 }
 
 async function attempt<S extends z.ZodMiniType>(
-  apiUrl: string, token: string, { method, path, key, body, headers }: ProviderCall, schema: S, deadline: AbortSignal,
+  apiUrl: string, token: string, { method, path, key, body, headers }: ProviderCall, schema: S, signal: AbortSignal,
 ): Promise<ProviderAnswer<z.output<S>>> {
   try {
     const response = await fetch(apiUrl + path, {
       method,
       redirect: 'error',
-      signal: AbortSignal.any([deadline, AbortSignal.timeout(ATTEMPT_MS)]),
+      signal,
       headers: {
         Authorization: `Bearer ${token}`,
         Accept: 'application/json',

@@ -13,9 +13,13 @@ import { deleteDone } from './job-store.ts'
 const DAY = 86_400_000
 const KEEP_DONE_JOBS_MS = 7 * DAY
 const KEEP_NOTICES_MS = 90 * DAY
+/** A payment may be told of before it can be read; one that is still not there after so many looks never was. */
+const LOOKED_FOR = 4
+
+type LeasedJob = { id: number; kind: string; payload: string; attempts: number }
 
 /** Does one job. Throwing means to try again later; a date means that it is to run again then. */
-export async function handle(shop: Shop, { id, kind, payload }: { id: number; kind: string; payload: string }): Promise<Date | null> {
+export async function handle(shop: Shop, { id, kind, payload, attempts }: LeasedJob): Promise<Date | null> {
   const job = { kind, ...(JSON.parse(payload) as object) } as Job
   switch (job.kind) {
     case 'order_mail':
@@ -26,7 +30,9 @@ export async function handle(shop: Shop, { id, kind, payload }: { id: number; ki
       return null
     case 'sync_payment': {
       const failure = await syncPaymentById(shop, job.paymentId)
-      if (failure === 'unavailable' || failure === 'unauthorized') throw new Error(`payment ${job.paymentId} could not be fetched: ${failure}`)
+      const isAnswered = failure === 'not_found' || failure === 'refused'
+      const isSettled = failure === null || (isAnswered && attempts >= LOOKED_FOR)
+      if (!isSettled) throw new Error(`payment ${job.paymentId} could not be fetched: ${failure}`)
       return null
     }
     case 'refund_payment':

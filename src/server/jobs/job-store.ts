@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 /** Leases up to `limit` due jobs to the caller; nobody else gets them before the lease ends. */
 export async function leaseDue(db: Db, now: Date, leaseMs: number, limit: number) {
   const lease = randomUUID()
-  return db
-    .updateTable('jobs')
-    .set((eb) => ({ lease, leased_until_at: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('jobs')
-        .select('id')
-        .where('done_at', 'is', null)
-        .where('parked_at', 'is', null)
-        .where('run_at', '<=', now)
-        .where((free) => free.or([free('leased_until_at', 'is', null), free('leased_until_at', '<', now)]))
-        .orderBy('run_at')
-        .limit(limit),
-    )
-    // Asked again of the row itself: of two that chose the same job, one gets it.
-    .where('done_at', 'is', null)
-    .where((free) => free.or([free('leased_until_at', 'is', null), free('leased_until_at', '<', now)]))
-    .returning(['id', 'kind', 'payload', 'attempts', 'lease'])
-    .execute()
+  const isDue = (eb: ExpressionBuilder<Database, 'jobs'>) =>
+    eb.and([
+      eb('done_at', 'is', null),
+      eb('parked_at', 'is', null),
+      eb('run_at', '<=', now),
+      eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]),
+    ])
+  // Two that reach for the same jobs in another order wait in a circle: one of them is told, and reaches again.
+  return inTransaction(db, (tx) =>
+    tx
+      .updateTable('jobs')
+      .set((eb) => ({ lease, leased_until_at: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', (eb) => eb.selectFrom('jobs').select('id').where(isDue).orderBy('run_at').orderBy('id').limit(limit))
+      // Asked again of the row itself: of two that chose the same job, one gets it.
+      .where(isDue)
+      .returning(['id', 'kind', 'payload', 'attempts', 'lease'])
+      .execute())
 }
 
 type Leased = { id: number; lease: string | null }
@@ -40,8 +40,10 @@ export async function putOff(db: Db, job: Leased, runAt: Date, error: string | n
   await leased(db, job).set({ run_at: runAt, lease: null, leased_until_at: null, last_error: error, ...(error === null && { attempts: 0 }) }).execute()
 }
 
-export async function park(db: Db, job: Leased, now: Date, error: string): Promise<void> {
-  await leased(db, job).set({ parked_at: now, lease: null, leased_until_at: null, last_error: error }).execute()
+/** False when the job is somebody else's by now. */
+export async function park(tx: Tx, job: Leased, now: Date, error: string): Promise<boolean> {
+  const { numUpdatedRows } = await leased(tx, job).set({ parked_at: now, lease: null, leased_until_at: null, last_error: error }).executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function ensureSweep(db: Db, now: Date): Promise<void> {

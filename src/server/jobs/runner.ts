@@ -1,6 +1,9 @@
+import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
+import { enqueue } from './enqueue.ts'
 import { handle } from './handlers.ts'
 import { ensureSweep, finish, leaseDue, park, putOff } from './job-store.ts'
+import { parkedAlert } from './parked-alert.ts'
 
 export type JobRunner = {
   /** Begins to look for work by itself, and sees to it that the sweep is due. */
@@ -74,7 +77,18 @@ export function createJobRunner(shop: Shop): JobRunner {
   }
 }
 
+/** Never throws: what cannot even be written down is the next one's, when the lease has ended. */
 async function runOne(shop: Shop, job: Leased): Promise<void> {
+  try {
+    await attempt(shop, job)
+  } catch (error) {
+    shop.log.warn({ err: error, job: job.kind, jobId: job.id }, 'what became of a job could not be written down')
+  }
+}
+
+async function attempt(shop: Shop, job: Leased): Promise<void> {
+  // Leased so often and never put away: it ends the processes that try it.
+  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') return giveUp(shop, job, 'it never came to an end')
   try {
     const next = await handle(shop, job)
     if (next) await putOff(shop.db, job, next, null)
@@ -84,11 +98,23 @@ async function runOne(shop: Shop, job: Leased): Promise<void> {
   }
 }
 
-async function afterFailure({ db, log, now }: Shop, job: Leased, error: unknown): Promise<void> {
+async function afterFailure(shop: Shop, job: Leased, error: unknown): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const isHopeless = job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError
-  log.warn({ err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless }, 'a job failed')
-  if (isHopeless) return park(db, job, now(), text)
-  const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (job.attempts - 1))
-  await putOff(db, job, new Date(now().getTime() + waitMs), text)
+  // The sweep gives back what nobody else would: it goes on whatever happens.
+  const isHopeless = job.kind !== 'sweep' && (job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError)
+  shop.log.warn({ err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless }, 'a job failed')
+  if (isHopeless) return giveUp(shop, job, text)
+  await putOff(shop.db, job, new Date(shop.now().getTime() + waitMs(shop, job)), text)
+}
+
+function waitMs({ config }: Shop, { kind, attempts }: Leased): number {
+  return kind === 'sweep' ? config.sweepSeconds * 1000 : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+}
+
+/** Parks the job, and lets staff know what the shop still owes. */
+async function giveUp({ db, now }: Shop, job: Leased, text: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isMine = await park(tx, job, now(), text)
+    if (isMine && job.kind !== 'staff_alert') await enqueue(tx, { kind: 'staff_alert', ...parkedAlert(job) }, now())
+  })
 }

@@ -1,35 +1,56 @@
-import { canConfirmDelivery, planStatusChange, type OrderStatus } from '#domain/order.ts'
+import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
-import { writeAudit } from '../audit/audit.ts'
-import type { Tx } from '../db/schema.ts'
+import { writeAudit, type Staff } from '../audit/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from './move-order.ts'
 import { findOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
 
-export type Staff = { email: string; address: string }
-
-/** Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens. */
-export async function changeStatus(tx: Tx, orderId: number, to: OrderStatus, staff: Staff, now: Date): Promise<void> {
-  const order = await getOrder(tx, orderId)
-  const planned = planStatusChange(orderFacts(order), to)
-  if (!planned.ok) throw new Refusal(planned.reason)
-  if (planned.plan.nothing) return
-  await moveOrder(tx, order, planned.plan, { actor: staff.email, reason: planned.plan.payByHand ? 'Pagamento confirmado manualmente' : 'Status alterado', now })
-  await auditMove(tx, order, { status: to }, staff, now)
+/**
+ * Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens.
+ * Decided on the order as it was when staff asked: of two who decide at the same moment, one is told that it moved.
+ */
+export async function changeStatus({ db, config }: Shop, orderId: number, to: OrderStatus, staff: Staff, now: Date): Promise<void> {
+  const order = await getOrder(db, orderId)
+  const plan = planOf(order, to)
+  if (plan.nothing) return
+  const move = {
+    actor: staff.email, now,
+    reason: plan.payByHand ? 'Pagamento confirmado manualmente' : 'Status alterado',
+    ...(to === 'pending' && { expiresAt: paymentDeadline(order.payment_method, now, config) }),
+  }
+  try {
+    await inTransaction(db, async (tx) => {
+      await moveOrder(tx, order, plan, move)
+      await auditMove(tx, order, { status: to, ...(plan.payByHand && { payment_status: 'approved' }) }, staff, now)
+    })
+  } catch (error) {
+    const isTooLate = error instanceof Refusal && error.code === 'order_moved'
+    if (!isTooLate || (await getOrder(db, orderId)).status !== to) throw error
+  }
 }
 
 /** Saves the carrier's code and marks a paid order as shipped, both or neither. */
-export async function saveTracking(tx: Tx, orderId: number, typedCode: string, staff: Staff, now: Date): Promise<void> {
+export async function saveTracking({ db }: Shop, orderId: number, typedCode: string, staff: Staff, now: Date): Promise<void> {
   const code = normalizeTrackingCode(typedCode)
-  const order = await getOrder(tx, orderId)
+  const order = await getOrder(db, orderId)
   if (code === null) throw new Refusal('tracking_code_blank')
   if (order.status !== 'confirmed') throw new Refusal('order_not_confirmed')
-  const planned = planStatusChange(orderFacts(order), 'shipped')
+  const plan = planOf(order, 'shipped')
+  await inTransaction(db, async (tx) => {
+    if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
+    await moveOrder(tx, { ...order, tracking_code: code }, plan, { actor: staff.email, reason: `Código de rastreamento ${code}`, now })
+    await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff, now)
+  })
+}
+
+function planOf(order: OrderRow, to: OrderStatus): StatusPlan {
+  const planned = planStatusChange(orderFacts(order), to)
   if (!planned.ok) throw new Refusal(planned.reason)
-  if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
-  await moveOrder(tx, { ...order, tracking_code: code }, planned.plan, { actor: staff.email, reason: `Código de rastreamento ${code}`, now })
-  await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff, now)
+  return planned.plan
 }
 
 /** The customer has it in their hands: final from here on. */
@@ -42,8 +63,8 @@ export async function confirmDelivery(tx: Tx, orderId: number, customer: { id: n
   await insertEvent(tx, { orderId, at: now, actor: customer.email, from: 'shipped', to: 'delivered', reason: 'Recebimento confirmado pelo cliente' })
 }
 
-async function getOrder(tx: Tx, id: number): Promise<OrderRow> {
-  const order = await findOrder(tx, id)
+async function getOrder(db: Db, id: number): Promise<OrderRow> {
+  const order = await findOrder(db, id)
   if (!order) throw new Refusal('order_not_found')
   return order
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
-import type { Db } from '../db/schema.ts'
+import { foldText } from '#domain/search.ts'
+import { contains, containsLower } from '../db/contains.ts'
+import type { Database, Db } from '../db/schema.ts'
 
 /** The customer's own, newest first; one more than asked for when another page follows. */
 export function listOrdersOf(db: Db, userId: number, limit: number | undefined, before: number | null) {
@@ -38,20 +40,27 @@ export function listAllOrders(db: Db, { search, status, limit, before }: OrderFi
   if (before !== null) query = query.where('o.id', '<', before)
   if (limit !== undefined) query = query.limit(limit + 1)
   const text = search?.trim().toLowerCase().slice(0, 100)
-  if (text) {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    const id = /^#?(\d{1,15})$/.exec(text)?.[1]
-    query = query.where((eb) =>
-      eb.or([
-        ...(id ? [eb('o.id', '=', Number(id)), eb('o.user_id', '=', Number(id))] : []),
-        sql<boolean>`lower(u.email) like ${pattern} escape '\\'`,
-        eb.exists(
-          eb.selectFrom('order_items as i').select('i.id').whereRef('i.order_id', '=', 'o.id').where(sql<boolean>`lower(i.product_name) like ${pattern} escape '\\'`),
-        ),
-      ]),
-    )
-  }
+  if (text) query = query.where(matches(text))
   return query.execute()
+}
+
+/** By number, customer, or product: as the order calls it, and without accents as it is called now. */
+function matches(text: string) {
+  const id = /^#?(\d{1,15})$/.exec(text)?.[1]
+  const folded = foldText(text)
+  return (eb: ExpressionBuilder<Database & { o: Database['orders']; u: Database['users'] }, 'o' | 'u'>) =>
+    eb.or([
+      ...(id ? [eb('o.id', '=', Number(id)), eb('o.user_id', '=', Number(id))] : []),
+      contains('u.email', text),
+      eb.exists(
+        eb
+          .selectFrom('order_items as i')
+          .innerJoin('products as p', 'p.id', 'i.product_id')
+          .select('i.id')
+          .whereRef('i.order_id', '=', 'o.id')
+          .where((line) => line.or([containsLower('i.product_name', text), ...(folded === '' ? [] : [contains('p.name_key', folded)])])),
+      ),
+    ])
 }
 
 export function listEvents(db: Db, orderId: number) {
@@ -61,10 +70,6 @@ export function listEvents(db: Db, orderId: number) {
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-}
-
-export function listProofs(db: Db, orderIds: readonly number[]) {
-  return db.selectFrom('sales_proofs').select('order_id').where('order_id', 'in', [...orderIds]).execute()
 }
 
 export async function findCustomerEmail(db: Db, userId: number): Promise<string> {

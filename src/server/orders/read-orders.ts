@@ -2,13 +2,26 @@ import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
-import { listItems, type OrderRow } from './order-store.ts'
-import { findCustomerEmail, listEvents, listProofs } from './queries.ts'
+import { findProof, listItems, type ItemRow, type OrderRow } from './order-store.ts'
+import { findCustomerEmail, listEvents } from './queries.ts'
 
-type Items = Awaited<ReturnType<typeof listItems>>
+export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
+  const byOrder = new Map<number, ItemRow[]>()
+  for (const item of items) {
+    const own = byOrder.get(item.order_id)
+    if (own) own.push(item)
+    else byOrder.set(item.order_id, [item])
+  }
+  return byOrder
+}
+
+/** An order that waits for its payment again proves no sale, whatever was paid before. */
+export function showsProof({ status }: OrderRow): boolean {
+  return status !== 'pending'
+}
 
 /** What both the customer and staff see of an order. */
-function orderView(order: OrderRow, items: Items, hasProof: boolean) {
+function orderView(order: OrderRow, items: readonly ItemRow[], hasProof: boolean) {
   return {
     id: order.id,
     user_id: order.user_id,
@@ -26,18 +39,15 @@ function orderView(order: OrderRow, items: Items, hasProof: boolean) {
     shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
     estimated_delivery_date: order.estimated_delivery_on,
     visual_proof_url: hasProof ? `/api/admin/orders/${order.id}/visual-proof` : null,
-    items: items
-      .filter((item) => item.order_id === order.id)
-      .map((item) => ({ product_name: item.product_name, quantity: item.quantity, price: item.price_cents })),
+    items: items.map((item) => ({ product_name: item.product_name, quantity: item.quantity, price: item.price_cents })),
   }
 }
 
 /** The proof is the shop's record: a customer is not told of it. */
 export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promise<CustomerOrder[]> {
-  if (orders.length === 0) return []
-  const items = await listItems(db, orders.map((order) => order.id))
+  const items = itemsByOrder(await listItems(db, orders.map((order) => order.id)))
   return orders.map((order) => ({
-    ...orderView(order, items, false),
+    ...orderView(order, items.get(order.id) ?? [], false),
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
     paid_at: order.paid_at,
@@ -45,11 +55,11 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
 }
 
 export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
-  const [items, events, proofs, email] = [
-    await listItems(db, [order.id]), await listEvents(db, order.id), await listProofs(db, [order.id]), await findCustomerEmail(db, order.user_id),
+  const [items, events, proof, email] = [
+    await listItems(db, [order.id]), await listEvents(db, order.id), await findProof(db, order.id), await findCustomerEmail(db, order.user_id),
   ]
   return {
-    ...orderView(order, items, proofs.length > 0),
+    ...orderView(order, items, proof !== undefined && showsProof(order)),
     customer_email: email,
     history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
   }

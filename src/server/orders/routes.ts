@@ -6,9 +6,9 @@ import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
-import { findOrder, findProof, listItems } from './order-store.ts'
+import { findOrder, findProof, listItems, type ItemRow } from './order-store.ts'
 import { listAllOrders, listOrdersOf, sumOrdersOf } from './queries.ts'
-import { adminOrder, customerOrders } from './read-orders.ts'
+import { adminOrder, customerOrders, itemsByOrder, showsProof } from './read-orders.ts'
 
 export function orderRoutes(mount: Mount, { db }: Shop): void {
   mount(account.stats, async (_, { person }) => {
@@ -27,11 +27,13 @@ export function orderRoutes(mount: Mount, { db }: Shop): void {
   })
 }
 
-export function adminOrderRoutes(mount: Mount, { db, wakeJobs }: Shop): void {
+export function adminOrderRoutes(mount: Mount, shop: Shop): void {
+  const { db } = shop
+
   mount(adminOrders.list, async ({ search, status, limit, cursor }) => {
     const { items, next } = pageOf(await listAllOrders(db, { search, status, limit, before: idOf(cursor) }), limit)
-    const lines = items.length === 0 ? [] : await listItems(db, items.map((order) => order.id))
-    return { next, items: items.map(({ total_cents, email, ...order }) => ({ ...order, ...productsOf(lines, order.id), total_amount: total_cents, customer_email: email })) }
+    const lines = itemsByOrder(await listItems(db, items.map((order) => order.id)))
+    return { next, items: items.map(({ total_cents, email, ...order }) => ({ ...order, ...productsOf(lines.get(order.id)), total_amount: total_cents, customer_email: email })) }
   })
 
   mount(adminOrders.get, async ({ id }) => {
@@ -41,20 +43,21 @@ export function adminOrderRoutes(mount: Mount, { db, wakeJobs }: Shop): void {
   })
 
   mount(adminOrders.setStatus, async ({ id, status }, { person, address, now }) => {
-    await inTransaction(db, (tx) => changeStatus(tx, id, status, { email: person.email, address }, now))
-    wakeJobs()
+    await changeStatus(shop, id, status, { email: person.email, address }, now)
+    shop.wakeJobs()
     return { id, status }
   })
 
   mount(adminOrders.setTracking, async ({ id, tracking_code: code }, { person, address, now }) => {
-    await inTransaction(db, (tx) => saveTracking(tx, id, code, { email: person.email, address }, now))
-    wakeJobs()
+    await saveTracking(shop, id, code, { email: person.email, address }, now)
+    shop.wakeJobs()
     return { id, status: 'shipped' as const }
   })
 
   mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {
-    if (!(await findOrder(db, id))) throw new Refusal('order_not_found')
-    const proof = await findProof(db, id)
+    const order = await findOrder(db, id)
+    if (!order) throw new Refusal('order_not_found')
+    const proof = showsProof(order) ? await findProof(db, id) : undefined
     if (!proof) throw new Refusal('proof_not_found')
     setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     if (download) setHeader('Content-Disposition', `attachment; filename="pedido-${id}.html"`)
@@ -62,11 +65,8 @@ export function adminOrderRoutes(mount: Mount, { db, wakeJobs }: Shop): void {
   })
 }
 
-type Lines = Awaited<ReturnType<typeof listItems>>
-
-function productsOf(lines: Lines, orderId: number) {
-  const own = lines.filter((line) => line.order_id === orderId)
-  return { products: own.map((line) => `${line.quantity}x ${line.product_name}`).join(', '), item_count: own.reduce((sum, line) => sum + line.quantity, 0) }
+function productsOf(lines: readonly ItemRow[] = []) {
+  return { products: lines.map((line) => `${line.quantity}x ${line.product_name}`).join(', '), item_count: lines.reduce((sum, line) => sum + line.quantity, 0) }
 }
 
 function pageOf<Row extends { id: number }>(rows: Row[], limit: number | undefined): { items: Row[]; next: string | null } {

@@ -7,7 +7,7 @@ import { syncPayment } from './sync-payment.ts'
 /** So that nobody pays for a cancelled order: its link expires and its open payments are cancelled. Money that came first is dealt with as such. */
 export async function closeAtProvider(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId)
-  if (!order || order.status !== 'cancelled') return
+  if (!order || order.status !== 'cancelled' || !order.is_provider_paid) return
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   if (order.preference_id) {
     const expired = await shop.payments.expirePreference(mpAccessToken, order.preference_id, shop.now())

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/schema.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 
-/** The payment as last fetched; it stays with the order that it was first seen for. */
-export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<void> {
+/** Keeps the payment as last fetched, and tells whose it is: it stays with the order that it was first seen for. */
+export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<number> {
   const seen = {
     status: payment.status,
     status_detail: payment.statusDetail,
@@ -11,11 +11,25 @@ export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPay
     payment_type: payment.paymentType,
     fetched_at: now,
   }
-  await tx
+  const { order_id: owner } = await tx
     .insertInto('payments')
     .values({ provider_payment_id: payment.id, order_id: orderId, flag: null, is_ended: false, ...seen })
     .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet(seen))
-    .execute()
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  return owner
+}
+
+/** Whether another payment of the order may still bring the money, as far as was heard. */
+export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .where('provider_payment_id', '<>', paymentId)
+    .where('status', 'in', ['pending', 'in_process', 'authorized'])
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 export async function listEnded(tx: Tx, orderId: number): Promise<string[]> {
@@ -56,6 +70,7 @@ export function listExpired(db: Db, now: Date, limit: number) {
     .selectFrom('orders')
     .select(['id', 'is_provider_paid', 'expires_at'])
     .where('status', '=', 'pending')
+    .where('payment_status', '<>', 'in_process')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)
@@ -71,7 +86,7 @@ export function listUnseen(db: Db, before: Date, limit: number) {
     .where('is_provider_paid', '=', true)
     .where('provider_answered_at', '<', before)
     .where((eb) => eb.or([eb('provider_checked_at', 'is', null), eb('provider_checked_at', '<', before)]))
-    .orderBy('provider_checked_at')
+    .orderBy((eb) => eb.fn.coalesce('provider_checked_at', 'provider_answered_at'))
     .limit(limit)
     .execute()
 }

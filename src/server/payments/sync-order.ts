@@ -1,4 +1,5 @@
 import { orderTxid } from '#domain/pix.ts'
+import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -14,12 +15,13 @@ export async function syncPaymentById(shop: Shop, paymentId: string): Promise<Pr
   return null
 }
 
-/** The same for all payments that the provider knows of an order, the oldest first. */
+/** The same for all payments that the provider knows of an order: the money first, then the oldest, so that a given-up attempt never ends an order that is paid. */
 export async function syncOrder(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!answer.ok) return answer.reason
-  for (const payment of answer.value.reverse()) await syncPayment(shop, payment)
+  const isMoney = ({ status }: FetchedPayment) => Number(status === 'approved')
+  for (const payment of answer.value.reverse().sort((a, b) => isMoney(b) - isMoney(a))) await syncPayment(shop, payment)
   return null
 }
 

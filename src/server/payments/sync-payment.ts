@@ -6,29 +6,23 @@ import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { moveOrder, orderFacts, refundKey } from '../orders/move-order.ts'
-import { findOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
+import { claimOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { flagPayment, listEnded, markEnded, recordPayment } from './queries.ts'
+import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment } from './queries.ts'
 
-const ATTEMPTS = 5
 const ACTOR = 'Mercado Pago'
 
 /**
  * Brings an order up to date with a payment as fetched from the provider; the one place where money changes an order.
- * Doing it twice does nothing. An order that others move at the same moment is read again.
+ * Doing it twice does nothing.
  */
 export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<void> {
   const orderId = orderIdOf(payment.externalReference)
-  if (orderId === null) return shop.log.warn({ paymentId: payment.id }, 'a payment that belongs to no order')
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const now = shop.now()
-    const outcome = await tryOnce(shop.db, orderId, payment, now, true)
-    if (outcome === 'short') await tryOnce(shop.db, orderId, payment, now, false)
-    if (outcome === 'unknown_order') shop.log.warn({ paymentId: payment.id, orderId }, 'a payment that belongs to no order')
-    if (outcome !== 'moved') return
-  }
-  throw new Error(`order ${orderId} kept moving while its payment ${payment.id} was looked at`)
+  const now = shop.now()
+  const outcome = orderId === null ? 'not_ours' : await apply(shop.db, orderId, payment, now, true)
+  if (outcome === 'short') await apply(shop.db, orderId!, payment, now, false)
+  if (outcome === 'not_ours') shop.log.warn({ paymentId: payment.id, reference: payment.externalReference }, 'a payment that belongs to no order')
 }
 
 /** `PEDIDO00000123` → 123; anything else is no reference of ours. */
@@ -38,28 +32,30 @@ export function orderIdOf(reference: string | null): number | null {
   return digits && orderTxid(id) === reference ? id : null
 }
 
-type Outcome = 'done' | 'moved' | 'short' | 'unknown_order'
+type Outcome = 'done' | 'short' | 'not_ours'
 
 /** One transaction; `mayTakeStock` false carries out what follows when a late payment's stock is gone. */
-async function tryOnce(db: Db, orderId: number, payment: FetchedPayment, now: Date, mayTakeStock: boolean): Promise<Outcome> {
+async function apply(db: Db, orderId: number, payment: FetchedPayment, now: Date, mayTakeStock: boolean): Promise<Outcome> {
   try {
     return await inTransaction(db, async (tx) => {
-      const order = await findOrder(tx, orderId)
-      if (!order) return 'unknown_order'
-      await recordPayment(tx, orderId, payment, now)
+      const order = await claimOrder(tx, orderId)
+      if (!order || (await recordPayment(tx, orderId, payment, now)) !== orderId) return 'not_ours'
       const plan = planPayment({ ...payable(order), endedPayments: await listEnded(tx, orderId) }, payment)
-      await applyPlan(tx, order, payment, plan, now, mayTakeStock)
-      if (ENDS.includes(plan.kind)) await markEnded(tx, payment.id)
+      // An order ends with the last of its attempts, not with the first.
+      const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
+      if (!isTooEarly) await applyPlan(tx, order, payment, plan, now, mayTakeStock)
+      if (ENDS.includes(plan.kind) || ENDED.includes(payment.status)) await markEnded(tx, payment.id)
       return 'done'
     })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'order_moved') return 'moved'
     if (error instanceof Refusal && error.code === 'out_of_stock' && mayTakeStock) return 'short'
     throw error
   }
 }
 
 const ENDS: readonly PaymentPlan['kind'][] = ['cancel', 'reversed', 'refund_duplicate']
+/** The provider's words for attempts that never become money again. */
+const ENDED = ['cancelled', 'rejected']
 
 function payable(order: OrderRow) {
   return {
@@ -113,7 +109,7 @@ async function reverse(tx: Tx, order: OrderRow, payment: FetchedPayment, plan: E
   await change(tx, order, { payment_status: plan.paymentStatus })
   const reason = plan.paymentStatus === 'refunded' ? 'Pagamento devolvido' : 'Pagamento contestado'
   if (plan.cancel) await moveTo(tx, reversed, 'cancelled', { actor: ACTOR, reason, now })
-  if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, order, payment, reason, now)
+  if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, plan.cancel ? { ...reversed, status: 'cancelled' } : reversed, payment, reason, now)
 }
 
 async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { buy, fillCart } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+
+test('a quantity that is none is refused, and the cart stays as it is', async () => {
+  const shop = await openShop()
+  const [ana, mug] = [await shop.customer(), await shop.product({ stock: 2000 })]
+  await fillCart(ana, [[mug, 2]])
+  const [{ id } = { id: 0 }] = await ana.api.cart.items()
+
+  const send = (method: string, path: string, body: unknown) =>
+    ana.fetch(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  for (const quantity of [0, -1, -9_999_999, 1000, 1.5, '2', null, true, [1], {}]) {
+    for (const response of [await send('POST', '/api/cart', { product_id: mug.id, quantity }), await send('PUT', `/api/cart/${id}`, { quantity })]) {
+      expect({ quantity, status: response.status, ...(await response.json()) }).toMatchObject({ status: 422, error: 'Quantidade inválida' })
+    }
+  }
+  expect(await ana.api.cart.count()).toEqual({ count: 2 })
+})
+
+test('a cart never holds more than there is', async () => {
+  const shop = await openShop()
+  const [ana, mug] = [await shop.customer(), await shop.product({ name: 'Caneca', stock: 3 })]
+  const { message } = await expectRefusal(ana.api.cart.add({ product_id: mug.id, quantity: 4 }), 'out_of_stock')
+  expect(message).toBe('Estoque insuficiente de Caneca. Disponível: 3')
+
+  const line = await ana.api.cart.add({ product_id: mug.id, quantity: 2 })
+  await expectRefusal(ana.api.cart.add({ product_id: mug.id, quantity: 2 }), 'out_of_stock')
+  await expectRefusal(ana.api.cart.update({ id: line.id, quantity: 4 }), 'out_of_stock')
+  expect(await ana.api.cart.items()).toMatchObject([{ quantity: 2, stock_quantity: 3 }])
+  expect(await ana.api.cart.update({ id: line.id, quantity: 3 })).toEqual({ id: line.id, quantity: 3 })
+  expect(await shop.stockOf(mug.id)).toBe(3)
+})
+
+test('adding the same product again sums, also twenty times at once', async () => {
+  const shop = await openShop()
+  const [ana, mug] = [await shop.customer(), await shop.product({ stock: 15 })]
+  const added = await Promise.allSettled(Array.from({ length: 20 }, () => ana.api.cart.add({ product_id: mug.id, quantity: 1 })))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
+  expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 15 }])
+})
+
+test('what cannot be bought cannot be put into a cart', async () => {
+  const shop = await openShop()
+  const ana = await shop.customer()
+  const [hidden, gone, sold] = [await shop.product({ isActive: false }), await shop.product({ isDeleted: true }), await shop.product({ stock: 0 })]
+  for (const id of [999_999, hidden.id, gone.id]) await expectRefusal(ana.api.cart.add({ product_id: id, quantity: 1 }), 'product_not_found')
+  await expectRefusal(ana.api.cart.add({ product_id: sold.id, quantity: 1 }), 'out_of_stock')
+
+  for (const product_id of ['1 OR 1=1', '1', -1, 0, 1.5, 2 ** 63, null, [1]]) {
+    const response = await ana.fetch('/api/cart', { method: 'POST', body: JSON.stringify({ product_id, quantity: 1 }), headers: { 'Content-Type': 'application/json' } })
+    expect({ product_id, status: response.status, ...(await response.json()) }).toMatchObject({ status: 400, code: 'malformed_id' })
+  }
+  expect(await ana.api.cart.items()).toEqual([])
+})
+
+test('price, name and owner that a browser sends along are not looked at', async () => {
+  const shop = await openShop()
+  const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product({ name: 'Caneca', priceCents: 59_90 })]
+  const body = JSON.stringify({ product_id: mug.id, quantity: 1, price: 0.01, name: 'x', user_id: bia.user.id })
+  expect((await ana.fetch('/api/cart', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status).toBe(200)
+  expect(await ana.api.cart.items()).toMatchObject([{ name: 'Caneca', price: 59_90 }])
+  expect(await bia.api.cart.items()).toEqual([])
+})
+
+test("nobody sees or touches another person's cart", async () => {
+  const shop = await openShop()
+  const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product()]
+  const { id } = await ana.api.cart.add({ product_id: mug.id, quantity: 2 })
+  await expectRefusal(bia.api.cart.update({ id, quantity: 1 }), 'item_not_found')
+  await expectRefusal(bia.api.cart.remove({ id }), 'item_not_found')
+  expect(await bia.api.cart.count()).toEqual({ count: 0 })
+  expect(await ana.api.cart.items()).toMatchObject([{ id, quantity: 2 }])
+})
+
+test('two tabs that change a line at once leave one line with one of the two', async () => {
+  const shop = await openShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  const { id } = await ana.api.cart.add({ product_id: mug.id, quantity: 1 })
+  await Promise.all([ana.api.cart.update({ id, quantity: 3 }), ana.api.cart.update({ id, quantity: 5 })])
+  const items = await ana.api.cart.items()
+  expect(items).toHaveLength(1)
+  expect([3, 5]).toContain(items[0]!.quantity)
+})
+
+test('one tab removes what the other changes: the line is gone, or stays whole', async () => {
+  const shop = await openShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  const { id } = await ana.api.cart.add({ product_id: mug.id, quantity: 1 })
+  const [removed] = await Promise.allSettled([ana.api.cart.remove({ id }), ana.api.cart.update({ id, quantity: 5 })])
+  expect(removed.status).toBe('fulfilled')
+  expect(await ana.api.cart.items()).toEqual([])
+  await expectRefusal(ana.api.cart.remove({ id }), 'item_not_found')
+})
+
+test('the count is the sum of the quantities, and nothing once the cart was ordered', async () => {
+  const shop = await openShop()
+  await shop.settings({ pixCpf: '52998224725' })
+  const [ana, mug, rug] = [await shop.customer(), await shop.product(), await shop.product()]
+  const counts: number[] = []
+  const count = async () => counts.push((await ana.api.cart.count()).count)
+  await count()
+  await fillCart(ana, [[mug, 2], [rug, 3]])
+  await count()
+  await ana.api.cart.remove({ id: (await ana.api.cart.items())[0]!.id })
+  await count()
+  await buy(ana, [[mug, 1]])
+  await count()
+  expect(counts).toEqual([0, 5, 3, 0])
+  await expectRefusal(shop.visitor().api.cart.count(), 'not_signed_in')
+  expect((await expectRefusal(shop.visitor().api.cart.add({ product_id: mug.id, quantity: 1 }), 'not_signed_in_cart')).message).toBe('Faça login para adicionar produtos ao carrinho')
+})
+
+test('a cart holds a hundred different products and no more', async () => {
+  const shop = await openShop()
+  const ana = await shop.customer()
+  const products = await Promise.all(Array.from({ length: 101 }, () => shop.product()))
+  const added = await Promise.allSettled(products.map(({ id }) => ana.api.cart.add({ product_id: id, quantity: 1 })))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  const { message } = await expectRefusal(ana.api.cart.add({ product_id: products.find((_, index) => added[index]!.status === 'rejected')!.id, quantity: 1 }), 'cart_full')
+  expect(message).toBe('Seu carrinho chegou ao limite de 100 produtos diferentes')
+  expect(await ana.api.cart.items()).toHaveLength(100)
+})
+
+test('what staff hide leaves the cart on screen, and comes back with the product', async () => {
+  const shop = await openShop()
+  const [ana, mug, rug] = [await shop.customer(), await shop.product(), await shop.product({ priceCents: 20_00 })]
+  await fillCart(ana, [[mug, 1], [rug, 2]])
+  await shop.db.updateTable('products').set({ is_active: false }).where('id', '=', rug.id).execute()
+  expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id }])
+  expect(await ana.api.cart.count()).toEqual({ count: 1 })
+  expect(await ana.api.cart.totals()).toMatchObject({ subtotal: 10_00 })
+  await shop.db.updateTable('products').set({ is_active: true }).where('id', '=', rug.id).execute()
+  expect(await ana.api.cart.count()).toEqual({ count: 3 })
+})
+
+test('shipping is free from R$ 59,00 on', async () => {
+  const shop = await openShop()
+  const [ana, bia] = [await shop.customer(), await shop.customer()]
+  const [just, notQuite] = [await shop.product({ priceCents: 59_00 }), await shop.product({ priceCents: 58_99 })]
+  expect(await ana.api.cart.totals()).toMatchObject({ subtotal: 0, shipping: 0, total: 0, coupon: null })
+  await fillCart(ana, [[just, 1]])
+  await fillCart(bia, [[notQuite, 1]])
+  expect(await ana.api.cart.totals()).toEqual({ subtotal: 59_00, shipping: 0, discount: 0, total: 59_00, missing_for_free_shipping: 0, coupon: null })
+  expect(await bia.api.cart.totals()).toEqual({ subtotal: 58_99, shipping: 15_90, discount: 0, total: 74_89, missing_for_free_shipping: 1, coupon: null })
+})
+
+test('the shop sets from where on shipping is free, and what it costs before', async () => {
+  const shop = await openShop()
+  await shop.settings({ shipping: { freeFromCents: 199_00, flatCents: 25_00 } })
+  const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 99_50 })]
+  await fillCart(ana, [[mug, 1]])
+  expect(await ana.api.cart.totals()).toMatchObject({ shipping: 25_00, total: 124_50, missing_for_free_shipping: 99_50 })
+  await fillCart(ana, [[mug, 1]])
+  expect(await ana.api.cart.totals()).toMatchObject({ shipping: 0, total: 199_00 })
+})

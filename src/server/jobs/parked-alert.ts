@@ -1,0 +1,32 @@
+import type { Job } from './enqueue.ts'
+
+const OWED: Record<Job['kind'], string> = {
+  order_mail: 'um e-mail ao cliente',
+  staff_alert: 'um aviso à equipe',
+  sync_payment: 'a conferência de um pagamento no Mercado Pago',
+  refund_payment: 'a devolução de um pagamento no Mercado Pago',
+  close_at_provider: 'o encerramento da cobrança de um pedido cancelado no Mercado Pago',
+  sweep: 'a ronda dos pedidos em aberto',
+}
+
+/** What staff are told of a job that is not tried any more: what is owed and for which order, without the failure's own words. */
+export function parkedAlert({ id, kind, payload }: { id: number; kind: string; payload: string }): { subject: string; text: string } {
+  const owed = Object.hasOwn(OWED, kind) ? OWED[kind as Job['kind']] : 'uma tarefa'
+  const { orderId, paymentId } = factsOf(payload)
+  const about = [orderId && `Pedido nº ${orderId}`, paymentId && `pagamento ${paymentId}`].filter(Boolean).join(', ')
+  return {
+    subject: `Ficou por fazer: ${owed}`,
+    text: [`A loja tentou muitas vezes, sem conseguir, e não tentará mais: ${owed}.`, about, `Tarefa ${id}.`].filter(Boolean).join('\n\n'),
+  }
+}
+
+function factsOf(payload: string): { orderId?: number; paymentId?: string } {
+  try {
+    const facts: unknown = JSON.parse(payload)
+    return typeof facts === 'object' && facts !== null ? facts : {}
+  } catch (error) {
+    // A payload that cannot be read is one of the reasons for parking it.
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

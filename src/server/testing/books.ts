@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { countsAsSale } from '#domain/sales.ts'
+import { shippingCents } from '#domain/shipping.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { readSettings } from '../settings/settings.ts'
+
+type House = { db: Db; config: Config }
+type Stocked = { id: number; name: string; stock_quantity: number }
+
+/**
+ * What must hold at the end of every race and every fault: nothing was sold that is not there, every order is whole and
+ * paid for, no coupon was used too often, and every history is a path. `stocked` are products as they were in the
+ * beginning: none of their units may have been lost or made. Shipping prices must not have changed meanwhile.
+ */
+export async function expectBooksInOrder(shop: House, ...stocked: readonly Stocked[]): Promise<void> {
+  const wrong = [
+    ...(await wrongStock(shop.db, stocked)),
+    ...(await wrongOrders(shop)),
+    ...(await wrongCoupons(shop.db)),
+    ...(await wrongPayments(shop.db)),
+    ...(await wrongHistories(shop.db)),
+  ]
+  expect(wrong).toEqual([])
+}
+
+/** I1, I2: units on the shelf and in orders are those that there were. */
+async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]> {
+  const products = await db.selectFrom('products').select(['id', 'stock_quantity']).execute()
+  const sold = await db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.product_id', (eb) => eb.fn.sum<number>('i.quantity').as('units')])
+    .where('o.status', '<>', 'cancelled')
+    .groupBy('i.product_id')
+    .execute()
+  const left = new Map(products.map(({ id, stock_quantity }) => [id, stock_quantity]))
+  const units = new Map(sold.map((row) => [row.product_id, row.units]))
+  const below = products.filter(({ stock_quantity }) => stock_quantity < 0).map(({ id }) => `product ${id} has a stock below zero`)
+  const lost = stocked
+    .filter(({ id, stock_quantity: before }) => (left.get(id) ?? 0) + (units.get(id) ?? 0) !== before)
+    .map(({ id, name, stock_quantity: before }) => `“${name}”: ${before} units became ${left.get(id)} on the shelf and ${units.get(id) ?? 0} sold`)
+  return [...below, ...lost]
+}
+
+/** I3, I4, I8: no order without lines, each total the sum of its parts, no cart ordered twice. */
+async function wrongOrders({ db, config }: House): Promise<string[]> {
+  const { shipping } = await readSettings(db, config)
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  const items = await db.selectFrom('order_items').select(['order_id', 'quantity', 'price_cents']).execute()
+  const sums = new Map<number, number>()
+  for (const item of items) sums.set(item.order_id, (sums.get(item.order_id) ?? 0) + item.quantity * item.price_cents)
+  const carts = new Set<string>()
+
+  return orders.flatMap((order) => {
+    const complaints: string[] = []
+    const cart = `${order.user_id}/${order.cart_generation}`
+    if (carts.has(cart)) complaints.push('its cart was ordered twice')
+    carts.add(cart)
+    if (!sums.has(order.id)) complaints.push('it has no lines')
+    if (sums.get(order.id) !== order.subtotal_cents) complaints.push(`its lines are ${sums.get(order.id)}, its subtotal ${order.subtotal_cents}`)
+    if (order.shipping_cents !== shippingCents(order.subtotal_cents, shipping)) complaints.push(`its shipping is ${order.shipping_cents}`)
+    if (order.total_cents !== order.subtotal_cents + order.shipping_cents - order.discount_cents || order.total_cents < 0) complaints.push(`its total is ${order.total_cents}`)
+    return complaints.map((complaint) => `order ${order.id}: ${complaint}`)
+  })
+}
+
+/** I5: uses are the orders that hold the coupon, and never more than allowed. */
+async function wrongCoupons(db: Db): Promise<string[]> {
+  const coupons = await db.selectFrom('coupons').select(['id', 'code', 'current_uses', 'max_uses']).execute()
+  const holding = await db
+    .selectFrom('orders')
+    .select(['coupon_id', (eb) => eb.fn.countAll<number>().as('orders')])
+    .where('holds_coupon', '=', true)
+    .groupBy('coupon_id')
+    .execute()
+  const counted = new Map(holding.map((row) => [row.coupon_id, row.orders]))
+  return coupons
+    .filter(({ id, current_uses: uses, max_uses: most }) => uses !== (counted.get(id) ?? 0) || (most !== null && uses > most))
+    .map(({ id, code, current_uses: uses, max_uses: most }) => `coupon ${code}: ${uses} uses of ${most ?? 'any'}, held by ${counted.get(id) ?? 0} orders`)
+}
+
+/** I6, I7: what counts as sold was paid in full by one payment of its own, or vouched for by staff, or cost nothing. */
+async function wrongPayments(db: Db): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders as o')
+    .leftJoin('payments as p', 'p.provider_payment_id', 'o.paid_by')
+    .select(['o.id', 'o.status', 'o.total_cents', 'o.paid_by', 'p.amount_cents', 'p.order_id'])
+    .execute()
+  const audited = await db.selectFrom('audit_log').select('subject').where('action', '=', 'order.status').where('after', 'like', '%"payment_status":"approved"%').execute()
+  const vouched = new Set(audited.map(({ subject }) => subject))
+  return orders.flatMap((order) => {
+    if (order.paid_by !== null && (order.amount_cents !== order.total_cents || order.order_id !== order.id)) return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
+    const isPaid = order.paid_by !== null || order.total_cents === 0 || vouched.has(`order ${order.id}`)
+    return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and nobody paid`] : []
+  })
+}
+
+/** I9: every step begins where the one before ended, and the last one is where the order is. */
+async function wrongHistories(db: Db): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'status']).execute()
+  const events = await db.selectFrom('order_events').select(['order_id', 'from_status', 'to_status', 'actor']).orderBy('id').execute()
+  const reached = new Map<number, string | null>()
+  const jumps = events.flatMap(({ order_id: id, from_status: from, to_status: to, actor }) => {
+    const before = reached.get(id) ?? null
+    reached.set(id, to)
+    return before === from && actor !== '' ? [] : [`order ${id} went from ${from} to ${to} when it was ${before}`]
+  })
+  return [...jumps, ...orders.filter(({ id, status }) => reached.get(id) !== status).map(({ id, status }) => `order ${id} is ${status}, its history ends with ${reached.get(id)}`)]
+}

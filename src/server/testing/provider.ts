@@ -1,0 +1,102 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { centsFromReais } from '#domain/money.ts'
+import { orderTxid } from '#domain/pix.ts'
+import type { TestShop } from './shop.ts'
+
+/** A payment as the provider shows it: what tests look at. */
+export type ProvidersPayment = {
+  id: number
+  status: string
+  status_detail: string
+  transaction_amount: number
+  transaction_amount_refunded: number
+  external_reference: string | null
+  date_of_expiration: string | null
+  refunds: { amount: number }[]
+}
+
+type Faults = { provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid'; webhooks?: 'ok' | 'lost' | 'twice'; mail?: 'ok' | 'refuse' }
+type Pay = { status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'; amount?: number; method?: 'pix' | 'bolbradesco' | 'master' }
+type Notice = { type?: string; requestId?: string; secret?: string; ts?: string; signature?: string; body?: string }
+
+/** What happens at the payment provider of a shop with an outside world, and what it tells the shop. */
+export function providerOf(shop: TestShop) {
+  const base = '/sandbox/mercadopago'
+
+  async function ask<T>(path: string, body?: unknown): Promise<T> {
+    const response = await shop.fetch(path, {
+      headers: { Authorization: 'Bearer APP_USR-teste', 'Content-Type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    expect({ path, status: response.status }).toEqual({ path, status: 200 })
+    return (await response.json()) as T
+  }
+
+  async function faults(chosen: Faults): Promise<void> {
+    await ask('/sandbox/faults', chosen)
+  }
+
+  /** Somebody pays the order's open payment or link. The shop has not heard of it yet. */
+  function pay(orderId: number, { status = 'approved', amount, method }: Pay = {}): Promise<ProvidersPayment> {
+    return ask(`${base}/_pay`, { external_reference: orderTxid(orderId), status, amount, method })
+  }
+
+  /** One of the sandbox's buttons: 'refund', 'charge-back', 'pay-twice' … */
+  function act(paymentId: number, action: string, body: { amount?: number } = {}): Promise<ProvidersPayment> {
+    return ask(`${base}/_payments/${paymentId}/${action}`, body)
+  }
+
+  /** Oldest first. */
+  async function paymentsOf(orderId: number): Promise<ProvidersPayment[]> {
+    const query = new URLSearchParams({ external_reference: orderTxid(orderId), sort: 'date_created', criteria: 'asc' })
+    return (await ask<{ results: ProvidersPayment[] }>(`${base}/v1/payments/search?${query}`)).results
+  }
+
+  /** What the order's link would charge, in centavos, and until when. */
+  async function linkOf(initPoint: string): Promise<{ cents: number; expiresAt: Date }> {
+    type Link = { items: { quantity: number; unit_price: number }[]; shipments: { cost: number }; expiration_date_to: string }
+    const { items, shipments, expiration_date_to: end } = await ask<Link>(`${base}/checkout/preferences/${initPoint.split('/').at(-1)}`)
+    const sum = items.reduce((cents, item) => cents + item.quantity * centsFromReais(item.unit_price)!, 0)
+    return { cents: sum + centsFromReais(shipments.cost)!, expiresAt: new Date(end) }
+  }
+
+  /** The provider's webhook, sent by the test itself, so that nothing has to be waited for. */
+  function notify(paymentId: number | string, notice: Notice = {}): Promise<Response> {
+    const { type = 'payment', requestId = randomUUID(), secret = shop.config.mercadoPago.webhookSecret, ts = String(Date.now()) } = notice
+    const hash = createHmac('sha256', secret).update(`id:${paymentId};request-id:${requestId};ts:${ts};`).digest('hex')
+    const query = new URLSearchParams({ 'data.id': String(paymentId), type })
+    return shop.fetch(`/api/webhooks/mercadopago?${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId, 'X-Signature': notice.signature ?? `ts=${ts},v1=${hash}` },
+      body: notice.body ?? JSON.stringify({ type, action: 'payment.updated', data: { id: String(paymentId) } }),
+    })
+  }
+
+  /** The webhook comes in, and all that follows from it is done. */
+  async function tell(paymentId: number): Promise<void> {
+    expect((await notify(paymentId)).status).toBe(200)
+    await shop.jobs.drain()
+  }
+
+  /** Somebody pays, and the shop hears of it. */
+  async function payAndTell(orderId: number, terms: Pay = {}): Promise<ProvidersPayment> {
+    const payment = await pay(orderId, terms)
+    await tell(payment.id)
+    return payment
+  }
+
+  /** Subjects of the mails to somebody, oldest first. */
+  async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
+    return (await ask<{ subject: string; text: string }[]>(`/sandbox/mail.json?to=${encodeURIComponent(address)}`)).reverse()
+  }
+
+  return { faults, pay, act, paymentsOf, linkOf, notify, tell, payAndTell, mailsTo }
+}
+
+/** A shop's outside world with the sandbox's own webhooks silent: the test itself says when the shop hears of what. */
+export async function quietProviderOf(shop: TestShop) {
+  const provider = providerOf(shop)
+  await provider.faults({ webhooks: 'lost' })
+  return provider
+}

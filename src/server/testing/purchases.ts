@@ -1,0 +1,33 @@
+import type { PaymentStart } from '#contract/checkout.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import type { Client, Person } from './client.ts'
+
+export const ADDRESS = 'Rua XV de Novembro, 100, Centro, Curitiba - PR, CEP 80020-310'
+
+type Terms = { method?: PaymentMethod; key?: string; address?: string; coupon?: string }
+type Lines = readonly (readonly [product: { id: number }, quantity: number])[]
+
+/** What the checkout screen sends for the cart as it is shown now. */
+export async function shownCart({ api }: Client, { method = 'pix', address = ADDRESS }: Terms = {}) {
+  const [items, totals] = [await api.cart.items(), await api.cart.totals()]
+  return {
+    items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
+    shipping_cost: totals.shipping, total: totals.total, shipping_address: address, payment_method: method,
+  }
+}
+
+export async function fillCart({ api }: Client, lines: Lines, coupon?: string): Promise<void> {
+  for (const [product, quantity] of lines) await api.cart.add({ product_id: product.id, quantity })
+  if (coupon) await api.cart.validateCoupon({ coupon_code: coupon })
+}
+
+/** Presses 'Finalizar' for the cart as it is. */
+export async function checkOut(client: Client, terms: Terms = {}): Promise<PaymentStart> {
+  return client.api.checkout.create(await shownCart(client, terms), terms.key ? { headers: { 'Idempotency-Key': terms.key } } : {})
+}
+
+/** Fills the cart and orders it. */
+export async function buy(client: Client<Person>, lines: Lines, terms: Terms = {}): Promise<PaymentStart> {
+  await fillCart(client, lines, terms.coupon)
+  return checkOut(client, terms)
+}
