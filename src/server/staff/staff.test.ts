@@ -100,7 +100,7 @@ test('the super administrator stays, however they are spelt', async () => {
   const owner = await shop.superAdmin()
   for (const spelt of ['dona@ousadia.example', 'DONA@OUSADIA.EXAMPLE', 'dona%40ousadia.example', '%20dona@ousadia.example%20', '%64ona@ousadia.example']) {
     const refused = await sendJson(owner, 'DELETE', `/api/admin/users/${spelt}`)
-    expect(refused, spelt).toMatchObject({ status: 409, body: { error: 'Não é possível remover o super administrador' } })
+    expect({ spelt, ...refused }).toMatchObject({ spelt, status: 409, body: { error: 'Não é possível remover o super administrador' } })
   }
   expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
 })
@@ -115,8 +115,10 @@ test('only the very e-mail is removed', async () => {
     'ana%2540ousadia.example', 'ana%25@ousadia.example', 'na@ousadia.example', 'ana@ousadia.example%2Fx', 'ana@ousadia.exampl_', '%25', '1', '%00',
     'ana@ousadia.example%00', 'cliente@cliente.example', 'ana+x@ousadia.example', 'a'.repeat(5000), '%E0%A4%A', '%C3%A1na@ousadia.example',
   ]
-  for (const other of others) expect(await sendJson(owner, 'DELETE', `/api/admin/users/${other}`), other.slice(0, 40)).toMatchObject({ status: 404 })
-  expect(await sendJson(owner, 'DELETE', '/api/admin/users/')).toMatchObject({ status: 404 })
+  for (const other of [...others, '']) {
+    const { status } = await sendJson(owner, 'DELETE', `/api/admin/users/${other}`)
+    expect({ other, status }).toEqual({ other, status: 404 })
+  }
   expect(await snapshot(shop.db)).toEqual(before)
   expect(await sendJson(owner, 'DELETE', '/api/admin/users/ana%40ousadia.example')).toEqual({ status: 200, body: {} })
 })
