@@ -216,3 +216,12 @@ test('a deleted product leaves shop and carts, and stays in the orders', async (
   await expectRefusal(admin.api.adminProducts.update({ ...FORM, id: gone.id }), 'product_not_found')
   expect((await audit(shop)).map(({ action, subject }) => [action, subject])).toEqual([['product.remove', `product ${gone.id}`]])
 })
+
+test('deleted by five at once, a product is deleted once', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id } = await shop.product()
+  const tries = await Promise.all(Array.from({ length: 5 }, () => sendJson(admin, 'DELETE', `/api/admin/products/${id}`)))
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+  expect(await audit(shop)).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import type { Client } from '../testing/client.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
@@ -141,4 +142,48 @@ test('a deleted coupon leaves the carts, and its code begins again without uses'
   expect(again.id).not.toBe(coupon.id)
   expect(await customer.api.cart.coupon()).toBeNull()
   expect((await audit(shop)).map(({ action }) => action)).toEqual(['coupon.remove', 'coupon.create'])
+})
+
+function buyWith({ api }: Client, productId: number) {
+  return api.checkout.create({
+    items: [{ id: productId, title: 'Vaso', quantity: 1, unit_price: 100_00 }], shipping_cost: 0,
+    shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000', payment_method: 'pix',
+  })
+}
+
+async function shopWithCoupon(code: string) {
+  const shop = await openShop()
+  await shop.settings({ pixCpf: '52998224725' })
+  return { shop, admin: await shop.admin(), product: await shop.product({ priceCents: 100_00 }), coupon: await shop.coupon({ code, percent: 10 }) }
+}
+
+test('an order keeps the discount of a coupon that is deleted afterwards, and its use never counts for the next one', async () => {
+  const { shop, admin, product, coupon } = await shopWithCoupon('VOLTA')
+  const customer = await shop.customer()
+  await customer.api.cart.add({ product_id: product.id, quantity: 1 })
+  await customer.api.cart.validateCoupon({ coupon_code: 'VOLTA' })
+  const { order_id: orderId } = await buyWith(customer, product.id)
+  await admin.api.adminCoupons.remove({ id: coupon.id })
+  expect(await admin.api.adminOrders.get({ id: orderId })).toMatchObject({ total_amount: 90_00, discount_amount: 10_00, coupon_code: 'VOLTA' })
+
+  const again = await admin.api.adminCoupons.create({ ...FORM, code: 'VOLTA' })
+  await admin.api.adminOrders.setStatus({ id: orderId, status: 'cancelled' })
+  expect([await shop.couponUses(coupon.id), await shop.couponUses(again.id)]).toEqual([0, 0])
+})
+
+test('a coupon deleted while many buy with it is in the order or is told, and nothing breaks', async () => {
+  const { shop, admin, product, coupon } = await shopWithCoupon('CORRIDA')
+  await shop.db.updateTable('products').set({ stock_quantity: 100 }).execute()
+  const customers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()))
+  for (const { api } of customers) {
+    await api.cart.add({ product_id: product.id, quantity: 1 })
+    await api.cart.validateCoupon({ coupon_code: 'CORRIDA' })
+  }
+  const buying = customers.map((customer) => buyWith(customer, product.id).then(({ total }) => total, (error: { status: number }) => error.status))
+  await admin.api.adminCoupons.remove({ id: coupon.id })
+  const outcomes = await Promise.all(buying)
+
+  expect(outcomes.filter((outcome) => ![90_00, 100_00, 409].includes(outcome))).toEqual([])
+  expect(await shop.couponUses(coupon.id)).toBe(outcomes.filter((outcome) => outcome === 90_00).length)
+  expect(await shop.stockOf(product.id)).toBe(100 - outcomes.filter((outcome) => outcome !== 409).length)
 })
