@@ -18,9 +18,9 @@ async function openStore() {
   const config = readConfig(process.env)
   const store = await open(config, pino({ level: config.logLevel }), async (_shop, fetch) => ({
     async answer(request) {
-      const { createRender } = (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof import('#server/rendering/render.ts')
+      const { createRenderer } = (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof import('#server/rendering/render.ts')
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      const { status, headers, html } = await createRender(build, fetch)(new URL(request.url))
+      const { status, headers, html } = await createRenderer(build, fetch).render(new URL(request.url))
       // Vite puts styles and scripts of its own into the page, which the policy would forbid.
       const { 'Content-Security-Policy': _, ...rest } = headers
       return new Response(html, { status, headers: { ...rest, 'Cache-Control': 'no-store' } })

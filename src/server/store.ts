@@ -19,7 +19,7 @@ import { openPaymentProvider } from './gateways/mercadopago.ts'
 import type { Env } from './http/call.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
-import { createRender } from './rendering/render.ts'
+import { createRenderer } from './rendering/render.ts'
 import type { Shop } from './shop.ts'
 
 export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRunner; close(): Promise<void> }
@@ -98,7 +98,7 @@ async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Pro
 
 async function builtPages({ db, config }: Shop, fetch: Fetch): Promise<Pages> {
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
-  return createPages(db, config, createRender(build, fetch))
+  return createPages(db, config, createRenderer(build, fetch))
 }
 
 const HEADERS_TIMEOUT_MS = 10_000

@@ -3,6 +3,7 @@ import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } fr
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { apiContext } from './api.ts'
+import { oncePerApi } from './once-per-api.ts'
 import { SessionProvider } from './session.tsx'
 import { type RootData, useMaybeRootData } from './store.ts'
 import { BareErrorPage } from './storefront/error-page.tsx'
@@ -12,8 +13,10 @@ import icon from './ui/icon.svg?url'
 import './web.css'
 import { Toaster } from './ui/toaster.tsx'
 
+const settings = oncePerApi((api) => api.store.settings())
+
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  const store = await orPageError(context.get(apiContext).store.settings())
+  const store = await orPageError(settings(context.get(apiContext)))
   return { store, publicUrl: new URL(request.url).origin }
 }
 

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-import type { Render, RenderedPage } from './render.ts'
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import type { RenderedPage, Renderer } from './render.ts'
 
-const compress = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
 
-export type CachedPage = RenderedPage & { etag: string; bytes: Buffer; /** Null until the page has been asked for a second time. */ brotli: Buffer | null }
+export type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  /** As rendered, until the page has been asked for a second time; from then on only compressed, which takes a quarter of the memory. */
+  body: { plain: Buffer } | { brotli: Buffer }
+}
 
 export type PageCache = {
   /** The page, from memory when this catalogue version has been rendered before; many at once wait for one rendering. */
@@ -20,7 +26,7 @@ const MAX_PAGES = 2000
 const BROTLI_QUALITY = 6
 
 /** Pages carry nobody's data, so one rendering serves everybody. Only successful ones are kept. */
-export function createPageCache(render: Render, everywhere: Record<string, string>): PageCache {
+export function createPageCache({ render, forget }: Renderer, everywhere: Record<string, string>): PageCache {
   const pages = new Map<string, CachedPage>()
   const inFlight = new Map<string, Promise<CachedPage>>()
   let generation = 0
@@ -48,13 +54,14 @@ export function createPageCache(render: Render, everywhere: Record<string, strin
       const page = pages.get(key)
       if (!page) return null
       // Worth its time only for a page that is asked for again.
-      if (!page.brotli) void compressLater(page)
+      if ('plain' in page.body) void compress(page, page.body.plain)
       return page
     },
     clear() {
       generation++
       pages.clear()
       inFlight.clear()
+      forget()
     },
   }
 }
@@ -69,13 +76,18 @@ function describe(page: RenderedPage, everywhere: Record<string, string>): Cache
     ETag: etag,
     Vary: 'Accept-Encoding',
   }
-  return { ...page, headers, bytes, brotli: null, etag }
+  return { status: page.status, headers, etag, body: { plain: bytes } }
 }
 
 const compressing = new WeakSet<CachedPage>()
 
-async function compressLater(page: CachedPage): Promise<void> {
+async function compress(page: CachedPage, plain: Buffer): Promise<void> {
   if (compressing.has(page)) return
   compressing.add(page)
-  page.brotli = await compress(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  page.body = { brotli: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) }
+}
+
+/** The page for the few who do not take brotli. */
+export function plainBody({ body }: CachedPage): Buffer {
+  return 'plain' in body ? body.plain : brotliDecompressSync(body.brotli)
 }

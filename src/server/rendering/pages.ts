@@ -3,8 +3,8 @@ import type { Db } from '../db/schema.ts'
 import { readCatalogueVersion } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { createPageCache, type CachedPage } from './page-cache.ts'
-import type { Render } from './render.ts'
+import { createPageCache, plainBody, type CachedPage } from './page-cache.ts'
+import type { Renderer } from './render.ts'
 
 /** The query parameters that change what a page shows; any other does not make another page. */
 const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
@@ -22,10 +22,10 @@ export type Pages = {
 }
 
 /** Answers page requests: memory first, with ETag and brotli; made anew when the catalogue's version moves. */
-export function createPages(db: Db, config: Config, render: Render): Pages {
+export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   const { publicUrl } = config
   const { host } = new URL(publicUrl)
-  const cache = createPageCache(render, securityHeaders(config))
+  const cache = createPageCache(renderer, securityHeaders(config))
   let version = 0
   let lookedAt = 0
   let looking: Promise<void> | null = null
@@ -77,6 +77,6 @@ type Form = { status: number; body: Buffer | null; extra: Record<string, string>
 
 function chooseForm(page: CachedPage, ifNoneMatch: Text, acceptEncoding: Text): Form {
   if (page.status === 200 && ifNoneMatch === page.etag) return { status: 304, body: null, extra: {} }
-  if (page.brotli && acceptEncoding?.includes('br')) return { status: page.status, body: page.brotli, extra: { 'Content-Encoding': 'br' } }
-  return { status: page.status, body: page.bytes, extra: {} }
+  if ('brotli' in page.body && acceptEncoding?.includes('br')) return { status: page.status, body: page.body.brotli, extra: { 'Content-Encoding': 'br' } }
+  return { status: page.status, body: plainBody(page), extra: {} }
 }

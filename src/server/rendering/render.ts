@@ -4,26 +4,37 @@ import type { Fetch } from '#contract/client.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
 
-/** Renders the page of an address of the shop, whole, with its security policy. */
-export type Render = (url: URL) => Promise<RenderedPage>
+export type Renderer = {
+  /** The page of an address of the shop, whole, with its security policy. */
+  render(url: URL): Promise<RenderedPage>
+  /** What pages share (settings, categories) was asked for once and kept: ask again. */
+  forget(): void
+}
 
 type EntryModule = { makeContext(fetch: Fetch): never }
 
 /** The web build's request handler. Its loaders reach the shop through `fetch`: the same calls as a browser's, never a private door. */
-export function createRender(build: ServerBuild, fetch: Fetch): Render {
+export function createRenderer(build: ServerBuild, fetch: Fetch): Renderer {
   const handle = createRequestHandler(build, 'production')
   const { makeContext } = build.entry.module as unknown as EntryModule
 
-  return async (url) => {
-    const response = await handle(new Request(url), makeContext(fetch))
-    const html = await response.text()
-    const location = response.headers.get('Location')
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policyFor(html),
-      ...(location && { Location: location }),
-    }
-    return { status: response.status, headers, html }
+  let context = makeContext(fetch)
+
+  return {
+    async render(url) {
+      const response = await handle(new Request(url), context)
+      const html = await response.text()
+      const location = response.headers.get('Location')
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policyFor(html),
+        ...(location && { Location: location }),
+      }
+      return { status: response.status, headers, html }
+    },
+    forget() {
+      context = makeContext(fetch)
+    },
   }
 }
 

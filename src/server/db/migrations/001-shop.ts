@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     ) ${strict}`,
     'create unique index products_slug on products (slug) where not is_deleted',
     'create index products_newest on products (created_at, id)',
-    'create index products_category on products (category_id)',
+    'create index products_category on products (category_id, is_active, is_deleted)',
     `create table catalogue_state (id ${int} primary key check (id = 1), pages_version ${int} not null, texts_version ${int} not null) ${strict}`,
     'insert into catalogue_state (id, pages_version, texts_version) values (1, 1, 1)',
     `create table coupons (
