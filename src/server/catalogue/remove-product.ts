@@ -10,5 +10,8 @@ export async function removeProduct(tx: Tx, id: number, staff: Staff, now: Date)
   if (!removed) throw new Refusal('product_not_found')
   await takeOutOfCarts(tx, id)
   await bumpCatalogue(tx)
-  await writeAudit(tx, { actor: staff.email, action: 'product.remove', subject: `product ${id}`, before: removed, after: null, address: staff.address, now })
+  await writeAudit(tx, {
+    actor: staff.email, address: staff.address, now,
+    action: 'product.remove', subject: `product ${id}`, before: removed, after: null,
+  })
 }

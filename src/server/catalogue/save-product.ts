@@ -17,7 +17,10 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
   return orSlugTaken(inTransaction(db, async (tx) => {
     const product = await insertProduct(tx, { ...(await columnsOf(tx, form, BLANK)), created_at: now, updated_at: now })
     await bumpCatalogue(tx)
-    await writeAudit(tx, { actor: staff.email, action: 'product.create', subject: `product ${product.id}`, before: null, after: product, address: staff.address, now })
+    await writeAudit(tx, {
+      actor: staff.email, address: staff.address, now,
+      action: 'product.create', subject: `product ${product.id}`, before: null, after: product,
+    })
     return product
   }))
 }
@@ -32,7 +35,10 @@ export function changeProduct(db: Db, { id, version, ...form }: Change, staff: S
     const after = await updateProduct(tx, id, before.version, { ...(await columnsOf(tx, form, before)), updated_at: now })
     if (!after) throw new Refusal('stale')
     await bumpCatalogue(tx)
-    await writeAudit(tx, { actor: staff.email, action: 'product.change', subject: `product ${id}`, ...differences(before, after), address: staff.address, now })
+    await writeAudit(tx, {
+      actor: staff.email, address: staff.address, now,
+      action: 'product.change', subject: `product ${id}`, ...differences(before, after),
+    })
     return after
   }))
 }

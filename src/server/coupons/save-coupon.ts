@@ -14,7 +14,10 @@ type Change = Input<typeof adminCoupons.update>
 export function createCoupon(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminCouponRow> {
   return orCodeTaken(inTransaction(db, async (tx) => {
     const coupon = await insertCoupon(tx, { ...columnsOf(form, BLANK), created_at: now })
-    await writeAudit(tx, { actor: staff.email, action: 'coupon.create', subject: `coupon ${coupon.id}`, before: null, after: coupon, address: staff.address, now })
+    await writeAudit(tx, {
+      actor: staff.email, address: staff.address, now,
+      action: 'coupon.create', subject: `coupon ${coupon.id}`, before: null, after: coupon,
+    })
     return coupon
   }))
 }
@@ -29,7 +32,10 @@ export function changeCoupon(db: Db, { id, version, ...form }: Change, staff: St
     const columns = columnsOf(form, before)
     const after = await updateCoupon(tx, id, before.version, columns)
     if (!after) throw new Refusal('stale')
-    await writeAudit(tx, { actor: staff.email, action: 'coupon.change', subject: `coupon ${id}`, ...differences(before, columns), address: staff.address, now })
+    await writeAudit(tx, {
+      actor: staff.email, address: staff.address, now,
+      action: 'coupon.change', subject: `coupon ${id}`, ...differences(before, columns),
+    })
     return after
   }))
 }

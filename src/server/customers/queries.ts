@@ -12,7 +12,12 @@ type Wanted = { search: string; limit: number | undefined; after: CustomerPositi
 
 /** Everybody who has ordered, the best first; one more than asked for when another page follows. */
 export function listCustomers(db: Db, { search, limit, after }: Wanted) {
-  let query = db.selectFrom(customers(db, search).as('c')).selectAll().orderBy('spent_cents', 'desc').orderBy('orders', 'desc').orderBy('id')
+  let query = db
+    .selectFrom(customers(db, search).as('c'))
+    .selectAll()
+    .orderBy('spent_cents', 'desc')
+    .orderBy('orders', 'desc')
+    .orderBy('id')
   if (limit !== undefined) query = query.limit(limit + 1)
   if (after) {
     query = query.where((eb) =>

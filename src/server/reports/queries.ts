@@ -77,7 +77,9 @@ export function countProducts(db: Db): Promise<{ products: number; low: number }
     .selectFrom('products')
     .select((eb) => [
       eb.fn.countAll<number>().as('products'),
-      eb.fn.count<number>(eb.case().when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', LOW_STOCK)])).then(1).end()).as('low'),
+      eb.fn
+        .count<number>(eb.case().when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', LOW_STOCK)])).then(1).end())
+        .as('low'),
     ])
     .where('is_deleted', '=', false)
     .executeTakeFirstOrThrow()

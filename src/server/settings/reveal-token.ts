@@ -10,7 +10,10 @@ export async function revealToken(shop: Shop, { person, address, now }: Doing): 
   requireRecentSignIn(person, now)
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   await inTransaction(shop.db, async (tx) => {
-    await writeAudit(tx, { actor: person.email, action: 'settings.reveal', subject: 'settings', before: null, after: null, address, now })
+    await writeAudit(tx, {
+      actor: person.email, address, now,
+      action: 'settings.reveal', subject: 'settings', before: null, after: null,
+    })
     await alertSuperAdmin(tx, 'O Access Token do Mercado Pago foi mostrado.', { person, address, now })
   })
   shop.wakeJobs()

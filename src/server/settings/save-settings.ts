@@ -11,7 +11,10 @@ import { isMasked, masked } from './masked.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { readSettings, writeSettings, type Settings } from './settings.ts'
 
-type Editable = Pick<Settings, 'storeName' | 'storeDescription' | 'storeEmail' | 'storePhone' | 'pixCpf' | 'mpPublicKey' | 'mpAccessToken'>
+type Editable = Pick<
+  Settings,
+  'storeName' | 'storeDescription' | 'storeEmail' | 'storePhone' | 'pixCpf' | 'mpPublicKey' | 'mpAccessToken'
+>
 
 /** Writes what differs. Where the money goes is changed only after a recent sign-in, and the super administrator is told. */
 export async function saveSettings(shop: Shop, form: AdminSettings, { person, address, now }: Doing): Promise<AdminSettings> {
@@ -28,7 +31,8 @@ export async function saveSettings(shop: Shop, form: AdminSettings, { person, ad
       if (isPublic(changes)) await bumpCatalogue(tx)
       if (isAboutMoney) await alertSuperAdmin(tx, changedMoneyText(changes), { person, address, now })
       await writeAudit(tx, {
-        actor: person.email, action: 'settings.change', subject: 'settings', before: withoutSecrets(before), after: withoutSecrets(changes), address, now,
+        actor: person.email, address, now,
+        action: 'settings.change', subject: 'settings', before: withoutSecrets(before), after: withoutSecrets(changes),
       })
     })
     shop.wakeJobs()
@@ -70,7 +74,11 @@ function isPublic({ storeName, storeDescription, storeEmail, storePhone }: Parti
 }
 
 function withoutSecrets({ pixCpf, mpAccessToken, ...open }: Partial<Editable>): Partial<Editable> {
-  return { ...open, ...(pixCpf !== undefined && { pixCpf: masked(pixCpf) }), ...(mpAccessToken !== undefined && { mpAccessToken: masked(mpAccessToken) }) }
+  return {
+    ...open,
+    ...(pixCpf !== undefined && { pixCpf: masked(pixCpf) }),
+    ...(mpAccessToken !== undefined && { mpAccessToken: masked(mpAccessToken) }),
+  }
 }
 
 function changedMoneyText({ pixCpf, mpAccessToken }: Partial<Editable>): string {

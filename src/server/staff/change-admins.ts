@@ -29,7 +29,10 @@ export async function addAdmin(tx: Tx, { superAdminEmail }: Config, typedEmail: 
   const added = await insertAdmins(tx, accounts.map(({ id }) => id), by.id, now)
   if (added === 0) throw new Refusal('already_admin')
   const admin = { user_id: email, created_at: now, is_super_admin: false }
-  await writeAudit(tx, { actor: by.email, action: 'admin.add', subject: `admin ${email}`, before: null, after: { email }, address: by.address, now })
+  await writeAudit(tx, {
+    actor: by.email, address: by.address, now,
+    action: 'admin.add', subject: `admin ${email}`, before: null, after: { email },
+  })
   return admin
 }
 
@@ -42,5 +45,8 @@ export async function removeAdmin(tx: Tx, { superAdminEmail }: Config, typedEmai
   if (ids.length === 0 || (await deleteAdmins(tx, ids)) === 0) throw new Refusal('not_found')
 
   await endSessionsOf(tx, ids)
-  await writeAudit(tx, { actor: by.email, action: 'admin.remove', subject: `admin ${email}`, before: { email }, after: null, address: by.address, now })
+  await writeAudit(tx, {
+    actor: by.email, address: by.address, now,
+    action: 'admin.remove', subject: `admin ${email}`, before: { email }, after: null,
+  })
 }
