@@ -98,6 +98,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
       check (status not in ('confirmed', 'shipped', 'delivered') or paid_at is not null)
     ) ${strict}`,
     'create index orders_user on orders (user_id, id)',
+    'create index orders_spent on orders (user_id, status, total_cents, created_at)',
     "create index orders_open on orders (expires_at) where status = 'pending'",
     'create index orders_status on orders (status, id)',
     'create index orders_paid on orders (paid_at)',
