@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { orderTxid } from '#domain/pix.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openPaymentProvider, type PaymentProvider } from '../gateways/mercadopago.ts'
+import { USUAL_PATIENCE } from '../gateways/provider-request.ts'
+import { sweepOrders } from '../payments/sweep.ts'
+import { readSettings } from '../settings/settings.ts'
+import { expectBooksInOrder } from '../testing/books.ts'
+import type { Client, Person } from '../testing/client.ts'
+import { quietProviderOf } from '../testing/provider.ts'
+import { buy, checkOut, fillCart, shownCart } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { placeOrder } from './place-order.ts'
+
+const MINUTE = 60_000
+
+type Fault = 'ok' | 'error' | 'invalid' | 'drop' | 'slow'
+
+/** A shop that waits for a slow provider a fraction of a second instead of twelve. */
+async function openUnluckyShop() {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  const patient = openPaymentProvider(shop.config.mercadoPago.apiUrl, { ...USUAL_PATIENCE, pauseMs: 5 })
+  const impatient = openPaymentProvider(shop.config.mercadoPago.apiUrl, { wholeMs: 300, attemptMs: 200, pauseMs: 5 })
+  async function fail(fault: Fault): Promise<void> {
+    await provider.faults({ provider: fault })
+    shop.payments = fault === 'slow' ? impatient : patient
+  }
+  await fail('ok')
+  return { shop, provider, fail }
+}
+
+function orderRows({ db }: TestShop) {
+  return db.selectFrom('orders').select(['id', 'status', 'idempotency_key']).orderBy('id').execute()
+}
+
+test.each(['error', 'invalid', 'drop', 'slow'] as const)('when the provider fails (%s), everything is given back and the button may be pressed again', async (fault) => {
+  const { shop, provider, fail } = await openUnluckyShop()
+  for (const method of ['card', 'pix', 'boleto'] as const) {
+    const [buyer, mug] = [await shop.customer(), await shop.product({ stock: 5 })]
+    const coupon = await shop.coupon({ maxUses: 1 })
+    await fillCart(buyer, [[mug, 2]], coupon.code)
+    const before = await buyer.api.cart.totals()
+    await fail(fault)
+    const { message } = await expectRefusal(checkOut(buyer, { method, key: 'k-1' }), 'payment_provider')
+    expect(message).toBe('Erro ao processar pagamento. Tente novamente.')
+    expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([5, 0])
+    expect(await buyer.api.cart.totals()).toEqual(before)
+    expect((await buyer.api.account.orders()).items).toMatchObject([{ status: 'cancelled', payment_status: 'cancelled' }])
+
+    await fail('ok')
+    await shop.jobs.drain()
+    const given = (await buyer.api.account.orders()).items[0]!.id
+    for (const payment of await provider.paymentsOf(given)) expect(payment).toMatchObject({ status: 'cancelled' })
+    expect(await provider.mailsTo(buyer.user.email)).toEqual([])
+    expect((await checkOut(buyer, { method, key: 'k-1' })).order_id).not.toBe(given)
+    await expectBooksInOrder(shop, mug)
+  }
+})
+
+test('without an answer in time the shopper is told within it, and nobody else waits', async () => {
+  const { shop, fail } = await openUnluckyShop()
+  const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product({ stock: 3, priceCents: 70_00 })]
+  await shop.coupon({ code: 'TUDO', percent: 100 })
+  await fillCart(ana, [[mug, 2]])
+  await fillCart(bia, [[mug, 1]], 'TUDO')
+  await fail('slow')
+
+  const start = performance.now()
+  const waiting = expectRefusal(checkOut(ana), 'payment_provider')
+  expect(await checkOut(bia)).toMatchObject({ total: 0 })
+  expect(await shop.stockOf(mug.id)).toBe(0)
+  if (shop.dialect === 'postgres') {
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
+    expect(rows).toEqual([])
+  }
+  await waiting
+  expect(performance.now() - start).toBeLessThan(1500)
+  await fail('ok')
+  await shop.jobs.drain()
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a token that the provider does not know sells nothing', async () => {
+  const { shop } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
+  for (const method of ['card', 'pix'] as const) await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_provider')
+  await shop.settings({ mpAccessToken: '' })
+  for (const method of ['card', 'boleto', 'pix'] as const) await expectRefusal(checkOut(ana, { method }), 'payment_provider')
+  expect(await ana.api.cart.count()).toEqual({ count: 2 })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('what was added while the provider was asked stays in the cart', async () => {
+  const { shop, provider, fail } = await openUnluckyShop()
+  const [ana, mug, rug] = [await shop.customer(), await shop.product({ stock: 1000 }), await shop.product()]
+  await fillCart(ana, [[mug, 998]])
+  await fail('slow')
+  const waiting = expectRefusal(checkOut(ana), 'payment_provider')
+  await expect.poll(() => shop.stockOf(mug.id)).toBe(2)
+  await fillCart(ana, [[mug, 2], [rug, 1]])
+  await waiting
+  expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 999 }, { product_id: rug.id, quantity: 1 }])
+})
+
+/** Puts something between the shop and its provider. */
+function intercept(shop: TestShop, createPix: (ask: () => ReturnType<PaymentProvider['createPix']>) => ReturnType<PaymentProvider['createPix']>): void {
+  const { payments } = shop
+  shop.payments = { ...payments, createPix: (...asked) => createPix(() => payments.createPix(...asked)) }
+}
+
+const FAILURE = { ok: false, reason: 'unavailable', detail: 'no answer' } as const
+
+async function twice(buyer: Client<Person>) {
+  const shown = await shownCart(buyer)
+  const press = () => buyer.api.checkout.create(shown, { headers: { 'Idempotency-Key': 'k-1' } })
+  return Promise.allSettled([press(), press()])
+}
+
+test('of two requests for one order, the one that fails later does not take the other its order away', async () => {
+  const { shop, provider } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  await fillCart(ana, [[mug, 1]])
+  let asked = 0
+  intercept(shop, async (ask) => {
+    if (++asked === 1) return ask()
+    await expect.poll(async () => (await shop.db.selectFrom('orders').select('id').where('provider_answered_at', 'is not', null).execute()).length).toBe(1)
+    return FAILURE
+  })
+  const outcomes = await twice(ana)
+  const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.order_id] : []))
+  expect(placed).toHaveLength(1)
+  expect(await orderRows(shop)).toEqual([{ id: placed[0], status: 'pending', idempotency_key: 'k-1' }])
+  await shop.jobs.drain()
+  expect(await provider.paymentsOf(placed[0]!)).toMatchObject([{ status: 'pending' }])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('of two requests for one order, the one that is answered too late closes what it began', async () => {
+  const { shop, provider } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  await fillCart(ana, [[mug, 1]])
+  let asked = 0
+  intercept(shop, async (ask) => {
+    if (++asked === 1) return FAILURE
+    await expect.poll(async () => (await orderRows(shop))[0]!.status).toBe('cancelled')
+    return ask()
+  })
+  const outcomes = await twice(ana)
+  expect(outcomes).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  const [order] = await orderRows(shop)
+  await shop.jobs.drain()
+  expect(await provider.paymentsOf(order!.id)).toMatchObject([{ status: 'cancelled' }])
+  expect(await ana.api.cart.count()).toEqual({ count: 1 })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('an order that is paid before its own answer has come is a paid order', async () => {
+  const { shop, provider } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  intercept(shop, async (ask) => {
+    const answer = await ask()
+    await provider.payAndTell((await orderRows(shop))[0]!.id)
+    return answer
+  })
+  const placed = await buy(ana, [[mug, 1]])
+  expect(await ana.api.checkout.payment({ id: placed.order_id })).toMatchObject({ status: 'confirmed', payment_status: 'approved', pix_copy_paste: placed.pix_copy_paste })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('what a process leaves behind when it dies before asking the provider is given back by the next round', async () => {
+  const { shop, provider } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product({ stock: 2 })]
+  const coupon = await shop.coupon({ code: 'DEZ', maxUses: 1 })
+  await fillCart(ana, [[mug, 2]], 'DEZ')
+  const request = { ...(await shownCart(ana)), idempotencyKey: 'k-1' }
+  const settings = await readSettings(shop.db, shop.config)
+  const order = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, ana.user, request, shop.now()))
+  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
+
+  shop.travel(MINUTE)
+  await sweepOrders(shop)
+  expect(await orderRows(shop)).toMatchObject([{ status: 'pending' }])
+  shop.travel(2 * MINUTE)
+  await Promise.all([sweepOrders(shop), sweepOrders(shop)])
+  await shop.jobs.drain()
+  expect(await orderRows(shop)).toEqual([{ id: order.id, status: 'cancelled', idempotency_key: null }])
+  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
+  expect(await ana.api.cart.totals()).toMatchObject({ total: 33_90, coupon: { code: 'DEZ' } })
+  expect(await provider.mailsTo(ana.user.email)).toEqual([])
+  expect(await checkOut(ana, { key: 'k-1' })).toMatchObject({ total: 33_90 })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('nobody can pay what a process began at the provider and died before it heard the answer', async () => {
+  const { shop, provider } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  await fillCart(ana, [[mug, 1]])
+  const request = { ...(await shownCart(ana)), idempotencyKey: null }
+  const settings = await readSettings(shop.db, shop.config)
+  const order = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, ana.user, request, shop.now()))
+  await shop.payments.createPix(settings.mpAccessToken, 'any', {
+    reference: orderTxid(order.id), totalCents: order.total_cents, description: 'Pedido', payerEmail: ana.user.email,
+    expiresAt: new Date(shop.now().getTime() + 31 * MINUTE), notificationUrl: `${shop.url}/api/webhooks/mercadopago`,
+  })
+  shop.travel(3 * MINUTE)
+  await sweepOrders(shop)
+  await shop.jobs.drain()
+  expect(await provider.paymentsOf(order.id)).toMatchObject([{ status: 'cancelled' }])
+  await expectBooksInOrder(shop, mug)
+})
