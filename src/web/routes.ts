@@ -16,4 +16,9 @@ export default [
   ]),
   layout('storefront/shell/quiet-layout.tsx', [route('checkout', 'storefront/checkout/checkout-page.tsx')]),
   route('auth/callback', 'account/auth-callback-page.tsx'),
+  layout('admin/admin-layout.tsx', [
+    // The first page is the list of orders, under both addresses.
+    route('admin', 'admin/orders/orders-page.tsx', { id: 'admin-first' }),
+    route('admin/pedidos', 'admin/orders/orders-page.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -1,10 +1,83 @@
+import { useState } from 'react'
+import { LoadFailed } from '#web/load-failed.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
+import { PageTitle } from '#web/storefront/page-title.tsx'
+import { SCENERY } from '#web/storefront/scenery.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CustomersOnly } from './customers-only.tsx'
+import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
+import { useOrders } from './orders/use-orders.ts'
 
 export default function OrdersPage() {
   return (
-    <div className="wrap pt-8 pb-6 lg:pt-14 lg:pb-8">
+    <div className="wrap">
       <PageHead title="Meus Pedidos" />
-      <h1>Meus Pedidos</h1>
+      <CustomersOnly skeleton={<OrdersSkeleton />}>{() => <OwnOrders />}</CustomersOnly>
     </div>
+  )
+}
+
+function OwnOrders() {
+  const { orders, isMore, hasFailed, reload, more, loadMore, replace } = useOrders()
+  const [now] = useState(() => new Date())
+  if (orders === null) return hasFailed ? <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} /> : <OrdersSkeleton />
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <>
+      <PageTitle note={<span role="status">{countText(orders.length, isMore)}</span>}>Meus Pedidos</PageTitle>
+      <ul className="grid gap-6">
+        {orders.map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            now={now}
+            onConfirmed={() => replace({ ...order, status: 'delivered', delivery_confirmed_by_customer: true })}
+          />
+        ))}
+      </ul>
+      <div className="grid justify-items-center gap-4 pt-10 pb-24 text-center">
+        {more === 'failed' && <p role="alert">Não foi possível carregar mais pedidos.</p>}
+        {isMore && (
+          <Button busy={more === 'loading'} onClick={() => void loadMore()}>
+            {more === 'failed' ? 'Tentar novamente' : 'Carregar mais'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function countText(count: number, isMore: boolean): string {
+  if (isMore) return `Mais de ${count} pedidos`
+  return count === 1 ? '1 pedido' : `${count} pedidos`
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      picture={SCENERY.noOrders}
+      title="Você ainda não fez pedidos"
+      action={
+        <LinkButton kind="main" to="/produtos">
+          Ver produtos
+        </LinkButton>
+      }
+    >
+      Quando fizer o primeiro, ele aparece aqui, do pagamento à entrega.
+    </EmptyState>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <>
+      <PageTitle note={<Skeleton className="h-4 w-20" />}>Meus Pedidos</PageTitle>
+      <ul className="grid gap-6 pb-24" aria-busy="true" aria-label="Carregando os pedidos">
+        <OrderCardSkeleton />
+        <OrderCardSkeleton />
+      </ul>
+    </>
   )
 }

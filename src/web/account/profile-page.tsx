@@ -1,10 +1,141 @@
+import { type ReactNode, useCallback } from 'react'
+import { Link } from 'react-router'
+import type { CurrentUser } from '#contract/session.ts'
+import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
+import { api } from '#web/api.ts'
+import { useCartCount } from '#web/cart-count.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
+import { PageTitle } from '#web/storefront/page-title.tsx'
+import { Email } from '#web/storefront/shell/email.tsx'
+import { useLogout } from '#web/storefront/shell/use-login.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded, useOnReturn } from '#web/use-loaded.ts'
+import { CustomersOnly } from './customers-only.tsx'
 
 export default function ProfilePage() {
   return (
-    <div className="wrap pt-8 pb-6 lg:pt-14 lg:pb-8">
+    <div className="wrap">
       <PageHead title="Meu Perfil" />
-      <h1>Meu Perfil</h1>
+      <CustomersOnly skeleton={<Profile user={null} />}>{(user) => <Profile user={user} />}</CustomersOnly>
     </div>
+  )
+}
+
+/** Without a user: the same page while nobody knows who is there. */
+function Profile({ user }: { user: CurrentUser | null }) {
+  const email = user ? <Email address={user.email} /> : <Skeleton className="my-1 h-4 w-52" />
+  return (
+    <>
+      <PageTitle note={email}>Meu Perfil</PageTitle>
+      {user ? <OwnStats /> : <Stats stats={null} />}
+      <div className="grid gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">
+        <Doors />
+        <section className="rounded-picture bg-surface px-5 py-6 lg:p-8">
+          <h2 className="mb-5 text-28">Dados da conta</h2>
+          <Facts>
+            <Fact name="E-mail">{email}</Fact>
+            <Fact name="Cliente desde">{user ? formatLongDay(saoPauloDay(user.created_at)) : <Skeleton className="h-4 w-36" />}</Fact>
+            <Fact name="Status">
+              <span className="inline-flex items-center gap-2 align-middle text-ok">
+                <Icon name="check" className="size-[18px]" />
+                Ativa
+              </span>
+            </Fact>
+          </Facts>
+          <LogoutButton />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type StatsData = Awaited<ReturnType<typeof api.account.stats>>
+
+function OwnStats() {
+  const { data, hasFailed, reload } = useLoaded(useCallback(() => api.account.stats(), []))
+  useOnReturn(reload)
+  if (hasFailed && !data) return <StatsFailed onRetry={() => void reload()} />
+  return <Stats stats={data} />
+}
+
+function Stats({ stats }: { stats: StatsData | null }) {
+  return (
+    <dl className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-7 pt-2 pb-10 lg:grid-cols-[2.5fr_5fr_2.5fr_2fr] lg:gap-x-6 lg:pb-18" aria-busy={stats === null || undefined}>
+      <Stat name="Total de pedidos">{stats?.totalOrders}</Stat>
+      <Stat name="Total gasto">{stats && <Money cents={stats.totalSpent} />}</Stat>
+      <Stat name="Pedidos pendentes">{stats?.pendingOrders}</Stat>
+      <Stat name="Pedidos concluídos">{stats?.completedOrders}</Stat>
+    </dl>
+  )
+}
+
+function Stat({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="display text-[2rem] leading-none tracking-[-0.04em] whitespace-nowrap lg:text-64 lg:leading-none">
+        {children ?? <Skeleton className="h-[1em] w-[1.6em]" />}
+      </dd>
+    </div>
+  )
+}
+
+function StatsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3 pt-2 pb-10 lg:pb-18">
+      <p role="alert">Não foi possível carregar os números dos seus pedidos.</p>
+      <Button size="sm" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </div>
+  )
+}
+
+function Doors() {
+  const count = useCartCount()
+  return (
+    <ul className="border-b border-line">
+      <Door to="/pedidos" icon="box" name="Meus Pedidos">
+        Acompanhe, rastreie e confirme entregas
+      </Door>
+      <Door to="/produtos" icon="search" name="Produtos">
+        Veja o que chegou de novo
+      </Door>
+      <Door to="/carrinho" icon="bag" name="Carrinho">
+        {count === 0 ? 'Vazio por enquanto' : count === 1 ? '1 item esperando por você' : `${count} itens esperando por você`}
+      </Door>
+    </ul>
+  )
+}
+
+function Door({ to, icon, name, children }: { to: string; icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        className="grid min-h-17 grid-cols-[24px_1fr_20px] items-center gap-4 border-t border-line py-3.5 text-18 leading-[1.35] font-semibold no-underline hover:text-brand-deep"
+        to={to}
+      >
+        <Icon name={icon} className="size-6" />
+        <span>
+          {name}
+          <small className="block text-14 leading-[1.35] font-normal text-ink-soft">{children}</small>
+        </span>
+        <Icon name="right" />
+      </Link>
+    </li>
+  )
+}
+
+function LogoutButton() {
+  const logout = useLogout()
+  return (
+    <Button className="mt-5 w-full" onClick={() => void logout()}>
+      <Icon name="out" />
+      Sair
+    </Button>
   )
 }

@@ -25,21 +25,15 @@ export function OrderBrief({ order }: { order: CustomerOrder }) {
         </div>
       </div>
       <Facts>
-        <Fact name="Entregar em">
-          {deliveryLines(order.shipping_address).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </Fact>
+        <Fact name="Entregar em">{placeText(order.shipping_address)}</Fact>
       </Facts>
     </>
   )
 }
 
 /** Who and where, without telephone and CPF. */
-function deliveryLines(address: string): string[] {
-  return addressLines(address).filter((line) => !/^(Tel\.|CPF) /.test(line))
+function placeText(address: string): string {
+  return addressLines(address).filter((line) => !/^(Tel\.|CPF) /.test(line)).join(', ')
 }
 
 export function OrderBriefSkeleton() {

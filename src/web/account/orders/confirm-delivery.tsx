@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { CustomerOrder } from '#contract/account.ts'
+import { orderNumber } from '#domain/order.ts'
+import { api } from '#web/api.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Only the person who waits for a parcel knows that it came, and says so once. */
+export function ConfirmDelivery({ order, onConfirmed }: { order: CustomerOrder; onConfirmed: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await api.account.confirmDelivery({ id: order.id })
+      showToast({ text: 'Entrega confirmada com sucesso!' })
+      onConfirmed()
+    } catch (error) {
+      showToast({ tone: 'bad', text: refusalText(error, 'Erro ao confirmar entrega') })
+      setAsking(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button kind="main" className="max-xs:w-full" onClick={() => setAsking(true)}>
+        Confirmar entrega
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={
+          <>
+            O pedido <span className="whitespace-nowrap">{orderNumber(order.id)}</span> chegou?
+          </>
+        }
+        confirmLabel="Confirmar entrega"
+        cancelLabel="Ainda não"
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Confirme só depois de receber <b className="font-bold">{namesOf(order.items)}</b>. A confirmação não pode ser desfeita.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const names = new Intl.ListFormat('pt-BR')
+
+function namesOf(items: CustomerOrder['items']): string {
+  const shown = items.slice(0, 3).map((item) => item.product_name)
+  const left = items.length - shown.length
+  return names.format(left > 0 ? [...shown, left === 1 ? 'mais 1 produto' : `mais ${left} produtos`] : shown)
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { CustomerOrder } from '#contract/account.ts'
+import { addressLines } from '#domain/address.ts'
+import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { weekdayText } from '#web/dates.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCopied } from '#web/use-copied.ts'
+
+/** How it is paid, where it goes and when it comes. */
+export function OrderFacts({ order }: { order: CustomerOrder }) {
+  const { shipping_address: address, estimated_delivery_date: day, shipping_code: code, status } = order
+  const isOnItsWay = status !== 'pending' && status !== 'cancelled'
+  return (
+    <dl className="grid content-start gap-3.5">
+      <Fact name="Pagamento">{paymentText(order)}</Fact>
+      <Fact name="Endereço de entrega">{addressLines(address).join(', ')}</Fact>
+      {day && status !== 'cancelled' && <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>}
+      {isOnItsWay && (
+        <Fact name={code.label}>
+          {code.official ? <CodeToCopy code={code.code} /> : <span className="num tracking-wide">{code.code}</span>}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The method, and the state of the payment where the order's own state does not tell it. */
+function paymentText({ payment_method: method, payment_status: paymentStatus, status }: CustomerOrder): string {
+  const label = paymentMethodLabel(method)
+  const isTold = paymentStatus === 'pending' || (paymentStatus === 'approved' && status !== 'cancelled') || paymentStatus === 'cancelled'
+  return isTold ? label : `${label} · ${PAYMENT_STATUS_LABELS[paymentStatus]}`
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-14 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function CodeToCopy({ code }: { code: string }) {
+  const { isCopied, copy } = useCopied()
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <span className="num font-semibold tracking-wide">{code}</span>
+      <QuietButton aria-label={`Copiar o código ${code}`} onClick={() => void copy(code)}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {isCopied ? 'Copiado!' : 'Copiar'}
+      </QuietButton>
+    </span>
+  )
+}
