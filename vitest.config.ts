@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const SERVER_TESTS = 'src/server/**/*.test.ts'
 
-/** `rules` needs nothing; `sqlite` and `postgres` run the same tests of the server, each on its database. */
+/**
+ * `rules` needs nothing; `sqlite` and `postgres` run the same tests of the server, each on its database.
+ * They share nothing but code, so it is loaded once for all of them.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -12,14 +15,14 @@ export default defineConfig({
       { test: { name: 'rules', include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
       {
         test: {
-          name: 'sqlite', include: [SERVER_TESTS],
+          name: 'sqlite', include: [SERVER_TESTS], isolate: false,
           globalSetup: 'src/server/testing/sqlite-template.ts',
         },
       },
       ...(process.env.TEST_DATABASE_URL
         ? [{
             test: {
-              name: 'postgres', include: [SERVER_TESTS],
+              name: 'postgres', include: [SERVER_TESTS], isolate: false,
               globalSetup: 'src/server/testing/postgres-template.ts',
             },
           }]
