@@ -95,7 +95,7 @@ test('a token that the provider does not know sells nothing', async () => {
 })
 
 test('what was added while the provider was asked stays in the cart', async () => {
-  const { shop, provider, fail } = await openUnluckyShop()
+  const { shop, fail } = await openUnluckyShop()
   const [ana, mug, rug] = [await shop.customer(), await shop.product({ stock: 1000 }), await shop.product()]
   await fillCart(ana, [[mug, 998]])
   await fail('slow')

@@ -1,0 +1,65 @@
+import { parsePix } from 'pix-utils'
+import { expect, test } from 'vitest'
+import { crc16, orderTxid } from '#domain/pix.ts'
+import { expectBooksInOrder } from '../testing/books.ts'
+import { buy } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+import { sweepOrders } from './sweep.ts'
+
+async function openPixShop() {
+  const shop = await openShop()
+  await shop.settings({ pixCpf: '52998224725', storeName: 'Ousadia Café & Cia', city: 'São José dos Pinhais, PR' })
+  return shop
+}
+
+test("without a provider the code carries the shop's key, the order's total and its number, and nobody can bend it", async () => {
+  const shop = await openPixShop()
+  const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 30_05 })]
+  const { order_id: id, pix_copy_paste: code, init_point: link, total } = await buy(ana, [[mug, 1]])
+  expect({ link, total }).toEqual({ link: null, total: 45_95 })
+  expect(code!.slice(-4)).toBe(crc16(code!.slice(0, -4)))
+  expect(parsePix(code!)).toMatchObject({
+    pixKey: '52998224725', transactionAmount: 45.95, txid: orderTxid(id), merchantName: 'OUSADIA CAFE CIA', merchantCity: 'SAO JOSE DOS PI',
+  })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ pix_copy_paste: code, status: 'pending', payment_status: 'pending' })
+})
+
+test('staff confirm it by hand, which is written down; no customer can', async () => {
+  const shop = await openPixShop()
+  const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product()]
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  await expectRefusal(ana.api.adminOrders.setStatus({ id, status: 'confirmed' }), 'forbidden')
+  await expectRefusal(ana.api.account.confirmDelivery({ id }), 'order_not_shipped')
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending' })
+
+  await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({
+    status: 'confirmed', payment_status: 'approved', visual_proof_url: `/api/admin/orders/${id}/visual-proof`,
+    history: [{ to: 'pending', actor: ana.user.email }, { from: 'pending', to: 'confirmed', actor: admin.user.email, reason: 'Pagamento confirmado manualmente' }],
+  })
+  expect(await shop.db.selectFrom('audit_log').select(['actor', 'subject', 'before', 'after', 'address']).where('action', '=', 'order.status').execute()).toEqual([{
+    actor: admin.user.email, subject: `order ${id}`, address: admin.address,
+    before: '{"status":"pending","payment_status":"pending"}', after: '{"status":"confirmed","payment_status":"approved"}',
+  }])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('unpaid, it ends with its time, without asking a provider that does not exist', async () => {
+  const shop = await openPixShop()
+  const [ana, mug] = [await shop.customer(), await shop.product({ stock: 1 })]
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  shop.travel(31 * 60_000)
+  await sweepOrders(shop)
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'cancelled', payment_status: 'cancelled', qr_code_base64: null })
+  const kinds = await shop.db.selectFrom('jobs').select('kind').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['order_mail', 'order_mail'])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('card and boleto need a provider', async () => {
+  const shop = await openPixShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  for (const method of ['card', 'boleto'] as const) await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_provider')
+  await expectBooksInOrder(shop, mug)
+})

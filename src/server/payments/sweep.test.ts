@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { addBusinessDays, endOfDay, saoPauloDay } from '#domain/calendar.ts'
+import { expectBooksInOrder } from '../testing/books.ts'
+import { quietProviderOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { sweepOrders } from './sweep.ts'
+
+const MINUTE = 60_000
+
+async function openPaidShop() {
+  const shop = await openShop({ outside: true })
+  const [provider, ana] = [await quietProviderOf(shop), await shop.customer()]
+  // Signed in anew each time: staff's sessions are shorter than what these tests wait for.
+  const orderOf = async (id: number) => (await shop.superAdmin()).api.adminOrders.get({ id })
+  const letWait = async (id: number) => (await shop.superAdmin()).api.adminOrders.setStatus({ id, status: 'pending' })
+  const mails = async () => (await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0])
+  return { shop, provider, ana, orderOf, letWait, mails }
+}
+
+/** How often the shop asks the provider from here on. */
+function countSearches(shop: TestShop): { searches: number } {
+  const count = { searches: 0 }
+  const { payments } = shop
+  shop.payments = { ...payments, findPayments: (...asked) => (count.searches++, payments.findPayments(...asked)) }
+  return count
+}
+
+test('a payment whose notice was lost is found by the round within minutes', async () => {
+  const { shop, provider, ana, orderOf, mails } = await openPaidShop()
+  const mug = await shop.product()
+  const orders = [await buy(ana, [[mug, 1]], { method: 'card' }), await buy(ana, [[mug, 1]]), await buy(ana, [[mug, 1]], { method: 'boleto' })]
+  for (const { order_id: id } of orders) await provider.pay(id)
+  await sweepOrders(shop)
+  expect(await orderOf(orders[0]!.order_id)).toMatchObject({ status: 'pending' })
+
+  shop.travel(4 * MINUTE)
+  await sweepOrders(shop)
+  await shop.jobs.drain()
+  for (const { order_id: id } of orders) expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  expect((await mails()).filter((subject) => subject === 'Pagamento aprovado')).toHaveLength(3)
+  await expectBooksInOrder(shop, mug)
+})
+
+test('an open order is looked at every few minutes, whichever round it is', async () => {
+  const { shop, ana } = await openPaidShop()
+  await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  const count = countSearches(shop)
+  for (let minute = 0; minute < 12; minute++) {
+    shop.travel(MINUTE)
+    await Promise.all([sweepOrders(shop), sweepOrders(shop)])
+  }
+  expect(count.searches).toBeGreaterThanOrEqual(2)
+  expect(count.searches).toBeLessThanOrEqual(4)
+})
+
+test.each([['pix', 30], ['card', 60]] as const)('an unpaid order by %s holds its units for %i minutes, and ends once, also with several rounds at once', async (method, minutes) => {
+  const { shop, provider, ana, orderOf, mails } = await openPaidShop()
+  const [mug, coupon] = [await shop.product({ stock: 3 }), await shop.coupon({ code: 'DEZ', maxUses: 1 })]
+  const { order_id: id, expires_at: expiresAt, init_point: link } = await buy(ana, [[mug, 3]], { method, coupon: 'DEZ' })
+  expect(Math.round((expiresAt!.getTime() - shop.now().getTime()) / MINUTE)).toBe(minutes)
+
+  shop.stopAt(new Date(expiresAt!.getTime() - 1))
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+  shop.stopAt(expiresAt!)
+  await Promise.all([sweepOrders(shop), sweepOrders(shop), sweepOrders(shop)])
+  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled', history: [{ to: 'pending' }, { to: 'cancelled', actor: 'sistema', reason: 'O prazo de pagamento terminou' }] })
+  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
+  expect((await mails()).sort()).toEqual(['Pedido cancelado', 'Recebemos seu pedido'])
+  if (link) expect((await provider.linkOf(link)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
+  else expect(await provider.paymentsOf(id)).toMatchObject([{ status: 'cancelled' }])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a boleto is waited for until the money of its last day has arrived', async () => {
+  const { shop, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id, expires_at: expiresAt } = await buy(ana, [[mug, 1]], { method: 'boleto' })
+  const lastDay = addBusinessDays(addBusinessDays(saoPauloDay(shop.now()), 3), 2)
+  expect(expiresAt).toEqual(endOfDay(lastDay))
+  shop.stopAt(new Date(expiresAt!.getTime() - 1))
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+  shop.travel(1)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('while the provider still looks into a payment, its order waits', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 1 })
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  const payment = await provider.payAndTell(id, { status: 'in_process' })
+  shop.travel(48 * 60 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
+  await provider.act(payment.id, 'reject')
+  shop.travel(4 * MINUTE)
+  await sweepOrders(shop)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('money that arrives in the instant in which the time ends is kept or given back, never lost', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 30 })
+  for (let round = 0; round < 5; round++) {
+    const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+    shop.travel(61 * MINUTE)
+    await Promise.all([sweepOrders(shop), provider.payAndTell(id)])
+    await shop.jobs.drain()
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  }
+  await expectBooksInOrder(shop, mug)
+})
+
+test('while the provider cannot be asked an order outlives its time by an hour, and a payment found later still counts', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 1 })
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  await provider.pay(id)
+  await provider.faults({ provider: 'error' })
+  shop.travel(90 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+  shop.travel(31 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  await shop.jobs.drain()
+
+  await provider.faults({ provider: 'ok' })
+  shop.travel(MINUTE)
+  await shop.jobs.drain()
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a provider that does not answer is asked once a round, not once an order', async () => {
+  const { shop, provider } = await openPaidShop()
+  const mug = await shop.product({ stock: 50 })
+  for (let buyers = 0; buyers < 4; buyers++) await buy(await shop.customer(), [[mug, 1]], { method: 'card' })
+  await provider.faults({ provider: 'error' })
+  shop.travel(62 * MINUTE)
+  const count = countSearches(shop)
+  await sweepOrders(shop)
+  expect(count.searches).toBe(1)
+})
+
+test('an order that cannot be looked after keeps no other one waiting', async () => {
+  const { shop, ana, orderOf } = await openPaidShop()
+  await shop.settings({ mpAccessToken: '', pixCpf: '52998224725' })
+  const mug = await shop.product()
+  const [broken, fine] = [await buy(ana, [[mug, 1]]), await buy(ana, [[mug, 1]])]
+  const coupon = await shop.coupon({ currentUses: 0 })
+  await shop.db.updateTable('orders').set({ holds_coupon: true, coupon_id: coupon.id }).where('id', '=', broken.order_id).execute()
+  shop.travel(31 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(broken.order_id)).toMatchObject({ status: 'pending' })
+  expect(await orderOf(fine.order_id)).toMatchObject({ status: 'cancelled' })
+  expect(shop.takeErrors()).toMatchObject([{ msg: 'an order could not be looked after', orderId: broken.order_id }])
+})
+
+test('an order that staff let wait again has its whole time again, whatever is heard of what ended before', async () => {
+  const { shop, provider, ana, orderOf, letWait } = await openPaidShop()
+  const mug = await shop.product({ stock: 2 })
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  shop.travel(31 * MINUTE)
+  await sweepOrders(shop)
+  await shop.jobs.drain()
+  const [payment] = await provider.paymentsOf(id)
+  expect(payment).toMatchObject({ status: 'cancelled' })
+
+  await letWait(id)
+  await provider.tell(payment!.id)
+  for (let minutes = 0; minutes < 28; minutes += 4) {
+    await sweepOrders(shop)
+    shop.travel(4 * MINUTE)
+  }
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
+  shop.travel(3 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('an order whose payment never began may be let wait by staff as well', async () => {
+  const { shop, provider, ana, orderOf, letWait } = await openPaidShop()
+  const mug = await shop.product()
+  await provider.faults({ provider: 'error' })
+  await buy(ana, [[mug, 1]]).catch(() => null)
+  await provider.faults({ provider: 'ok' })
+  const [{ id } = { id: 0 }] = (await ana.api.account.orders()).items
+  shop.travel(10 * MINUTE)
+  await letWait(id)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+  await expectBooksInOrder(shop, mug)
+})

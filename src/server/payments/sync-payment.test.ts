@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { orderTxid } from '#domain/pix.ts'
+import type { FetchedPayment } from '../gateways/mercadopago.ts'
+import { expectBooksInOrder } from '../testing/books.ts'
+import { quietProviderOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { orderIdOf, syncPayment } from './sync-payment.ts'
+
+async function openPaidShop() {
+  const shop = await openShop({ outside: true })
+  const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
+  const orderOf = (id: number) => admin.api.adminOrders.get({ id })
+  const setStatus = (id: number, status: Parameters<typeof admin.api.adminOrders.setStatus>[0]['status']) => admin.api.adminOrders.setStatus({ id, status })
+  const alerts = async () => (await provider.mailsTo(shop.config.superAdminEmail)).map(({ text }) => text.split('.')[0])
+  return { shop, provider, ana, orderOf, setStatus, alerts }
+}
+
+/** A payment as the gateway would have fetched it. */
+function fetched(change: Partial<FetchedPayment>): FetchedPayment {
+  return {
+    id: '1', status: 'approved', statusDetail: 'accredited', amountCents: 0, refundedCents: 0, currency: 'BRL', externalReference: null,
+    paymentType: 'credit_card', pixCopyPaste: null, qrCodeBase64: null, ...change,
+  }
+}
+
+function flags({ db }: TestShop) {
+  return db.selectFrom('payments').select('flag').where('flag', 'is not', null).execute()
+}
+
+test('any other sum than the total confirms nothing, and staff are told once', async () => {
+  const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
+  const mug = await shop.product({ priceCents: 30_00 })
+  for (const reais of [0.01, 45.89, 45.91, 4590]) {
+    const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+    const payment = await provider.payAndTell(id, { amount: reais })
+    await provider.tell(payment.id)
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending', visual_proof_url: null })
+  }
+  expect(await flags(shop)).toHaveLength(4)
+  expect(await alerts()).toEqual(Array(4).fill('Pagamento com valor diferente do pedido'))
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a PIX paid with a centavo less by the provider’s own mistake stays unpaid', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
+  const [payment] = await provider.paymentsOf(id)
+  await provider.act(payment!.id, 'approve-wrong-amount')
+  await provider.tell(payment!.id)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('valor diferente') }] })
+})
+
+test('money for nobody, for an unknown order or in another currency changes no order', async () => {
+  const { shop, ana, orderOf } = await openPaidShop()
+  const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  for (const externalReference of [null, '', '12abc', '12 ', `${orderTxid(id)} `, orderTxid(id).toLowerCase(), `PEDIDO${id}`, orderTxid(999_999), `PEDIDO0${orderTxid(id).slice(6)}`]) {
+    await syncPayment(shop, fetched({ id: `x${externalReference}`, externalReference, amountCents: total }))
+  }
+  await syncPayment(shop, fetched({ id: 'usd', externalReference: orderTxid(id), amountCents: total, currency: 'USD' }))
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
+  expect(shop.logs.filter(({ msg }) => msg === 'a payment that belongs to no order')).toHaveLength(9)
+})
+
+test.each([
+  [orderTxid(7), 7], [orderTxid(123_456_789), 123_456_789], ['PEDIDO00000000', 0], ['PEDIDO9999999999999999', null], [null, null], ['7', null],
+])('the reference %j means order %j', (reference, id) => {
+  expect(orderIdOf(reference)).toBe(id)
+})
+
+test('a payment that pays one order cannot pay another one', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product()
+  const [one, other] = [await buy(ana, [[mug, 1]], { method: 'card' }), await buy(ana, [[mug, 1]], { method: 'card' })]
+  const payment = await provider.payAndTell(one.order_id)
+  await syncPayment(shop, fetched({ id: String(payment.id), externalReference: orderTxid(other.order_id), amountCents: other.total }))
+  expect(await orderOf(one.order_id)).toMatchObject({ status: 'confirmed' })
+  expect(await orderOf(other.order_id)).toMatchObject({ status: 'pending', history: [{ to: 'pending' }] })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a refused card may be tried again, and then counts once', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  const refused = await provider.payAndTell(id, { status: 'rejected' })
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'rejected' })
+  await provider.payAndTell(id, { status: 'in_process' })
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
+  await provider.payAndTell(id)
+  await provider.tell(refused.id)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('an order that is paid twice keeps the first payment, and gives the second one back once', async () => {
+  const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  const first = await provider.payAndTell(id)
+  const second = await provider.act(first.id, 'pay-twice')
+  await Promise.all([provider.notify(second.id), provider.notify(second.id), provider.notify(first.id)])
+  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+  await provider.tell(second.id)
+
+  expect(await provider.paymentsOf(id)).toMatchObject([{ id: first.id, status: 'approved', refunds: [] }, { id: second.id, status: 'refunded', refunds: [{ amount: 25.9 }] }])
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  expect(await alerts()).toEqual(['Pagamento em duplicidade: o valor será devolvido'])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('two payments that arrive in the same instant: one counts, the other goes back', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 30 })
+  for (let round = 0; round < 5; round++) {
+    const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+    const first = await provider.pay(id)
+    const payments = [first, await provider.act(first.id, 'pay-twice'), await provider.act(first.id, 'pay-twice')]
+    await Promise.all(payments.map(({ id: paymentId }) => provider.notify(paymentId)))
+    await Promise.all([shop.jobs.drain(), shop.jobs.drain(), shop.jobs.drain()])
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+    expect((await provider.paymentsOf(id)).map(({ status }) => status).sort()).toEqual(['approved', 'refunded', 'refunded'])
+  }
+  expect(shop.logs.filter(({ msg }) => msg === 'a job failed')).toEqual([])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('money that comes after the order was cancelled confirms it while its units are there', async () => {
+  const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
+  const [mug, coupon] = [await shop.product({ stock: 2 }), await shop.coupon({ code: 'DEZ', maxUses: 1 })]
+  const { order_id: id } = await buy(ana, [[mug, 2]], { method: 'boleto', coupon: 'DEZ' })
+  const payment = await provider.pay(id, { status: 'pending', method: 'bolbradesco' })
+  await setStatus(id, 'cancelled')
+  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
+  await provider.act(payment.id, 'cancel')
+  await provider.act(payment.id, 'pay-late')
+  await provider.tell(payment.id)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved', visual_proof_url: expect.any(String) })
+  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('when the units are gone, late money goes back, and staff are told', async () => {
+  const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
+  const [mug, rug] = [await shop.product({ stock: 2 }), await shop.product({ stock: 5 })]
+  const { order_id: id } = await buy(ana, [[mug, 2], [rug, 1]], { method: 'card' })
+  await setStatus(id, 'cancelled')
+  await buy(await shop.customer(), [[mug, 1]])
+  const payment = await provider.pay(id)
+  await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
+  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+
+  expect(await provider.paymentsOf(id)).toMatchObject([{ status: 'refunded', refunds: [expect.anything()] }])
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', visual_proof_url: null })
+  expect(await alerts()).toEqual(['Pagamento atrasado sem estoque: o valor será devolvido'])
+  expect([await shop.stockOf(mug.id), await shop.stockOf(rug.id)]).toEqual([1, 5])
+  await expectBooksInOrder(shop, mug, rug)
+})
+
+test('an approval that is heard again does not move an order back', async () => {
+  const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
+  const payment = await provider.payAndTell(id)
+  for (const status of ['shipped', 'delivered'] as const) {
+    await setStatus(id, status)
+    await provider.tell(payment.id)
+    expect(await orderOf(id)).toMatchObject({ status, payment_status: 'approved' })
+  }
+  expect((await orderOf(id)).history).toHaveLength(4)
+})
+
+test.each([
+  ['confirmed', 'refund', 'cancelled', 'refunded', []],
+  ['shipped', 'refund', 'cancelled', 'refunded', ['Pagamento devolvido']],
+  ['delivered', 'refund', 'delivered', 'refunded', ['Pagamento devolvido']],
+  ['confirmed', 'charge-back', 'cancelled', 'charged_back', ['Pagamento contestado']],
+  ['shipped', 'charge-back', 'cancelled', 'charged_back', ['Pagamento contestado']],
+  ['delivered', 'charge-back', 'delivered', 'charged_back', ['Pagamento contestado']],
+] as const)('money that goes back from a %s order (%s) leaves it %s and %s', async (from, action, status, paymentStatus, told) => {
+  const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
+  const mug = await shop.product({ stock: 1 })
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  const payment = await provider.payAndTell(id)
+  if (from !== 'confirmed') await setStatus(id, from)
+  await provider.act(payment.id, action)
+  await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
+  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+  await provider.tell(payment.id)
+
+  expect(await orderOf(id)).toMatchObject({ status, payment_status: paymentStatus })
+  expect(await alerts()).toEqual(told)
+  expect(await shop.stockOf(mug.id)).toBe(status === 'cancelled' ? 1 : 0)
+  expect((await provider.paymentsOf(id))[0]!.refunds).toHaveLength(action === 'refund' ? 1 : 0)
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a part of the money back is noted, and a cancellation returns the rest', async () => {
+  const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  const payment = await provider.payAndTell(id)
+  await provider.act(payment.id, 'refund-partial', { amount: 10 })
+  await provider.tell(payment.id)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'partially_refunded' })
+  await setStatus(id, 'cancelled')
+  await shop.jobs.drain()
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  expect((await provider.paymentsOf(id))[0]).toMatchObject({ status: 'refunded', refunds: [{ amount: 10 }, { amount: 15.9 }] })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('an order ends with the last of its attempts, not with the first', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  const first = await provider.payAndTell(id, { status: 'rejected' })
+  const second = await provider.payAndTell(id, { status: 'in_process' })
+  await syncPayment(shop, fetched({ id: String(first.id), status: 'cancelled', externalReference: orderTxid(id), amountCents: 25_90 }))
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
+  await provider.act(second.id, 'cancel')
+  await provider.tell(second.id)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('staff cancel while the money arrives: whoever is first, nothing is lost and nothing is kept', async () => {
+  const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
+  const mug = await shop.product({ stock: 30 })
+  for (let round = 0; round < 6; round++) {
+    const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+    const payment = await provider.pay(id)
+    await provider.notify(payment.id)
+    await Promise.allSettled([setStatus(id, 'cancelled'), shop.jobs.drain()])
+    await shop.jobs.drain()
+    const { status, payment_status: paymentStatus } = await orderOf(id)
+    const [{ status: atProvider } = { status: '' }] = await provider.paymentsOf(id)
+    expect([['confirmed', 'approved', 'approved'], ['cancelled', 'refunded', 'refunded']]).toContainEqual([status, paymentStatus, atProvider])
+  }
+  await expectBooksInOrder(shop, mug)
+})
