@@ -6,12 +6,12 @@ import { runTool, type Stage } from './stages.ts'
 const REPORT = join(PROJECT, 'test-results/journeys.json')
 
 /** The journeys in a real browser, against a shop that Playwright's configuration starts. */
-export function journeysStage(name: string, env: Record<string, string>): Stage {
+export function journeysStage(name: string, args: string[], env: Record<string, string>): Stage {
   return {
     name,
     async run() {
       rmSync(REPORT, { force: true })
-      const isContent = await runTool('playwright', ['test', '--reporter=list,json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT })
+      const isContent = await runTool('playwright', ['test', '--reporter=list,json', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT })
       if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
       const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
       const failed = stats.unexpected + stats.flaky

@@ -2,6 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { databaseUrl } from '#server/testing/database-url.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { aptInstall, findProgram } from './apt.ts'
 
@@ -61,6 +63,20 @@ async function startServer(binaries: string, wanted: Record<string, string>): Pr
   server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
   await untilReady(server)
   return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+/** Runs `work` with the address of an empty database of its own on the server, and drops it afterwards. */
+export async function withDatabase<T>(serverUrl: string, work: (address: string) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  const name = `vitrine_run_${process.pid}`
+  await server.query(`create database ${name}`)
+  try {
+    return await work(databaseUrl(serverUrl, name))
+  } finally {
+    await server.query(`drop database ${name} with (force)`)
+    await server.end()
+  }
 }
 
 const ROOM_BYTES = 2 ** 30

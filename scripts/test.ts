@@ -2,7 +2,7 @@
 import { checks } from './checks.ts'
 import { findChromium } from './chromium.ts'
 import { journeysStage } from './journeys.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres, withDatabase } from './postgres.ts'
 import { runStages, stopToolsOnSignal, type Stage, type Tally } from './stages.ts'
 import { vitestStage } from './vitest.ts'
 
@@ -25,6 +25,7 @@ const findBrowser: Stage = {
 }
 
 const FOUND: Tally = { passed: 1, failed: 0 }
+const NOTHING: Tally = { passed: 0, failed: 0 }
 
 function missing(sentence: string): Tally {
   console.error(`\n*** ${sentence} ***\n`)
@@ -39,9 +40,18 @@ const tests: Stage = {
 /** Without a browser they are not run: that it is missing has been counted. */
 const journeys: Stage = {
   name: 'journeys in a browser',
-  run: async () => (chromium ? journeysStage(journeys.name, { CHROMIUM_PATH: chromium }).run() : { passed: 0, failed: 0 }),
+  run: async () => (chromium ? journeysStage(journeys.name, [], { CHROMIUM_PATH: chromium }).run() : NOTHING),
+}
+const journeysOnPostgres: Stage = {
+  name: 'journeys on PostgreSQL',
+  async run() {
+    const browser = chromium
+    if (!browser || !postgres) return NOTHING
+    return withDatabase(postgres, (address) =>
+      journeysStage(journeysOnPostgres.name, ['--grep', '@smoke'], { CHROMIUM_PATH: browser, DATABASE_URL: address }).run())
+  },
 }
 
 stopToolsOnSignal()
-const { failed } = await runStages([...checks, findPostgres, tests, findBrowser, journeys])
+const { failed } = await runStages([...checks, findPostgres, tests, findBrowser, journeys, journeysOnPostgres])
 process.exit(failed === 0 ? 0 : 1)

@@ -13,17 +13,22 @@ test('a card that is approved pays the order', async ({ page }) => {
   await addToCart(page, 'Vaso Sertão')
   await goToProvider(page)
   await page.getByRole('button', { name: 'Aprovar' }).click()
-  await page.getByRole('link', { name: /loja/i }).click()
-  await page.goto('/pedidos')
-  await expect(page.getByText('Pago - Preparando Envio')).toBeVisible()
-  await expect(page.getByText('Vaso Sertão')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver Meus Pedidos' }).click()
+  const order = page.getByRole('listitem').filter({ hasText: 'Pago - Preparando Envio' }).first()
+  await expect(order).toContainText('Vaso Sertão')
+  await expect(order).toContainText('Avenida Paulista, 1000')
 })
 
-test('a card that is refused leaves the order waiting', async ({ page }) => {
+test('a card that is refused can be followed by another', async ({ page }) => {
   await enter(page)
   await addToCart(page, 'Vaso Coluna')
   await goToProvider(page)
   await page.getByRole('button', { name: 'Recusar' }).click()
-  await page.goto('/pedidos')
-  await expect(page.getByText('Aguardando Pagamento')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Pagamento recusado.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar agora' }).click()
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
 })

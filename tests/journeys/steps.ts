@@ -46,7 +46,7 @@ export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel('CEP').fill('01310-100')
   await expect(page.getByLabel('Rua')).toHaveValue(/Paulista/)
   await page.getByLabel('Número').fill('1000')
-  await page.getByRole('button', { name: 'Ir para o pagamento' }).click()
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible()
 }
 

@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { databaseUrl } from './database-url.ts'
 
 /** An empty, migrated shop that each test copies: copying is much faster than migrating. */
 export type DatabaseTemplate =
@@ -44,10 +45,4 @@ async function copyDatabase(template: { serverUrl: string; name: string }, isEmp
       await pool.query(`drop database ${name} with (force)`)
     },
   }
-}
-
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }

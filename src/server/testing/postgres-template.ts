@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { databaseUrl } from './database.ts'
+import { databaseUrl } from './database-url.ts'
 
 /** Migrates one PostgreSQL database for all tests of a run, on the server that TEST_DATABASE_URL names. */
 export async function setup(project: TestProject) {

@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { centsFromReais } from '#domain/money.ts'
 import { orderTxid } from '#domain/pix.ts'
+import { openPaymentProvider } from '../gateways/mercadopago.ts'
+import { USUAL_PATIENCE } from '../gateways/provider-request.ts'
 import type { TestShop } from './shop.ts'
 
 /** A payment as the provider shows it: what tests look at. */
@@ -94,9 +96,13 @@ export function providerOf(shop: TestShop) {
   return { faults, pay, act, paymentsOf, linkOf, notify, tell, payAndTell, mailsTo }
 }
 
-/** A shop's outside world with the sandbox's own webhooks silent: the test itself says when the shop hears of what. */
+/**
+ * A shop's outside world with the sandbox's own webhooks silent: the test itself says when the shop hears of what.
+ * When the provider fails, the shop asks again without a pause.
+ */
 export async function quietProviderOf(shop: TestShop) {
   const provider = providerOf(shop)
+  shop.payments = openPaymentProvider(shop.config.mercadoPago.apiUrl, { ...USUAL_PATIENCE, pauseMs: 1 })
   await provider.faults({ webhooks: 'lost' })
   return provider
 }
