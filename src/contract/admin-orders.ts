@@ -51,7 +51,9 @@ export const adminOrders = {
   setStatus: endpoint({
     method: 'PUT', path: '/api/admin/orders/{id}/status', who: 'admin', rate: 'admin',
     summary: 'Muda o status; estoque, cupom, pagamento e e-mails acompanham',
-    params: z.object({ id: PathId }), body: z.object({ status: OrderStatus }),
+    params: z.object({ id: PathId }),
+    /** With `from`, the status that the screen shows, nothing is decided on an order that others have moved since. */
+    body: z.object({ status: OrderStatus, from: z.optional(OrderStatus) }),
     output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'delivery_final', 'order_moved'],
   }),
   setTracking: endpoint({

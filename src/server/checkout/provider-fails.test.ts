@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { orderTxid } from '#domain/pix.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openPaymentProvider, type PaymentProvider } from '../gateways/mercadopago.ts'
-import { USUAL_PATIENCE } from '../gateways/provider-request.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { readSettings } from '../settings/settings.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
@@ -22,13 +21,12 @@ type Fault = 'ok' | 'error' | 'invalid' | 'drop' | 'slow'
 async function openUnluckyShop() {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
-  const patient = openPaymentProvider(shop.config.mercadoPago.apiUrl, { ...USUAL_PATIENCE, pauseMs: 5 })
+  const patient = shop.payments
   const impatient = openPaymentProvider(shop.config.mercadoPago.apiUrl, { wholeMs: 300, attemptMs: 200, pauseMs: 5 })
   async function fail(fault: Fault): Promise<void> {
     await provider.faults({ provider: fault })
     shop.payments = fault === 'slow' ? impatient : patient
   }
-  await fail('ok')
   return { shop, provider, fail }
 }
 

@@ -9,14 +9,18 @@ import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from './move-order.ts'
 import { findOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
 
+/** `from` is what staff saw, when their screen says so. */
+type Wish = { id: number; status: OrderStatus; from?: OrderStatus | undefined }
+
 /**
  * Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens.
  * Decided on the order as it was when staff asked: of two who decide at the same moment, one is told that it moved.
  */
-export async function changeStatus({ db, config }: Shop, orderId: number, to: OrderStatus, staff: Staff, now: Date): Promise<void> {
-  const order = await getOrder(db, orderId)
+export async function changeStatus({ db, config }: Shop, { id, status: to, from }: Wish, staff: Staff, now: Date): Promise<void> {
+  const order = await getOrder(db, id)
   const plan = planOf(order, to)
   if (plan.nothing) return
+  if (from !== undefined && from !== order.status) throw new Refusal('order_moved')
   const move = {
     actor: staff.email, now,
     reason: plan.payByHand ? 'Pagamento confirmado manualmente' : 'Status alterado',
@@ -29,7 +33,7 @@ export async function changeStatus({ db, config }: Shop, orderId: number, to: Or
     })
   } catch (error) {
     const isTooLate = error instanceof Refusal && error.code === 'order_moved'
-    if (!isTooLate || (await getOrder(db, orderId)).status !== to) throw error
+    if (!isTooLate || (await getOrder(db, id)).status !== to) throw error
   }
 }
 

@@ -42,10 +42,10 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return adminOrder(db, order)
   })
 
-  mount(adminOrders.setStatus, async ({ id, status }, { person, address, now }) => {
-    await changeStatus(shop, id, status, { email: person.email, address }, now)
+  mount(adminOrders.setStatus, async (wish, { person, address, now }) => {
+    await changeStatus(shop, wish, { email: person.email, address }, now)
     shop.wakeJobs()
-    return { id, status }
+    return { id: wish.id, status: wish.status }
   })
 
   mount(adminOrders.setTracking, async ({ id, tracking_code: code }, { person, address, now }) => {
