@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -15,7 +16,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   const given = process.env.TEST_DATABASE_URL
   if (given) return given
   const binaries = findBinaries() ?? (installPostgres() ? findBinaries() : null)
-  return binaries ? startServer(binaries, isDurable ? { ...SETTINGS, ...DURABLE } : SETTINGS) : null
+  return binaries ? startServer(binaries, isDurable) : null
 }
 
 function findBinaries(): string | null {
@@ -46,24 +47,36 @@ const SETTINGS = {
 /** As a shop runs it: for measuring. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-async function startServer(binaries: string, wanted: Record<string, string>): Promise<string> {
-  const folder = mkdtempSync(join(fastFolder(), 'vitrine-postgres-'))
-  const data = join(folder, 'data')
-  let server: ChildProcess | null = null
-  process.once('exit', () => endServer(server, folder))
-
+async function startServer(binaries: string, isDurable: boolean): Promise<string> {
+  const folder = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'vitrine-postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
-  const as = { ...user, cwd: folder }
-  const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...as, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
 
   const port = await freePort()
-  const settings = Object.entries({ ...wanted, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
-  await untilReady(server)
+  const wanted = { ...SETTINGS, ...(isDurable && DURABLE), port: String(port) }
+  const settings = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const keeper = spawn('sh', ['-c', KEEPER, binaries, folder, ...settings], { ...user, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+  await untilReady(keeper)
+  keeper.unref()
+  for (const stream of [keeper.stdin, keeper.stderr]) (stream as Socket).unref()
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
+
+/**
+ * Outlives this process by a moment, however it ends: its input is closed then, and it stops the server (at once,
+ * without writing anything down) and tidies up.
+ */
+const KEEPER = `
+  bin=$0 folder=$1; shift
+  "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2 && {
+    "$bin/postgres" -D "$folder/data" "$@" &
+    server=$!
+    while read -r _; do :; done
+    kill -QUIT $server
+    wait $server
+  }
+  cd / && rm -rf "$folder"
+`
 
 /** Runs `work` with the address of an empty database of its own on the server, and drops it afterwards. */
 export async function withDatabase<T>(serverUrl: string, work: (address: string) => Promise<T>): Promise<T> {
@@ -89,17 +102,6 @@ function fastFolder(): string {
   return bavail * bsize > ROOM_BYTES ? memory : tmpdir()
 }
 
-const END_MS = 10_000
-
-/** Synchronous, because it happens while this process ends. */
-function endServer(server: ChildProcess | null, folder: string): void {
-  // SIGQUIT: at once, without writing anything down. The pid file is the last thing that a server removes.
-  server?.kill('SIGQUIT')
-  const end = Date.now() + END_MS
-  while (existsSync(join(folder, 'data/postmaster.pid')) && Date.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
-  rmSync(folder, { recursive: true, force: true })
-}
-
 /** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
@@ -113,13 +115,16 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
 
 const START_MS = 30_000
 
-function untilReady(server: ChildProcess): Promise<void> {
+function untilReady(keeper: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
-    const fail = () => reject(new Error(`PostgreSQL did not start: ${said}`))
+    const fail = () => {
+      keeper.stdin?.end()
+      reject(new Error(`PostgreSQL did not start: ${said}`))
+    }
     const timeout = setTimeout(fail, START_MS)
-    server.once('close', fail)
-    server.stderr?.on('data', (text: Buffer) => {
+    keeper.once('close', fail)
+    keeper.stderr?.on('data', (text: Buffer) => {
       if (said.length < 10_000) said += text.toString()
       if (!said.includes('ready to accept connections')) return
       clearTimeout(timeout)
