@@ -16,6 +16,10 @@ export type ShopProcesses = Builders & People & {
   db: Db
   /** One address for each process. */
   urls: string[]
+  /** Ends one without a warning, as when its machine loses power. */
+  kill(index: number): Promise<void>
+  /** Starts it again; ready when it answers. */
+  restart(index: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,7 +47,8 @@ export async function openShopProcesses(count: number, { isEmpty = false, env = 
     ...env,
   }
   const config = readConfig(variables)
-  const processes = ports.map((port) => startProcess({ ...variables, PORT: String(port) }))
+  const start = (index: number) => startProcess({ ...variables, PORT: String(ports[index]) })
+  const processes = ports.map((_, index) => start(index))
   const { db } = openDatabase(config.database, { poolSize: 4 })
 
   async function close(): Promise<void> {
@@ -60,10 +65,23 @@ export async function openShopProcesses(count: number, { isEmpty = false, env = 
 
   await Promise.all(urls.map((url, index) => untilReady(url, processes[index]!)))
   const house = { config, db, now: () => new Date(), send: sendInTurn(urls) }
-  return { ...people(house), ...builders(house), config, db, urls, close: closeOnce }
+  return {
+    ...people(house), ...builders(house), config, db, urls, close: closeOnce,
+    kill: (index) => processes[index]!.kill(),
+    async restart(index) {
+      processes[index] = start(index)
+      await untilReady(urls[index]!, processes[index])
+    },
+  }
 }
 
-type ShopProcess = { child: ChildProcess; said(): string; /** What it complained of until its end. */ stop(): Promise<string> }
+type ShopProcess = {
+  child: ChildProcess
+  said(): string
+  kill(): Promise<void>
+  /** What it complained of until its end. */
+  stop(): Promise<string>
+}
 
 function startProcess(env: Record<string, string | undefined>): ShopProcess {
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -74,6 +92,10 @@ function startProcess(env: Record<string, string | undefined>): ShopProcess {
   return {
     child,
     said: () => output,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended

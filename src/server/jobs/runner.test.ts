@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import type { Mail } from '../gateways/mail.ts'
+import { buy } from '../testing/purchases.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { enqueue, withdraw, type Job } from './enqueue.ts'
+import { ensureSweep, finish, leaseDue, putOff } from './job-store.ts'
+import { createJobRunner } from './runner.ts'
+
+const MINUTE = 60_000
+
+/** A shop that keeps the mails it sends; `send` may do something else with them. */
+async function openPostingShop(send: (mail: Mail) => Promise<void> = async () => {}) {
+  const shop = await openShop()
+  const sent: Mail[] = []
+  shop.mail = {
+    close() {},
+    async send(mail) {
+      sent.push(mail)
+      await send(mail)
+    },
+  }
+  return { shop, sent, subjects: () => sent.map(({ subject }) => subject) }
+}
+
+function owe({ db, now }: TestShop, job: Job, when = {}): Promise<void> {
+  return inTransaction(db, (tx) => enqueue(tx, job, now(), when))
+}
+
+const alert = (subject: string): Job => ({ kind: 'staff_alert', subject, text: 'Texto' })
+
+function jobRows({ db }: TestShop) {
+  return db.selectFrom('jobs').select(['id', 'kind', 'attempts', 'run_at', 'done_at', 'parked_at', 'last_error']).orderBy('id').execute()
+}
+
+test('what is owed is done once, and not before its time', async () => {
+  const { shop, subjects } = await openPostingShop()
+  await owe(shop, alert('um'))
+  await owe(shop, alert('dois'), { key: 'dois' })
+  await owe(shop, alert('dois outra vez'), { key: 'dois' })
+  await owe(shop, alert('mais tarde'), { runAt: new Date(shop.now().getTime() + MINUTE) })
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  expect(subjects().sort()).toEqual(['dois', 'um'])
+  shop.travel(MINUTE)
+  await shop.jobs.drain()
+  expect(subjects().sort()).toEqual(['dois', 'mais tarde', 'um'])
+})
+
+test('an act that is rolled back owes nothing', async () => {
+  const { shop, sent } = await openPostingShop()
+  const act = inTransaction(shop.db, async (tx) => {
+    await enqueue(tx, alert('nunca'), shop.now())
+    throw new Error('no')
+  })
+  await expect(act).rejects.toThrow('no')
+  await shop.jobs.drain()
+  expect(sent).toEqual([])
+})
+
+test('several runners share the work: each thing is done by one of them', async () => {
+  const { shop, subjects } = await openPostingShop()
+  for (let count = 0; count < 40; count++) await owe(shop, alert(String(count)))
+  const runners = Array.from({ length: 4 }, () => createJobRunner(shop))
+  while ((await jobRows(shop)).some(({ done_at }) => done_at === null)) await Promise.all(runners.map((runner) => runner.drain()))
+  expect(subjects().sort()).toEqual(Array.from({ length: 40 }, (_, count) => String(count)).sort())
+})
+
+test('a job is its leaseholder’s until the lease ends, and then what the late one says does not count', async () => {
+  const { shop } = await openPostingShop()
+  await owe(shop, alert('um'))
+  const lease = async () => leaseDue(shop.db, shop.now(), MINUTE, 5)
+  const [frozen] = await lease()
+  expect(frozen).toMatchObject({ kind: 'staff_alert', attempts: 1 })
+  expect(await lease()).toEqual([])
+
+  shop.travel(MINUTE + 1)
+  const [other] = await lease()
+  expect(other).toMatchObject({ id: frozen!.id, attempts: 2 })
+  const later = new Date(shop.now().getTime() + 5 * MINUTE)
+  await putOff(shop.db, other!, later, 'not yet')
+  await finish(shop.db, frozen!, shop.now())
+  expect(await jobRows(shop)).toMatchObject([{ done_at: null, run_at: later, last_error: 'not yet' }])
+  await putOff(shop.db, frozen!, shop.now(), null)
+  expect(await lease()).toEqual([])
+})
+
+test('a runner that froze in the middle of a mail and wakes up later breaks nothing; the mail keeps its id', async () => {
+  let thaw = () => {}
+  const ice = new Promise<void>((resolve) => (thaw = resolve))
+  let tries = 0
+  const { shop, sent } = await openPostingShop(async () => {
+    if (++tries === 1) await ice
+  })
+  await owe(shop, alert('um'))
+  const frozen = createJobRunner(shop).drain()
+  await expect.poll(() => tries, { interval: 5 }).toBe(1)
+  await shop.jobs.drain()
+  expect(tries).toBe(1)
+
+  shop.travel(MINUTE + 1)
+  await shop.jobs.drain()
+  const [done] = await jobRows(shop)
+  expect(done).toMatchObject({ done_at: expect.any(Date), attempts: 2 })
+  thaw()
+  await frozen
+  expect(await jobRows(shop)).toEqual([done])
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('what fails is tried later and later, then parked and told, while everything else goes on', async () => {
+  const { shop, sent, subjects } = await openPostingShop(async ({ subject }) => {
+    if (subject.startsWith('Recebemos')) throw new Error('mailbox full')
+  })
+  await shop.settings({ pixCpf: '52998224725' })
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  await buy(ana, [[mug, 1]])
+  shop.stopAt(shop.now())
+
+  const waits: number[] = []
+  for (let tries = 1; tries < 12; tries++) {
+    await owe(shop, alert(`outra ${tries}`))
+    await shop.jobs.drain()
+    const [job] = await jobRows(shop)
+    expect(job).toMatchObject({ kind: 'order_mail', attempts: tries, done_at: null, parked_at: null, last_error: 'mailbox full' })
+    waits.push((job!.run_at.getTime() - shop.now().getTime()) / 1000)
+    shop.stopAt(job!.run_at)
+  }
+  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600])
+  await shop.jobs.drain()
+  expect(await jobRows(shop).then((rows) => rows[0])).toMatchObject({ attempts: 12, parked_at: expect.any(Date) })
+  expect(subjects().filter((subject) => subject.startsWith('outra'))).toHaveLength(11)
+  expect(sent.at(-1)).toMatchObject({ to: shop.config.superAdminEmail, subject: 'Ficou por fazer: um e-mail ao cliente', text: expect.stringContaining('Pedido nº 1') })
+
+  const before = sent.length
+  shop.travel(86_400_000)
+  await shop.jobs.drain()
+  expect(sent).toHaveLength(before)
+})
+
+test('what can never be done is parked at once, and keeps nothing waiting', async () => {
+  const { shop, subjects } = await openPostingShop()
+  const insert = (kind: string, payload: string) =>
+    shop.db.insertInto('jobs').values({ kind, key: null, payload, run_at: shop.now(), created_at: shop.now() }).execute()
+  await insert('order_mail', '{"orderId":')
+  await insert('dance', '{}')
+  await insert('order_mail', 'null')
+  await owe(shop, alert('fine'))
+  await shop.jobs.drain()
+  expect(subjects()).toEqual(expect.arrayContaining(['fine', 'Ficou por fazer: um e-mail ao cliente', 'Ficou por fazer: uma tarefa']))
+  expect((await jobRows(shop)).slice(0, 3)).toMatchObject([{ parked_at: expect.any(Date) }, { parked_at: expect.any(Date) }, { parked_at: null, attempts: 1 }])
+})
+
+test('a job that ends every process that tries it is parked without another try', async () => {
+  const { shop, subjects } = await openPostingShop()
+  await owe(shop, { kind: 'order_mail', orderId: 1, mail: 'order_shipped' })
+  await shop.db.updateTable('jobs').set({ attempts: 12, lease: 'of the dead', leased_until_at: new Date(shop.now().getTime() - 1) }).execute()
+  await shop.jobs.drain()
+  expect(await jobRows(shop)).toMatchObject([{ attempts: 13, parked_at: expect.any(Date), last_error: 'it never came to an end' }, { kind: 'staff_alert' }])
+  expect(subjects()).toEqual(['Ficou por fazer: um e-mail ao cliente'])
+})
+
+test('an alert that cannot be sent raises no further alerts', async () => {
+  const { shop } = await openPostingShop(async () => {
+    throw new Error('no')
+  })
+  await owe(shop, alert('um'))
+  await shop.db.updateTable('jobs').set({ attempts: 11 }).execute()
+  await shop.jobs.drain()
+  expect(await jobRows(shop)).toMatchObject([{ parked_at: expect.any(Date) }])
+})
+
+test('what has not begun can be taken back, and owed again', async () => {
+  const { shop, subjects } = await openPostingShop()
+  const takeBack = () => inTransaction(shop.db, (tx) => withdraw(tx, 'k'))
+  await owe(shop, alert('um'), { key: 'k' })
+  expect([await takeBack(), await takeBack()]).toEqual([true, false])
+  await owe(shop, alert('dois'), { key: 'k' })
+  await shop.jobs.drain()
+  expect(await takeBack()).toBe(false)
+  expect(subjects()).toEqual(['dois'])
+})
+
+test('the round goes on whatever happens: it is owed once, comes again, and is never given up', async () => {
+  const { shop } = await openPostingShop()
+  await Promise.all([ensureSweep(shop.db, shop.now()), ensureSweep(shop.db, shop.now())])
+  await sql`alter table webhook_notices rename to elsewhere`.execute(shop.db)
+  for (let round = 0; round < 20; round++) {
+    await shop.jobs.drain()
+    shop.travel(shop.config.sweepSeconds * 1000)
+  }
+  expect(await jobRows(shop)).toMatchObject([{ kind: 'sweep', attempts: 20, parked_at: null, done_at: null, last_error: expect.stringContaining('webhook_notices') }])
+  await sql`alter table elsewhere rename to webhook_notices`.execute(shop.db)
+  await shop.jobs.drain()
+  const [sweep] = await jobRows(shop)
+  expect(sweep).toMatchObject({ attempts: 0, last_error: null })
+  expect(sweep!.run_at.getTime() - shop.now().getTime()).toBeGreaterThan(50_000)
+})
+
+test('the round clears away what nobody needs any more', async () => {
+  const { shop } = await openPostingShop()
+  await shop.customer()
+  await owe(shop, alert('antigo'))
+  await shop.jobs.drain()
+  await shop.db.insertInto('webhook_notices').values({ data_id: '1', request_id: 'x', received_at: shop.now() }).execute()
+  shop.travel(100 * 86_400_000)
+  await owe(shop, alert('novo'))
+  await ensureSweep(shop.db, shop.now())
+  await shop.jobs.drain()
+  expect((await jobRows(shop)).map(({ kind }) => kind)).toEqual(['staff_alert', 'sweep'])
+  expect(await shop.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  expect(await shop.db.selectFrom('webhook_notices').selectAll().execute()).toEqual([])
+})
+
+test('a running shop does at once what it is woken for, and ends what it has begun before it stops', async () => {
+  let open = () => {}
+  const door = new Promise<void>((resolve) => (open = resolve))
+  const { shop, sent } = await openPostingShop(() => door)
+  await shop.startJobs()
+  await owe(shop, alert('um'))
+  shop.wakeJobs()
+  await expect.poll(() => sent.length, { interval: 5 }).toBe(1)
+  const stopping = shop.jobs.stop()
+  open()
+  await stopping
+  expect((await jobRows(shop)).find(({ kind }) => kind === 'staff_alert')).toMatchObject({ done_at: expect.any(Date) })
+})

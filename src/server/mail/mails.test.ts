@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { quietProviderOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
+import { openShop } from '../testing/shop.ts'
+
+test('a customer hears of every step of an order in Portuguese, once each', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  await shop.settings({ storeName: 'Ousadia', storeEmail: 'ola@ousadia.example' })
+  const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product({ name: 'Caneca', priceCents: 25_00 })]
+  await shop.coupon({ code: 'DEZ', percent: 10 })
+  const { order_id: id, pix_copy_paste: code } = await buy(ana, [[mug, 2]], { coupon: 'DEZ' })
+  await provider.payAndTell(id)
+  await admin.api.adminOrders.setTracking({ id, tracking_code: 'AA123456785BR' })
+  await shop.jobs.drain()
+  for (const status of ['delivered', 'cancelled'] as const) {
+    await admin.api.adminOrders.setStatus({ id, status })
+    await shop.jobs.drain()
+  }
+  await shop.jobs.drain()
+
+  const mails = await provider.mailsTo(ana.user.email)
+  const titles = ['Recebemos seu pedido', 'Pagamento aprovado', 'Seu pedido foi enviado', 'Pedido entregue', 'Pedido cancelado']
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(titles.map((title) => `${title} - Pedido nº ${id} - Ousadia`).sort())
+  const textOf = (title: string) => mails.find(({ subject }) => subject.startsWith(title))!.text
+  for (const title of titles) {
+    for (const said of ['2 x Caneca: R$\u00a050,00', 'Frete: R$\u00a015,90', 'Desconto: R$\u00a05,00', 'Total: R$\u00a060,90 (PIX)', 'CEP 80020-310', `${shop.url}/pedidos`]) {
+      expect(textOf(title)).toContain(said)
+    }
+    expect(textOf(title)).not.toMatch(/undefined|null|NaN|\[object/)
+  }
+  expect(textOf('Recebemos seu pedido')).toContain(code)
+  expect(textOf('Pagamento aprovado')).toMatch(/Entrega prevista até \d\d\/\d\d\/\d{4}/)
+  expect(textOf('Seu pedido foi enviado')).toContain('https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR')
+  expect(textOf('Pedido entregue')).toContain('7 dias')
+  expect(textOf('Pedido cancelado')).toContain('O valor pago será devolvido')
+})
+
+test('while the mail server refuses, mails wait; then each goes out once', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  const ana = await shop.customer()
+  await provider.faults({ mail: 'refuse' })
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
+  await provider.payAndTell(id)
+  for (let minutes = 0; minutes < 4; minutes++) {
+    await shop.jobs.drain()
+    shop.travel(60_000)
+  }
+  expect(await provider.mailsTo(ana.user.email)).toEqual([])
+  await provider.faults({ mail: 'ok' })
+  shop.travel(600_000)
+  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+  await shop.jobs.drain()
+  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0]).sort()).toEqual(['Pagamento aprovado', 'Recebemos seu pedido'])
+})
