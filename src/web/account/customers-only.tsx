@@ -2,15 +2,18 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { useSession } from '#web/session.tsx'
+import { PageHead } from '#web/storefront/page-head.tsx'
 
 type Props = {
+  /** Given by pages whose own parts set the title. */
+  title?: string
   /** The page's final geometry, for as long as nobody knows who is there. */
   skeleton: ReactNode
   children: (user: CurrentUser) => ReactNode
 }
 
 /** A page for signed-in people: visitors are sent to sign in, and come back to this very address. */
-export function CustomersOnly({ skeleton, children }: Props) {
+export function CustomersOnly({ title, skeleton, children }: Props) {
   const { user, isPending, redirectToLogin } = useSession()
   const [isStuck, setStuck] = useState(false)
   const wasSignedIn = useRef(false)
@@ -30,6 +33,7 @@ export function CustomersOnly({ skeleton, children }: Props) {
   if (!isStuck) return skeleton
   return (
     <div className="wrap">
+      {title && <PageHead title={title} />}
       <LoadFailed sentence="O login não respondeu." onRetry={() => void leave()} />
     </div>
   )

@@ -14,7 +14,11 @@ import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import { type Cart, useCart } from './use-cart.ts'
 
 export default function CartPage() {
-  return <CustomersOnly skeleton={<CartSkeleton />}>{() => <OwnCart />}</CustomersOnly>
+  return (
+    <CustomersOnly title="Carrinho" skeleton={<CartSkeleton />}>
+      {() => <OwnCart />}
+    </CustomersOnly>
+  )
 }
 
 function OwnCart() {

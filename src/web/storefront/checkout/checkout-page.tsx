@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { CustomersOnly } from '#web/account/customers-only.tsx'
@@ -5,12 +6,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHead } from '../page-head.tsx'
 import './checkout.css'
 import { OrderSummary } from './order-summary.tsx'
-import { OrderPayment, UnknownOrder } from './payment/order-payment.tsx'
+import { OrderPayment, PaymentSkeleton, UnknownOrder } from './payment/order-payment.tsx'
 import { Purchase } from './purchase.tsx'
 import { Steps } from './steps.tsx'
 
 export default function CheckoutPage() {
-  return <CustomersOnly skeleton={<CheckoutSkeleton />}>{(user) => <Checkout user={user} />}</CustomersOnly>
+  return (
+    <CustomersOnly title="Finalizar compra" skeleton={<CheckoutSkeleton />}>
+      {(user) => <Checkout user={user} />}
+    </CustomersOnly>
+  )
 }
 
 /** Making an order, or with ?pedido= the payment of one that was made. */
@@ -22,7 +27,15 @@ function Checkout({ user }: { user: CurrentUser }) {
   return <OrderPayment key={orderId} orderId={Number(orderId)} user={user} />
 }
 
+const never = () => () => {}
+
+/** The server renders this page without its query, so it begins as the form's. */
 function CheckoutSkeleton() {
+  const isPayment = useSyncExternalStore(never, () => new URLSearchParams(location.search).has('pedido'), () => false)
+  return isPayment ? <PaymentSkeleton /> : <PurchaseSkeleton />
+}
+
+function PurchaseSkeleton() {
   return (
     <div className="pay" aria-busy="true">
       <PageHead title="Finalizar compra" />

@@ -76,7 +76,7 @@ export function DeliveryStep({ address, onChange, delivery, shipping }: Props) {
       <Field
         {...digits('cep', formatCep)}
         label="CEP"
-        className="num col-span-full [&_.control]:max-w-48"
+        className="col-span-full [&_.control]:max-w-48 [&_.control]:tabular-nums"
         hint={cep.isAsking ? 'Buscando o endereço…' : 'Só os 8 números'}
         error={cep.problem}
         autoComplete="postal-code"

@@ -38,7 +38,8 @@ export function Purchase({ user }: { user: CurrentUser }) {
       </div>
     )
   }
-  if (cart.items?.length === 0 && !isPlacing) return <Navigate to="/carrinho" replace />
+  // After an attempt whose outcome nobody knows, an empty cart means that there is an order.
+  if (cart.items?.length === 0 && !isPlacing) return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
   const title = step === 'entrega' ? 'Entrega' : 'Pagamento'
   return (
     <div className="pay">

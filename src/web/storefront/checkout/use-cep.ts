@@ -25,7 +25,8 @@ export function useCep(change: ChangeAddress, onFound: (found: PostalAddress) =>
     try {
       const found = await api.store.cep({ cep })
       if (asked.current !== cep) return
-      change((address) => placeFrom(found, address, filled.current))
+      const filledBefore = filled.current
+      change((address) => placeFrom(found, address, filledBefore))
       filled.current = { street: found.street, neighborhood: found.neighborhood, city: found.city, state: found.state }
       onFound(found)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isRefusal } from '#contract/client.ts'
+import { type ApiRefusal, isRefusal } from '#contract/client.ts'
 import type { PaymentStart } from '#contract/checkout.ts'
 import { COUPON_REFUSALS } from '#domain/coupon.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
@@ -52,14 +52,19 @@ export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => v
   }
 
   function explain(error: unknown): void {
-    if (isRefusal(error) && error.status < 500 && error.status !== 429) attempt.current = { key: '', order: '' }
-    else console.error('Failed to place the order', error)
-    if (isRefusal(error) && error.status === 401) void redirectToLogin()
     setProblem(problemOf(error))
-    void cart.load()
+    if (!isDecided(error)) return console.error('Failed to place the order', error)
+    attempt.current = { key: '', order: '' }
+    if (error.status === 401) void redirectToLogin()
+    else void cart.load()
   }
 
   return { place, isPlacing, problem }
+}
+
+/** False when an order may exist all the same, or when the same attempt may go through later. */
+function isDecided(error: unknown): error is ApiRefusal {
+  return isRefusal(error) && error.status < 500 && error.status !== 429
 }
 
 function orderInput(items: NonNullable<Cart['items']>, shipping: number, shippingAddress: string, method: PaymentMethod): OrderInput {

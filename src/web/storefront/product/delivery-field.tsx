@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
-import { dayOfWeek, type Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
 import { shippingCents } from '#domain/shipping.ts'
 import { isRefusal } from '#contract/client.ts'
 import { api } from '#web/api.ts'
+import { weekdayPreposition, weekdayText } from '#web/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -63,26 +64,11 @@ function TermText({ term, product, store }: { term: Term; product: Product; stor
     <p className="mt-3 flex gap-2.5">
       <Icon name="truck" className="mt-0.5 size-5 text-ok" />
       <span>
-        Chega em até <b>{days}</b>, {weekdayText(term.estimated_date)}.
+        Chega em até <b>{days}</b>, {weekdayPreposition(term.estimated_date)}{' '}
+        <b className="whitespace-nowrap">{weekdayText(term.estimated_date)}</b>.
         <br />
         <span className="text-ink-soft">{shipping === 0 ? 'Frete grátis para este produto.' : <>Frete de <Money cents={shipping} />.</>}</span>
       </span>
     </p>
-  )
-}
-
-const WEEKDAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta', 'no sábado']
-const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-
-/** 'na **segunda, 23 de novembro**' */
-function weekdayText(day: Day) {
-  const [preposition, weekday] = (WEEKDAYS[dayOfWeek(day)] ?? '').split(' ')
-  return (
-    <>
-      {preposition}{' '}
-      <b className="whitespace-nowrap">
-        {weekday}, {Number(day.slice(8))} de {MONTHS[Number(day.slice(5, 7)) - 1]}
-      </b>
-    </>
   )
 }

@@ -49,7 +49,7 @@ export function OpenPayment({ payment, stage, order, isOrderLoading }: Props) {
           <Deadline payment={payment} stage={stage} order={order} />
         </>
       }
-      footnote="Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado."
+      footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
     >
       {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
       {payment.init_point && stage !== 'analysis' && (

@@ -44,7 +44,7 @@ export function UnknownOrder() {
   return <NotFound title="Pedido não encontrado">Confira se você entrou com o e-mail da compra.</NotFound>
 }
 
-function PaymentSkeleton() {
+export function PaymentSkeleton() {
   return (
     <div className="settle" aria-busy="true">
       <PageHead title="Pagamento" />

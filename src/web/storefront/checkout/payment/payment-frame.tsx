@@ -8,7 +8,7 @@ import { SCENERY } from '../../scenery.ts'
 import type { Stage } from './stage.ts'
 
 const FIELDS: Record<Stage, FieldColour> = {
-  pix: 'on-plum', waiting: 'on-plum', analysis: 'on-plum', paid: 'on-forest', rejected: 'on-terracotta', cancelled: 'on-sand',
+  pix: 'on-plum', waiting: 'on-plum', analysis: 'on-plum', paid: 'on-forest', rejected: 'on-blush', cancelled: 'on-sand',
 }
 
 type Props = {
