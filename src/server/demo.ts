@@ -25,7 +25,7 @@ export async function fillDemo(db: Db, config: Config, catalogueFile: URL | stri
     if (!(await isFirst(tx))) return false
     await insertCatalogue(tx, catalogue, now)
     await insertCoupons(tx, now)
-    await writeSettings(tx, config, { ...OUSADIA, mpAccessToken: config.mercadoPago.firstAccessToken })
+    await writeSettings(tx, config, OUSADIA)
     await bumpCatalogue(tx)
     return true
   })

@@ -20,6 +20,7 @@ import type { Env } from './http/call.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
+import { keepFirstToken } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
 
 export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRunner; close(): Promise<void> }
@@ -36,6 +37,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const { db, dialect } = database
   await migrate(db, dialect)
   if (config.mode === 'demo') await fillDemo(db, config, DEMO_CATALOGUE, new Date())
+  await keepFirstToken(db, config)
 
   const sandbox = config.mode === 'demo' ? await openOutsideWorld(config) : null
   const shop = assembleShop(config, database, log, { mailboxUrl: sandbox?.smtpUrl })

@@ -49,6 +49,16 @@ export async function writeSettings(tx: Tx, { appSecret }: Config, changes: Part
   }
 }
 
+/** The token of the environment counts only until the shop has one of its own, be it empty. */
+export async function keepFirstToken(db: Db, { appSecret, mercadoPago }: Config): Promise<void> {
+  if (mercadoPago.firstAccessToken === '') return
+  await db
+    .insertInto('settings')
+    .values({ key: 'mpAccessToken', value: sealToken(appSecret, mercadoPago.firstAccessToken) })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
 function sealToken(appSecret: string, token: string): string {
   return token === '' ? '' : seal(appSecret, 'setting:mp_access_token', token)
 }
