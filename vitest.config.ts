@@ -12,17 +12,17 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     projects: [
-      { test: { name: 'rules', include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
+      { test: { name: 'rules', isolate: false, include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
       {
         test: {
-          name: 'sqlite', include: [SERVER_TESTS], isolate: false,
+          name: 'sqlite', isolate: false, include: [SERVER_TESTS],
           globalSetup: 'src/server/testing/sqlite-template.ts',
         },
       },
       ...(process.env.TEST_DATABASE_URL
         ? [{
             test: {
-              name: 'postgres', include: [SERVER_TESTS], isolate: false,
+              name: 'postgres', isolate: false, include: [SERVER_TESTS],
               globalSetup: 'src/server/testing/postgres-template.ts',
             },
           }]

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -28,13 +28,10 @@ function findBinaries(): string | null {
   return newestFirst.map((version) => join(versions, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** The package would start a cluster of its own; this configuration, read before it does, keeps it from making one. */
+/** The server's package would make and start a cluster of its own, unless its configuration says otherwise beforehand. */
 function installPostgres(): boolean {
-  const config = '/etc/postgresql-common/createcluster.conf'
-  if (process.getuid?.() === 0 && !existsSync(config)) {
-    mkdirSync(dirname(config), { recursive: true })
-    writeFileSync(config, 'create_main_cluster = false\n')
-  }
+  if (!aptInstall('postgresql-common')) return false
+  writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n')
   return aptInstall('postgresql')
 }
 
