@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
-import { addressLines } from '#domain/address.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { weekdayText } from '#web/dates.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopied } from '#web/use-copied.ts'
+import { AddressText } from './address-text.tsx'
 
 /** How it is paid, where it goes and when it comes. */
 export function OrderFacts({ order }: { order: CustomerOrder }) {
   const { shipping_address: address, estimated_delivery_date: day, shipping_code: code, status } = order
-  const isOnItsWay = status !== 'pending' && status !== 'cancelled'
+  const isToBeSent = status === 'confirmed'
   return (
     <dl className="grid content-start gap-3.5">
       <Fact name="Pagamento">{paymentText(order)}</Fact>
-      <Fact name="Endereço de entrega">{addressLines(address).join(', ')}</Fact>
+      <Fact name="Endereço de entrega">
+        <AddressText address={address} withContact />
+      </Fact>
       {day && status !== 'cancelled' && <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>}
-      {isOnItsWay && (
+      {(code.official || isToBeSent) && (
         <Fact name={code.label}>
           {code.official ? <CodeToCopy code={code.code} /> : <span className="num tracking-wide">{code.code}</span>}
         </Fact>

@@ -1,10 +1,10 @@
 import type { CustomerOrder } from '#contract/account.ts'
-import { addressLines } from '#domain/address.ts'
+import { AddressText } from '#web/account/orders/address-text.tsx'
 import { OrderItems } from '#web/account/orders/order-items.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SumLine, Sums, TotalLine } from '../../cart/sums.tsx'
-import { Money } from '#web/ui/money.tsx'
 
 /** What the order is about, for looking it over once more. */
 export function OrderBrief({ order }: { order: CustomerOrder }) {
@@ -25,15 +25,12 @@ export function OrderBrief({ order }: { order: CustomerOrder }) {
         </div>
       </div>
       <Facts>
-        <Fact name="Entregar em">{placeText(order.shipping_address)}</Fact>
+        <Fact name="Entregar em">
+          <AddressText address={order.shipping_address} />
+        </Fact>
       </Facts>
     </>
   )
-}
-
-/** Who and where, without telephone and CPF. */
-function placeText(address: string): string {
-  return addressLines(address).filter((line) => !/^(Tel\.|CPF) /.test(line)).join(', ')
 }
 
 export function OrderBriefSkeleton() {
