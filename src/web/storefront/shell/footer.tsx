@@ -57,7 +57,7 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:unde
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h2 className="mb-1 font-text text-14 leading-[1.4] font-semibold tracking-normal text-sand [word-spacing:0]">{title}</h2>
+      <h2 className="mb-1 font-text text-14 leading-[1.4] font-semibold tracking-[0] text-sand [word-spacing:0]">{title}</h2>
       <ul>{children}</ul>
     </div>
   )
