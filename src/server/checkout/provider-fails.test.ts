@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { orderTxid } from '#domain/pix.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openPaymentProvider, type PaymentProvider } from '../gateways/mercadopago.ts'
+import { noteProviderAnswer } from '../orders/order-store.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { readSettings } from '../settings/settings.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
@@ -11,9 +12,11 @@ import { quietProviderOf } from '../testing/provider.ts'
 import { buy, checkOut, fillCart, shownCart } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
+import { abandonOrder } from './abandon-order.ts'
 import { placeOrder } from './place-order.ts'
 
 const MINUTE = 60_000
+const POLL = { interval: 5, timeout: 5000 }
 
 type Fault = 'ok' | 'error' | 'invalid' | 'drop' | 'slow'
 
@@ -98,7 +101,7 @@ test('what was added while the provider was asked stays in the cart', async () =
   await fillCart(ana, [[mug, 998]])
   await fail('slow')
   const waiting = expectRefusal(checkOut(ana), 'payment_provider')
-  await expect.poll(() => shop.stockOf(mug.id)).toBe(2)
+  await expect.poll(() => shop.stockOf(mug.id), POLL).toBe(2)
   await fillCart(ana, [[mug, 2], [rug, 1]])
   await waiting
   expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 999 }, { product_id: rug.id, quantity: 1 }])
@@ -124,8 +127,11 @@ test('of two requests for one order, the one that fails later does not take the 
   await fillCart(ana, [[mug, 1]])
   let asked = 0
   intercept(shop, async (ask) => {
-    if (++asked === 1) return ask()
-    await expect.poll(async () => (await shop.db.selectFrom('orders').select('id').where('provider_answered_at', 'is not', null).execute()).length).toBe(1)
+    if (++asked === 1) {
+      await expect.poll(() => asked, POLL).toBe(2)
+      return ask()
+    }
+    await expect.poll(async () => (await shop.db.selectFrom('orders').select('id').where('provider_answered_at', 'is not', null).execute()).length, POLL).toBe(1)
     return FAILURE
   })
   const outcomes = await twice(ana)
@@ -143,8 +149,11 @@ test('of two requests for one order, the one that is answered too late closes wh
   await fillCart(ana, [[mug, 1]])
   let asked = 0
   intercept(shop, async (ask) => {
-    if (++asked === 1) return FAILURE
-    await expect.poll(async () => (await orderRows(shop))[0]!.status).toBe('cancelled')
+    if (++asked === 1) {
+      await expect.poll(() => asked, POLL).toBe(2)
+      return FAILURE
+    }
+    await expect.poll(async () => (await orderRows(shop))[0]!.status, POLL).toBe('cancelled')
     return ask()
   })
   const outcomes = await twice(ana)
@@ -153,6 +162,25 @@ test('of two requests for one order, the one that is answered too late closes wh
   await shop.jobs.drain()
   expect(await provider.paymentsOf(order!.id)).toMatchObject([{ status: 'cancelled' }])
   expect(await ana.api.cart.count()).toEqual({ count: 1 })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('an order is either given up or answered, also when both come in the same instant', async () => {
+  const shop = await openShop()
+  await shop.settings({ mpAccessToken: 'APP_USR-teste' })
+  const [settings, mug] = [await readSettings(shop.db, shop.config), await shop.product({ stock: 100 })]
+  for (let round = 0; round < 20; round++) {
+    const buyer = await shop.customer()
+    await fillCart(buyer, [[mug, 1]])
+    const request = { ...(await shownCart(buyer)), idempotencyKey: null }
+    const { id } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, buyer.user, request, shop.now()))
+    const part = { preference_id: null, init_point: null, pix_payment_id: '1', pix_copy_paste: 'x' }
+    const [isGivenUp, answered] = await Promise.all([
+      inTransaction(shop.db, (tx) => abandonOrder(tx, id, shop.now())),
+      inTransaction(shop.db, (tx) => noteProviderAnswer(tx, id, part, shop.now())),
+    ])
+    expect(isGivenUp).toBe(answered === undefined)
+  }
   await expectBooksInOrder(shop, mug)
 })
 
