@@ -33,6 +33,11 @@ async function openUnluckyShop() {
   return { shop, provider, fail }
 }
 
+/** Waits long enough for something else to happen meanwhile. */
+function unhurried({ config }: TestShop): PaymentProvider {
+  return openPaymentProvider(config.mercadoPago.apiUrl, { wholeMs: 1200, attemptMs: 1100, pauseMs: 1 })
+}
+
 function orderRows({ db }: TestShop) {
   return db.selectFrom('orders').select(['id', 'status', 'idempotency_key']).orderBy('id').execute()
 }
@@ -54,7 +59,9 @@ test.each(['error', 'invalid', 'drop', 'slow'] as const)('when the provider fail
     await fail('ok')
     await shop.jobs.drain()
     const given = (await buyer.api.account.orders()).items[0]!.id
-    for (const payment of await provider.paymentsOf(given)) expect(payment).toMatchObject({ status: 'cancelled' })
+    // Dropped and slow answers come after the work was done: once, because both attempts carried the same key.
+    const isDone = method === 'pix' && (fault === 'drop' || fault === 'slow')
+    expect((await provider.paymentsOf(given)).map(({ status }) => status)).toEqual(isDone ? ['cancelled'] : [])
     expect(await provider.mailsTo(buyer.user.email)).toEqual([])
     expect((await checkOut(buyer, { method, key: 'k-1' })).order_id).not.toBe(given)
     await expectBooksInOrder(shop, mug)
@@ -68,7 +75,7 @@ test('without an answer in time the shopper is told within it, and nobody else w
   await fillCart(ana, [[mug, 2]])
   await fillCart(bia, [[mug, 1]], 'TUDO')
   await fail('slow')
-  shop.payments = openPaymentProvider(shop.config.mercadoPago.apiUrl, { wholeMs: 1200, attemptMs: 1100, pauseMs: 1 })
+  shop.payments = unhurried(shop)
 
   let isTold = false
   const waiting = expectRefusal(checkOut(ana), 'payment_provider').finally(() => (isTold = true))
@@ -101,6 +108,7 @@ test('what was added while the provider was asked stays in the cart', async () =
   const [ana, mug, rug] = [await shop.customer(), await shop.product({ stock: 1000 }), await shop.product()]
   await fillCart(ana, [[mug, 998]])
   await fail('slow')
+  shop.payments = unhurried(shop)
   const waiting = expectRefusal(checkOut(ana), 'payment_provider')
   await expect.poll(() => shop.stockOf(mug.id), POLL).toBe(2)
   await fillCart(ana, [[mug, 2], [rug, 1]])
