@@ -5,6 +5,9 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
+import type * as configFile from '#server/config.ts'
+import type * as renderFile from '#server/rendering/render.ts'
+import type * as storeFile from '#server/store.ts'
 import { PROJECT } from './project.ts'
 
 const SETTLE_MS = 100
@@ -13,12 +16,12 @@ const http = createServer()
 const vite = await createVite({ root: PROJECT, appType: 'custom', server: { middlewareMode: true, ws: { server: http } } })
 
 async function openStore() {
-  const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as typeof import('#server/config.ts')
-  const { openStore: open } = (await vite.ssrLoadModule('/src/server/store.ts')) as typeof import('#server/store.ts')
+  const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as typeof configFile
+  const { openStore: open } = (await vite.ssrLoadModule('/src/server/store.ts')) as typeof storeFile
   const config = readConfig(process.env)
   const store = await open(config, pino({ level: config.logLevel }), async (_shop, fetch) => ({
     async answer(request) {
-      const { createRenderer } = (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof import('#server/rendering/render.ts')
+      const { createRenderer } = (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof renderFile
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
       const { status, headers, html } = await createRenderer(build, fetch).render(new URL(request.url))
       // Vite puts styles and scripts of its own into the page, which the policy would forbid.

@@ -28,14 +28,16 @@ export function runTool(command: string, args: string[], env: Record<string, str
 }
 
 /** A stage that counts as one: content or not. */
+export function look(name: string, isContent: () => boolean | Promise<boolean>): Stage {
+  return { name, run: async () => ((await isContent()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) }
+}
+
+/** Looks with programs, one after the other until one is not content. */
 export function check(name: string, ...commands: [string, ...string[]][]): Stage {
-  return {
-    name,
-    async run() {
-      for (const [command, ...args] of commands) if (!(await runTool(command, args))) return { passed: 0, failed: 1 }
-      return { passed: 1, failed: 0 }
-    },
-  }
+  return look(name, async () => {
+    for (const [command, ...args] of commands) if (!(await runTool(command, args))) return false
+    return true
+  })
 }
 
 /** Runs every stage, also after one has failed, and ends with the plain sum as the last line. */

@@ -1,8 +1,26 @@
 import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { MenuEntry, MenuProps } from './menu.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+/** One row of a menu: a link when it has `to`, else an action. */
+type MenuEntry = { label: ReactNode; icon?: IconName; tone?: 'bad' } & (
+  | { to: string; onSelect?: undefined }
+  | { to?: undefined; onSelect: () => void }
+)
+
+export type MenuProps = {
+  /** The trigger's accessible name. */
+  label: string
+  /** What the trigger shows. */
+  trigger: ReactNode
+  triggerClassName?: string
+  /** Text over the rows. */
+  header?: ReactNode
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'end'
+}
 
 /** The menu once it has been asked for; it opens as it appears. */
 export function MenuPanel({ label, trigger, triggerClassName, header, entries, align = 'end' }: MenuProps) {

@@ -1,24 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { classNames } from './class-names.ts'
-import type { IconName } from './icon.tsx'
-
-/** One row of a menu: a link when it has `to`, else an action. */
-export type MenuEntry = { label: ReactNode; icon?: IconName; tone?: 'bad' } & (
-  | { to: string; onSelect?: undefined }
-  | { to?: undefined; onSelect: () => void }
-)
-
-export type MenuProps = {
-  /** The trigger's accessible name. */
-  label: string
-  /** What the trigger shows. */
-  trigger: ReactNode
-  triggerClassName?: string
-  /** Text over the rows. */
-  header?: ReactNode
-  entries: readonly MenuEntry[]
-  align?: 'start' | 'end'
-}
+import type { MenuProps } from './menu-panel.tsx'
 
 const loadPanel = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })))

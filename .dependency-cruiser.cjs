@@ -1,0 +1,130 @@
+/**
+ * The architecture as a test: who may import whom, read by `npm run check` (scripts/boundaries.ts) with swc, because the
+ * cruiser itself reads no TypeScript 7. An import of a type counts as an import. The comment of a rule is for whoever breaks it.
+ */
+
+/** They look at the shop from beside it. */
+const TESTS = ['\\.test\\.tsx?$', '^src/server/testing/', '^src/sandbox/testing\\.ts$']
+
+/** What the pages may take from the registry; each is a download for every shopper. */
+const PACKAGES_OF_PAGES = '(^|/)node_modules/(react|react-dom|react-router|radix-ui|@fontsource-variable/[^/]+)/'
+
+/** A rule that holds everywhere it names, as the cruiser wants it. */
+function forbid(name, from, to, comment) {
+  return { name, severity: 'error', comment, from, to }
+}
+
+const storeys = [
+  forbid('domain-is-pure',
+    { path: '^src/domain/', pathNot: TESTS },
+    { pathNot: '^src/domain/' },
+    'Rules take values and return values: hand in what they need, also the clock. No other storey, no package, nothing of Node.'),
+  forbid('domain-is-tested-alone',
+    { path: '^src/domain/' },
+    { path: '^src/', pathNot: '^src/domain/' },
+    'A rule that needs another storey to be tested is not a rule.'),
+  forbid('contract-stands-on-rules-and-zod-mini',
+    { path: '^src/contract/', pathNot: TESTS },
+    { pathNot: ['^src/(contract|domain)/', '(^|/)node_modules/zod/mini/'] },
+    'What travels is stated with zod/mini and the rules alone: server and browser both stand on it, so it stands on neither.'),
+  forbid('web-never-server',
+    { path: '^src/web/' },
+    { path: '^src/(server|sandbox)/' },
+    'The browser reaches the server through #contract, even for types: an import would carry SQL and secrets into the download.'),
+  forbid('server-never-web',
+    { path: '^src/server/' },
+    { path: '^src/web/' },
+    'The server runs .ts without a build and cannot read .tsx: what is written in JSX reaches it as an export of the web build.'),
+  forbid('sandbox-stands-outside',
+    { path: '^src/sandbox/' },
+    { path: '^src/', pathNot: '^src/(sandbox|domain)/' },
+    'The sandbox plays the outside world: what it shared with the shop could be wrong on both sides at once. Only rules of #domain are facts.'),
+  forbid('sandbox-is-not-held-in-memory',
+    { path: '^src/', pathNot: ['^src/sandbox/', '^src/server/store\\.ts$', ...TESTS] },
+    { path: '^src/sandbox/' },
+    'A live shop must never hold the sandbox in memory: its one door is the await import() in store.ts.'),
+  forbid('sandbox-has-one-door',
+    { path: '^src/server/store\\.ts$' },
+    { path: '^src/sandbox/', dependencyTypesNot: ['dynamic-import'] },
+    'Here is the door to the sandbox, and it stays an await import(): a live shop never walks through it.'),
+  forbid('across-storeys-by-name',
+    { path: '^src/([^/]+)/' },
+    { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+    'Imports of another storey go by name: #domain/…, #contract/…, #server/…, #web/…, #sandbox/….'),
+  forbid('src-stands-alone',
+    { path: '^src/' },
+    { path: ['^(scripts|tests|bench|build|demo|docs)/', '^[^/]+\\.(c|m)?[jt]s$'] },
+    'The shop does not lean on what builds, tries or measures it: what both need lives in src.'),
+]
+
+const rooms = [
+  forbid('pages-run-in-a-browser',
+    { path: '^src/web/', pathNot: ['^src/web/(entry\\.server\\.tsx|routes\\.ts)$', ...TESTS] },
+    { pathNot: ['^src/', PACKAGES_OF_PAGES] },
+    'The browser has nothing of Node, and a shopper downloads every package of the pages: a new one is added to PACKAGES_OF_PAGES on purpose.'),
+  forbid('storefront-without-back-office',
+    { path: '^src/web/(storefront|account)/' },
+    { path: ['^src/web/admin/', '^src/contract/(admin[^/]*|contract)\\.ts$'], reachable: true },
+    'A shopper must not download the back office, nor by a detour: what both need goes to src/web/ui, or to src/web itself.'),
+  forbid('back-office-without-storefront',
+    { path: '^src/web/admin/' },
+    { path: '^src/web/(storefront|account)/', reachable: true },
+    'The back office stands alone: what both need goes to src/web/ui, or to src/web itself.'),
+  forbid('ui-knows-no-shop',
+    { path: '^src/web/ui/' },
+    { path: '^src/', pathNot: '^src/(web/ui|domain)/' },
+    'The design system is handed values: no pages, no calls, no session. Formatting rules of #domain may be used.'),
+  forbid('queries-are-private',
+    { path: '^src/server/([^/]+)/', pathNot: ['^src/server/reports/', ...TESTS] },
+    { path: '^src/server/.*queries\\.ts$', pathNot: '^src/server/$1/' },
+    "Another feature's SQL is reached through the use case or read that it exports, never through its queries.ts."),
+  forbid('top-asks-features-not-their-sql',
+    { path: '^src/server/[^/]+$', pathNot: TESTS },
+    { path: '^src/server/.*queries\\.ts$' },
+    'The files at the top of the server put features together; they ask features, not their SQL.'),
+  forbid('ground-knows-no-feature',
+    { path: '^src/server/(http|db)/', pathNot: TESTS },
+    { path: '^src/server/[^/]+/', pathNot: '^src/server/(http|db|gateways)/' },
+    'The ground under all features must not stand on one of them.'),
+  forbid('gateways-see-no-database',
+    { path: '^src/server/gateways/', pathNot: TESTS },
+    { path: ['^src/server/[^/]+/', '(^|/)node_modules/(kysely|pg)/'], pathNot: '^src/server/gateways/' },
+    'A gateway speaks with the outside and returns what it heard: no feature, no row, and no network call hidden in a transaction.'),
+]
+
+const everywhere = [
+  forbid('shop-without-tests',
+    { path: '^src/', pathNot: TESTS },
+    { path: TESTS },
+    'What runs in the shop does not import tests, nor what only tests need.'),
+  forbid('shop-without-development-packages',
+    { path: ['^src/', '^scripts/(start|web-build)\\.ts$'], pathNot: ['^src/web/routes\\.ts$', ...TESTS] },
+    { dependencyTypes: ['npm-dev'] },
+    'The shop starts after npm ci --omit=dev: what it imports is a dependency, with its line in docs/decisions/009.'),
+  forbid('no-cycles',
+    {},
+    { circular: true },
+    'Two files that need each other are one file, or need a third that both import.'),
+  forbid('no-orphans',
+    { orphan: true },
+    {},
+    'It imports nothing and nothing imports it: it belongs somewhere, or nowhere.'),
+  forbid('nothing-unresolved',
+    {},
+    { couldNotResolve: true },
+    'What this names was not found, so no other rule could look at it.'),
+]
+
+module.exports = {
+  forbidden: [...storeys, ...rooms, ...everywhere],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}
