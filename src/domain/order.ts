@@ -1,5 +1,4 @@
 import { daysBetween, saoPauloDay } from './calendar.ts'
-import { ORDER_STATUSES } from './order-status.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentStatus } from './payment.ts'
 
@@ -127,10 +126,6 @@ function emptyPlan(to: OrderStatus): StatusPlan {
     withdrawRefund: false,
     mails: [],
   }
-}
-
-export function isOrderStatus(text: string): text is OrderStatus {
-  return (ORDER_STATUSES as readonly string[]).includes(text)
 }
 
 /** Waiting for its payment, and holding stock meanwhile. */

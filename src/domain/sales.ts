@@ -5,11 +5,6 @@ import type { OrderStatus } from './order-status.ts'
 export const REPORT_PERIODS = ['week', 'month'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
-export const REPORT_PERIOD_LABELS: Record<ReportPeriod, string> = {
-  week: 'Últimos 7 dias',
-  month: 'Últimos 30 dias',
-}
-
 const REPORT_LENGTH: Record<ReportPeriod, number> = { week: 7, month: 30 }
 
 /** The one rule for revenue, 'spent' and every report: paid and not cancelled. */

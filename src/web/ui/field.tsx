@@ -64,14 +64,6 @@ export function SearchField({ label, hideLabel, hint, error, className, id, ...i
   )
 }
 
-export function TextField({ label, hideLabel, hint, error, className, id, ...area }: Frame & Omit<ComponentProps<'textarea'>, 'className'>) {
-  return (
-    <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
-      {(wiring) => <textarea className="control" rows={5} {...area} {...wiring} />}
-    </FieldFrame>
-  )
-}
-
 export function SelectField({ label, hideLabel, hint, error, className, id, ...select }: Frame & Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
