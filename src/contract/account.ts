@@ -4,7 +4,14 @@ import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, Money, Nothing, PAGE, PathId } from './types.ts'
 
-export const OrderItem = z.object({ product_name: z.string(), quantity: z.int(), price: Money })
+export const OrderItem = z.object({
+  product_id: Id,
+  product_name: z.string(),
+  quantity: z.int(),
+  price: Money,
+  /** The product's picture as it is today. */
+  image_url: z.nullable(z.string()),
+})
 
 export const ShippingCode = z.object({ code: z.string(), official: z.boolean(), label: z.string() })
 
@@ -33,6 +40,8 @@ export const CustomerOrder = z.object({
   delivery_confirmed_by_customer: z.boolean(),
   expires_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
+  shipped_at: z.nullable(Instant),
+  delivered_at: z.nullable(Instant),
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
@@ -44,6 +53,10 @@ export const account = {
   orders: endpoint({
     method: 'GET', path: '/api/user/orders', who: 'customer', summary: 'Pedidos próprios, do mais novo ao mais antigo',
     query: z.object(PAGE), output: z.array(CustomerOrder), paged: true, refusals: [],
+  }),
+  order: endpoint({
+    method: 'GET', path: '/api/user/orders/{id}', who: 'customer', summary: 'Um pedido próprio',
+    params: z.object({ id: PathId }), output: CustomerOrder, refusals: ['order_not_found'],
   }),
   confirmDelivery: endpoint({
     method: 'POST', path: '/api/user/orders/{id}/confirm-delivery', who: 'customer', rate: 'cart', summary: 'Confirma o recebimento de um pedido enviado',

@@ -53,6 +53,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(async () => {
     setUser(null)
+    // What this tab has kept for the person, their address above all.
+    sessionStorage.clear()
     await endSession()
   }, [])
 

@@ -2,7 +2,7 @@ import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
 import { adminProducts } from '#contract/admin-products.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { decodeCursor, encodeCursor } from '../http/cursor.ts'
+import { idOf, pageById } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { listAllProducts } from './admin-queries.ts'
@@ -14,11 +14,7 @@ const MAX_SEARCH_LENGTH = 200
 export function adminProductRoutes(mount: Mount, { db }: Shop): void {
   mount(adminProducts.list, async ({ search = '', limit, cursor }) => {
     const foldedSearch = foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH)))
-    const [before] = decodeCursor(cursor) ?? []
-    const rows = await listAllProducts(db, { foldedSearch, limit, before: typeof before === 'number' ? before : null })
-    const items = limit === undefined ? rows : rows.slice(0, limit)
-    const last = items.at(-1)
-    return { items, next: last && items.length < rows.length ? encodeCursor([last.id]) : null }
+    return pageById(await listAllProducts(db, { foldedSearch, limit, before: idOf(cursor) }), limit)
   })
 
   mount(adminProducts.create, (form, { person, address, now }) => createProduct(db, form, { email: person.email, address }, now))

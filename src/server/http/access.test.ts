@@ -61,7 +61,7 @@ const ASKS: Asks = {
     payment: { input: async (scene) => ({ id: await order(scene, 'confirmed') }) },
     webhook: { input: () => ({ 'data.id': '1', type: 'payment' }), answers: 'webhook_not_signed' },
   },
-  account: { stats: {}, orders: { input: () => ({}) }, confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) } },
+  account: { stats: {}, orders: { input: () => ({}) }, order: { input: async (scene) => ({ id: await order(scene, 'pending') }) }, confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) } },
   adminReports: { check: {}, stats: {}, sales: { input: () => ({}) }, products: { input: () => ({}) } },
   adminProducts: {
     list: { input: () => ({}) }, create: { input: PRODUCT },

@@ -15,3 +15,16 @@ export function decodeCursor(cursor: string | undefined): (string | number)[] | 
     return null
   }
 }
+
+/** Cuts a page that follows ids downwards out of rows that were read with one more than asked for. */
+export function pageById<Row extends { id: number }>(rows: Row[], limit: number | undefined): { items: Row[]; next: string | null } {
+  const items = limit === undefined ? rows : rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && items.length < rows.length ? encodeCursor([last.id]) : null }
+}
+
+/** The id before which such a page begins; null for the first. */
+export function idOf(cursor: string | undefined): number | null {
+  const id = decodeCursor(cursor)?.[0]
+  return typeof id === 'number' ? id : null
+}

@@ -4,7 +4,8 @@ import type { Tx } from '../db/schema.ts'
 /** What the shop can owe to the outside. Each kind's handler is in handlers.ts. */
 export type Job =
   | { kind: 'order_mail'; orderId: number; mail: 'order_received' | OrderMail }
-  | { kind: 'staff_alert'; subject: string; text: string }
+  /** Without `to`, to the shop's own address. */
+  | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   | { kind: 'sync_payment'; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string }
   | { kind: 'close_at_provider'; orderId: number }

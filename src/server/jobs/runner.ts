@@ -26,7 +26,7 @@ type Leased = Awaited<ReturnType<typeof leaseDue>>[number]
 
 /**
  * Works off what is owed to the outside, by leases: any number of processes may run it, and a process that dies loses only
- * its lease. What fails is tried again later and later, about a day in all; what keeps failing is parked for a person to see.
+ * its lease. What fails is tried again later and later, about two and a half hours in all; what keeps failing is parked, and staff are told.
  */
 export function createJobRunner(shop: Shop): JobRunner {
   let timer: NodeJS.Timeout | undefined

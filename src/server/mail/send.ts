@@ -17,10 +17,10 @@ export async function sendOrderMail(shop: Shop, orderId: number, mail: 'order_re
   await shop.mail.send({ to: customer.email, ...message, messageId: messageId(shop, jobId), ...(settings.storeEmail && { replyTo: settings.storeEmail }) })
 }
 
-export async function sendStaffAlert(shop: Shop, { subject, text }: { subject: string; text: string }, jobId: number): Promise<void> {
+export async function sendStaffAlert(shop: Shop, { subject, text, to }: { subject: string; text: string; to?: string }, jobId: number): Promise<void> {
   const { storeEmail } = await readSettings(shop.db, shop.config)
-  const body = `${text}\n\n${shop.config.publicUrl}/admin/pedidos`
-  await shop.mail.send({ to: storeEmail || shop.config.superAdminEmail, subject, text: body, messageId: messageId(shop, jobId) })
+  const body = `${text}\n\n${shop.config.publicUrl}/admin`
+  await shop.mail.send({ to: to ?? (storeEmail || shop.config.superAdminEmail), subject, text: body, messageId: messageId(shop, jobId) })
 }
 
 function messageId({ config }: Shop, jobId: number): string {

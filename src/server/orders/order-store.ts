@@ -18,7 +18,7 @@ export function claimOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
     .executeTakeFirst()
 }
 
-export type ItemRow = { order_id: number; product_id: number; product_name: string; quantity: number; price_cents: number }
+export type ItemRow = { order_id: number; product_id: number; product_name: string; quantity: number; price_cents: number; image_url: string | null }
 
 /** Databases take only so many values in one statement. */
 const ORDERS_AT_ONCE = 10_000
@@ -27,10 +27,11 @@ export async function listItems(db: Db, orderIds: readonly number[]): Promise<It
   const items: ItemRow[] = []
   for (let start = 0; start < orderIds.length; start += ORDERS_AT_ONCE) {
     const part = await db
-      .selectFrom('order_items')
-      .select(['order_id', 'product_id', 'product_name', 'quantity', 'price_cents'])
-      .where('order_id', 'in', orderIds.slice(start, start + ORDERS_AT_ONCE))
-      .orderBy('id')
+      .selectFrom('order_items as i')
+      .innerJoin('products as p', 'p.id', 'i.product_id')
+      .select(['i.order_id', 'i.product_id', 'i.product_name', 'i.quantity', 'i.price_cents', 'p.image_url'])
+      .where('i.order_id', 'in', orderIds.slice(start, start + ORDERS_AT_ONCE))
+      .orderBy('i.id')
       .execute()
     for (const item of part) items.push(item)
   }

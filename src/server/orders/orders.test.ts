@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
 import { expectBooksInOrder } from '../testing/books.ts'
-import { buy } from '../testing/purchases.ts'
+import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
-import { openShop } from '../testing/shop.ts'
 
 /** Orders are paid with PIX to the shop's own key, and moved on by staff. */
-async function openPixShop() {
-  const shop = await openShop()
-  await shop.settings({ pixCpf: '52998224725' })
+async function openSmallShop() {
+  const shop = await openPixShop()
   const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product({ stock: 100 })]
   const place = async () => (await buy(ana, [[mug, 1]])).order_id
   return { shop, ana, admin, mug, place }
 }
 
 test('the customer confirms a delivery once, while it is on its way; the first time stands', async () => {
-  const { shop, ana, admin, mug, place } = await openPixShop()
+  const { shop, ana, admin, mug, place } = await openSmallShop()
   const id = await place()
   const confirm = () => ana.api.account.confirmDelivery({ id })
   for (const status of ['pending', 'confirmed', 'cancelled', 'delivered'] as const) {
@@ -32,12 +30,14 @@ test('the customer confirms a delivery once, while it is on its way; the first t
   await expectRefusal(confirm(), 'order_not_shipped')
   expect(await shop.db.selectFrom('orders').select('delivery_confirmed_at').executeTakeFirstOrThrow()).toEqual(confirmedAt)
   expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'delivered', delivery_confirmed_by_customer: true }])
-  expect((await admin.api.adminOrders.get({ id })).history.at(-1)).toMatchObject({ actor: ana.user.email, from: 'shipped', to: 'delivered' })
+  expect((await admin.api.adminOrders.get({ id })).history.at(-1)).toMatchObject({
+    actor: ana.user.email, from: 'shipped', to: 'delivered',
+  })
   await expectBooksInOrder(shop, mug)
 })
 
 test("nobody sees, pays or confirms another person's order, nor learns that there is one", async () => {
-  const { shop, admin, place } = await openPixShop()
+  const { shop, admin, place } = await openSmallShop()
   const [bia, id] = [await shop.customer(), await place()]
   await admin.api.adminOrders.setStatus({ id, status: 'shipped' })
   for (const stranger of [bia, admin]) {
@@ -55,7 +55,7 @@ test("nobody sees, pays or confirms another person's order, nor learns that ther
 })
 
 test('what counts as spent is what was paid and kept', async () => {
-  const { ana, admin, place } = await openPixShop()
+  const { ana, admin, place } = await openSmallShop()
   expect(await ana.api.account.stats()).toEqual({ totalOrders: 0, totalSpent: 0, pendingOrders: 0, completedOrders: 0 })
   for (const status of ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const) {
     const id = await place()
@@ -66,7 +66,7 @@ test('what counts as spent is what was paid and kept', async () => {
 })
 
 test('the own orders come newest first, whole or page by page, and never say more than the customer may know', async () => {
-  const { shop, ana, admin, place } = await openPixShop()
+  const { shop, ana, admin, place } = await openSmallShop()
   const placed: number[] = []
   for (let count = 0; count < 5; count++) placed.unshift(await place())
   await admin.api.adminOrders.setStatus({ id: placed[0]!, status: 'confirmed' })
@@ -82,7 +82,10 @@ test('the own orders come newest first, whole or page by page, and never say mor
   expect(seen).toEqual(placed)
 
   const [newest, next] = (await ana.api.account.orders()).items
-  expect(newest).toMatchObject({ visual_proof_url: null, expires_at: null, paid_at: expect.any(Date), shipping_code: { code: `PED${String(placed[0]).padStart(8, '0')}BR`, official: false } })
+  expect(newest).toMatchObject({
+    visual_proof_url: null, expires_at: null, paid_at: expect.any(Date),
+    shipping_code: { code: `PED${String(placed[0]).padStart(8, '0')}BR`, official: false },
+  })
   expect(next).toMatchObject({ expires_at: expect.any(Date), paid_at: null })
   const raw = await (await ana.fetch('/api/user/orders')).text()
   for (const secret of ['history', 'request_hash', 'idempotency', 'holds_coupon', admin.user.email]) expect(raw).not.toContain(secret)
@@ -90,7 +93,7 @@ test('the own orders come newest first, whole or page by page, and never say mor
 })
 
 test('a waiting screen is told of the payment, and costs the provider no more than a question every few seconds', async () => {
-  const { shop, ana, place } = await openPixShop()
+  const { shop, ana, place } = await openSmallShop()
   const id = await place()
   await shop.db.updateTable('orders').set({ is_provider_paid: true }).execute()
   let asked = 0

@@ -39,7 +39,7 @@ function orderView(order: OrderRow, items: readonly ItemRow[], hasProof: boolean
     shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
     estimated_delivery_date: order.estimated_delivery_on,
     visual_proof_url: hasProof ? `/api/admin/orders/${order.id}/visual-proof` : null,
-    items: items.map((item) => ({ product_name: item.product_name, quantity: item.quantity, price: item.price_cents })),
+    items: items.map(({ product_id, product_name, quantity, price_cents: price, image_url }) => ({ product_id, product_name, quantity, price, image_url })),
   }
 }
 
@@ -51,6 +51,8 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
     paid_at: order.paid_at,
+    shipped_at: order.shipped_at,
+    delivered_at: order.delivered_at,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { account } from '#contract/account.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { decodeCursor, encodeCursor } from '../http/cursor.ts'
+import { idOf, pageById } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -17,8 +17,15 @@ export function orderRoutes(mount: Mount, { db }: Shop): void {
   })
 
   mount(account.orders, async ({ limit, cursor }, { person }) => {
-    const { items, next } = pageOf(await listOrdersOf(db, person.id, limit, idOf(cursor)), limit)
+    const { items, next } = pageById(await listOrdersOf(db, person.id, limit, idOf(cursor)), limit)
     return { items: await customerOrders(db, items), next }
+  })
+
+  mount(account.order, async ({ id }, { person }) => {
+    const order = await findOrder(db, id)
+    if (!order || order.user_id !== person.id) throw new Refusal('order_not_found')
+    const [view] = await customerOrders(db, [order])
+    return view!
   })
 
   mount(account.confirmDelivery, async ({ id }, { person, now }) => {
@@ -31,9 +38,12 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
 
   mount(adminOrders.list, async ({ search, status, limit, cursor }) => {
-    const { items, next } = pageOf(await listAllOrders(db, { search, status, limit, before: idOf(cursor) }), limit)
+    const { items, next } = pageById(await listAllOrders(db, { search, status, limit, before: idOf(cursor) }), limit)
     const lines = itemsByOrder(await listItems(db, items.map((order) => order.id)))
-    return { next, items: items.map(({ total_cents, email, ...order }) => ({ ...order, ...productsOf(lines.get(order.id)), total_amount: total_cents, customer_email: email })) }
+    const rows = items.map(({ total_cents: total, email, ...order }) => (
+      { ...order, ...productsOf(lines.get(order.id)), total_amount: total, customer_email: email }
+    ))
+    return { next, items: rows }
   })
 
   mount(adminOrders.get, async ({ id }) => {
@@ -66,16 +76,8 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
 }
 
 function productsOf(lines: readonly ItemRow[] = []) {
-  return { products: lines.map((line) => `${line.quantity}x ${line.product_name}`).join(', '), item_count: lines.reduce((sum, line) => sum + line.quantity, 0) }
-}
-
-function pageOf<Row extends { id: number }>(rows: Row[], limit: number | undefined): { items: Row[]; next: string | null } {
-  const items = limit === undefined ? rows : rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next: last && items.length < rows.length ? encodeCursor([last.id]) : null }
-}
-
-function idOf(cursor: string | undefined): number | null {
-  const id = decodeCursor(cursor)?.[0]
-  return typeof id === 'number' ? id : null
+  return {
+    products: lines.map((line) => `${line.quantity}x ${line.product_name}`).join(', '),
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+  }
 }

@@ -14,7 +14,7 @@ export async function revealToken(shop: Shop, { person, address, now }: Doing): 
       actor: person.email, address, now,
       action: 'settings.reveal', subject: 'settings', before: null, after: null,
     })
-    await alertSuperAdmin(tx, 'O Access Token do Mercado Pago foi mostrado.', { person, address, now })
+    await alertSuperAdmin(tx, shop.config.superAdminEmail, 'O Access Token do Mercado Pago foi mostrado.', { person, address, now })
   })
   shop.wakeJobs()
   return mpAccessToken

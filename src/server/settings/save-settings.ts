@@ -29,7 +29,7 @@ export async function saveSettings(shop: Shop, form: AdminSettings, { person, ad
     await inTransaction(db, async (tx) => {
       await writeSettings(tx, config, changes)
       if (isPublic(changes)) await bumpCatalogue(tx)
-      if (isAboutMoney) await alertSuperAdmin(tx, changedMoneyText(changes), { person, address, now })
+      if (isAboutMoney) await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
       await writeAudit(tx, {
         actor: person.email, address, now,
         action: 'settings.change', subject: 'settings', before: withoutSecrets(before), after: withoutSecrets(changes),

@@ -5,14 +5,14 @@ import { shortDay, shortInstant, untilText } from '#web/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Facts = Pick<CustomerOrder, 'status' | 'paid_at' | 'expires_at' | 'estimated_delivery_date'>
+type Facts = Pick<CustomerOrder, 'status' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'expires_at' | 'estimated_delivery_date'>
 
 const DONE: Record<OrderStatus, number> = { pending: 0, cancelled: 0, confirmed: 1, shipped: 2, delivered: 3 }
 
 /** Pago, Enviado, Entregue: how far an order has come. */
 export function OrderWay({ order, className, isExact = false }: { order: Facts; className?: string; isExact?: boolean }) {
   const done = DONE[order.status]
-  const notes = [payNote(order, isExact), null, done < 3 && order.estimated_delivery_date && `até ${shortDay(order.estimated_delivery_date)}`]
+  const notes = [payNote(order, isExact), done >= 2 && dayOf(order.shipped_at), deliveryNote(order)]
   return (
     <ol className={classNames('grid grid-cols-3', className)} aria-label="Andamento">
       {['Pago', 'Enviado', 'Entregue'].map((name, index) => (
@@ -26,6 +26,15 @@ function payNote({ status, paid_at: paidAt, expires_at: expiresAt }: Facts, isEx
   if (status === 'pending') return expiresAt && `até ${untilText(expiresAt, new Date())}`
   if (!paidAt) return null
   return isExact ? shortInstant(paidAt) : shortDay(saoPauloDay(paidAt))
+}
+
+function deliveryNote({ status, delivered_at: deliveredAt, estimated_delivery_date: estimate }: Facts): string | null {
+  if (status === 'delivered') return dayOf(deliveredAt)
+  return estimate && `até ${shortDay(estimate)}`
+}
+
+function dayOf(instant: Date | null): string | null {
+  return instant && shortDay(saoPauloDay(instant))
 }
 
 function WayStep({ name, note, isDone }: { name: string; note: string | null; isDone: boolean }) {
