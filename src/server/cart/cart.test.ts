@@ -49,7 +49,8 @@ test('what cannot be bought cannot be put into a cart', async () => {
   await expectRefusal(ana.api.cart.add({ product_id: sold.id, quantity: 1 }), 'out_of_stock')
 
   for (const product_id of ['1 OR 1=1', '1', -1, 0, 1.5, 2 ** 63, null, [1]]) {
-    const response = await ana.fetch('/api/cart', { method: 'POST', body: JSON.stringify({ product_id, quantity: 1 }), headers: { 'Content-Type': 'application/json' } })
+    const body = JSON.stringify({ product_id, quantity: 1 })
+    const response = await ana.fetch('/api/cart', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
     expect({ product_id, status: response.status, ...(await response.json()) }).toMatchObject({ status: 400, code: 'malformed_id' })
   }
   expect(await ana.api.cart.items()).toEqual([])
@@ -109,7 +110,8 @@ test('the count is the sum of the quantities, and nothing once the cart was orde
   await count()
   expect(counts).toEqual([0, 5, 3, 0])
   await expectRefusal(shop.visitor().api.cart.count(), 'not_signed_in')
-  expect((await expectRefusal(shop.visitor().api.cart.add({ product_id: mug.id, quantity: 1 }), 'not_signed_in_cart')).message).toBe('Faça login para adicionar produtos ao carrinho')
+  const { message } = await expectRefusal(shop.visitor().api.cart.add({ product_id: mug.id, quantity: 1 }), 'not_signed_in_cart')
+  expect(message).toBe('Faça login para adicionar produtos ao carrinho')
 })
 
 test('a cart holds a hundred different products and no more', async () => {
@@ -118,7 +120,8 @@ test('a cart holds a hundred different products and no more', async () => {
   const products = await Promise.all(Array.from({ length: 101 }, () => shop.product()))
   const added = await Promise.allSettled(products.map(({ id }) => ana.api.cart.add({ product_id: id, quantity: 1 })))
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
-  const { message } = await expectRefusal(ana.api.cart.add({ product_id: products.find((_, index) => added[index]!.status === 'rejected')!.id, quantity: 1 }), 'cart_full')
+  const left = products.find((_, index) => added[index]!.status === 'rejected')!
+  const { message } = await expectRefusal(ana.api.cart.add({ product_id: left.id, quantity: 1 }), 'cart_full')
   expect(message).toBe('Seu carrinho chegou ao limite de 100 produtos diferentes')
   expect(await ana.api.cart.items()).toHaveLength(100)
 })
@@ -142,8 +145,12 @@ test('shipping is free from R$ 59,00 on', async () => {
   expect(await ana.api.cart.totals()).toMatchObject({ subtotal: 0, shipping: 0, total: 0, coupon: null })
   await fillCart(ana, [[just, 1]])
   await fillCart(bia, [[notQuite, 1]])
-  expect(await ana.api.cart.totals()).toEqual({ subtotal: 59_00, shipping: 0, discount: 0, total: 59_00, missing_for_free_shipping: 0, coupon: null })
-  expect(await bia.api.cart.totals()).toEqual({ subtotal: 58_99, shipping: 15_90, discount: 0, total: 74_89, missing_for_free_shipping: 1, coupon: null })
+  expect(await ana.api.cart.totals()).toEqual({
+    subtotal: 59_00, shipping: 0, discount: 0, total: 59_00, missing_for_free_shipping: 0, coupon: null,
+  })
+  expect(await bia.api.cart.totals()).toEqual({
+    subtotal: 58_99, shipping: 15_90, discount: 0, total: 74_89, missing_for_free_shipping: 1, coupon: null,
+  })
 })
 
 test('the shop sets from where on shipping is free, and what it costs before', async () => {

@@ -14,13 +14,18 @@ test('a code is known whatever its case and the space around it, and only as it 
   const validate = (coupon_code: string) => ana.api.cart.validateCoupon({ coupon_code })
 
   for (const typed of ['DESCONTO20', ' desconto20 ', 'Desconto20\t']) {
-    expect(await validate(typed)).toEqual({ code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20_00, discount_amount: 20_00 })
+    expect(await validate(typed)).toEqual({
+      code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20_00, discount_amount: 20_00,
+    })
   }
   for (const typed of ['', '   ', 'NADA', '%', '_', 'DESCONTO%', 'DESCONTO2_', "' OR '1'='1", 'maßa', 'DESCONTO20\u200b']) {
-    expect({ typed, said: (await expectRefusal(validate(typed), 'coupon_not_found')).message }).toEqual({ typed, said: 'Cupom não encontrado' })
+    expect({ typed, said: (await expectRefusal(validate(typed), 'coupon_not_found')).message }).toEqual({
+      typed, said: 'Cupom não encontrado',
+    })
   }
   for (const coupon_code of ['A'.repeat(10_000), ['DESCONTO20'], { $ne: '' }, 20, null, 'A\0B']) {
-    const response = await ana.fetch('/api/coupons/validate', { method: 'POST', body: JSON.stringify({ coupon_code }), headers: { 'Content-Type': 'application/json' } })
+    const body = JSON.stringify({ coupon_code })
+    const response = await ana.fetch('/api/coupons/validate', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
     expect({ coupon_code, status: response.status }).toEqual({ coupon_code, status: 422 })
   }
 })
@@ -35,7 +40,8 @@ test('the first reason that applies is told: inactive, expired, used up, below t
   await shop.coupon({ code: 'GASTO', ...all, expiresOn: null })
   await shop.coupon({ code: 'GRANDE', minimumCents: 50_00 })
   await shop.coupon({ code: 'APAGADO', isDeleted: true })
-  const say = async (coupon_code: string, code: Parameters<typeof expectRefusal>[1]) => (await expectRefusal(ana.api.cart.validateCoupon({ coupon_code }), code)).message
+  const say = async (coupon_code: string, code: Parameters<typeof expectRefusal>[1]) =>
+    (await expectRefusal(ana.api.cart.validateCoupon({ coupon_code }), code)).message
 
   expect(await say('GRANDE', 'cart_empty')).toBe('Seu carrinho está vazio')
   await fillCart(ana, [[mug, 1]])
@@ -62,7 +68,9 @@ test('the discount never exceeds the subtotal, and never touches shipping', asyn
   const coupon = await shop.coupon({ code: 'CEM', fixedCents: 100_00 })
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 30_00 })]
   await fillCart(ana, [[mug, 1]])
-  expect(await ana.api.cart.validateCoupon({ coupon_code: 'CEM' })).toMatchObject({ discount_type: 'fixed', discount_value: 100_00, discount_amount: 30_00 })
+  expect(await ana.api.cart.validateCoupon({ coupon_code: 'CEM' })).toMatchObject({
+    discount_type: 'fixed', discount_value: 100_00, discount_amount: 30_00,
+  })
   expect(await ana.api.cart.totals()).toMatchObject({ subtotal: 30_00, discount: 30_00, shipping: 15_90, total: 15_90 })
   expect(await checkOut(ana)).toMatchObject({ total: 15_90 })
   expect(await shop.couponUses(coupon.id)).toBe(1)
@@ -137,7 +145,9 @@ test('a coupon that staff delete is off the cart, and its code starts anew', asy
   expect(await ana.api.cart.validateCoupon({ coupon_code: 'DEZ' })).toMatchObject({ discount_amount: 6_00 })
   expect(await checkOut(ana)).toMatchObject({ total: 39_90 })
   expect([await shop.couponUses(old.id), await shop.couponUses(renewed.id)]).toEqual([1, 1])
-  expect((await bia.api.account.orders()).items).toMatchObject([{ id: ordered.order_id, discount_amount: 3_00, total_amount: 42_90, coupon_code: 'DEZ' }])
+  expect((await bia.api.account.orders()).items).toMatchObject([
+    { id: ordered.order_id, discount_amount: 3_00, total_amount: 42_90, coupon_code: 'DEZ' },
+  ])
   await expectBooksInOrder(shop, mug)
 })
 

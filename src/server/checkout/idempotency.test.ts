@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
-import { buy, checkOut, fillCart, shownCart } from '../testing/purchases.ts'
+import { buy, checkOut, fillCart, openPixShop, shownCart } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
-
-async function openPixShop() {
-  const shop = await openShop()
-  await shop.settings({ pixCpf: '52998224725' })
-  return shop
-}
 
 const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 

@@ -42,7 +42,9 @@ function orderRows({ db }: TestShop) {
   return db.selectFrom('orders').select(['id', 'status', 'idempotency_key']).orderBy('id').execute()
 }
 
-test.each(['error', 'invalid', 'drop', 'slow'] as const)('when the provider fails (%s), everything is given back and the button may be pressed again', async (fault) => {
+test.each([
+  'error', 'invalid', 'drop', 'slow',
+] as const)('when the provider fails (%s), everything is given back and the button may be pressed again', async (fault) => {
   const { shop, provider, fail } = await openUnluckyShop()
   for (const method of ['card', 'pix', 'boleto'] as const) {
     const [buyer, mug] = [await shop.customer(), await shop.product({ stock: 5 })]
@@ -82,7 +84,8 @@ test('without an answer in time the shopper is told within it, and nobody else w
   await expect.poll(() => shop.stockOf(mug.id), POLL).toBe(1)
   expect(await checkOut(bia)).toMatchObject({ total: 0 })
   if (shop.dialect === 'postgres') {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
+    const idle = sql`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+    const { rows } = await idle.execute(shop.db)
     expect(rows).toEqual([])
   }
   expect(isTold).toBe(false)
@@ -116,8 +119,10 @@ test('what was added while the provider was asked stays in the cart', async () =
   expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 999 }, { product_id: rug.id, quantity: 1 }])
 })
 
+type Asked = ReturnType<PaymentProvider['createPix']>
+
 /** Puts something between the shop and its provider. */
-function intercept(shop: TestShop, createPix: (ask: () => ReturnType<PaymentProvider['createPix']>) => ReturnType<PaymentProvider['createPix']>): void {
+function intercept(shop: TestShop, createPix: (ask: () => Asked) => Asked): void {
   const { payments } = shop
   shop.payments = { ...payments, createPix: (...asked) => createPix(() => payments.createPix(...asked)) }
 }
@@ -140,7 +145,8 @@ test('of two requests for one order, the one that fails later does not take the 
       await expect.poll(() => asked, POLL).toBe(2)
       return ask()
     }
-    await expect.poll(async () => (await shop.db.selectFrom('orders').select('id').where('provider_answered_at', 'is not', null).execute()).length, POLL).toBe(1)
+    const answered = shop.db.selectFrom('orders').select('id').where('provider_answered_at', 'is not', null)
+    await expect.poll(() => answered.execute(), POLL).toHaveLength(1)
     return FAILURE
   })
   const outcomes = await twice(ana)
@@ -202,7 +208,9 @@ test('an order that is paid before its own answer has come is a paid order', asy
     return answer
   })
   const placed = await buy(ana, [[mug, 1]])
-  expect(await ana.api.checkout.payment({ id: placed.order_id })).toMatchObject({ status: 'confirmed', payment_status: 'approved', pix_copy_paste: placed.pix_copy_paste })
+  expect(await ana.api.checkout.payment({ id: placed.order_id })).toMatchObject({
+    status: 'confirmed', payment_status: 'approved', pix_copy_paste: placed.pix_copy_paste,
+  })
   await expectBooksInOrder(shop, mug)
 })
 

@@ -7,6 +7,8 @@ import { providerRequest } from './provider-request.ts'
 const Answer = z.object({ id: z.number() })
 const CALL = { method: 'POST', path: '/v1/payments', key: 'k-1', body: { a: 1 } } as const
 
+const PATIENCE = { wholeMs: 400, attemptMs: 250, pauseMs: 1 }
+
 type Answering = (response: ServerResponse, request: IncomingMessage) => void
 
 /** A provider that answers each request as the list says; the last one for all that follow. */
@@ -22,11 +24,12 @@ async function startProvider(...answers: Answering[]) {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const request = providerRequest(url, { wholeMs: 400, attemptMs: 250, pauseMs: 1 })
+  const request = providerRequest(url, PATIENCE)
   return { url, asked, ask: () => request('APP_USR-segredo', CALL, Answer) }
 }
 
-const say = (status: number, body = '{}', headers: Record<string, string> = {}): Answering => (response) => void response.writeHead(status, headers).end(body)
+const say = (status: number, body = '{}', headers: Record<string, string> = {}): Answering =>
+  (response) => void response.writeHead(status, headers).end(body)
 const fine = say(201, '{"id":7,"more":true}')
 
 test('a call carries its token and its key, and what is not asked for in the answer is left out', async () => {
@@ -58,7 +61,9 @@ test.each<[string, Answering]>([
   expect(ever.asked).toHaveLength(2)
 })
 
-test.each<[number, string]>([[400, 'refused'], [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not_found'], [409, 'refused'], [422, 'refused']])('a %i is an answer: %s, and not asked again', async (status, reason) => {
+test.each<[number, string]>([
+  [400, 'refused'], [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not_found'], [409, 'refused'], [422, 'refused'],
+])('a %i is an answer: %s, and not asked again', async (status, reason) => {
   const { asked, ask } = await startProvider(say(status, '{"message":"no"}'))
   expect(await ask()).toEqual({ ok: false, reason, detail: `${status} {"message":"no"}` })
   expect(asked).toHaveLength(1)
@@ -72,5 +77,6 @@ test('a token is not carried elsewhere', async () => {
 })
 
 test('nobody there is a failure like any other', async () => {
-  expect(await providerRequest('http://127.0.0.1:9', { wholeMs: 400, attemptMs: 250, pauseMs: 1 })('APP_USR-segredo', CALL, Answer)).toMatchObject({ ok: false, reason: 'unavailable' })
+  const request = providerRequest('http://127.0.0.1:9', PATIENCE)
+  expect(await request('APP_USR-segredo', CALL, Answer)).toMatchObject({ ok: false, reason: 'unavailable' })
 })

@@ -131,7 +131,9 @@ test('what fails is tried later and later, then parked and told, while everythin
   await shop.jobs.drain()
   expect(await jobRows(shop).then((rows) => rows[0])).toMatchObject({ attempts: 12, parked_at: expect.any(Date) })
   expect(subjects().filter((subject) => subject.startsWith('outra'))).toHaveLength(11)
-  expect(sent.at(-1)).toMatchObject({ to: shop.config.superAdminEmail, subject: 'Ficou por fazer: um e-mail ao cliente', text: expect.stringContaining('Pedido nº 1') })
+  expect(sent.at(-1)).toMatchObject({
+    to: shop.config.superAdminEmail, subject: 'Ficou por fazer: um e-mail ao cliente', text: expect.stringContaining('Pedido nº 1'),
+  })
 
   const before = sent.length
   shop.travel(86_400_000)
@@ -149,7 +151,9 @@ test('what can never be done is parked at once, and keeps nothing waiting', asyn
   await owe(shop, alert('fine'))
   await shop.jobs.drain()
   expect(subjects()).toEqual(expect.arrayContaining(['fine', 'Ficou por fazer: um e-mail ao cliente', 'Ficou por fazer: uma tarefa']))
-  expect((await jobRows(shop)).slice(0, 3)).toMatchObject([{ parked_at: expect.any(Date) }, { parked_at: expect.any(Date) }, { parked_at: null, attempts: 1 }])
+  expect((await jobRows(shop)).slice(0, 3)).toMatchObject([
+    { parked_at: expect.any(Date) }, { parked_at: expect.any(Date) }, { parked_at: null, attempts: 1 },
+  ])
 })
 
 test('a job that ends every process that tries it is parked without another try', async () => {
@@ -157,7 +161,9 @@ test('a job that ends every process that tries it is parked without another try'
   await owe(shop, { kind: 'order_mail', orderId: 1, mail: 'order_shipped' })
   await shop.db.updateTable('jobs').set({ attempts: 12, lease: 'of the dead', leased_until_at: new Date(shop.now().getTime() - 1) }).execute()
   await shop.jobs.drain()
-  expect(await jobRows(shop)).toMatchObject([{ attempts: 13, parked_at: expect.any(Date), last_error: 'it never came to an end' }, { kind: 'staff_alert' }])
+  expect(await jobRows(shop)).toMatchObject([
+    { attempts: 13, parked_at: expect.any(Date), last_error: 'it never came to an end' }, { kind: 'staff_alert' },
+  ])
   expect(subjects()).toEqual(['Ficou por fazer: um e-mail ao cliente'])
 })
 
@@ -190,7 +196,9 @@ test('the round goes on whatever happens: it is owed once, comes again, and is n
     await shop.jobs.drain()
     shop.travel(shop.config.sweepSeconds * 1000)
   }
-  expect(await jobRows(shop)).toMatchObject([{ kind: 'sweep', attempts: 20, parked_at: null, done_at: null, last_error: expect.stringContaining('webhook_notices') }])
+  expect(await jobRows(shop)).toMatchObject([
+    { kind: 'sweep', attempts: 20, parked_at: null, done_at: null, last_error: expect.stringContaining('webhook_notices') },
+  ])
   await sql`alter table elsewhere rename to webhook_notices`.execute(shop.db)
   await shop.jobs.drain()
   const [sweep] = await jobRows(shop)

@@ -54,7 +54,10 @@ test('an open order is looked at every few minutes, whichever round it is', asyn
   expect(count.searches).toBeLessThanOrEqual(4)
 })
 
-test.each([['pix', 30], ['card', 60]] as const)('an unpaid order by %s holds its units for %i minutes, and ends once, also with several rounds at once', async (method, minutes) => {
+test.each([
+  ['pix', 30],
+  ['card', 60],
+] as const)('an unpaid order by %s holds its units for %i minutes, and ends once, also with several rounds at once', async (method, minutes) => {
   const { shop, provider, ana, orderOf, mails } = await openPaidShop()
   const [mug, coupon] = [await shop.product({ stock: 3 }), await shop.coupon({ code: 'DEZ', maxUses: 1 })]
   const { order_id: id, expires_at: expiresAt, init_point: link } = await buy(ana, [[mug, 3]], { method, coupon: 'DEZ' })
@@ -67,7 +70,10 @@ test.each([['pix', 30], ['card', 60]] as const)('an unpaid order by %s holds its
   await Promise.all([sweepOrders(shop), sweepOrders(shop), sweepOrders(shop)])
   await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
 
-  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled', history: [{ to: 'pending' }, { to: 'cancelled', actor: 'sistema', reason: 'O prazo de pagamento terminou' }] })
+  expect(await orderOf(id)).toMatchObject({
+    status: 'cancelled', payment_status: 'cancelled',
+    history: [{ to: 'pending' }, { to: 'cancelled', actor: 'sistema', reason: 'O prazo de pagamento terminou' }],
+  })
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
   expect((await mails()).sort()).toEqual(['Pedido cancelado', 'Recebemos seu pedido'])
   if (link) expect((await provider.linkOf(link)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/order.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
@@ -11,7 +12,7 @@ async function openPaidShop() {
   const shop = await openShop({ outside: true })
   const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
   const orderOf = (id: number) => admin.api.adminOrders.get({ id })
-  const setStatus = (id: number, status: Parameters<typeof admin.api.adminOrders.setStatus>[0]['status']) => admin.api.adminOrders.setStatus({ id, status })
+  const setStatus = (id: number, status: OrderStatus) => admin.api.adminOrders.setStatus({ id, status })
   const alerts = async () => (await provider.mailsTo(shop.config.superAdminEmail)).map(({ text }) => text.split('.')[0])
   return { shop, provider, ana, orderOf, setStatus, alerts }
 }
@@ -48,13 +49,17 @@ test('a PIX paid with a centavo less by the provider’s own mistake stays unpai
   const [payment] = await provider.paymentsOf(id)
   await provider.act(payment!.id, 'approve-wrong-amount')
   await provider.tell(payment!.id)
-  expect(await orderOf(id)).toMatchObject({ status: 'pending', history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('valor diferente') }] })
+  expect(await orderOf(id)).toMatchObject({
+    status: 'pending', history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('valor diferente') }],
+  })
 })
 
 test('money for nobody, for an unknown order or in another currency changes no order', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
   const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
-  for (const externalReference of [null, '', '12abc', '12 ', `${orderTxid(id)} `, orderTxid(id).toLowerCase(), `PEDIDO${id}`, orderTxid(999_999), `PEDIDO0${orderTxid(id).slice(6)}`]) {
+  const reference = orderTxid(id)
+  const alike = [`${reference} `, reference.toLowerCase(), `PEDIDO${id}`, `PEDIDO0${reference.slice(6)}`]
+  for (const externalReference of [null, '', '12abc', '12 ', orderTxid(999_999), ...alike]) {
     await syncPayment(shop, fetched({ id: `x${externalReference}`, externalReference, amountCents: total }))
   }
   await syncPayment(shop, fetched({ id: 'usd', externalReference: orderTxid(id), amountCents: total, currency: 'USD' }))
@@ -103,7 +108,9 @@ test('an order that is paid twice keeps the first payment, and gives the second 
   await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
   await provider.tell(second.id)
 
-  expect(await provider.paymentsOf(id)).toMatchObject([{ id: first.id, status: 'approved', refunds: [] }, { id: second.id, status: 'refunded', refunds: [{ amount: 25.9 }] }])
+  expect(await provider.paymentsOf(id)).toMatchObject([
+    { id: first.id, status: 'approved', refunds: [] }, { id: second.id, status: 'refunded', refunds: [{ amount: 25.9 }] },
+  ])
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   expect(await alerts()).toEqual(['Pagamento em duplicidade: o valor será devolvido'])
   expect(await shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'refund_payment').execute()).toHaveLength(1)
@@ -214,7 +221,8 @@ test('an order ends with the last of its attempts, not with the first', async ()
   const { shop, ana, orderOf } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id, total } = await buy(ana, [[mug, 1]], { method: 'boleto' })
-  const hear = (paymentId: string, status: string) => syncPayment(shop, fetched({ id: paymentId, status, externalReference: orderTxid(id), amountCents: total }))
+  const known = { externalReference: orderTxid(id), amountCents: total }
+  const hear = (paymentId: string, status: string) => syncPayment(shop, fetched({ ...known, id: paymentId, status }))
   await hear('first', 'pending')
   await hear('second', 'pending')
   await hear('first', 'cancelled')

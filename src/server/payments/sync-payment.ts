@@ -109,7 +109,8 @@ async function reverse(tx: Tx, order: OrderRow, payment: FetchedPayment, plan: E
   await change(tx, order, { payment_status: plan.paymentStatus })
   const reason = plan.paymentStatus === 'refunded' ? 'Pagamento devolvido' : 'Pagamento contestado'
   if (plan.cancel) await moveTo(tx, reversed, 'cancelled', { actor: ACTOR, reason, now })
-  if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, plan.cancel ? { ...reversed, status: 'cancelled' } : reversed, payment, reason, now)
+  const moved: OrderRow = plan.cancel ? { ...reversed, status: 'cancelled' } : reversed
+  if (plan.flag || plan.paymentStatus === 'charged_back') await alert(tx, moved, payment, reason, now)
 }
 
 async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Promise<void> {
@@ -124,5 +125,6 @@ async function refund(tx: Tx, order: OrderRow, payment: FetchedPayment, now: Dat
 async function alert(tx: Tx, order: OrderRow, payment: FetchedPayment, text: string, now: Date): Promise<void> {
   if (!(await flagPayment(tx, payment.id, text))) return
   await insertEvent(tx, { orderId: order.id, at: now, actor: ACTOR, from: order.status, to: order.status, reason: `${text} (${payment.id})` })
-  await enqueue(tx, { kind: 'staff_alert', subject: `Pedido nº ${order.id}: atenção ao pagamento`, text: `${text}.\n\nPedido nº ${order.id}, pagamento ${payment.id}.` }, now)
+  const mail = { subject: `Pedido nº ${order.id}: atenção ao pagamento`, text: `${text}.\n\nPedido nº ${order.id}, pagamento ${payment.id}.` }
+  await enqueue(tx, { kind: 'staff_alert', ...mail }, now)
 }

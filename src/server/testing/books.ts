@@ -60,7 +60,8 @@ async function wrongOrders({ db, config }: House): Promise<string[]> {
     if (!sums.has(order.id)) complaints.push('it has no lines')
     if (sums.get(order.id) !== order.subtotal_cents) complaints.push(`its lines are ${sums.get(order.id)}, its subtotal ${order.subtotal_cents}`)
     if (order.shipping_cents !== shippingCents(order.subtotal_cents, shipping)) complaints.push(`its shipping is ${order.shipping_cents}`)
-    if (order.total_cents !== order.subtotal_cents + order.shipping_cents - order.discount_cents || order.total_cents < 0) complaints.push(`its total is ${order.total_cents}`)
+    const total = order.subtotal_cents + order.shipping_cents - order.discount_cents
+    if (order.total_cents !== total || total < 0) complaints.push(`its total is ${order.total_cents}, its parts are ${total}`)
     return complaints.map((complaint) => `order ${order.id}: ${complaint}`)
   })
 }
@@ -87,10 +88,16 @@ async function wrongPayments(db: Db): Promise<string[]> {
     .leftJoin('payments as p', 'p.provider_payment_id', 'o.paid_by')
     .select(['o.id', 'o.status', 'o.total_cents', 'o.paid_by', 'p.amount_cents', 'p.order_id'])
     .execute()
-  const audited = await db.selectFrom('audit_log').select('subject').where('action', '=', 'order.status').where('after', 'like', '%"payment_status":"approved"%').execute()
+  const audited = await db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('action', '=', 'order.status')
+    .where('after', 'like', '%"payment_status":"approved"%')
+    .execute()
   const vouched = new Set(audited.map(({ subject }) => subject))
   return orders.flatMap((order) => {
-    if (order.paid_by !== null && (order.amount_cents !== order.total_cents || order.order_id !== order.id)) return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
+    const isForeign = order.paid_by !== null && (order.amount_cents !== order.total_cents || order.order_id !== order.id)
+    if (isForeign) return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
     const isPaid = order.paid_by !== null || order.total_cents === 0 || vouched.has(`order ${order.id}`)
     return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and nobody paid`] : []
   })
@@ -106,5 +113,8 @@ async function wrongHistories(db: Db): Promise<string[]> {
     reached.set(id, to)
     return before === from && actor !== '' ? [] : [`order ${id} went from ${from} to ${to} when it was ${before}`]
   })
-  return [...jumps, ...orders.filter(({ id, status }) => reached.get(id) !== status).map(({ id, status }) => `order ${id} is ${status}, its history ends with ${reached.get(id)}`)]
+  const strays = orders
+    .filter(({ id, status }) => reached.get(id) !== status)
+    .map(({ id, status }) => `order ${id} is ${status}, its history ends with ${reached.get(id)}`)
+  return [...jumps, ...strays]
 }

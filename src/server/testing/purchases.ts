@@ -1,6 +1,14 @@
 import type { PaymentStart } from '#contract/checkout.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Client, Person } from './client.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+/** A shop whose buyers pay with PIX to its own key: nothing outside is needed. */
+export async function openPixShop(): Promise<TestShop> {
+  const shop = await openShop()
+  await shop.settings({ pixCpf: '52998224725' })
+  return shop
+}
 
 export const ADDRESS = 'Rua XV de Novembro, 100, Centro, Curitiba - PR, CEP 80020-310'
 
