@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
+import { contact } from './contact.ts'
 import { shop } from './shop.ts'
 
 /** Every call of the shop. */
-export const contract = { ...shop, ...admin }
+export const contract = { ...shop, contact, ...admin }

@@ -6,6 +6,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { adminProductRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Env } from './http/call.ts'
@@ -66,6 +67,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   cartRoutes(mount, shop)
   checkoutRoutes(mount, shop)
   orderRoutes(mount, shop)
+  contactRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)
   couponRoutes(mount, shop)

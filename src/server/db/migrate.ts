@@ -3,8 +3,9 @@ import { Migrator } from 'kysely/migration'
 import type { DialectName } from './columns.ts'
 import type { Db } from './schema.ts'
 import { up as shop } from './migrations/001-shop.ts'
+import { up as contact } from './migrations/002-contact.ts'
 
-const MIGRATIONS = { '001-shop': shop }
+const MIGRATIONS = { '001-shop': shop, '002-contact': contact }
 
 /** Brings the schema up to date; each step happens whole or not at all, also with several processes starting at once. */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {

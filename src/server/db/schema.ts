@@ -160,5 +160,15 @@ export type Database = {
     after: string | null
     address: string
   }
+  contact_messages: {
+    id: Generated<number>
+    protocol: string
+    name: string
+    email: string
+    message: string
+    /** As the person gave it: nothing says that the order is theirs. */
+    order_number: number | null
+    created_at: Date
+  }
   rate_windows: { bucket: string; minute: number; used: number }
 }

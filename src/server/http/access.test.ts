@@ -62,6 +62,7 @@ const ASKS: Asks = {
     webhook: { input: () => ({ 'data.id': '1', type: 'payment' }), answers: 'webhook_not_signed' },
   },
   account: { stats: {}, orders: { input: () => ({}) }, order: { input: async (scene) => ({ id: await order(scene, 'pending') }) }, confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) } },
+  contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
   adminReports: { check: {}, stats: {}, sales: { input: () => ({}) }, products: { input: () => ({}) } },
   adminProducts: {
     list: { input: () => ({}) }, create: { input: PRODUCT },
@@ -75,6 +76,7 @@ const ASKS: Asks = {
     list: { input: () => ({}) }, customers: { input: () => ({}) }, get: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     setStatus: { input: async (scene) => ({ id: await order(scene, 'confirmed'), status: 'shipped' }) },
     setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
+    checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' },
   },
   adminSettings: { get: {}, update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) }, reveal: {} },

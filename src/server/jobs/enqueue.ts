@@ -6,6 +6,8 @@ export type Job =
   | { kind: 'order_mail'; orderId: number; mail: 'order_received' | OrderMail }
   /** Without `to`, to the shop's own address. */
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
+  /** About a message of the contact page: to the shop, or to confirm to the person that it arrived. */
+  | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
   | { kind: 'sync_payment'; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string }
   | { kind: 'close_at_provider'; orderId: number }

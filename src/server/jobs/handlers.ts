@@ -1,6 +1,7 @@
+import { deleteOldMessages } from '../contact/queries.ts'
 import { deleteOldRateWindows } from '../http/rate-limit.ts'
 import { deleteExpiredSessions } from '../http/session.ts'
-import { sendOrderMail, sendStaffAlert } from '../mail/send.ts'
+import { sendContactMail, sendOrderMail, sendStaffAlert } from '../mail/send.ts'
 import { closeAtProvider } from '../payments/close-at-provider.ts'
 import { deleteOldNotices } from '../payments/notices.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -13,6 +14,8 @@ import { deleteDone } from './job-store.ts'
 const DAY = 86_400_000
 const KEEP_DONE_JOBS_MS = 7 * DAY
 const KEEP_NOTICES_MS = 90 * DAY
+/** As long as a claim can be made (CDC art. 27). */
+const KEEP_MESSAGES_MS = 5 * 365.25 * DAY
 /** A payment may be told of before it can be read; one that is still not there after so many looks never was. */
 const LOOKED_FOR = 4
 
@@ -27,6 +30,9 @@ export async function handle(shop: Shop, { id, kind, payload, attempts }: Leased
       return null
     case 'staff_alert':
       await sendStaffAlert(shop, job, id)
+      return null
+    case 'contact_mail':
+      await sendContactMail(shop, job, id)
       return null
     case 'sync_payment': {
       const failure = await syncPaymentById(shop, job.paymentId)
@@ -55,5 +61,6 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldRateWindows(shop.db, now)
   await deleteDone(shop.db, new Date(now.getTime() - KEEP_DONE_JOBS_MS))
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
+  await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

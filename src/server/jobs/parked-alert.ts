@@ -2,6 +2,7 @@ import type { Job } from './enqueue.ts'
 
 const OWED: Record<Job['kind'], string> = {
   order_mail: 'um e-mail ao cliente',
+  contact_mail: 'um e-mail sobre uma mensagem do site',
   staff_alert: 'um aviso à equipe',
   sync_payment: 'a conferência de um pagamento no Mercado Pago',
   refund_payment: 'a devolução de um pagamento no Mercado Pago',

@@ -1,7 +1,9 @@
 import type { OrderMail } from '#domain/order.ts'
+import { findMessage } from '../contact/queries.ts'
 import { findCustomer, findOrder, listItems } from '../orders/order-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { confirmationMessage, receivedMessage } from './contact-messages.ts'
 import { orderMessage } from './messages.ts'
 
 /** `jobId` makes the message's id: a mail that goes out twice, because its sender died in between, shows once. */
@@ -21,6 +23,17 @@ export async function sendStaffAlert(shop: Shop, { subject, text, to }: { subjec
   const { storeEmail } = await readSettings(shop.db, shop.config)
   const body = `${text}\n\n${shop.config.publicUrl}/admin`
   await shop.mail.send({ to: to ?? (storeEmail || shop.config.superAdminEmail), subject, text: body, messageId: messageId(shop, jobId) })
+}
+
+/** To the shop with the person's address to reply to, or to the person, who hears that the message arrived. */
+export async function sendContactMail(shop: Shop, { messageId: id, to }: { messageId: number; to: 'shop' | 'person' }, jobId: number): Promise<void> {
+  const received = await findMessage(shop.db, id)
+  if (!received) throw new Error(`there is no message ${id} to write about`)
+  const { storeEmail, storeName } = await readSettings(shop.db, shop.config)
+  const mail = to === 'shop'
+    ? { to: storeEmail || shop.config.superAdminEmail, replyTo: received.email, ...receivedMessage(received) }
+    : { to: received.email, ...(storeEmail && { replyTo: storeEmail }), ...confirmationMessage(received, { storeName, publicUrl: shop.config.publicUrl }) }
+  await shop.mail.send({ ...mail, messageId: messageId(shop, jobId) })
 }
 
 function messageId({ config }: Shop, jobId: number): string {

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { providerOf } from '../testing/provider.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { sendJson, type Wire } from '../testing/wire.ts'
+import { newProtocol } from './protocol.ts'
+import { deleteOldMessages } from './queries.ts'
+
+const FORM = { name: 'Ana Prado', email: 'Ana@Cliente.example', message: 'Bom dia!\nO vaso chegou trincado.', order_number: '42' }
+const DAY = 86_400_000
+
+function messages({ db }: TestShop) {
+  return db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+}
+
+async function owed({ db }: TestShop) {
+  const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'contact_mail').orderBy('id').execute()
+  return jobs.map(({ payload }) => (JSON.parse(payload) as { to: string }).to)
+}
+
+test('a message is kept under a protocol, and both sides get a mail', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = providerOf(shop)
+  await shop.settings({ storeName: 'Ousadia', storeEmail: 'ola@ousadia.example' })
+  const { protocol } = await shop.visitor().api.contact.send(FORM)
+  expect(protocol).toMatch(/^C-\d{8}-[2-9A-HJ-NP-TV-Z]{6}$/)
+  expect(await messages(shop)).toEqual([
+    { id: expect.any(Number), protocol, name: 'Ana Prado', email: 'ana@cliente.example', message: FORM.message, order_number: 42, created_at: expect.any(Date) },
+  ])
+
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  const [toShop, ...others] = await provider.mailsTo('ola@ousadia.example')
+  expect(others).toEqual([])
+  expect(toShop!.subject).toBe(`Mensagem do site - ${protocol}`)
+  for (const said of [protocol, 'Ana Prado', 'ana@cliente.example', 'Pedido informado: nº 42', 'O vaso chegou trincado.']) expect(toShop!.text).toContain(said)
+  const [toPerson, ...more] = await provider.mailsTo('ana@cliente.example')
+  expect(more).toEqual([])
+  expect(toPerson!.subject).toBe(`Recebemos sua mensagem - Protocolo ${protocol} - Ousadia`)
+  expect(toPerson!.text).toContain('até 5 dias')
+  expect(toPerson!.text).not.toContain('trincado')
+  expect(toPerson!.text).not.toContain('Ana')
+})
+
+test('the mail to the shop is answered to the person, and without an address of the shop goes to its owner', async () => {
+  const shop = await openShop()
+  const sent: object[] = []
+  shop.mail.send = async (mail) => void sent.push(mail)
+  await shop.visitor().api.contact.send(FORM)
+  await shop.jobs.drain()
+  expect(sent).toEqual([
+    expect.objectContaining({ to: shop.config.superAdminEmail, replyTo: 'ana@cliente.example' }),
+    expect.objectContaining({ to: 'ana@cliente.example' }),
+  ])
+  expect(sent[1]).not.toHaveProperty('replyTo')
+})
+
+function sender(shop: TestShop) {
+  const visitor = shop.visitor()
+  return (form: object): Promise<Wire> => sendJson(visitor, 'POST', '/api/contact', form)
+}
+
+test('what is missing or wrong is said field by field, and nothing is kept', async () => {
+  const shop = await openShop()
+  const send = sender(shop)
+  expect(await send({ name: ' ', message: '' })).toMatchObject({
+    status: 422, body: { fields: { name: 'Preencha este campo', email: 'Informe um texto', message: 'Preencha este campo' } },
+  })
+  const wrong: [object, string, string][] = [
+    [{ email: 'ana@' }, 'email', 'Por favor, digite um email válido'],
+    [{ name: 'a'.repeat(101) }, 'name', 'Use no máximo 100 caracteres'],
+    [{ message: 'a'.repeat(4001) }, 'message', 'Use no máximo 4000 caracteres'],
+    [{ order_number: 'doze' }, 'order_number', 'O número do pedido só tem dígitos'],
+    [{ website: 'http://spam.example' }, 'website', 'Deixe este campo vazio'],
+  ]
+  for (const [change, field, sentence] of wrong) {
+    expect(await send({ ...FORM, ...change })).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: { [field]: sentence } } })
+  }
+  expect(await messages(shop)).toEqual([])
+  expect(await owed(shop)).toEqual([])
+})
+
+test('no line break reaches what becomes a header', async () => {
+  const shop = await openShop()
+  const send = sender(shop)
+  for (const lines of ['\r\nBcc: eva@mal.example', '\nBcc: eva@mal.example', '\rBcc: eva@mal.example', '\u0000.']) {
+    expect((await send({ ...FORM, name: `Ana${lines}` })).status).toBe(422)
+    expect((await send({ ...FORM, email: `ana@cliente.example${lines}` })).status).toBe(422)
+    expect((await send({ ...FORM, order_number: `42${lines}` })).status).toBe(422)
+  }
+  for (const email of ['ana@cliente.example, eva@mal.example', 'Ana <ana@cliente.example>', 'ana@cliente.example;eva@mal.example', 'ana@cliente.example\u2028x']) {
+    expect((await send({ ...FORM, email })).status).toBe(422)
+  }
+  expect(await messages(shop)).toEqual([])
+})
+
+test('an address gets at most three confirmations a day; every message reaches the shop', async () => {
+  const shop = await openShop()
+  const { send } = shop.visitor().api.contact
+  for (let n = 0; n < 5; n++) await send({ ...FORM, email: n % 2 ? FORM.email : FORM.email.toLowerCase() })
+  expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(3)
+  expect((await owed(shop)).filter((to) => to === 'shop')).toHaveLength(5)
+  shop.travel(DAY + 1)
+  await send(FORM)
+  expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(4)
+})
+
+test('an address of the network writes five times a minute', async () => {
+  const shop = await openShop({ rateLimitFactor: 1 })
+  const { send } = shop.visitor().api.contact
+  for (let n = 0; n < 5; n++) await send(FORM)
+  expect((await expectRefusal(send(FORM), 'too_many_requests')).retryAfter).toBeGreaterThan(0)
+  await shop.visitor().api.contact.send(FORM)
+  expect(await messages(shop)).toHaveLength(6)
+})
+
+test('protocols carry the day of São Paulo and do not repeat', () => {
+  const lateEvening = new Date('2026-11-21T01:30:00Z')
+  const protocols = Array.from({ length: 2000 }, () => newProtocol(lateEvening))
+  expect(protocols[0]).toMatch(/^C-20261120-/)
+  expect(new Set(protocols).size).toBe(2000)
+})
+
+test('messages are kept for five years', async () => {
+  const shop = await openShop()
+  const send = () => shop.visitor().api.contact.send(FORM)
+  await send()
+  shop.travel(3 * 365 * DAY)
+  await send()
+  shop.travel(2.1 * 365 * DAY)
+  await deleteOldMessages(shop.db, new Date(shop.now().getTime() - 5 * 365.25 * DAY))
+  expect(await messages(shop)).toHaveLength(1)
+})
