@@ -60,11 +60,11 @@ export function page(c: Context, { title, body, narrow = false, status = 200, fo
   return c.html(html`<!doctype html>
 <html lang="pt-BR">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${title} · Modo demonstração</title>${head}
 </head>
 <body>
-<div class="bar" role="note"><span>MODO DEMONSTRAÇÃO</span><a href="/sandbox">Bastidores da demonstração</a></div>
+<header class="bar"><span>MODO DEMONSTRAÇÃO</span><a href="/sandbox">Bastidores da demonstração</a></header>
 <main class="${narrow ? 'narrow' : ''}"><h1>${title}</h1>
 ${body}
 </main>
