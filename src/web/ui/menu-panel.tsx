@@ -22,21 +22,19 @@ export type MenuProps = {
   align?: 'start' | 'end'
 }
 
-/** The menu once it has been asked for; it opens as it appears. */
+/** The menu once it has been asked for; it opens as it appears, inside its trigger's landmark and not in a portal. */
 export function MenuPanel({ label, trigger, triggerClassName, header, entries, align = 'end' }: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger className={classNames('tool', triggerClassName)} aria-label={label}>
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={16} loop>
-          {header && <DropdownMenu.Label className="mb-2 border-b border-line px-3 pt-3 pb-2.5 text-14 text-ink-soft">{header}</DropdownMenu.Label>}
-          {entries.map((entry, index) => (
-            <Row key={index} entry={entry} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={16} loop>
+        {header && <DropdownMenu.Label className="mb-2 border-b border-line px-3 pt-3 pb-2.5 text-14 text-ink-soft">{header}</DropdownMenu.Label>}
+        {entries.map((entry, index) => (
+          <Row key={index} entry={entry} />
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }
