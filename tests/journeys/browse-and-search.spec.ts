@@ -1,11 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { brl } from './steps.ts'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+import { brl, expectNoBarriers } from './steps.ts'
 
 test('a visitor looks around, searches and finds', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoBarriers(page)
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Produtos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+  await expectNoBarriers(page)
 
   await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Aromas & Velas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aromas & Velas' })).toBeVisible()
@@ -24,12 +27,16 @@ test('a visitor looks around, searches and finds', { tag: '@smoke' }, async ({ p
   await page.getByLabel('Prazo de entrega para o seu CEP').fill('80010000')
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByText(/Chega em até 1 dia útil/)).toBeVisible()
+  await expectNoBarriers(page)
 })
 
-test('a visitor learns what was not found', async ({ page }) => {
+test('a visitor learns what was not found', async ({ page, expectInConsole }) => {
+  expectInConsole(/status of 404 .*\/produto\/999999/)
   const answer = await page.goto('/produto/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Produto não encontrado')).toBeVisible()
+  await expectNoBarriers(page)
   await page.goto('/produtos?busca=geladeira')
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
+  await expectNoBarriers(page)
 })

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { addToCart, brl, enter } from './steps.ts'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+import { addToCart, brl, enter, expectNoBarriers } from './steps.ts'
 
-test('a coupon and free shipping show what the customer will pay', async ({ page }) => {
+test('a coupon and free shipping show what the customer will pay', async ({ page, expectInConsole }) => {
   await enter(page)
   await addToCart(page, 'Caneca Prosa')
   await page.goto('/carrinho')
@@ -12,9 +13,11 @@ test('a coupon and free shipping show what the customer will pay', async ({ page
   await page.getByRole('button', { name: 'Aumentar' }).click()
   await expect(summary.getByText('Grátis', { exact: true })).toBeVisible()
 
+  expectInConsole(/status of 404 .*\/api\/coupons\/validate/)
   await page.getByLabel('Cupom de desconto').fill('errado')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('Cupom não encontrado')).toBeVisible()
+  await expectNoBarriers(page)
 
   await page.getByLabel('Cupom de desconto').fill('bemvindo10')
   await expect(page.getByLabel('Cupom de desconto')).toHaveValue('BEMVINDO10')
@@ -22,6 +25,7 @@ test('a coupon and free shipping show what the customer will pay', async ({ page
   await expect(page.getByText('Cupom aplicado com sucesso!')).toBeVisible()
   await expect(summary).toContainText(brl('5,98'))
   await expect(summary).toContainText(brl('53,82'))
+  await expectNoBarriers(page)
 
   await page.getByRole('button', { name: 'Remover o cupom BEMVINDO10' }).click()
   await expect(page.getByLabel('Cupom de desconto')).toBeVisible()

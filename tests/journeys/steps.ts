@@ -1,4 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The super administrator of the demo. */
+export const OWNER = 'dona@ousadia.example'
 
 let people = 0
 
@@ -14,14 +18,12 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** As somebody new, from the home page's button. */
-export async function enter(page: Page): Promise<string> {
-  const email = newEmail()
+/** From the home page's button, as somebody new unless told otherwise. */
+export async function enter(page: Page, email = newEmail()): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await signInAs(page, email)
   await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
-  return email
 }
 
 export async function openProduct(page: Page, name: string): Promise<void> {
@@ -48,6 +50,37 @@ export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel('Número').fill('1000')
   await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible()
+}
+
+export async function choosePix(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^PIX/ }).check()
+  await page.getByRole('button', { name: /^Pagar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
+}
+
+/** Of the order whose payment is on the screen, as the shop's addresses write it. */
+export function orderId(page: Page): string {
+  return new URL(page.url()).searchParams.get('pedido') ?? ''
+}
+
+/** The order's line behind the scenes of the demo, where the customer's bank can be played. */
+export function bankLine(bank: Page, order: string): Locator {
+  return bank.getByRole('row').filter({ hasText: `PEDIDO${order.padStart(8, '0')}` })
+}
+
+/** The page as it stands now keeps nobody from reading or using it, as far as a program can tell. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  await page.evaluate(endAnimations)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}\n${target.join(' ')}\n${failureSummary}`))
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('The page is wider than its window.')
+  expect(found, `barriers on ${page.url()}`).toEqual([])
+}
+
+/** What fades in has its colours only at the end. */
+async function endAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map((animation) => animation.finished))
 }
 
 /** Prices have a no-break space after the sign. */

@@ -1,0 +1,67 @@
+import { expect, type Locator } from '@playwright/test'
+import { test } from './journey.ts'
+import { bankLine, newEmail, orderId } from './steps.ts'
+
+const FAR_ENOUGH = 120
+
+/** Goes on with Tab, or back with Shift+Tab, until the focus is there and can be seen. */
+async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let pressed = 0; pressed < FAR_ENOUGH; pressed++) {
+    await target.page().keyboard.press(key)
+    if (await target.evaluate((element) => element.matches(':focus-visible'))) return
+  }
+  throw new Error(`${FAR_ENOUGH} times ${key} did not lead to ${target}`)
+}
+
+test('a customer buys and pays by PIX with the keyboard alone', async ({ page, context }) => {
+  const { keyboard } = page
+  await page.goto('/')
+  await tabTo(page.getByRole('button', { name: 'Entrar' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await keyboard.type(newEmail())
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
+
+  await tabTo(page.getByRole('banner').getByRole('searchbox', { name: 'Buscar produtos' }))
+  await keyboard.type('caneca')
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('link', { name: 'Caneca Prosa', exact: true }).first())
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Caneca Prosa' })).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Aumentar' }).first())
+  await keyboard.press('Space')
+  await tabTo(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first())
+  await keyboard.press('Space')
+  await expect(page.getByText('2 produtos adicionados ao carrinho!')).toBeVisible()
+
+  await tabTo(page.getByRole('link', { name: 'Carrinho, 2 itens' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('link', { name: 'Finalizar compra' }))
+  await keyboard.press('Enter')
+  await tabTo(page.getByLabel('CEP'))
+  await keyboard.type('01310100')
+  await expect(page.getByLabel('Número')).toBeFocused()
+  await keyboard.type('1000')
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible()
+  await tabTo(page.getByRole('radio', { name: /^Cartão/ }))
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked()
+  await tabTo(page.getByRole('button', { name: /^Pagar/ }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Copiar código' }))
+
+  const bank = await context.newPage()
+  await bank.goto('/sandbox')
+  await tabTo(bankLine(bank, orderId(page)).getByRole('button', { name: 'Aprovar', exact: true }))
+  await bank.keyboard.press('Enter')
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
+  await tabTo(page.getByRole('link', { name: 'Ver Meus Pedidos' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Pago - Preparando Envio').first()).toBeVisible()
+})

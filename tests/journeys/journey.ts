@@ -1,0 +1,48 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+
+/** What the pages say, by the specification, when they ask who is there and nobody is. */
+const TO_VISITORS = [/^Failed to fetch user: API responded with HTTP status 401\b/, /\bstatus of 401 .*\/api\/users\/me\)$/]
+
+type Journey = {
+  /** Allows, and demands, words in the console that belong to this journey: the browser notes every refusal there. */
+  expectInConsole: (words: RegExp) => void
+  /** Another person, at a browser of their own. */
+  openBrowser: () => Promise<Page>
+}
+
+type Console = { expected: RegExp[]; watch(context: BrowserContext): void }
+
+/** A journey on which no page may complain: no error of a script, none in the console, nothing that the policy blocked. */
+export const test = base.extend<Journey & { watched: Console }>({
+  watched: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const expected: RegExp[] = []
+      function watch(context: BrowserContext) {
+        context.on('weberror', (event) => heard.push(event.error().stack ?? event.error().message))
+        context.on('console', (message) => {
+          if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+        })
+      }
+      watch(context)
+      await use({ expected, watch })
+      const isExpected = (words: string) => [...TO_VISITORS, ...expected].some((pattern) => pattern.test(words))
+      expect(heard.filter((words) => !isExpected(words)), 'complaints of the pages').toEqual([])
+      expect(expected.filter((pattern) => !heard.some((words) => pattern.test(words))), 'expected and not heard').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectInConsole: async ({ watched }, use) => {
+    await use((words) => void watched.expected.push(words))
+  },
+  openBrowser: async ({ browser, watched }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      watched.watch(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
