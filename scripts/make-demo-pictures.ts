@@ -1,9 +1,11 @@
 /**
  * Makes the demo shop's pictures from their originals:
  *   node scripts/make-demo-pictures.ts <folder with produtos/, hero.webp, …>
+ *   node scripts/make-demo-pictures.ts --share   only what is made from demo/imagens itself: pictures to share, icons
  * Writes demo/imagens, which is kept in the repository because encoding takes longer than a first start may.
  * Square pictures come as `<name>.webp` (1000 px), `<name>-320/-640.webp` and `<name>-320/-640/-1000.avif`,
  * the names that src/web/ui/picture.tsx asks for; wide ones as `<name>-<width>.webp` and `.avif`.
+ * `<name>-og.jpg` is what a shared link shows: not every messenger reads WebP.
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,12 +20,18 @@ const WIDE: Record<string, readonly number[]> = {
   sobre: [800, 1600],
 }
 
+const SHARE = { width: 1200, height: 630 }
+const ICON = path.resolve(import.meta.dirname, '../src/web/ui/icon.svg')
+const ICON_GROUND = '#3d1c47'
+const ICON_PX = [180, 192, 512]
+
 const source = process.argv[2]
 if (!source) {
   console.error('Say where the originals are: node scripts/make-demo-pictures.ts <folder>')
   process.exit(1)
 }
-await makeAll(source)
+if (source !== '--share') await makeAll(source)
+await makeShared()
 
 async function makeAll(folder: string): Promise<void> {
   await mkdir(TARGET, { recursive: true })
@@ -42,6 +50,31 @@ async function makeSquare(file: string): Promise<void> {
   await writeWebp(file, SQUARE_PX, `${name}.webp`)
   for (const px of SMALLER_PX) await writeWebp(file, px, `${name}-${px}.webp`)
   for (const px of [...SMALLER_PX, SQUARE_PX]) await writeAvif(file, px, `${name}-${px}.avif`)
+}
+
+async function makeShared(): Promise<void> {
+  const names = (await readdir(TARGET)).filter((name) => /^.+(?<!-\d+)\.webp$/.test(name)).map((name) => path.parse(name).name)
+  for (const name of names) await writeShared(name)
+  for (const px of ICON_PX) await writeIcon(px)
+}
+
+/** The square in the middle, its backdrop drawn out to both sides. */
+async function writeShared(name: string): Promise<void> {
+  const side = (SHARE.width - SHARE.height) / 2
+  const square = await sharp(path.join(TARGET, `${name}.webp`)).resize(SHARE.height, SHARE.height).toBuffer()
+  await sharp(square)
+    .extend({ left: side, right: side, extendWith: 'copy' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(path.join(TARGET, `${name}-og.jpg`))
+}
+
+/** On its whole ground, without the rounded corners: phones cut their own. */
+async function writeIcon(px: number): Promise<void> {
+  await sharp(ICON, { density: (72 * px) / 64 })
+    .resize(px, px)
+    .flatten({ background: ICON_GROUND })
+    .png({ palette: true })
+    .toFile(path.join(TARGET, `icone-${px}.png`))
 }
 
 async function makeWide(file: string, widths: readonly number[]): Promise<void> {
