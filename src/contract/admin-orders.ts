@@ -56,6 +56,12 @@ export const adminOrders = {
     body: z.object({ status: OrderStatus, from: z.optional(OrderStatus) }),
     output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'delivery_final', 'order_moved'],
   }),
+  checkPayment: endpoint({
+    method: 'POST', path: '/api/admin/orders/{id}/check-payment', who: 'admin', rate: 'admin',
+    summary: 'Pergunta ao provedor pelos pagamentos do pedido e o põe em dia',
+    params: z.object({ id: PathId }), output: z.object({ id: Id, status: OrderStatus, payment_status: z.enum(PAYMENT_STATUSES) }),
+    refusals: ['order_not_found', 'payment_provider'],
+  }),
   setTracking: endpoint({
     method: 'PUT', path: '/api/admin/orders/{id}/tracking', who: 'admin', rate: 'admin',
     summary: 'Guarda o código de rastreamento de um pedido pago e o marca como enviado',

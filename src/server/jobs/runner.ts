@@ -18,7 +18,7 @@ export type JobRunner = {
 const POLL_MS = 1000
 const LEASE_MS = 60_000
 const AT_ONCE = 5
-const MAX_ATTEMPTS = 12
+const MAX_ATTEMPTS = 33
 const FIRST_RETRY_MS = 5000
 const LONGEST_RETRY_MS = 3_600_000
 
@@ -26,7 +26,7 @@ type Leased = Awaited<ReturnType<typeof leaseDue>>[number]
 
 /**
  * Works off what is owed to the outside, by leases: any number of processes may run it, and a process that dies loses only
- * its lease. What fails is tried again later and later, about two and a half hours in all; what keeps failing is parked, and staff are told.
+ * its lease. What fails is tried again later and later, about a day in all; what keeps failing is parked, and staff are told.
  */
 export function createJobRunner(shop: Shop): JobRunner {
   let timer: NodeJS.Timeout | undefined

@@ -6,6 +6,7 @@ import { quietProviderOf } from '../testing/provider.ts'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
+import { listItems } from './order-store.ts'
 
 async function openSmallShop() {
   const shop = await openPixShop()
@@ -58,6 +59,13 @@ test('the list comes whole, or page by page without gaps while orders come in', 
   expect(third.next).toBeNull()
   expect((await admin.api.adminOrders.list()).items.map(({ id }) => id)).toEqual([later, ...placed])
   await expectRefusal(admin.api.adminOrders.get({ id: 999_999 }), 'order_not_found')
+})
+
+test('the lines of more orders than a database can be asked for at once are all there', async () => {
+  const { shop } = await openSmallShop()
+  const { order_id: id } = await buy(await shop.customer(), [[await shop.product(), 2]])
+  const wanted = Array.from({ length: 70_000 }, (_, index) => 70_000 - index)
+  expect(await listItems(shop.db, wanted)).toMatchObject([{ order_id: id, quantity: 2 }])
 })
 
 test('a tracking code ships a paid order, both in one step, and its customer gets the link', async () => {

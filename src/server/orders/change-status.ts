@@ -2,12 +2,12 @@ import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan
 import { paymentDeadline } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from './move-order.ts'
-import { findOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
+import { findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
 
 /** `from` is what staff saw, when their screen says so. */
 type Wish = { id: number; status: OrderStatus; from?: OrderStatus | undefined }
@@ -65,12 +65,6 @@ export async function confirmDelivery(tx: Tx, orderId: number, customer: { id: n
   const isMoved = await updateOrder(tx, order, { status: 'delivered', delivered_at: now, delivery_confirmed_at: now })
   if (!isMoved) throw new Refusal('order_not_shipped')
   await insertEvent(tx, { orderId, at: now, actor: customer.email, from: 'shipped', to: 'delivered', reason: 'Recebimento confirmado pelo cliente' })
-}
-
-async function getOrder(db: Db, id: number): Promise<OrderRow> {
-  const order = await findOrder(db, id)
-  if (!order) throw new Refusal('order_not_found')
-  return order
 }
 
 async function auditMove(tx: Tx, order: OrderRow, after: Partial<OrderRow>, staff: Staff, now: Date): Promise<void> {

@@ -1,11 +1,18 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
 export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function getOrder(db: Db, id: number): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (!order) throw new Refusal('order_not_found')
+  return order
 }
 
 /** Reads the order as its holder: from here to the end of the transaction nobody else changes it. */

@@ -52,7 +52,7 @@ test('a refund that the provider never takes is told to staff, and stays to be s
   const { shop, provider } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')
   await provider.faults({ provider: 'error' })
-  for (let hours = 0; hours < 14; hours++) {
+  for (let hours = 0; hours < 36; hours++) {
     await shop.jobs.drain()
     shop.travel(3_600_001)
   }
@@ -64,7 +64,7 @@ test('a refund that the provider never takes is told to staff, and stays to be s
     text: expect.stringContaining(`Pedido nº ${id}, pagamento ${payment!.id}`),
   })
   expect(await shop.db.selectFrom('jobs').select(['attempts', 'last_error']).where('parked_at', 'is not', null).execute()).toMatchObject([
-    { attempts: 12 },
+    { attempts: 33 },
   ])
   expect(await (await shop.superAdmin()).api.adminOrders.get({ id })).toMatchObject({ status: 'cancelled', payment_status: 'approved' })
 })

@@ -6,7 +6,8 @@ import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
-import { findOrder, findProof, listItems, type ItemRow } from './order-store.ts'
+import { checkPayment } from './check-payment.ts'
+import { findOrder, findProof, getOrder, listItems, type ItemRow } from './order-store.ts'
 import { listAllOrders, listOrdersOf, sumOrdersOf } from './queries.ts'
 import { adminOrder, customerOrders, itemsByOrder, showsProof } from './read-orders.ts'
 
@@ -46,16 +47,18 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return { next, items: rows }
   })
 
-  mount(adminOrders.get, async ({ id }) => {
-    const order = await findOrder(db, id)
-    if (!order) throw new Refusal('order_not_found')
-    return adminOrder(db, order)
-  })
+  mount(adminOrders.get, async ({ id }) => adminOrder(db, await getOrder(db, id)))
 
   mount(adminOrders.setStatus, async (wish, { person, address, now }) => {
     await changeStatus(shop, wish, { email: person.email, address }, now)
     shop.wakeJobs()
     return { id: wish.id, status: wish.status }
+  })
+
+  mount(adminOrders.checkPayment, async ({ id }, { person, address, now }) => {
+    const { status, payment_status } = await checkPayment(shop, id, { email: person.email, address }, now)
+    shop.wakeJobs()
+    return { id, status, payment_status }
   })
 
   mount(adminOrders.setTracking, async ({ id, tracking_code: code }, { person, address, now }) => {
@@ -65,8 +68,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {
-    const order = await findOrder(db, id)
-    if (!order) throw new Refusal('order_not_found')
+    const order = await getOrder(db, id)
     const proof = showsProof(order) ? await findProof(db, id) : undefined
     if (!proof) throw new Refusal('proof_not_found')
     setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")

@@ -3,6 +3,7 @@ import { addBusinessDays, endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sweepOrders } from './sweep.ts'
 
@@ -39,6 +40,28 @@ test('a payment whose notice was lost is found by the round within minutes', asy
   await shop.jobs.drain()
   for (const { order_id: id } of orders) expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   expect((await mails()).filter((subject) => subject === 'Pagamento aprovado')).toHaveLength(3)
+  await expectBooksInOrder(shop, mug)
+})
+
+test('staff can have an order looked at without waiting for the round', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const owner = await shop.superAdmin()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  const check = () => owner.api.adminOrders.checkPayment({ id })
+  expect(await check()).toEqual({ id, status: 'pending', payment_status: 'pending' })
+  await provider.pay(id)
+  await provider.faults({ provider: 'error' })
+  await expectRefusal(check(), 'payment_provider')
+  await provider.faults({ provider: 'ok' })
+  expect(await check()).toEqual({ id, status: 'confirmed', payment_status: 'approved' })
+  expect(await check()).toEqual({ id, status: 'confirmed', payment_status: 'approved' })
+  expect((await orderOf(id)).history).toHaveLength(2)
+  await expectRefusal(owner.api.adminOrders.checkPayment({ id: 999_999 }), 'order_not_found')
+
+  await shop.settings({ mpAccessToken: '', pixCpf: '52998224725' })
+  const byKey = await buy(ana, [[mug, 1]])
+  expect(await owner.api.adminOrders.checkPayment({ id: byKey.order_id })).toMatchObject({ status: 'pending' })
   await expectBooksInOrder(shop, mug)
 })
 

@@ -1,0 +1,20 @@
+import { writeAudit, type Staff } from '../audit/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { syncOrder } from '../payments/sync-order.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { getOrder, type OrderRow } from './order-store.ts'
+
+/** Asks the provider for the order's payments at once, as the round does by itself every few minutes; the order as it is then. */
+export async function checkPayment(shop: Shop, id: number, staff: Staff, now: Date): Promise<OrderRow> {
+  const seen = await getOrder(shop.db, id)
+  if (seen.is_provider_paid && (await syncOrder(shop, id)) !== null) throw new Refusal('payment_provider')
+  const order = await getOrder(shop.db, id)
+  const entry = { actor: staff.email, action: 'order.check', subject: `order ${id}`, address: staff.address, now }
+  await inTransaction(shop.db, (tx) => writeAudit(tx, { ...entry, before: stateOf(seen), after: stateOf(order) }))
+  return order
+}
+
+function stateOf({ status, payment_status }: OrderRow) {
+  return { status, payment_status }
+}
