@@ -21,6 +21,10 @@ export const StoreSettings = z.object({
 })
 export type StoreSettings = z.output<typeof StoreSettings>
 
+/** The texts that the law asks for, by their addresses in the shop. */
+export const LEGAL_PAGES = ['privacidade', 'trocas', 'termos'] as const
+export type LegalPage = (typeof LEGAL_PAGES)[number]
+
 export const PostalAddress = z.object({
   cep: z.string(),
   street: z.string(),
@@ -34,6 +38,11 @@ export const store = {
   settings: endpoint({
     method: 'GET', path: '/api/store/settings', who: 'anyone',
     summary: 'Dados públicos da loja; a chave PIX só para quem entrou', output: StoreSettings, refusals: [],
+  }),
+  page: endpoint({
+    method: 'GET', path: '/api/store/pages/{page}', who: 'anyone',
+    summary: 'Texto de privacidade, trocas ou termos: parágrafos separados por linha em branco, títulos com "## "',
+    params: z.object({ page: z.enum(LEGAL_PAGES) }), output: z.object({ text: z.string() }), refusals: ['not_found'],
   }),
   cep: endpoint({
     method: 'GET', path: '/api/cep/{cep}', who: 'anyone',

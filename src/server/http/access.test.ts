@@ -47,7 +47,10 @@ const SETTINGS = { store_name: 'Loja', store_description: '', store_email: '', s
 /** Every call of the contract: one that is new does not compile until it stands here. */
 const ASKS: Asks = {
   session: { me: {}, logout: {}, redirectUrl: { answers: 'identity_provider' }, create: { input: () => ({}), answers: 'code_missing' } },
-  store: { settings: {}, cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' }, delivery: { input: () => ({ cep: '01001000' }) } },
+  store: {
+    settings: {}, page: { input: () => ({ page: 'termos' }) },
+    cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' }, delivery: { input: () => ({ cep: '01001000' }) },
+  },
   catalogue: { products: { input: () => ({}) }, product: { input: async (scene) => ({ id: await product(scene) }) }, categories: {} },
   cart: {
     count: {}, items: {}, totals: {}, coupon: {}, forgetCoupon: {},

@@ -4,6 +4,7 @@ import { store } from '#contract/store.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { defaultText } from './default-texts.ts'
 import { readSettings } from './settings.ts'
 
 export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Shop): void {
@@ -25,6 +26,12 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
       legal_address: settings.legalAddress,
       demo: config.mode === 'demo',
     }
+  })
+
+  mount(store.page, async ({ page }) => {
+    const settings = await readSettings(db, config)
+    const written = { privacidade: settings.privacyPolicy, trocas: settings.returnPolicy, termos: settings.terms }[page]
+    return { text: written.trim() || defaultText(page, settings) }
   })
 
   mount(store.cep, async ({ cep }) => {

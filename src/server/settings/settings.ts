@@ -22,12 +22,17 @@ export type Settings = {
   legalName: string
   cnpj: string
   legalAddress: string
+  /** Plain text with '## ' headings; empty means the shop's own in default-texts.ts. */
+  privacyPolicy: string
+  returnPolicy: string
+  terms: string
 }
 
 const DEFAULTS: Settings = {
   storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
   mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING, instalments: 12,
   ratingScore: '', ratingCount: 0, aboutNumbers: [], legalName: '', cnpj: '', legalAddress: '',
+  privacyPolicy: '', returnPolicy: '', terms: '',
 }
 
 export async function readSettings(db: Db, { appSecret }: Config): Promise<Settings> {

@@ -1,0 +1,89 @@
+import { formatCnpj } from '#domain/cnpj.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { LegalPage } from '#contract/store.ts'
+import type { Settings } from './settings.ts'
+
+/** What the shop says while staff have not written a text of their own: only what this program really does. */
+export function defaultText(page: LegalPage, settings: Settings): string {
+  const paragraphs = { privacidade: privacy, trocas: returns, termos: terms }[page](settings)
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+}
+
+function seller({ legalName, storeName, cnpj, legalAddress }: Settings): string {
+  return [legalName || storeName, cnpj && `CNPJ ${formatCnpj(cnpj)}`, legalAddress].filter(Boolean).join(', ')
+}
+
+function channels({ storeEmail, storePhone }: Settings): string {
+  const ways = ['pela página de contato', storeEmail && `pelo e-mail ${storeEmail}`, storePhone && `pelo telefone ${formatPhone(storePhone)}`].filter(Boolean)
+  return ways.length === 1 ? ways[0]! : `${ways.slice(0, -1).join(', ')} ou ${ways.at(-1)}`
+}
+
+function privacy(settings: Settings): string[] {
+  return [
+    'Guardamos o que é preciso para vender, entregar, responder e cumprir a lei. Nada é vendido, nada serve para anúncios.',
+    '## Quem responde pelos seus dados',
+    `A controladora dos dados, nos termos da Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD), é ${ended(seller(settings))}`,
+    `Para qualquer assunto de privacidade, fale com a gente ${ended(channels(settings))} Quem responde é a pessoa encarregada dos dados.`,
+    '## O que guardamos e para quê',
+    'Ao entrar: seu e-mail e, quando o serviço de login informa, seu nome e o endereço da sua foto. Servem para reconhecer você e mostrar seus pedidos. Não guardamos nenhuma senha.',
+    'Ao comprar: os itens do carrinho e, de cada pedido, o endereço de entrega, os itens, os valores, a forma de pagamento e a situação. Servem para cumprir o contrato de compra e venda, emitir comprovantes e atender garantias.',
+    'Ao escrever: o nome, o e-mail e a mensagem que você manda pela página de contato. Servem para responder e comprovar o atendimento.',
+    'Ao navegar: o endereço de rede (IP) é usado por instantes para limitar abusos.',
+    'Números de cartão nunca passam por aqui: o pagamento acontece na página do provedor de pagamento.',
+    '## Por que podemos',
+    'As bases legais são a execução do contrato de compra, o cumprimento de obrigações legais e fiscais, o exercício de direitos em processos e o interesse legítimo em manter a loja segura (LGPD, art. 7º, II, V, VI e IX).',
+    '## Por quanto tempo',
+    'Os pedidos e seus comprovantes ficam pelo prazo das leis fiscal e do consumidor, de ao menos 5 anos. As mensagens de contato são apagadas depois de 5 anos. A sua sessão termina em até 30 dias. O cadastro fica enquanto você não pedir que seja apagado.',
+    '## Com quem dividimos',
+    'Com o provedor de pagamento, com quem entrega o seu pedido, com o serviço de busca de CEP (só o CEP), com o serviço de login e com o serviço que envia nossos e-mails, sempre só o necessário. Alguns deles podem ter servidores fora do Brasil e respondem pelas garantias que a LGPD exige. Autoridades recebem dados apenas quando a lei obriga.',
+    '## Cookies',
+    'Só os necessários: um mantém você conectado, outro protege o login enquanto ele acontece. Não há cookies de propaganda nem de medição; por isso não pedimos que você aceite nenhum. Seu navegador também guarda, só enquanto a aba está aberta, o que você começou a preencher na compra.',
+    '## Seus direitos',
+    'Você pode, a qualquer momento e de graça (LGPD, art. 18): confirmar se tratamos seus dados, ter acesso a eles, corrigi-los, pedir que sejam anonimizados, bloqueados ou apagados quando forem desnecessários, levá-los para outro fornecedor, saber com quem foram divididos e opor-se ao que estiver em desacordo com a lei. O que a lei manda guardar fica pelo prazo dela.',
+    `Peça ${ended(channels(settings))} Se a resposta não resolver, você também pode reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`,
+  ]
+}
+
+function returns(settings: Settings): string[] {
+  return [
+    'Você tem 7 dias depois de receber para desistir, sem explicar o motivo e sem custo.',
+    '## Mudou de ideia',
+    'Até 7 dias corridos depois de receber, avise a gente (Código de Defesa do Consumidor, art. 49). Confirmamos o seu pedido de desistência logo em seguida, mandamos como devolver a peça e pagamos o frete da volta.',
+    'O valor inteiro, com o frete da ida, volta pela mesma forma de pagamento. No cartão, o estorno pode aparecer na fatura seguinte, conforme a administradora; no boleto, pedimos uma conta em seu nome.',
+    '## Chegou com defeito',
+    'Mande uma foto. A lei dá 90 dias para reclamar de defeitos em produtos duráveis, e de um defeito escondido a partir do dia em que ele aparece (art. 26); a nossa garantia dá 1 ano. O conserto sai em até 30 dias; se não sair, você escolhe entre outra peça igual, o dinheiro de volta ou um abatimento no preço (art. 18). O transporte é por nossa conta.',
+    '## Chegou errado, quebrado ou não chegou',
+    'Se puder, recuse o pacote aberto ou amassado na entrega. Em qualquer caso avise a gente: enviamos a peça certa ou devolvemos o valor, como você preferir.',
+    '## Como pedir',
+    `Fale com a gente ${channels(settings)}, com o número do pedido, que está em Meus Pedidos. Guarde o protocolo: respondemos em até 5 dias (Decreto 7.962/2013, art. 4º).`,
+  ]
+}
+
+function terms(settings: Settings): string[] {
+  return [
+    `Estas condições valem para quem visita e compra na ${ended(settings.storeName)}`,
+    '## Quem vende',
+    `${seller(settings)}. Atendimento ${ended(channels(settings))}`,
+    '## Produtos e preços',
+    'As fotos e as descrições mostram cada peça como ela é; a cor pode variar um pouco conforme a tela. Os preços estão em reais, já com os impostos. O frete aparece antes de você confirmar.',
+    'Vale o preço do momento em que o pedido é feito. Se o preço ou o estoque mudar enquanto você compra, a loja mostra a diferença e pede a sua confirmação.',
+    '## Pedido e pagamento',
+    'Antes de concluir, você vê um resumo com itens, frete, desconto e total, e pode corrigir. O pedido é confirmado por e-mail e fica em Meus Pedidos. O estoque fica reservado até o prazo de pagamento informado no pedido; sem pagamento, ele é cancelado sozinho e nada é cobrado.',
+    'Cupons valem nas condições de cada um: prazo, valor mínimo e número de usos. O desconto incide sobre os produtos, não sobre o frete.',
+    '## Entrega',
+    'O prazo conta em dias úteis a partir da confirmação do pagamento e depende do CEP. Se a entrega atrasar, você pode exigir que ela aconteça, aceitar outro produto ou desistir e receber tudo de volta (Código de Defesa do Consumidor, art. 35).',
+    '## Desistência, troca e garantia',
+    'Você pode desistir em até 7 dias depois de receber (art. 49). Os detalhes estão na página de trocas e devoluções.',
+    '## Sua conta',
+    'Você entra por um serviço de login e responde pelo uso da sua conta. Podemos cancelar pedidos com fraude comprovada; você será avisado e o que foi pago será devolvido.',
+    '## Seus dados e registros',
+    'Tratamos os seus dados como diz a página de privacidade, segundo a LGPD (Lei 13.709/2018) e o Marco Civil da Internet (Lei 12.965/2014).',
+    '## Lei e foro',
+    'Valem as leis do Brasil. Nada aqui reduz os direitos que a lei dá a quem consome. Uma questão pode ser levada ao foro do seu domicílio; antes disso, fale com a gente ou registre em consumidor.gov.br.',
+  ]
+}
+
+/** With one full stop: names of companies often end with one. */
+function ended(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
+}
