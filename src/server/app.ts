@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import type { Env } from './http/call.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
@@ -77,6 +78,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   staffRoutes(mount, shop)
   finish()
 
+  discoveryRoutes(app, shop)
   if (pages) app.get('*', onPublicHost(shop.config), (c) => pages(c.req.raw))
   return app
 }

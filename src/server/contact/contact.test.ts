@@ -4,7 +4,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sendJson, type Wire } from '../testing/wire.ts'
 import { newProtocol } from './protocol.ts'
-import { deleteOldMessages } from './queries.ts'
+import { deleteOldMessages } from './message-store.ts'
 
 const FORM = { name: 'Ana Prado', email: 'Ana@Cliente.example', message: 'Bom dia!\nO vaso chegou trincado.', order_number: '42' }
 const DAY = 86_400_000

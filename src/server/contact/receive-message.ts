@@ -5,7 +5,7 @@ import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
-import { countMessagesFrom, insertMessage } from './queries.ts'
+import { countMessagesFrom, insertMessage } from './message-store.ts'
 import { newProtocol } from './protocol.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { deleteOldMessages } from '../contact/queries.ts'
+import { deleteOldMessages } from '../contact/message-store.ts'
 import { deleteOldRateWindows } from '../http/rate-limit.ts'
 import { deleteExpiredSessions } from '../http/session.ts'
 import { sendContactMail, sendOrderMail, sendStaffAlert } from '../mail/send.ts'

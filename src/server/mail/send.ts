@@ -1,5 +1,5 @@
 import type { OrderMail } from '#domain/order.ts'
-import { findMessage } from '../contact/queries.ts'
+import { findMessage } from '../contact/message-store.ts'
 import { findCustomer, findOrder, listItems } from '../orders/order-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'

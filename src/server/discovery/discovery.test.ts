@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { bumpCatalogue } from '../catalogue/version.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { readXml } from '../testing/xml.ts'
+import { MOST_CATEGORIES, MOST_PRODUCTS } from './queries.ts'
+import { sitemap } from './sitemap.ts'
+import { xmlText } from './xml.ts'
+
+const LIVE = {
+  STORE_MODE: 'live', PUBLIC_URL: 'https://loja.example', APP_SECRET: 'a'.repeat(32), SUPER_ADMIN_EMAIL: 'dona@loja.example',
+  OIDC_CLIENT_ID: 'loja', OIDC_CLIENT_SECRET: 'segredo', MERCADOPAGO_WEBHOOK_SECRET: 'segredo', MAIL_FROM: 'loja@loja.example',
+}
+/** One emoji, quotes, all signs of XML, and what XML cannot write. */
+const AWKWARD = `Vaso "Céu" & <b>mar</b> 'd’água' 🌵 ]]>\u000b`
+
+async function read({ fetch }: TestShop, path: string) {
+  const response = await fetch(path)
+  expect(response.status).toBe(200)
+  return readXml(await response.text())
+}
+
+test('robots: a demo shop asks to be left alone, a live one names its sitemap and what is private', async () => {
+  const demo = await openShop()
+  expect(await (await demo.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  const live = await openShop({ env: LIVE, rateLimitFactor: 1 })
+  const response = await live.fetch('/robots.txt')
+  expect(response.headers.get('Content-Type')).toContain('text/plain')
+  const lines = (await response.text()).split('\n')
+  for (const path of ['/admin', '/api/', '/auth/', '/carrinho', '/checkout', '/pedidos', '/perfil', '/sandbox']) expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).toContain('Sitemap: https://loja.example/sitemap.xml')
+  expect(lines).not.toContain('Disallow: /')
+})
+
+test('the sitemap has every public page once, at its public address, with the day of its last change', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  const mesa = await shop.category({ name: 'Mesa', slug: 'mesa & cia' })
+  const shown = await shop.product({ categoryId: mesa.id, createdAt: new Date('2026-01-02T03:04:05.000Z') })
+  await shop.product({ isActive: false })
+  await shop.product({ isDeleted: true })
+  const urls = (await read(shop, '/sitemap.xml')).all('url')
+  const lists = { loc: expect.any(String), lastmod: '2026-01-02T03:04:05.000Z' }
+  expect(urls.map((url) => ({ loc: url.text('loc'), ...(url.text('lastmod') && { lastmod: url.text('lastmod') }) }))).toEqual([
+    { ...lists, loc: 'https://loja.example/' },
+    { ...lists, loc: 'https://loja.example/produtos' },
+    { ...lists, loc: 'https://loja.example/produtos?categoria=mesa%20%26%20cia' },
+    ...['sobre', 'contato', 'trocas', 'privacidade', 'termos'].map((path) => ({ loc: `https://loja.example/${path}` })),
+    { ...lists, loc: `https://loja.example/produto/${shown.id}` },
+  ])
+})
+
+test('the merchant feed says of each product what Google asks for', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  await shop.settings({ storeName: 'Ousadia & Cia' })
+  const luz = await shop.category({ name: 'Luz > Mesa' })
+  const sold = await shop.product({
+    name: AWKWARD, description: 'Linda.', priceCents: 1234_50, originalPriceCents: 1500_00, imageUrl: '/imagens/vaso.webp', categoryId: luz.id, createdAt: new Date(2),
+  })
+  const gone = await shop.product({ name: 'Copo', shortDescription: 'Curta', priceCents: 9_90, originalPriceCents: 9_90, imageUrl: 'https://cdn.example/a?b&c', stock: 0, createdAt: new Date(1) })
+  await shop.product({ name: 'Sem foto' })
+  await shop.product({ imageUrl: '/imagens/a.webp', isActive: false })
+  const feed = await read(shop, '/feeds/google-merchant.xml')
+  expect(feed.text('title')).toBe('Ousadia & Cia')
+  const items = feed.all('item').map((item) => item.children())
+  expect(items).toEqual([
+    {
+      'g:id': String(sold.id), 'g:title': `Vaso "Céu" & <b>mar</b> 'd’água' 🌵 ]]>`, 'g:description': 'Linda.', 'g:link': `https://loja.example/produto/${sold.id}`,
+      'g:image_link': 'https://loja.example/imagens/vaso.webp', 'g:availability': 'in_stock', 'g:price': '1500.00 BRL', 'g:sale_price': '1234.50 BRL',
+      'g:condition': 'new', 'g:brand': 'Ousadia & Cia', 'g:product_type': 'Luz > Mesa', 'g:identifier_exists': 'no',
+    },
+    {
+      'g:id': String(gone.id), 'g:title': 'Copo', 'g:description': 'Curta', 'g:link': `https://loja.example/produto/${gone.id}`,
+      'g:image_link': 'https://cdn.example/a?b&c', 'g:availability': 'out_of_stock', 'g:price': '9.90 BRL',
+      'g:condition': 'new', 'g:brand': 'Ousadia & Cia', 'g:identifier_exists': 'no',
+    },
+  ])
+})
+
+test('texts are cut to what the feed takes', async () => {
+  const shop = await openShop()
+  await shop.product({ name: 'n'.repeat(200), slug: 'n', description: 'd'.repeat(9000), imageUrl: '/imagens/a.webp' })
+  const [item] = (await read(shop, '/feeds/google-merchant.xml')).all('item')
+  expect(item!.text('g:title')).toHaveLength(150)
+  expect(item!.text('g:description')).toHaveLength(5000)
+})
+
+test('what was made stays until the catalogue moves, and is not sent twice', async () => {
+  const shop = await openShop()
+  const { id } = await shop.product({ name: 'Antes', imageUrl: '/imagens/a.webp' })
+  for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/site.webmanifest']) {
+    const first = await shop.fetch(path)
+    const etag = first.headers.get('ETag')!
+    const again = await shop.fetch(path, { headers: { 'If-None-Match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+  const rename = (name: string) => shop.db.updateTable('products').set({ name }).where('id', '=', id).execute()
+  const title = async () => (await read(shop, '/feeds/google-merchant.xml')).all('item')[0]!.text('g:title')
+  await rename('Depois')
+  expect(await title()).toBe('Antes')
+  await inTransaction(shop.db, bumpCatalogue)
+  expect(await title()).toBe('Depois')
+})
+
+test('the manifest carries the name of the shop and its icons', async () => {
+  const shop = await openShop()
+  await shop.settings({ storeName: 'Ousadia' })
+  const response = await shop.fetch('/site.webmanifest')
+  expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
+  const manifest = (await response.json()) as { icons: { src: string; sizes: string }[] }
+  expect(manifest).toMatchObject({ name: 'Ousadia', start_url: '/', lang: 'pt-BR' })
+  expect(manifest.icons.map(({ src }) => src)).toEqual(['/imagens/icone-192.png', '/imagens/icone-512.png', '/imagens/icone-512.png'])
+})
+
+test('a sitemap never holds more than fifty thousand addresses', () => {
+  const products = Array.from({ length: MOST_PRODUCTS }, (_, id) => ({ id, updated_at: new Date(id), category_id: null }))
+  const categories = Array.from({ length: MOST_CATEGORIES }, (_, id) => ({ id, slug: `categoria-${id}` }))
+  const text = sitemap('https://loja.example', { products, categories })
+  expect(text.match(/<url>/g)!.length).toBeLessThanOrEqual(50_000)
+  expect(text.length).toBeLessThan(50_000_000)
+})
+
+test('what XML cannot write is left out', () => {
+  expect(xmlText('a\u0000\u000b\ud800b\udc00\uffff\t\n🌵')).toBe('ab\t\n🌵')
+})

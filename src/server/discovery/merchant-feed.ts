@@ -1,0 +1,53 @@
+import { reaisFromCents } from '#domain/money.ts'
+import type { FeedProduct } from './queries.ts'
+import { xmlElement, xmlText } from './xml.ts'
+
+type Store = { publicUrl: string; storeName: string; storeDescription: string }
+
+/** Longest texts that Google Merchant Center takes. */
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5000
+
+/** Google Merchant Center's product feed (RSS 2.0). A product without a picture is left out: it would be refused there. */
+export function merchantFeed(store: Store, products: FeedProduct[]): string {
+  const { publicUrl, storeName, storeDescription } = store
+  const items = products.flatMap((product) => (product.image_url ? [item(store, product, product.image_url)] : []))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    '<channel>',
+    xmlElement('title', storeName), xmlElement('link', publicUrl), xmlElement('description', storeDescription || storeName),
+    ...items,
+    '</channel>',
+    '</rss>\n',
+  ].join('\n')
+}
+
+function item({ publicUrl, storeName }: Store, product: FeedProduct, imageUrl: string): string {
+  const { price_cents: price, original_price_cents: original } = product
+  const isReduced = original !== null && original > price
+  const fields: [string, string][] = [
+    ['id', String(product.id)],
+    ['title', cut(product.name, MAX_TITLE)],
+    ['description', cut(product.description || product.short_description || product.name, MAX_DESCRIPTION)],
+    ['link', `${publicUrl}/produto/${product.id}`],
+    ['image_link', new URL(imageUrl, publicUrl).href],
+    ['availability', product.stock_quantity > 0 ? 'in_stock' : 'out_of_stock'],
+    ['price', brl(isReduced ? original : price)],
+    ...(isReduced ? [['sale_price', brl(price)] as [string, string]] : []),
+    ['condition', 'new'],
+    ['brand', storeName],
+    ...(product.category_name ? [['product_type', product.category_name] as [string, string]] : []),
+    ['identifier_exists', 'no'],
+  ]
+  return `<item>${fields.map(([name, text]) => `<g:${name}>${xmlText(text)}</g:${name}>`).join('')}</item>`
+}
+
+/** '1234.50 BRL' */
+function brl(cents: number): string {
+  return `${reaisFromCents(cents).toFixed(2)} BRL`
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}
