@@ -36,6 +36,26 @@ test('a customer hears of every step of an order in Portuguese, once each', asyn
   expect(textOf('Pedido cancelado')).toContain('O valor pago será devolvido')
 })
 
+test('who is told of a cancellation is told of the money only when there was some', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  await shop.settings({ mpAccessToken: '', pixCpf: '52998224725' })
+  const [admin, mug] = [await shop.admin(), await shop.product({ priceCents: 60_00 })]
+  await shop.coupon({ code: 'TUDO', percent: 100 })
+  const cancel = async (coupon: string | undefined, isPaid: boolean) => {
+    const buyer = await shop.customer()
+    const { order_id: id } = await buy(buyer, [[mug, 1]], coupon ? { coupon } : {})
+    if (isPaid) await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
+    await admin.api.adminOrders.setStatus({ id, status: 'cancelled' })
+    await shop.jobs.drain()
+    const mails = await provider.mailsTo(buyer.user.email)
+    return mails.find(({ subject }) => subject.startsWith('Pedido cancelado'))!.text.includes('será devolvido')
+  }
+  expect(await cancel(undefined, true)).toBe(true)
+  expect(await cancel(undefined, false)).toBe(false)
+  expect(await cancel('TUDO', false)).toBe(false)
+})
+
 test('while the mail server refuses, mails wait; then each goes out once', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)

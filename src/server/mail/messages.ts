@@ -40,8 +40,13 @@ const MESSAGES: Record<'order_received' | OrderMail, (facts: Facts) => { subject
   }),
   order_cancelled: ({ order }) => ({
     subject: 'Pedido cancelado',
-    lines: [`O pedido nº ${order.id} foi cancelado.`, ...(order.paid_by ? ['O valor pago será devolvido pela mesma forma de pagamento.'] : [])],
+    lines: [`O pedido nº ${order.id} foi cancelado.`, ...(isMoneyBack(order) ? ['O valor pago será devolvido pela mesma forma de pagamento.'] : [])],
   }),
+}
+
+/** Also what was paid by hand goes back; money in dispute goes its own way. */
+function isMoneyBack({ payment_status: status, total_cents: total }: OrderRow): boolean {
+  return total > 0 && (status === 'approved' || status === 'partially_refunded' || status === 'refunded')
 }
 
 function trackingLines({ tracking_code: code }: OrderRow): string[] {

@@ -153,6 +153,7 @@ test('when the units are gone, late money goes back, and staff are told', async 
   const [mug, rug] = [await shop.product({ stock: 2 }), await shop.product({ stock: 5 })]
   const { order_id: id } = await buy(ana, [[mug, 2], [rug, 1]], { method: 'card' })
   await setStatus(id, 'cancelled')
+  await shop.jobs.drain()
   await buy(await shop.customer(), [[mug, 1]])
   const payment = await provider.pay(id)
   await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
@@ -161,6 +162,8 @@ test('when the units are gone, late money goes back, and staff are told', async 
   expect(await provider.paymentsOf(id)).toMatchObject([{ status: 'refunded', refunds: [expect.anything()] }])
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', visual_proof_url: null })
   expect(await alerts()).toEqual(['Pagamento atrasado sem estoque: o valor será devolvido'])
+  const told = (await provider.mailsTo(ana.user.email)).filter(({ subject }) => subject.startsWith('Pedido cancelado'))
+  expect(told.map(({ text }) => text.includes('será devolvido'))).toEqual([false, true])
   expect([await shop.stockOf(mug.id), await shop.stockOf(rug.id)]).toEqual([1, 5])
   await expectBooksInOrder(shop, mug, rug)
 })

@@ -85,6 +85,8 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
       if (mayTakeStock) return move('confirmed', `Pagamento ${payment.id} aprovado depois do cancelamento`, payment.id)
       await change(tx, order, { payment_status: 'approved', paid_by: payment.id })
       await refund(tx, order, payment, now)
+      // The customer was told of the cancellation, not yet of the money.
+      await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'order_cancelled' }, now)
       return alert(tx, order, payment, 'Pagamento atrasado sem estoque: o valor será devolvido', now)
     case 'refund_duplicate':
       await refund(tx, order, payment, now)
