@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
 /** A page that is only text: a title, a lead and sections. */
-export function TextPage({ title, lead, description, path, children }: { title: string; lead: ReactNode; description: string; path: string; children: ReactNode }) {
+export function TextPage({ title, lead, description, path, children }: { title: string; lead?: ReactNode; description: string; path: string; children: ReactNode }) {
   return (
     <div className="wrap pb-section">
       <PageHead title={title} description={description} path={path} />
       <div className="pt-8 pb-8 lg:pt-14 lg:pb-14">
         <h1>{title}</h1>
-        <p className="lead mt-5 max-w-[44ch]">{lead}</p>
+        {lead && <p className="lead mt-5 max-w-[44ch]">{lead}</p>}
       </div>
       {children}
     </div>

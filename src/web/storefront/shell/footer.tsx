@@ -20,6 +20,7 @@ export function Footer({ store }: { store: StoreSettings }) {
             <PageLink to="/contato">Contato</PageLink>
             <PageLink to="/trocas">Trocas e devoluções</PageLink>
             <PageLink to="/privacidade">Privacidade</PageLink>
+            <PageLink to="/termos">Termos de uso</PageLink>
           </Column>
           <Column title="Atendimento" className="col-span-full lg:col-span-1">
             {store.store_email && <AddressLink href={`mailto:${store.store_email}`}>{store.store_email}</AddressLink>}

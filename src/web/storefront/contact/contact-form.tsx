@@ -1,0 +1,84 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldFrame } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Email } from '../shell/email.tsx'
+import { type ContactField, useContact } from './use-contact.ts'
+
+export function ContactForm() {
+  const { values, errors, failure, isSending, sent, formRef, change, send, writeAnother } = useContact()
+  if (sent) return <Sent {...sent} onAnother={writeAnother} />
+
+  const control = (name: ContactField) => ({
+    name, value: values[name], error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+  })
+  return (
+    <form ref={formRef} className="grid gap-5" noValidate onSubmit={(event) => void send(event)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Nome" autoComplete="name" maxLength={100} required {...control('name')} />
+        <Field label="E-mail" type="email" autoComplete="email" maxLength={254} required {...control('email')} />
+      </div>
+      <Field
+        label="Número do pedido (opcional)"
+        hint="Está em Meus Pedidos e nos e-mails da compra."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        className="sm:w-1/2 sm:pr-2.5"
+        {...control('order_number')}
+      />
+      <FieldFrame label="Mensagem" error={errors.message}>
+        {(wiring) => (
+          <textarea
+            className="control min-h-40"
+            name="message"
+            rows={6}
+            maxLength={4000}
+            required
+            value={values.message}
+            onChange={(event) => change('message', event.target.value)}
+            {...wiring}
+          />
+        )}
+      </FieldFrame>
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          Deixe este campo vazio
+          <input name="website" tabIndex={-1} autoComplete="off" value={values.website} onChange={(event) => change('website', event.target.value)} />
+        </label>
+      </div>
+      {failure && (
+        <p className="field-error" role="alert">
+          <Icon name="alert" className="mt-px size-[18px]" />
+          <span>{failure}</span>
+        </p>
+      )}
+      <div className="grid gap-3 sm:flex sm:items-center sm:gap-5">
+        <Button kind="main" type="submit" busy={isSending}>
+          {isSending ? 'Enviando...' : 'Enviar mensagem'}
+        </Button>
+        <p className="text-14 text-ink-soft">Respondemos em até 5 dias, por e-mail.</p>
+      </div>
+    </form>
+  )
+}
+
+function Sent({ protocol, email, onAnother }: { protocol: string; email: string; onAnother: () => void }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-4 rounded-picture bg-surface p-6 sm:p-8" role="status">
+      <h2 ref={ref} tabIndex={-1} className="text-28 outline-none">
+        Mensagem enviada
+      </h2>
+      <p>
+        Seu protocolo é <b className="num whitespace-nowrap">{protocol}</b>.
+      </p>
+      <p>
+        Uma confirmação vai para <Email address={email} />. Respondemos em até 5 dias.
+      </p>
+      <Button onClick={onAnother}>Escrever outra mensagem</Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatPhone, whatsappUrl } from '#domain/phone.ts'
+import { useStore } from '#web/store.ts'
+import { Email } from '../shell/email.tsx'
+import { TextPage } from '../text-page.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+export default function ContactPage() {
+  const store = useStore()
+  return (
+    <TextPage
+      title="Contato"
+      lead="Uma pessoa lê e responde, de segunda a sexta, das 9h às 18h."
+      description={`Fale com a ${store.store_name}: formulário com protocolo, e-mail, telefone e WhatsApp.`}
+      path="/contato"
+    >
+      <div className="grid gap-10 border-t border-line pt-8 lg:grid-cols-[7fr_4fr] lg:gap-20 lg:pt-10">
+        <ContactForm />
+        <div className="grid content-start gap-7">
+          {store.store_phone && (
+            <Way title="WhatsApp">
+              <p>O caminho mais rápido para dúvidas sobre uma peça, um prazo ou um pedido.</p>
+              <p>
+                <a className="btn btn-line" href={whatsappUrl(store.store_phone, `Olá, ${store.store_name}!`)} target="_blank" rel="noopener">
+                  Chamar no WhatsApp
+                </a>
+              </p>
+            </Way>
+          )}
+          {store.store_email && (
+            <Way title="E-mail">
+              <a className="link wrap-anywhere" href={`mailto:${store.store_email}`}>
+                <Email address={store.store_email} />
+              </a>
+            </Way>
+          )}
+          {store.store_phone && (
+            <Way title="Telefone">
+              <p>
+                <a className="link num" href={`tel:+55${store.store_phone}`}>
+                  {formatPhone(store.store_phone)}
+                </a>
+              </p>
+              <p>São Paulo, SP</p>
+            </Way>
+          )}
+        </div>
+      </div>
+    </TextPage>
+  )
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-22">{title}</h2>
+      {children}
+    </section>
+  )
+}
