@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanContract(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Fonts and pictures stay files: inlined they would be downloaded again with every change of the code.
@@ -15,7 +15,8 @@ export default defineConfig({
 })
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
-const EVERY_SHOP_PAGE = /\/src\/web\/(root|entry\.client|storefront\/(shell\/shop-layout|product-card))\.tsx/
+/** The small ones at the end are on most pages: files of their own would be too short to be compressed. */
+const EVERY_SHOP_PAGE = /\/src\/web\/(root|entry\.client|storefront\/(shell\/shop-layout|product-card|categories)|ui\/(json-ld|field-colour))\.tsx?$/
 
 /**
  * A shop page loads two shared files instead of twenty: what never changes between releases, and what every shop
@@ -36,4 +37,18 @@ function isOnEveryShopPage(id: string, graph: Rolldown.ChunkingContext): boolean
   const answer = EVERY_SHOP_PAGE.test(id) || importers.some((importer) => isOnEveryShopPage(importer, graph))
   answers.set(id, answer)
   return answer
+}
+
+/** What the contract says to the server and its document alone: no shopper has to download it. */
+const NOT_FOR_CLIENTS = /\b(?:summary|who|rate): '[^'\\]*',|\brefusals: \[[^\]]*\],/g
+
+function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/contract\/(?!endpoint|rates)[^/]+\.ts$/ },
+      handler: (code) => code.replace(NOT_FOR_CLIENTS, ''),
+    },
+  }
 }

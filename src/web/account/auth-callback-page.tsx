@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { takeReturnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
+import { carryOutWish } from '#web/storefront/carry-out-wish.ts'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -17,10 +18,11 @@ export default function AuthCallbackPage() {
         console.error(error)
         return false
       })
-      .then((isSignedIn) => {
+      .then(async (isSignedIn) => {
         if (hasLeft) return
         const path = takeReturnPath()
-        if (!isSignedIn) showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
+        if (isSignedIn) await carryOutWish()
+        else showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
         void navigate(isSignedIn ? path : '/', { replace: true })
       })
     return () => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
+import { mayLeaveForLogin } from '#web/in-app-browser.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { useSession } from '#web/session.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
@@ -15,13 +17,15 @@ type Props = {
 /** A page for signed-in people: visitors are sent to sign in, and come back to this very address. */
 export function CustomersOnly({ title, skeleton, children }: Props) {
   const { user, isPending, redirectToLogin } = useSession()
+  const navigate = useNavigate()
   const [isStuck, setStuck] = useState(false)
   const wasSignedIn = useRef(false)
 
   const leave = useCallback(async () => {
     setStuck(false)
+    if (!(await mayLeaveForLogin())) return void navigate('/')
     if (!(await redirectToLogin())) setStuck(true)
-  }, [redirectToLogin])
+  }, [redirectToLogin, navigate])
 
   useEffect(() => {
     if (user) wasSignedIn.current = true

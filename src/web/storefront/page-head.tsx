@@ -12,6 +12,9 @@ type Props = {
   kind?: 'website' | 'product'
 }
 
+/** Our own pictures to share have one size (scripts/make-demo-pictures.ts). */
+const OWN_SHARED = /^\/imagens\/.+\.jpg$/
+
 /** Title and description of a page, for search engines and for sharing. React lifts these elements into the head. */
 export function PageHead({ title, description, path, picture = SCENERY.share, kind = 'website' }: Props) {
   const root = useMaybeRootData()
@@ -30,6 +33,12 @@ export function PageHead({ title, description, path, picture = SCENERY.share, ki
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={root.publicUrl + path} />
           <meta property="og:image" content={new URL(picture, root.publicUrl).href} />
+          {OWN_SHARED.test(picture) && (
+            <>
+              <meta property="og:image:width" content="1200" />
+              <meta property="og:image:height" content="630" />
+            </>
+          )}
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : (

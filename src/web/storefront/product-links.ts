@@ -12,3 +12,10 @@ export function categoryPath(category: Pick<Category, 'slug'>): string {
 export function productPicture(product: Pick<Product, 'image_url'>): string {
   return product.image_url || SCENERY.noPicture
 }
+
+const OWN_PICTURE = /^(\/imagens\/[^/]+)\.webp$/
+
+/** What a shared link shows of the product: a JPEG of 1200 × 630 for our own pictures, since not every messenger reads WebP. */
+export function sharedPicture(product: Pick<Product, 'image_url'>): string {
+  return productPicture(product).replace(OWN_PICTURE, '$1-og.jpg')
+}

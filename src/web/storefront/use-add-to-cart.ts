@@ -4,6 +4,10 @@ import { api } from '#web/api.ts'
 import { refreshCartCount } from '#web/cart-count.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useLogin } from './shell/use-login.ts'
+import { keepWish } from './wish.ts'
+
+export const SEE_CART = { label: 'Ver carrinho', to: '/carrinho' }
+export const ADD_FAILED = 'Erro ao adicionar ao carrinho. Verifique sua conexão.'
 
 /** Adds to the cart and says how it went; `successText` is what the person reads when it went well. */
 export function useAddToCart() {
@@ -14,9 +18,11 @@ export function useAddToCart() {
     setAdding(true)
     try {
       await api.cart.add({ product_id: productId, quantity })
-      showToast({ text: successText, action: { label: 'Ver carrinho', to: '/carrinho' } })
+      showToast({ text: successText, action: SEE_CART })
       void refreshCartCount()
     } catch (error) {
+      // What a visitor wanted is added when they come back signed in.
+      if (isVisitors(error)) keepWish({ productId, quantity, successText })
       sayWhyNot(error)
     } finally {
       setAdding(false)
@@ -24,16 +30,20 @@ export function useAddToCart() {
   }
 
   function sayWhyNot(error: unknown) {
-    if (isRefusal(error) && error.status === 401) {
+    if (isVisitors(error)) {
       const action = { label: 'Entrar', onPress: () => void login() }
       showToast({ text: 'Faça login para adicionar produtos ao carrinho', icon: 'user', action })
     } else if (isRefusal(error)) {
       showToast({ tone: 'bad', text: error.message })
     } else {
       console.error('Failed to add to cart', error)
-      showToast({ tone: 'bad', text: 'Erro ao adicionar ao carrinho. Verifique sua conexão.' })
+      showToast({ tone: 'bad', text: ADD_FAILED })
     }
   }
 
   return { add, isAdding }
+}
+
+function isVisitors(error: unknown): boolean {
+  return isRefusal(error) && error.status === 401
 }

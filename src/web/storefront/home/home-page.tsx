@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Category, Product } from '#contract/catalogue.ts'
 import { apiContext } from '#web/api.ts'
 import { useStore } from '#web/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
+import { JsonLd } from '#web/ui/json-ld.tsx'
 import { loadCategories } from '../categories.ts'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
@@ -10,10 +12,13 @@ import { Benefits } from './benefits.tsx'
 import { CategoryBands } from './category-bands.tsx'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
+import { shopData } from './shop-data.ts'
 
 const FEATURED = 6
 
-async function load({ context }: LoaderFunctionArgs) {
+type HomeData = { featured: Product[]; categories: Category[]; about?: object }
+
+async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const api = context.get(apiContext)
   const [featured, categories] = await Promise.all([
     orPageError(api.catalogue.products({ featured: true, limit: FEATURED })),
@@ -22,11 +27,16 @@ async function load({ context }: LoaderFunctionArgs) {
   return { featured: featured.items, categories }
 }
 
-export const loader = load
+/** Only the server says who the shop is: nobody who walks in from another page has to carry it. */
+export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
+  const store = await orPageError(args.context.get(apiContext).store.settings())
+  return { ...(await load(args)), about: shopData({ store, publicUrl: new URL(args.request.url).origin }) }
+}
+
 export const clientLoader = load
 
 export default function HomePage() {
-  const { featured, categories } = useLoaderData<typeof load>()
+  const { featured, categories, about } = useLoaderData<typeof load>()
   const store = useStore()
   return (
     <>
@@ -35,6 +45,7 @@ export default function HomePage() {
         description={`${store.store_name}: objetos de design para a casa, escolhidos um a um. PIX, boleto ou cartão em até ${store.instalments}x sem juros.`}
         path="/"
       />
+      {about && <JsonLd data={about} />}
       <Hero slogan={store.store_description} storeName={store.store_name} />
       <div className="wrap">
         <Benefits store={store} />

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LegalPage as Name } from '#contract/store.ts'
 import { apiContext } from '#web/api.ts'
 import { GoLink } from '#web/ui/button.tsx'
@@ -6,17 +6,38 @@ import { orPageError } from '../load.ts'
 import { TextPage, TextSection } from '../text-page.tsx'
 import { type Section, textSections } from './text-sections.ts'
 
-export function legalLoader(page: Name) {
-  return ({ context }: LoaderFunctionArgs) => orPageError(context.get(apiContext).store.page({ page }))
+const PAGES: Record<Name, { title: string; description: string }> = {
+  privacidade: {
+    title: 'Privacidade',
+    description: 'Quais dados pessoais a loja guarda, para quê, por quanto tempo e como pedir acesso ou exclusão.',
+  },
+  trocas: {
+    title: 'Trocas e devoluções',
+    description: 'Como desistir da compra em até 7 dias, trocar um produto com defeito e usar a garantia.',
+  },
+  termos: {
+    title: 'Termos de uso',
+    description: 'As condições de compra da loja: preços, pagamento, entrega, desistência e garantia.',
+  },
 }
 
-/** One of the texts that the law asks for, as staff have written it. */
-export function LegalPage({ title, description, path, text }: { title: string; description: string; path: string; text: string }) {
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).pathname.split('/')[1]!.replace(/\.data$/, '') as Name
+  const { text } = await orPageError(context.get(apiContext).store.page({ page }))
+  return { page, text }
+}
+
+export const loader = load
+export const clientLoader = load
+
+/** One of the texts that the law asks for (LGPD art. 9º, CDC arts. 18, 26 and 49, Decreto 7.962/2013), as staff have written it. */
+export default function LegalPage() {
+  const { page, text } = useLoaderData<typeof load>()
   const sections = textSections(text)
   const opening = sections[0]?.title === null ? sections[0].paragraphs : []
   const [lead, ...rest] = opening
   return (
-    <TextPage title={title} lead={lead} description={description} path={path}>
+    <TextPage {...PAGES[page]} lead={lead} path={`/${page}`}>
       {rest.length > 0 && <Paragraphs className="mb-8 grid max-w-[64ch] gap-4" texts={rest} />}
       {sections.filter(isTitled).map((section, index) => (
         <TextSection key={index} title={section.title}>

@@ -1,9 +1,14 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
 import { apiContext } from '#web/api.ts'
+import { useRootData } from '#web/store.ts'
+import { JsonLd } from '#web/ui/json-ld.tsx'
+import { breadcrumbList, FIRST_CRUMBS } from '../breadcrumbs.ts'
 import { loadCategories } from '../categories.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
+import { categoryPath } from '../product-links.ts'
 import { Filters } from './filters.tsx'
 import { isSameList, listPath, readListQuery } from './list-query.ts'
 import { ListHead } from './list-head.tsx'
@@ -53,6 +58,7 @@ export default function ListPage() {
         description={category?.description ?? 'Luminárias, vasos, mesa, aromas e objetos de design para a casa toda.'}
         path={query.search ? undefined : listPath({ ...query, sort: 'newest', view: 'grid' })}
       />
+      {category && <CategoryData category={category} />}
       <ListHead category={category} />
       <div className="wrap">
         <Filters query={query} categories={categories} count={page.total ?? null} />
@@ -60,6 +66,12 @@ export default function ListPage() {
       </div>
     </>
   )
+}
+
+function CategoryData({ category }: { category: Category }) {
+  const { publicUrl } = useRootData()
+  const crumbs = [...FIRST_CRUMBS, { name: category.name, path: categoryPath(category) }]
+  return <JsonLd data={{ '@context': 'https://schema.org', ...breadcrumbList(publicUrl, crumbs) }} />
 }
 
 function listKey({ search, category, sort }: ReturnType<typeof readListQuery>): string {

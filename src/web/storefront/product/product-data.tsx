@@ -2,6 +2,7 @@ import type { Category, Product } from '#contract/catalogue.ts'
 import { reaisFromCents } from '#domain/money.ts'
 import { useRootData } from '#web/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
+import { breadcrumbList, FIRST_CRUMBS } from '../breadcrumbs.ts'
 import { categoryPath, productPath, productPicture } from '../product-links.ts'
 
 /** The product and its place in the shop, as schema.org says it. No rating: the shop's is not this product's. */
@@ -9,8 +10,7 @@ export function ProductData({ product, category }: { product: Product; category:
   const { publicUrl, store } = useRootData()
   const absolute = (path: string) => new URL(path, publicUrl).href
   const crumbs = [
-    { name: 'Início', path: '/' },
-    { name: 'Produtos', path: '/produtos' },
+    ...FIRST_CRUMBS,
     ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
     { name: product.name, path: productPath(product) },
   ]
@@ -34,10 +34,7 @@ export function ProductData({ product, category }: { product: Product; category:
           seller: { '@type': 'Organization', name: store.store_name },
         },
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(path) })),
-      },
+      breadcrumbList(publicUrl, crumbs),
     ],
   }
   return <JsonLd data={data} />

@@ -7,7 +7,7 @@ import { loadCategories } from '../categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '../error-page.tsx'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
-import { productPath, productPicture } from '../product-links.ts'
+import { productPath, sharedPicture } from '../product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -40,7 +40,7 @@ export default function ProductPage() {
         title={product.name}
         description={product.short_description || product.description.slice(0, 160)}
         path={productPath(product)}
-        picture={productPicture(product)}
+        picture={sharedPicture(product)}
         kind="product"
       />
       <ProductData product={product} category={category} />
