@@ -66,7 +66,10 @@ export function ContactForm() {
 
 function Sent({ protocol, email, onAnother }: { protocol: string; email: string; onAnother: () => void }) {
   const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className="grid justify-items-start gap-4 rounded-picture bg-surface p-6 sm:p-8" role="status">
       <h2 ref={ref} tabIndex={-1} className="text-28 outline-none">

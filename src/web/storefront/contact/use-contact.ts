@@ -20,7 +20,10 @@ export function useContact() {
   const formRef = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const first = formRef.current?.querySelector<HTMLElement>('[aria-invalid]')
+    first?.focus({ preventScroll: true })
+    // Not to the nearest edge: the header lies there, over the label.
+    first?.scrollIntoView({ block: 'center' })
   }, [errors])
 
   function change(field: ContactField, value: string) {
