@@ -20,6 +20,7 @@ export function useContact() {
   const formRef = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
+    if (Object.keys(errors).length === 0) return
     const first = formRef.current?.querySelector<HTMLElement>('[aria-invalid]')
     first?.focus({ preventScroll: true })
     // Not to the nearest edge: the header lies there, over the label.
