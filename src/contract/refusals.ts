@@ -29,7 +29,7 @@ export const REFUSALS = {
   coupon_expired: [409, 'Cupom expirado'],
   coupon_used_up: [409, 'Cupom esgotado'],
   coupon_below_minimum: [409, 'Pedido mínimo de {minimum} para este cupom'],
-  too_many_open_orders: [409, 'Você já tem {limit} pedidos aguardando pagamento. Pague ou cancele um deles.'],
+  too_many_open_orders: [409, 'Você já tem {limit} pedidos aguardando pagamento. Pague um deles para continuar.'],
   idempotency_key_reused: [409, 'Esta requisição já foi enviada com outros dados'],
   order_paid: [409, 'O pagamento deste pedido já foi aprovado'],
   delivery_final: [409, 'O cliente já confirmou a entrega: o pedido só pode ser cancelado'],

@@ -20,14 +20,14 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
-/** Away, full, locked for too long or shutting down: the request may be tried again later. */
+/** Away, full, locked for too long, in a deadlock again and again, or shutting down: the request may be tried again later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as DatabaseError
   if (typeof errcode === 'number') {
     return [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].includes(errcode & 0xff)
   }
   if (typeof code === 'string') {
-    if (/^(08|53|57P0|55P03|57014|25P03|58)/.test(code)) return true
+    if (/^(08|40|53|57P0|55P03|57014|25P03|58)/.test(code)) return true
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   }
   return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)

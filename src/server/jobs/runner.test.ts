@@ -80,7 +80,7 @@ test('a job is its leaseholder’s until the lease ends, and then what the late 
   expect(other).toMatchObject({ id: frozen!.id, attempts: 2 })
   const later = new Date(shop.now().getTime() + 5 * MINUTE)
   await putOff(shop.db, other!, later, 'not yet')
-  await finish(shop.db, frozen!, shop.now())
+  await finish(shop.db, [frozen!], shop.now())
   expect(await jobRows(shop)).toMatchObject([{ done_at: null, run_at: later, last_error: 'not yet' }])
   await putOff(shop.db, frozen!, shop.now(), null)
   expect(await lease()).toEqual([])

@@ -17,7 +17,7 @@ export type JobRunner = {
 
 const POLL_MS = 1000
 const LEASE_MS = 60_000
-const AT_ONCE = 5
+const AT_ONCE = 20
 const MAX_ATTEMPTS = 33
 const FIRST_RETRY_MS = 5000
 const LONGEST_RETRY_MS = 3_600_000
@@ -38,7 +38,8 @@ export function createJobRunner(shop: Shop): JobRunner {
     for (;;) {
       isWoken = false
       const jobs = await leaseDue(shop.db, shop.now(), LEASE_MS, AT_ONCE)
-      await Promise.all(jobs.map((job) => runOne(shop, job)))
+      const areDone = await Promise.all(jobs.map((job) => runOne(shop, job)))
+      await finish(shop.db, jobs.filter((_, index) => areDone[index]), shop.now())
       if (jobs.length === 0 && !isWoken) return
       if (isStopped) return
     }
@@ -77,24 +78,29 @@ export function createJobRunner(shop: Shop): JobRunner {
   }
 }
 
-/** Never throws: what cannot even be written down is the next one's, when the lease has ended. */
-async function runOne(shop: Shop, job: Leased): Promise<void> {
+/** True when it is done. Never throws: what cannot even be written down is the next one's, when the lease has ended. */
+async function runOne(shop: Shop, job: Leased): Promise<boolean> {
   try {
-    await attempt(shop, job)
+    return await attempt(shop, job)
   } catch (error) {
     shop.log.warn({ err: error, job: job.kind, jobId: job.id }, 'what became of a job could not be written down')
+    return false
   }
 }
 
-async function attempt(shop: Shop, job: Leased): Promise<void> {
+async function attempt(shop: Shop, job: Leased): Promise<boolean> {
   // Leased so often and never put away: it ends the processes that try it.
-  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') return giveUp(shop, job, 'it never came to an end')
+  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') {
+    await giveUp(shop, job, 'it never came to an end')
+    return false
+  }
   try {
     const next = await handle(shop, job)
     if (next) await putOff(shop.db, job, next, null)
-    else await finish(shop.db, job, shop.now())
+    return next === null
   } catch (error) {
     await afterFailure(shop, job, error)
+    return false
   }
 }
 

@@ -19,7 +19,7 @@ export function StatusSelect({ order, onChanged }: { order: AdminOrderRow; onCha
     setAsking(false)
     setWanted(status)
     try {
-      await adminApi.adminOrders.setStatus({ id: order.id, status })
+      await adminApi.adminOrders.setStatus({ id: order.id, status, from: order.status })
       showToast({ text: 'Status do pedido atualizado!' })
     } catch (error) {
       showToast({ tone: 'bad', text: failureText(error) })

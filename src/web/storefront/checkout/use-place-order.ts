@@ -39,7 +39,7 @@ export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => v
     setPlacing(true)
     setProblem(null)
     try {
-      const input = orderInput(cart.items, cart.totals.shipping, shippingAddress, method)
+      const input = orderInput(cart.items, cart.totals, shippingAddress, method)
       const started = await api.checkout.create(input, { headers: { 'Idempotency-Key': keyFor(input) } })
       void refreshCartCount()
       // Stays busy: the next thing that one sees is another page.
@@ -67,10 +67,11 @@ function isDecided(error: unknown): error is ApiRefusal {
   return isRefusal(error) && error.status < 500 && error.status !== 429
 }
 
-function orderInput(items: NonNullable<Cart['items']>, shipping: number, shippingAddress: string, method: PaymentMethod): OrderInput {
+function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, shippingAddress: string, method: PaymentMethod): OrderInput {
   return {
     items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
-    shipping_cost: shipping,
+    shipping_cost: totals.shipping,
+    total: totals.total,
     shipping_address: shippingAddress,
     payment_method: method,
   }
