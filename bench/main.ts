@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { startPostgres } from '../scripts/postgres.ts'
-import { measurePages } from './pages.ts'
+import { measurePages, measureRendering } from './pages.ts'
 import { pageWeight } from './page-weight.ts'
 import { fillForBench } from './fill.ts'
 import { benchServer, newDatabase } from './server.ts'
@@ -31,7 +31,14 @@ async function measure(kind: string, databaseUrl: string | null): Promise<void> 
     rows.push(...(await measurePages(server, people)), ...(await measureShoppers(server, people)), ['resident after the load (MB)', await server.megabytes()])
   } finally {
     await server.stop()
-    server.removeData()
+  }
+
+  const pair = await benchServer(databaseUrl, first.dataDir, 2)
+  try {
+    rows.push(measureRendering(pair, people, ', two processes'))
+  } finally {
+    await pair.stop()
+    pair.removeData()
   }
   print(kind, rows)
 }

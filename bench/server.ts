@@ -25,10 +25,10 @@ const START_LIMIT_MS = 60_000
 const IDLE_MS = 5000
 
 /** One process of the shop as `npm start` runs it, with its rate limits off. */
-export async function benchServer(databaseUrl: string | null, dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))): Promise<BenchServer> {
+export async function benchServer(databaseUrl: string | null, dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-')), workers = 1): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error', WORKERS: String(workers), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const begun = performance.now()
   const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await firstPage(url)

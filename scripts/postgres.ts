@@ -50,12 +50,14 @@ async function startServer(binaries: string, isDurable: boolean): Promise<string
   if (user) chownSync(folder, user.uid, user.gid)
 
   const port = await freePort()
-  const wanted = { ...SETTINGS, ...(isDurable && DURABLE), port: String(port) }
+  const wanted = { ...SETTINGS, ...(isDurable && { ...DURABLE, unix_socket_directories: folder }), port: String(port) }
   const settings = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const keeper = spawn('sh', ['-c', KEEPER, binaries, folder, ...settings], { ...user, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
   await untilReady(keeper)
   keeper.unref()
   for (const stream of [keeper.stdin, keeper.stderr]) (stream as Socket).unref()
+  // By its socket, as a shop reaches a database on its own machine.
+  if (isDurable) return `postgres:///postgres?host=${folder}&port=${port}&user=postgres`
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 

@@ -8,20 +8,21 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readQuotedCart } from './cart.ts'
 import {
-  countLines, deleteLine, findCouponByCode, findLine, findLineOf, findSellable, insertLine, rememberCoupon, setQuantity, touchCart,
+  deleteLine, findCouponByCode, findLine, findSellable, insertLine, listQuantities, rememberCoupon, setQuantity, touchCart,
 } from './queries.ts'
 
 /** Adding again sums; the sum never exceeds what can be sold. */
 export async function addToCart(tx: Tx, userId: number, productId: number, quantity: number, now: Date) {
   await touchCart(tx, userId, now)
-  const line = await findLineOf(tx, userId, productId)
+  const lines = await listQuantities(tx, userId)
+  const line = lines.find(({ product_id }) => product_id === productId)
   const wanted = (line?.quantity ?? 0) + quantity
   await refuseMoreThanSellable(tx, productId, wanted)
   if (line) {
     await setQuantity(tx, line.id, wanted)
     return { id: line.id, quantity: wanted }
   }
-  if ((await countLines(tx, userId)) >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
+  if (lines.length >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
   return { id: await insertLine(tx, userId, productId, wanted, now), quantity: wanted }
 }
 

@@ -36,13 +36,9 @@ export async function countUnits(db: Db, userId: number): Promise<number> {
   return count
 }
 
-export async function countLines(tx: Tx, userId: number): Promise<number> {
-  const { lines } = await tx
-    .selectFrom('cart_items')
-    .select((eb) => eb.fn.countAll<number>().as('lines'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return lines
+/** Every line, also of products that cannot be bought at the moment: they count towards the cart's limit. */
+export function listQuantities(tx: Tx, userId: number) {
+  return tx.selectFrom('cart_items').select(['id', 'product_id', 'quantity']).where('user_id', '=', userId).execute()
 }
 
 export function findSellable(db: Db, productId: number) {
@@ -53,10 +49,6 @@ export function findSellable(db: Db, productId: number) {
     .where('is_active', '=', true)
     .where('is_deleted', '=', false)
     .executeTakeFirst()
-}
-
-export function findLineOf(tx: Tx, userId: number, productId: number) {
-  return tx.selectFrom('cart_items').select(['id', 'quantity']).where('user_id', '=', userId).where('product_id', '=', productId).executeTakeFirst()
 }
 
 export function findLine(tx: Tx, userId: number, id: number) {
