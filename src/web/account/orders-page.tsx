@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '#web/api.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { PageTitle } from '#web/storefront/page-title.tsx'
@@ -6,9 +7,11 @@ import { SCENERY } from '#web/storefront/scenery.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePages } from '#web/use-pages.ts'
 import { CustomersOnly } from './customers-only.tsx'
 import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
-import { useOrders } from './orders/use-orders.ts'
+
+const PAGE_SIZE = 10
 
 export default function OrdersPage() {
   return (
@@ -20,7 +23,7 @@ export default function OrdersPage() {
 }
 
 function OwnOrders() {
-  const { orders, isMore, hasFailed, reload, more, loadMore, replace } = useOrders()
+  const { items: orders, isMore, hasFailed, reload, more, loadMore, replace } = usePages(api.account.orders, PAGE_SIZE)
   const [now] = useState(() => new Date())
   if (orders === null) return hasFailed ? <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} /> : <OrdersSkeleton />
   if (orders.length === 0) return <NoOrders />

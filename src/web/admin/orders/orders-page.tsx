@@ -1,12 +1,15 @@
 import { LoadFailed } from '#web/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePages } from '#web/use-pages.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { adminApi } from '../api.ts'
 import { OrdersTable, OrdersTableSkeleton } from './orders-table.tsx'
-import { useAdminOrders } from './use-admin-orders.ts'
+
+const PAGE_SIZE = 20
 
 export default function AdminOrdersPage() {
-  const { orders, isMore, hasFailed, reload, more, loadMore } = useAdminOrders()
+  const { items: orders, isMore, hasFailed, reload, more, loadMore } = usePages(adminApi.adminOrders.list, PAGE_SIZE)
   return (
     <>
       <AdminHead title="Pedidos" />
