@@ -10,7 +10,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: sharedChunk }] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: sharedChunk, debugName: 'shared' }] } } } } },
   },
 })
 
