@@ -67,7 +67,8 @@ function discovery({ issuer, clientId, clientSecret }: Config['oidc']): Promise<
   const isPlainHttp = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    ...(isPlainHttp && { execute: [oidc.allowInsecureRequests] }),
+    // The ID token's signature too, though it comes from the issuer itself: its keys are asked for and kept.
+    execute: [oidc.enableNonRepudiationChecks, ...(isPlainHttp ? [oidc.allowInsecureRequests] : [])],
   })
 }
 

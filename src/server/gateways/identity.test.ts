@@ -1,0 +1,74 @@
+import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Config } from '../config.ts'
+import { openIdentityProvider, type SignInAttempt } from './identity.ts'
+
+const CLIENT = { clientId: 'shop', clientSecret: 'a secret that the issuer knows too' }
+const ATTEMPT: SignInAttempt = { state: 'state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) }
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+type Claims = Record<string, unknown>
+type Token = (issuer: string) => string
+
+function claims(issuer: string, changes: Claims = {}): Claims {
+  const now = Math.floor(Date.now() / 1000)
+  return { iss: issuer, aud: 'shop', sub: '42', nonce: 'nonce', iat: now, exp: now + 60, email: 'ana@loja.example', email_verified: true, ...changes }
+}
+
+function base64(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function rs256(body: Claims, { key = privateKey, kid = 'one' }: { key?: KeyObject; kid?: string } = {}): string {
+  const signed = `${base64({ alg: 'RS256', kid })}.${base64(body)}`
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`
+}
+
+function hs256(body: Claims): string {
+  const signed = `${base64({ alg: 'HS256' })}.${base64(body)}`
+  return `${signed}.${createHmac('sha256', CLIENT.clientSecret).update(signed).digest('base64url')}`
+}
+
+/** An issuer that hands out whatever ID token it is told to. */
+async function exchangeWith(token: Token) {
+  const server = createServer((request, response) => {
+    const answers: Record<string, object> = {
+      '/.well-known/openid-configuration': { issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/keys` },
+      '/keys': { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
+      '/token': { access_token: 'access', token_type: 'Bearer', id_token: token(issuer) },
+    }
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answers[request.url!]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => void server.close())
+  const config = { publicUrl: 'http://localhost:3000', oidc: { issuer, ...CLIENT } } as Config
+  return openIdentityProvider(config).exchange('code', ATTEMPT)
+}
+
+test('an issuer that keeps to the rules says who somebody is', async () => {
+  const answer = await exchangeWith((issuer) => rs256(claims(issuer)))
+  expect(answer).toMatchObject({ ok: true, identity: { subject: '42', email: 'ana@loja.example', isEmailVerified: true } })
+})
+
+const HOUR = 3600
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+test.each<[string, Token]>([
+  ['for another shop', (issuer) => rs256(claims(issuer, { aud: 'another' }))],
+  ['of another issuer', (issuer) => rs256(claims(issuer, { iss: 'https://accounts.example' }))],
+  ['that is over', (issuer) => rs256(claims(issuer, { iat: inSeconds(-2 * HOUR), exp: inSeconds(-HOUR) }))],
+  ['of another sign-in', (issuer) => rs256(claims(issuer, { nonce: 'another' }))],
+  ['without a nonce', (issuer) => rs256(claims(issuer, { nonce: undefined }))],
+  ['about nobody', (issuer) => rs256(claims(issuer, { sub: undefined }))],
+  ['that nobody signed', (issuer) => `${base64({ alg: 'none' })}.${base64(claims(issuer))}.`],
+  ['signed with the secret that both know', (issuer) => hs256(claims(issuer))],
+  ['signed with a key that the issuer does not name', (issuer) => rs256(claims(issuer), { key: stranger, kid: 'two' })],
+  ["signed by a stranger in the issuer's name", (issuer) => rs256(claims(issuer), { key: stranger })],
+  ['that is none', () => 'not a token'],
+])('an ID token %s signs nobody in', async (_, token) => {
+  expect(await exchangeWith(token)).toMatchObject({ ok: false, reason: 'refused' })
+})
