@@ -16,6 +16,8 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   output: z.ZodMiniType
+  /** A GET that changes something all the same: refused from other sites, as every other verb is. */
+  isUnsafe?: true
   /** Lists that give a page at a time: the next cursor travels in X-Next-Cursor, the number of all items in X-Total-Count. */
   paged?: true
   /** What is sent instead of JSON. */

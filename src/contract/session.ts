@@ -17,7 +17,7 @@ export const session = {
     output: CurrentUser, refusals: [],
   }),
   logout: endpoint({
-    method: 'GET', path: '/api/logout', who: 'anyone', summary: 'Encerra a sessão no servidor',
+    method: 'GET', path: '/api/logout', who: 'anyone', isUnsafe: true, summary: 'Encerra a sessão no servidor',
     output: Nothing, refusals: ['cross_site'],
   }),
   redirectUrl: endpoint({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { centsFromReais } from '#domain/money.ts'
 import { foldText } from '#domain/search.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/schema.ts'
@@ -73,14 +74,20 @@ async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, 
       .values({
         name: product.name, name_key: foldText(product.name), slug: product.slug,
         description: product.description, short_description: product.short_description,
-        price_cents: Math.round(product.price * 100),
-        original_price_cents: product.original_price === null ? null : Math.round(product.original_price * 100),
+        price_cents: cents(product.price),
+        original_price_cents: product.original_price === null ? null : cents(product.original_price),
         image_url: `/imagens/${product.image}`, category_id: categoryIds.get(product.category) ?? null,
         is_featured: product.is_featured, is_active: true, stock_quantity: product.stock_quantity,
         created_at: createdAt, updated_at: createdAt,
       })
       .execute()
   }
+}
+
+function cents(reais: number): number {
+  const value = centsFromReais(reais)
+  if (value === null) throw new Error(`${reais} is no price`)
+  return value
 }
 
 /** One of each category in turn, so that the newest products show the shop's whole range. */

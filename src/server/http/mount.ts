@@ -70,8 +70,7 @@ async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoi
   const { config } = shop
   const now = shop.now()
   const address = clientAddress(c, config.trustedProxies)
-  // Logging out is a GET in the specification, and changes something all the same.
-  const isUnsafe = endpoint.method !== 'GET' || endpoint.path === '/api/logout'
+  const isUnsafe = endpoint.method !== 'GET' || endpoint.isUnsafe
   if (isUnsafe && endpoint.who !== 'provider' && !isSameSite(c.req.raw, config.publicUrl)) throw new Refusal('cross_site')
   if (address !== null && endpoint.who !== 'provider') await limitRate('api', address, now)
 

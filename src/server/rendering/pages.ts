@@ -12,7 +12,7 @@ const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
 }
 
 const MAX_VALUE_LENGTH = 100
-/** Another process's change of the catalogue shows here within this time. */
+/** A change of the catalogue shows here within this time, whichever process made it. */
 const LOOK_EVERY_MS = 500
 
 export type Pages = {

@@ -4,8 +4,8 @@ import { useStore } from '#web/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Money } from '#web/ui/money.tsx'
+import { AboutPicture } from './about-picture.tsx'
 import { PageHead } from './page-head.tsx'
-import { widePicture } from './scenery.ts'
 
 export default function AboutPage() {
   const store = useStore()
@@ -19,7 +19,7 @@ export default function AboutPage() {
           por estar ali.
         </p>
       </div>
-      <AboutPicture />
+      <AboutPicture sizes="100vw" priority className="aspect-4/3 w-full object-cover object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]" />
       <Section title="Missão e valores">
         <Terms>
           <Term name="Missão">Pôr ao alcance de qualquer casa brasileira peças que têm desenho, história e presença.</Term>
@@ -47,24 +47,6 @@ export default function AboutPage() {
         </ul>
       </Section>
     </>
-  )
-}
-
-function AboutPicture() {
-  return (
-    <picture>
-      <source type="image/avif" srcSet={widePicture('sobre', 'avif')} sizes="100vw" />
-      <img
-        className="aspect-4/3 w-full object-cover object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]"
-        src="/imagens/sobre-1600.webp"
-        srcSet={widePicture('sobre', 'webp')}
-        sizes="100vw"
-        alt="Vaso, caneca, escultura e ampulheta diante de arcos coloridos"
-        width={1600}
-        height={1000}
-        fetchPriority="high"
-      />
-    </picture>
   )
 }
 

@@ -7,7 +7,7 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 import { loadCategories } from '../categories.ts'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
-import { widePicture } from '../scenery.ts'
+import { AboutPicture } from '../about-picture.tsx'
 import { Benefits } from './benefits.tsx'
 import { CategoryBands } from './category-bands.tsx'
 import { Featured } from './featured.tsx'
@@ -67,19 +67,7 @@ function AboutStrip({ storeName }: { storeName: string }) {
           Conhecer a {storeName}
         </GoLink>
       </div>
-      <picture>
-        <source type="image/avif" srcSet={widePicture('sobre', 'avif')} sizes="(width >= 1024px) 65vw, 100vw" />
-        <img
-          className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture"
-          src="/imagens/sobre-1600.webp"
-          srcSet={widePicture('sobre', 'webp')}
-          sizes="(width >= 1024px) 65vw, 100vw"
-          alt="Vaso, caneca, escultura e ampulheta diante de arcos coloridos"
-          width={1600}
-          height={1000}
-          loading="lazy"
-        />
-      </picture>
+      <AboutPicture sizes="(width >= 1024px) 65vw, 100vw" className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture" />
     </section>
   )
 }
