@@ -8,5 +8,5 @@ export function print(title: string, rows: readonly Row[]): void {
 }
 
 function round(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)
+  return value >= 1000 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)
 }
