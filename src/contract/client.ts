@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint, Input, Output } from './endpoint.ts'
+import type { Bytes, Endpoint, Input, Output } from './endpoint.ts'
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -41,8 +41,8 @@ function caller(endpoint: Endpoint, fetch: Fetch) {
   return async (input: Record<string, unknown> = {}, { headers, signal }: CallOptions = {}) => {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
-      headers: { Accept: 'application/json', ...(endpoint.body && { 'Content-Type': 'application/json' }), ...headers },
-      ...(endpoint.body && { body: JSON.stringify(encodePart(endpoint.body, input)) }),
+      ...bodyOf(endpoint, input),
+      headers: { Accept: 'application/json', ...typeOf(endpoint), ...headers },
       ...(signal && { signal }),
     })
     if (!response.ok) throw await refusalOf(response)
@@ -50,6 +50,16 @@ function caller(endpoint: Endpoint, fetch: Fetch) {
     const output = z.decode(endpoint.output, await response.json())
     return endpoint.paged ? { items: output, next: response.headers.get('X-Next-Cursor'), total: totalOf(response) } : output
   }
+}
+
+function bodyOf({ body, upload }: Endpoint, input: Record<string, unknown>): { body?: BodyInit } {
+  if (upload) return { body: input.file as Bytes }
+  return body ? { body: JSON.stringify(encodePart(body, input)) } : {}
+}
+
+function typeOf({ body, upload }: Endpoint): Record<string, string> {
+  if (upload) return { 'Content-Type': 'application/octet-stream' }
+  return body ? { 'Content-Type': 'application/json' } : {}
 }
 
 function totalOf(response: Response): number | undefined {

@@ -21,7 +21,9 @@ export type Endpoint = {
   /** Lists that give a page at a time: the next cursor travels in X-Next-Cursor, the number of all items in X-Total-Count. */
   paged?: true
   /** What is sent instead of JSON. */
-  produces?: 'text/html'
+  produces?: 'text/html' | 'text/csv'
+  /** A file is the body, as it is: its largest size and, for the document, its type. The program hands it in and takes it out as bytes. */
+  upload?: { type: string; maxBytes: number; tooLarge: RefusalCode }
   status?: 200 | 201
   refusals: readonly RefusalCode[]
 }
@@ -32,8 +34,11 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? z.output<S> : unknown
 
+export type Bytes = Uint8Array<ArrayBuffer>
+type File<E> = E extends { upload: object } ? { file: Bytes } : unknown
+
 /** What the program hands in and takes out: money in centavos, instants as Date. The wire forms exist only inside mount and client. */
-export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & File<E>
 /** `total` counts all pages together, where the call counts them. */
 export type Page<Items> = { items: Items; next: string | null; total?: number | undefined }
 export type Output<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['output']>> : z.output<E['output']>

@@ -43,6 +43,7 @@ export const REFUSALS = {
   super_admin_permanent: [409, 'Não é possível remover o super administrador'],
   too_large: [413, 'Os dados enviados são grandes demais'],
   not_json: [415, 'Envie os dados em JSON'],
+  not_a_file: [415, 'Envie o arquivo sem compressão, como corpo da requisição'],
   invalid_input: [422, '{what}'],
   tracking_code_blank: [422, 'Digite um código de rastreamento válido'],
   email_invalid: [422, 'Por favor, digite um email válido'],

@@ -1,34 +1,54 @@
+import type { Bytes, Endpoint } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
 
-const MAX_BODY_BYTES = 256 * 1024
+const MAX_JSON_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?\s*$/i
 
 /** The request's JSON object, read with a limit; an absent body counts as an empty object. */
 export async function readJson(request: Request): Promise<unknown> {
-  const length = Number(request.headers.get('Content-Length') ?? Number.NaN)
-  if (length > MAX_BODY_BYTES) throw new Refusal('too_large')
+  const length = lengthOf(request)
+  if (length > MAX_JSON_BYTES) throw new Refusal('too_large')
   const type = request.headers.get('Content-Type')
-  const encoding = request.headers.get('Content-Encoding')
-  if ((type !== null && !JSON_TYPE.test(type)) || (encoding !== null && encoding !== 'identity')) throw new Refusal('not_json')
+  if ((type !== null && !JSON_TYPE.test(type)) || isEncoded(request)) throw new Refusal('not_json')
 
-  const text = Number.isNaN(length) ? await readLimited(request) : await request.text()
+  const text = Number.isNaN(length) ? (await readLimited(request, MAX_JSON_BYTES, 'too_large')).toString('utf8') : await request.text()
   if (text === '') return {}
   if (type === null) throw new Refusal('not_json')
   return parse(text)
 }
 
-async function readLimited(request: Request): Promise<string> {
+const FILE_TYPE = /^(application\/octet-stream|image\/[a-z0-9.+-]+|text\/csv)(\s*;.*)?$/i
+
+/** A request that is a file, whole. What it says of its own type counts for nothing: only forms and JSON are turned away by it. */
+export async function readFile(request: Request, { maxBytes, tooLarge }: NonNullable<Endpoint['upload']>): Promise<Bytes> {
+  if (lengthOf(request) > maxBytes) throw new Refusal(tooLarge)
+  if (!FILE_TYPE.test(request.headers.get('Content-Type') ?? '') || isEncoded(request)) throw new Refusal('not_a_file')
+  return new Uint8Array(await readLimited(request, maxBytes, tooLarge))
+}
+
+function lengthOf(request: Request): number {
+  return Number(request.headers.get('Content-Length') ?? Number.NaN)
+}
+
+/** A compressed body could be any size once it is opened. */
+function isEncoded(request: Request): boolean {
+  const encoding = request.headers.get('Content-Encoding')
+  return encoding !== null && encoding !== 'identity'
+}
+
+async function readLimited(request: Request, maxBytes: number, tooLarge: RefusalCode): Promise<Buffer> {
   const reader = request.body?.getReader()
-  if (!reader) return ''
+  if (!reader) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks).toString('utf8')
+    if (done) return Buffer.concat(chunks)
     size += value.byteLength
-    if (size > MAX_BODY_BYTES) {
+    if (size > maxBytes) {
       await reader.cancel()
-      throw new Refusal('too_large')
+      throw new Refusal(tooLarge)
     }
     chunks.push(value)
   }

@@ -6,7 +6,7 @@ import { RATES } from '#contract/rates.ts'
 import { MALFORMED_ID } from '#contract/types.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { readJson } from './body.ts'
+import { readFile, readJson } from './body.ts'
 import { clientAddress, cookieHeader, cookieOf, type Call, type Env } from './call.ts'
 import { answerError } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -117,7 +117,8 @@ function parseQuery({ query }: Endpoint, c: Context<Env>): Fields {
   return query ? accept(query, c.req.query()) : {}
 }
 
-async function parseBody({ body, method }: Endpoint, c: Context<Env>): Promise<Fields> {
+async function parseBody({ body, upload, method }: Endpoint, c: Context<Env>): Promise<Fields> {
+  if (upload) return { file: await readFile(c.req.raw, upload) }
   if (body) return accept(body, await readJson(c.req.raw))
   if (method === 'POST' || method === 'PUT') await readJson(c.req.raw)
   return {}

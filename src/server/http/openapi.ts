@@ -39,7 +39,7 @@ export function openApiDocument(publicUrl: string): object {
 }
 
 function operation(noun: string, verb: string, endpoint: Endpoint): object {
-  const { summary, who, rate, params, query, body, refusals } = endpoint
+  const { summary, who, rate, params, query, refusals } = endpoint
   const limit = rate ? ` Até ${RATES[rate].perMinute} vezes por minuto.` : ''
   return {
     operationId: `${noun}.${verb}`,
@@ -48,9 +48,14 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
     description: `${WHO[who]}.${limit}`,
     ...(who !== 'anyone' && who !== 'provider' && { security: [{ session: [] }] }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } } }),
+    ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures([...refusals, ...impliedRefusals(endpoint)]) },
   }
+}
+
+function requestBody({ body, upload }: Endpoint): object {
+  if (upload) return { requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } } }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } } } : {}
 }
 
 /** Wire forms: what a codec is decoded from, on the way in and on the way out. */
@@ -75,11 +80,12 @@ function success({ status = 200, output, paged, produces }: Endpoint): object {
   }
 }
 
-function impliedRefusals({ who, body, rate }: Endpoint): RefusalCode[] {
+function impliedRefusals({ who, body, upload, rate }: Endpoint): RefusalCode[] {
   return [
     ...(who === 'anyone' || who === 'provider' ? [] : (['not_signed_in'] as const)),
     ...(who === 'admin' || who === 'super_admin' ? (['forbidden'] as const) : []),
     ...(body ? (['unreadable', 'not_json', 'too_large', 'invalid_input'] as const) : []),
+    ...(upload ? (['not_a_file', upload.tooLarge] as const) : []),
     ...(rate ? (['too_many_requests'] as const) : []),
   ]
 }
