@@ -28,6 +28,8 @@ export const OrderView = z.object({
   discount_amount: Money,
   coupon_code: z.nullable(z.string()),
   shipping_address: z.string(),
+  recipient_name: z.nullable(z.string()),
+  recipient_phone: z.nullable(z.string()),
   tracking_code: z.nullable(z.string()),
   shipping_code: ShippingCode,
   estimated_delivery_date: z.nullable(Day),
@@ -45,6 +47,11 @@ export const CustomerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
+/** A CPF stands with one order only, never in a list. */
+export const RECIPIENT_CPF = { recipient_cpf: z.nullable(z.string()) }
+
+export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIENT_CPF })
+
 export const account = {
   stats: endpoint({
     method: 'GET', path: '/api/user/stats', who: 'customer', summary: 'Números do perfil; gasto conta só pedidos pagos',
@@ -56,7 +63,7 @@ export const account = {
   }),
   order: endpoint({
     method: 'GET', path: '/api/user/orders/{id}', who: 'customer', summary: 'Um pedido próprio',
-    params: z.object({ id: PathId }), output: CustomerOrder, refusals: ['order_not_found'],
+    params: z.object({ id: PathId }), output: CustomerOrderDetail, refusals: ['order_not_found'],
   }),
   confirmDelivery: endpoint({
     method: 'POST', path: '/api/user/orders/{id}/confirm-delivery', who: 'customer', rate: 'cart', summary: 'Confirma o recebimento de um pedido enviado',

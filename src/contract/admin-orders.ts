@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
-import { OrderView } from './account.ts'
+import { OrderView, RECIPIENT_CPF } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Instant, Money, PAGE, PathId } from './types.ts'
 
@@ -31,6 +31,7 @@ export const OrderEvent = z.object({
 
 export const AdminOrder = z.object({
   ...OrderView.shape,
+  ...RECIPIENT_CPF,
   customer_email: z.string(),
   history: z.array(OrderEvent),
 })

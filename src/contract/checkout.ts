@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { Quantity } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
+import { Cpf, Id, Instant, Money, Nothing, PathId, Phone, Price, text } from './types.ts'
 
 export const PaymentStart = z.object({
   init_point: z.nullable(z.string()),
@@ -26,6 +26,9 @@ export const checkout = {
       /** What the screen showed last, discount included: another total is not charged without being shown first. */
       total: z.optional(Money),
       shipping_address: text(1000, { required: true, lines: true }),
+      recipient_name: z.optional(text(120)),
+      recipient_phone: z.optional(Phone),
+      recipient_cpf: z.optional(Cpf),
       payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
     }),
     output: PaymentStart,

@@ -1,10 +1,8 @@
 import { formatCep } from './cep.ts'
-import { formatCpf } from './cpf.ts'
-import { formatPhone } from './phone.ts'
 import { cleanLine } from './text.ts'
 
 /** As typed in the form; any part may be empty. */
-export type Address = {
+export type Place = {
   cep: string
   street: string
   number: string
@@ -12,35 +10,30 @@ export type Address = {
   neighborhood: string
   city: string
   state: string
-  recipient: string
-  phone: string
-  cpf: string
 }
+
+/** A place, and who receives there. */
+export type Address = Place & { recipient: string; phone: string; cpf: string }
 
 /**
  * The one line that travels and is stored:
- * 'Maria Souza, Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000, Tel. (41) 99999-8888'.
+ * 'Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000'. Who receives travels beside it.
  * The CEP is called by its name and comes after everything that is typed freely, so that it is found again.
  */
-export function composeAddress(address: Address): string {
+export function composeAddress(address: Place): string {
   const cep = formatCep(address.cep)
-  const phone = formatPhone(address.phone)
-  const cpf = formatCpf(address.cpf)
   const place = joined([address.street, address.number, address.complement], ', ')
   return joined(
     [
-      withoutCommas(address.recipient),
       joined([place, address.neighborhood], ' - '),
       joined([withoutCommas(address.city), withoutCommas(address.state)], ' - '),
       cep && `CEP ${cep}`,
-      phone && `Tel. ${phone}`,
-      cpf && `CPF ${cpf}`,
     ],
     ', ',
   )
 }
 
-// A comma inside a name or a city would look like the end of it when the line is taken apart again.
+// A comma inside a city would look like the end of it when the line is taken apart again.
 function withoutCommas(text: string): string {
   return text.replaceAll(',', ' ')
 }

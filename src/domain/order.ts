@@ -137,6 +137,9 @@ export function canConfirmDelivery(order: { status: OrderStatus; deliveryConfirm
   return order.status === 'shipped' && !order.deliveryConfirmed
 }
 
+export const RETURN_STATES = ['open', 'accepted', 'refused'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
 const RETURN_DAYS = 7 // CDC art. 49, whole calendar days after the delivery, to the customer's benefit
 
 export function canReturn(order: { status: OrderStatus; deliveredAt: Date | null }, now: Date): boolean {

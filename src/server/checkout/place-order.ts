@@ -15,7 +15,9 @@ import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
 
-export type OrderRequest = ShownCart & { shipping_address: string; payment_method: PaymentMethod; idempotencyKey: string | null }
+type Recipient = { recipient_name?: string | undefined; recipient_phone?: string | undefined; recipient_cpf?: string | undefined }
+
+export type OrderRequest = ShownCart & Recipient & { shipping_address: string; payment_method: PaymentMethod; idempotencyKey: string | null }
 
 export type Buyer = { id: number; email: string }
 
@@ -74,7 +76,9 @@ async function writeOrder(tx: Tx, { config, settings, buyer, request, requestHas
     user_id: buyer.id, status: 'pending', payment_method: request.payment_method, payment_status: 'pending',
     subtotal_cents: quote.subtotalCents, shipping_cents: quote.shippingCents, discount_cents: quote.discountCents, total_cents: quote.totalCents,
     coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null, holds_coupon: coupon !== null,
-    shipping_address: request.shipping_address, cep, estimated_delivery_on: estimatedDelivery(cep, now),
+    shipping_address: request.shipping_address, cep,
+    recipient: request.recipient_name || null, recipient_phone: request.recipient_phone || null, recipient_cpf: request.recipient_cpf || null,
+    estimated_delivery_on: estimatedDelivery(cep, now),
     cart_generation: generation, request_hash: requestHash, idempotency_key: request.idempotencyKey,
     is_provider_paid: settings.mpAccessToken !== '' && quote.totalCents > 0,
     expires_at: paymentDeadline(request.payment_method, now, config), created_at: now,
@@ -94,7 +98,8 @@ async function confirmFree(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow
   return { ...order, status: 'confirmed', payment_status: 'approved' }
 }
 
-function hashOf({ items, shipping_cost, total, shipping_address, payment_method }: OrderRequest): string {
-  const what = [items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]), shipping_cost, shipping_address, payment_method, total]
+function hashOf({ items, shipping_cost, total, shipping_address, payment_method, ...request }: OrderRequest): string {
+  const recipient = [request.recipient_name, request.recipient_phone, request.recipient_cpf]
+  const what = [items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]), shipping_cost, shipping_address, payment_method, total, recipient]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -4,8 +4,9 @@ import type { DialectName } from './columns.ts'
 import type { Db } from './schema.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as contact } from './migrations/002-contact.ts'
+import { up as account } from './migrations/003-account.ts'
 
-const MIGRATIONS = { '001-shop': shop, '002-contact': contact }
+const MIGRATIONS = { '001-shop': shop, '002-contact': contact, '003-account': account }
 
 /** Brings the schema up to date; each step happens whole or not at all, also with several processes starting at once. */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {

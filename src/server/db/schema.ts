@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus, ReturnState } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 
 /** The pool or a transaction: for what may run either way. */
@@ -76,6 +76,10 @@ export type Database = {
     holds_coupon: boolean
     shipping_address: string
     cep: string | null
+    recipient: string | null
+    /** Digits only. */
+    recipient_phone: string | null
+    recipient_cpf: string | null
     tracking_code: string | null
     estimated_delivery_on: Day | null
     /** The cart that became this order: a cart becomes at most one. */
@@ -93,11 +97,42 @@ export type Database = {
     /** The provider's payment that paid this order. */
     paid_by: string | null
     expires_at: Date | null
+    /** It was cancelled because nobody paid in time; not when a person cancelled it. */
+    expired_at: Date | null
+    /** When the customer asked for the PIX that counts now; null while it is the first. */
+    renewed_at: Date | null
     paid_at: Date | null
     shipped_at: Date | null
     delivered_at: Date | null
     delivery_confirmed_at: Date | null
     created_at: Date
+  }
+  addresses: {
+    id: Generated<number>
+    user_id: number
+    /** The same address, however it is written. */
+    place_key: string
+    recipient: string
+    phone: string
+    cpf: string
+    cep: string
+    street: string
+    number: string
+    complement: string
+    neighborhood: string
+    city: string
+    state: string
+    used_at: Date
+  }
+  return_requests: {
+    id: Generated<number>
+    order_id: number
+    reason: string | null
+    state: ReturnState
+    created_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+    answer: string | null
   }
   order_items: {
     id: Generated<number>

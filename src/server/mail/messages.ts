@@ -61,6 +61,6 @@ function summary({ order, items }: Facts): string[] {
     `Frete: ${order.shipping_cents === 0 ? 'grátis' : formatBrl(order.shipping_cents)}`,
     ...(order.discount_cents > 0 ? [`Desconto: ${formatBrl(order.discount_cents)}`] : []),
     `Total: ${formatBrl(order.total_cents)} (${paymentMethodLabel(order.payment_method)})`,
-    `Entrega em: ${order.shipping_address}`,
+    `Entrega em: ${[order.recipient, order.shipping_address].filter(Boolean).join(', ')}`,
   ]
 }

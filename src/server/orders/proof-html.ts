@@ -1,7 +1,9 @@
 import { addressLines } from '#domain/address.ts'
 import { formatInstant } from '#domain/calendar.ts'
+import { formatCpf } from '#domain/cpf.ts'
 import { formatBrl } from '#domain/money.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { OrderRow } from './order-store.ts'
 
 type Item = { product_name: string; quantity: number; price_cents: number }
@@ -20,7 +22,7 @@ export function proofHtml({ order, items, customer, previousHash, now }: Proof):
     ['Pagamento confirmado em', formatInstant(order.paid_at ?? now)],
     ['Forma de pagamento', paymentMethodLabel(order.payment_method)],
     ['Pagamento no provedor', order.paid_by ?? 'Confirmado manualmente'],
-    ['Endereço de entrega', addressLines(order.shipping_address).join('\n')],
+    ['Endereço de entrega', [...recipientLines(order), ...addressLines(order.shipping_address)].join('\n')],
   ]
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Prova da venda · Pedido ${order.id}</title><style>${STYLE}</style></head><body>
 <h1>Prova Visual da Venda · Pedido nº ${order.id}</h1>
@@ -29,6 +31,10 @@ export function proofHtml({ order, items, customer, previousHash, now }: Proof):
 <p>Subtotal: ${formatBrl(order.subtotal_cents)}<br>Frete: ${formatBrl(order.shipping_cents)}<br>Desconto: ${formatBrl(order.discount_cents)}${order.coupon_code ? ` (${escape(order.coupon_code)})` : ''}<br><strong>Total: ${formatBrl(order.total_cents)}</strong></p>
 <footer>Prova anterior: ${previousHash || 'nenhuma'}</footer>
 </body></html>`
+}
+
+function recipientLines({ recipient, recipient_phone: phone, recipient_cpf: cpf }: OrderRow): string[] {
+  return [recipient ?? '', phone ? `Tel. ${formatPhone(phone)}` : '', cpf ? `CPF ${formatCpf(cpf)}` : ''].filter((line) => line !== '')
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

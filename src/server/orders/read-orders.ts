@@ -35,6 +35,8 @@ function orderView(order: OrderRow, items: readonly ItemRow[], hasProof: boolean
     discount_amount: order.discount_cents,
     coupon_code: order.coupon_code,
     shipping_address: order.shipping_address,
+    recipient_name: order.recipient,
+    recipient_phone: order.recipient_phone,
     tracking_code: order.tracking_code,
     shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
     estimated_delivery_date: order.estimated_delivery_on,
@@ -62,6 +64,7 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
   ]
   return {
     ...orderView(order, items, proof !== undefined && showsProof(order)),
+    recipient_cpf: order.recipient_cpf,
     customer_email: email,
     history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
   }

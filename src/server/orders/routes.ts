@@ -26,7 +26,7 @@ export function orderRoutes(mount: Mount, { db }: Shop): void {
     const order = await findOrder(db, id)
     if (!order || order.user_id !== person.id) throw new Refusal('order_not_found')
     const [view] = await customerOrders(db, [order])
-    return view!
+    return { ...view!, recipient_cpf: order.recipient_cpf }
   })
 
   mount(account.confirmDelivery, async ({ id }, { person, now }) => {

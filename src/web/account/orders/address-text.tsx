@@ -1,13 +1,19 @@
 import { Fragment } from 'react'
+import type { CustomerOrder } from '#contract/account.ts'
 import { addressLines } from '#domain/address.ts'
+import { formatPhone } from '#domain/phone.ts'
 
 const NUMBERED = /^(CEP|Tel\.|CPF) /
 const CONTACT = /^(Tel\.|CPF) /
 
-/** An order's address as running text, its numbers unbroken; without telephone and CPF unless they are asked for. */
-export function AddressText({ address, withContact = false }: { address: string; withContact?: boolean }) {
-  const parts = addressLines(address).filter((part) => withContact || !CONTACT.test(part))
-  return parts.map((part, index) => (
+type Props = { order: Pick<CustomerOrder, 'shipping_address' | 'recipient_name' | 'recipient_phone'>; withContact?: boolean }
+
+/** Where an order goes as running text, its numbers unbroken; without telephone and CPF unless they are asked for. */
+export function AddressText({ order, withContact = false }: Props) {
+  const { shipping_address: address, recipient_name: name, recipient_phone: phone } = order
+  const parts = [name ?? '', ...addressLines(address), phone ? `Tel. ${formatPhone(phone)}` : '']
+  const shown = parts.filter((part) => part !== '' && (withContact || !CONTACT.test(part)))
+  return shown.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && ', '}
       {NUMBERED.test(part) ? <span className="num">{part}</span> : part}

@@ -9,13 +9,13 @@ import { AddressText } from './address-text.tsx'
 
 /** How it is paid, where it goes and when it comes. */
 export function OrderFacts({ order }: { order: CustomerOrder }) {
-  const { shipping_address: address, estimated_delivery_date: day, shipping_code: code, status } = order
+  const { estimated_delivery_date: day, shipping_code: code, status } = order
   const isToBeSent = status === 'confirmed'
   return (
     <dl className="grid content-start gap-3.5">
       <Fact name="Pagamento">{paymentText(order)}</Fact>
       <Fact name="Endereço de entrega">
-        <AddressText address={address} withContact />
+        <AddressText order={order} withContact />
       </Fact>
       {day && status !== 'cancelled' && <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>}
       {(code.official || isToBeSent) && (

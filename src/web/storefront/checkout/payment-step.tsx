@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { type Address, composeAddress } from '#domain/address.ts'
+import type { Address } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { boletoDueDay, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { instalments } from '#domain/product.ts'
@@ -21,7 +21,7 @@ type Props = {
   delivery: Delivery | null
   isPlacing: boolean
   problem: OrderProblem | null
-  onPay: (shippingAddress: string, method: PaymentMethod) => void
+  onPay: (method: PaymentMethod) => void
 }
 
 export function PaymentStep({ cart, address, delivery, isPlacing, problem, onPay }: Props) {
@@ -30,7 +30,7 @@ export function PaymentStep({ cart, address, delivery, isPlacing, problem, onPay
 
   function pay(event: FormEvent) {
     event.preventDefault()
-    onPay(composeAddress(address), method)
+    onPay(method)
   }
 
   return (

@@ -62,7 +62,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
             delivery={delivery}
             isPlacing={isPlacing}
             problem={problem}
-            onPay={(shippingAddress, method) => void place(shippingAddress, method)}
+            onPay={(method) => void place(address, method)}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ApiRefusal, isRefusal } from '#contract/client.ts'
 import type { PaymentStart } from '#contract/checkout.ts'
+import { type Address, composeAddress } from '#domain/address.ts'
 import { COUPON_REFUSALS } from '#domain/coupon.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { type Api, api } from '#web/api.ts'
@@ -33,13 +34,13 @@ export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => v
     return attempt.current.key
   }
 
-  async function place(shippingAddress: string, method: PaymentMethod): Promise<void> {
+  async function place(address: Address, method: PaymentMethod): Promise<void> {
     if (isUnderWay.current || !cart.items || !cart.totals) return
     isUnderWay.current = true
     setPlacing(true)
     setProblem(null)
     try {
-      const input = orderInput(cart.items, cart.totals, shippingAddress, method)
+      const input = orderInput(cart.items, cart.totals, address, method)
       const started = await api.checkout.create(input, { headers: { 'Idempotency-Key': keyFor(input) } })
       void refreshCartCount()
       // Stays busy: the next thing that one sees is another page.
@@ -67,12 +68,15 @@ function isDecided(error: unknown): error is ApiRefusal {
   return isRefusal(error) && error.status < 500 && error.status !== 429
 }
 
-function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, shippingAddress: string, method: PaymentMethod): OrderInput {
+function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, address: Address, method: PaymentMethod): OrderInput {
   return {
     items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
     shipping_cost: totals.shipping,
     total: totals.total,
-    shipping_address: shippingAddress,
+    shipping_address: composeAddress(address),
+    recipient_name: address.recipient,
+    recipient_phone: address.phone,
+    recipient_cpf: address.cpf,
     payment_method: method,
   }
 }

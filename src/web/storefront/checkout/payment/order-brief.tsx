@@ -26,7 +26,7 @@ export function OrderBrief({ order }: { order: CustomerOrder }) {
       </div>
       <Facts>
         <Fact name="Entregar em">
-          <AddressText address={order.shipping_address} />
+          <AddressText order={order} />
         </Fact>
       </Facts>
     </>
