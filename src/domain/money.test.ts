@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsFromReais, formatBrl, percentOf, reaisFromCents, splitCents } from './money.ts'
+import { centsFromReais, centsFromText, formatBrl, percentOf, reaisFromCents, splitCents, textFromCents } from './money.ts'
 
 test.each([
   [0, 0],
@@ -111,4 +111,24 @@ test('a discount spread over the lines never exceeds a line', () => {
 test('nothing can be spread over nothing', () => {
   expect(() => splitCents(100, [])).toThrow('positive weight')
   expect(() => splitCents(100, [0, 0])).toThrow('positive weight')
+})
+
+test.each([
+  ['59,90', 5990],
+  ['59,9', 5990],
+  ['12', 1200],
+  ['12.50', 1250],
+  ['1.234,56', 123456],
+  ['R$ 1.234', 123400],
+  [' R$\u00a00,01 ', 1],
+])('%s is typed for %d centavos', (text, cents) => {
+  expect(centsFromText(text)).toBe(cents)
+})
+
+test.each(['', ',', 'abc', '1,234', '1.23,4', '12,', '-5', '1e3', '12.345,6.7', '99999999999999999'])('%s is not an amount', (text) => {
+  expect(centsFromText(text)).toBeNull()
+})
+
+test('what a field shows is read back as the same amount', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e13 }), (cents) => expect(centsFromText(textFromCents(cents))).toBe(cents)))
 })

@@ -6,7 +6,7 @@ import { useSession } from '#web/session.tsx'
 import { AdminHead } from './admin-head.tsx'
 import './admin.css'
 import { Frame } from './frame.tsx'
-import { useAccess } from './use-access.ts'
+import { type Access, useAccess } from './use-access.ts'
 
 /** Around every page of the back office: only staff come in, everybody else is sent to the shop. */
 export default function AdminLayout() {
@@ -21,13 +21,13 @@ export default function AdminLayout() {
       </Gate>
     )
   }
-  return user && access ? <Inside user={user} /> : <Checking />
+  return user && access ? <Inside user={user} access={access} /> : <Checking />
 }
 
-function Inside({ user }: { user: CurrentUser }) {
+function Inside({ user, access }: { user: CurrentUser; access: Access }) {
   return (
-    <Frame user={user}>
-      <Outlet />
+    <Frame user={user} access={access}>
+      <Outlet context={access} />
     </Frame>
   )
 }

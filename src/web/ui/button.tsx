@@ -3,15 +3,16 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** `main`: the one thing to do here, once per view. `line`: everything else. `done`: just happened ('Copiado!'). */
-export type ButtonKind = 'main' | 'line' | 'done'
+/**
+ * `main`: the one thing to do here, once per view. `line`: everything else. `done`: just happened ('Copiado!').
+ * In the back office also `stop`, in a dialog that names what will be destroyed, and `quiet`, without a frame.
+ */
+export type ButtonKind = 'main' | 'line' | 'done' | 'stop' | 'quiet'
 type Look = { kind?: ButtonKind; size?: 'md' | 'sm' }
 
 function look({ kind = 'line', size = 'md' }: Look, className?: string): string {
-  return classNames('btn', LOOKS[kind], size === 'sm' && 'btn-sm', className)
+  return classNames('btn', `btn-${kind}`, size === 'sm' && 'btn-sm', className)
 }
-
-const LOOKS: Record<ButtonKind, string> = { main: 'btn-main', line: 'btn-line', done: 'btn-done' }
 
 /** `busy` keeps label and width, and swallows further presses without taking the focus away. */
 export function Button({ kind, size, busy = false, className, onClick, type = 'button', ...rest }: ComponentProps<'button'> & Look & { busy?: boolean }) {

@@ -2,13 +2,17 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
 
-/** One row of a menu: a link when it has `to`, else an action. */
-type MenuEntry = { label: ReactNode; icon?: IconName; tone?: 'bad' } & (
-  | { to: string; onSelect?: undefined }
-  | { to?: undefined; onSelect: () => void }
-)
+type MenuRow = {
+  label: ReactNode
+  icon?: ReactNode
+  tone?: 'bad'
+  /** The key that does the same. */
+  keyName?: string
+}
+
+/** One row of a menu: a link inside the shop (`to`) or into a new tab (`href`), an action, or a line between groups. */
+export type MenuEntry = (MenuRow & ({ to: string } | { href: string } | { onSelect: () => void })) | 'rule'
 
 export type MenuProps = {
   /** The trigger's accessible name. */
@@ -31,32 +35,37 @@ export function MenuPanel({ label, trigger, triggerClassName, header, entries, a
       </DropdownMenu.Trigger>
       <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={16} loop>
         {header && <DropdownMenu.Label className="mb-2 border-b border-line px-3 pt-3 pb-2.5 text-14 text-ink-soft">{header}</DropdownMenu.Label>}
-        {entries.map((entry, index) => (
-          <Row key={index} entry={entry} />
-        ))}
+        {entries.map((entry, index) => (entry === 'rule' ? <DropdownMenu.Separator key={index} className="menu-rule" /> : <Row key={index} entry={entry} />))}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }
 
-function Row({ entry }: { entry: MenuEntry }) {
-  const className = classNames('menu-row', entry.tone === 'bad' && 'text-bad')
+function Row({ entry }: { entry: Exclude<MenuEntry, 'rule'> }) {
+  const className = classNames('menu-row', entry.tone === 'bad' && 'text-bad', 'onSelect' in entry && 'cursor-pointer')
   const content = (
     <>
-      {entry.icon && <Icon name={entry.icon} />}
+      {entry.icon}
       {entry.label}
+      {entry.keyName && <kbd>{entry.keyName}</kbd>}
     </>
   )
-  if (entry.to === undefined) {
+  if ('onSelect' in entry) {
     return (
-      <DropdownMenu.Item className={classNames(className, 'cursor-pointer')} onSelect={entry.onSelect}>
+      <DropdownMenu.Item className={className} onSelect={entry.onSelect}>
         {content}
       </DropdownMenu.Item>
     )
   }
   return (
     <DropdownMenu.Item className={className} asChild>
-      <Link to={entry.to}>{content}</Link>
+      {'to' in entry ? (
+        <Link to={entry.to}>{content}</Link>
+      ) : (
+        <a href={entry.href} target="_blank" rel="noreferrer">
+          {content}
+        </a>
+      )}
     </DropdownMenu.Item>
   )
 }

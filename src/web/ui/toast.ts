@@ -6,6 +6,10 @@ export type Toast = {
   /** `bad` interrupts a screen reader; the others wait their turn. */
   tone?: 'ok' | 'bad'
   icon?: IconName
+  /** A second, softer line. */
+  detail?: string
+  /** Stays until it is closed. */
+  stays?: boolean
   action?: { label: string; to: string } | { label: string; onPress: () => void }
 }
 export type ShownToast = Toast & { id: number }

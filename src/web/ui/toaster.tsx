@@ -34,10 +34,10 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const dismiss = () => dismissToast(toast.id)
 
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || toast.stays) return
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id])
+  }, [isHeld, toast.id, toast.stays])
 
   const isBad = toast.tone === 'bad'
   return (
@@ -50,17 +50,19 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={toast.icon ?? (isBad ? 'alert' : 'check')} className={isBad ? 'size-5' : 'size-5 text-mustard'} />
-      <p className="flex-1 leading-[1.35] font-medium">{toast.text}</p>
-      <ToastAction toast={toast} onDone={dismiss} />
+      <p className="flex-1 leading-[1.35] font-medium">
+        {toast.text}
+        {toast.detail && <span className="block font-normal">{toast.detail}</span>}
+      </p>
+      {toast.action && <ToastAction action={toast.action} onDone={dismiss} />}
+      {(!toast.action || toast.stays) && <IconButton icon="close" label="Fechar" onClick={dismiss} />}
     </div>
   )
 }
 
 const ACTION = 'inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap underline'
 
-function ToastAction({ toast, onDone }: { toast: ShownToast; onDone: () => void }) {
-  const { action } = toast
-  if (!action) return <IconButton icon="close" label="Fechar" onClick={onDone} />
+function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['action']>; onDone: () => void }) {
   if ('to' in action) {
     return (
       <Link className={ACTION} to={action.to} onClick={onDone}>

@@ -3,11 +3,11 @@ import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { orderNumber } from '#domain/order.ts'
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalText } from '#web/refusal-text.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { StatusMark } from './status-mark.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Confirm } from '../kit/dialogs.tsx'
+import { ORDER_STATES, State } from '../kit/state.tsx'
 
 /** The order's state as a badge that opens as a list of all states. Only cancelling asks first: it gives money back. */
 export function StatusSelect({ order, onChanged }: { order: AdminOrderRow; onChanged: () => Promise<void> }) {
@@ -35,10 +35,9 @@ export function StatusSelect({ order, onChanged }: { order: AdminOrderRow; onCha
 
   return (
     <>
-      <span className="admin-status" data-status={shown} aria-busy={wanted !== null || undefined}>
-        <StatusMark status={shown} />
-        {ORDER_STATUS_LABELS[shown]}
-        <Icon name="down" className="size-3.5" />
+      <span className="state-select" data-tone={ORDER_STATES[shown].tone} aria-busy={wanted !== null || undefined}>
+        <State {...ORDER_STATES[shown]}>{ORDER_STATUS_LABELS[shown]}</State>
+        <AdminIcon name="down" className="size-3.5" />
         <select
           aria-label={`Alterar status do pedido ${order.id}`}
           value={shown}
@@ -52,16 +51,16 @@ export function StatusSelect({ order, onChanged }: { order: AdminOrderRow; onCha
           ))}
         </select>
       </span>
-      <ConfirmDialog
+      <Confirm
         open={isAsking}
         title={`Cancelar o pedido ${orderNumber(order.id)}?`}
-        confirmLabel="Cancelar pedido"
-        cancelLabel="Voltar"
+        verb="Cancelar pedido"
+        isDanger
         onConfirm={() => void save('cancelled')}
         onClose={() => setAsking(false)}
       >
         <p>Os produtos voltam ao estoque, o que foi pago é devolvido e o cliente recebe um e-mail.</p>
-      </ConfirmDialog>
+      </Confirm>
     </>
   )
 }

@@ -39,9 +39,9 @@ function Corner() {
         </>
       }
       entries={[
-        { label: 'Meu Perfil', icon: 'user', to: '/perfil' },
-        { label: 'Meus Pedidos', icon: 'box', to: '/pedidos' },
-        { label: 'Sair', icon: 'out', onSelect: () => void logout() },
+        { label: 'Meu Perfil', icon: <Icon name="user" />, to: '/perfil' },
+        { label: 'Meus Pedidos', icon: <Icon name="box" />, to: '/pedidos' },
+        { label: 'Sair', icon: <Icon name="out" />, onSelect: () => void logout() },
       ]}
     />
   )

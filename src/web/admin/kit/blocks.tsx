@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
+import type { Tone } from './state.tsx'
+
+/** Title of the page, a soft line under it, its actions at the right. */
+export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="page-top">
+      <div>
+        <h1>{title}</h1>
+        {sub && <p role="status">{sub}</p>}
+      </div>
+      {actions && <div className="page-acts">{actions}</div>}
+    </div>
+  )
+}
+
+/** Nothing here yet, or nothing under these filters: what is missing, why, and one way out. */
+export function Blank({ icon, title, children, action }: { icon: AdminIconName; title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="blank-box">
+      <AdminIcon name={icon} className="size-10" />
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** What could not be loaded, as a whole sentence without its full stop. */
+export function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div className="blank-box" role="alert">
+      <AdminIcon name="alert" className="size-10" />
+      <h3>{title}</h3>
+      <p>Confira a sua conexão. Nada do que você escolheu se perdeu.</p>
+      <Button size="sm" onClick={onRetry}>
+        <AdminIcon name="refresh" />
+        Tentar novamente
+      </Button>
+    </div>
+  )
+}
+
+/** A remark that stays: a warning, a conflict, an explanation. */
+export function Note({ tone, icon = 'info', role, children }: { tone?: Tone; icon?: AdminIconName; role?: 'alert' | 'status'; children: ReactNode }) {
+  return (
+    <div className="note" data-tone={tone} role={role}>
+      <AdminIcon name={icon} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Figures side by side in one frame; on a phone in pairs. Children: `Figure`s. */
+export function FigureStrip({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={classNames('strip', className)} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+/** Name over value, with room for a third line. */
+export function Figure({ name, value, children }: { name: ReactNode; value: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="figure">
+      <span className="figure-name">{name}</span>
+      <span className="figure-value">{value}</span>
+      {children && <span className="figure-more">{children}</span>}
+    </div>
+  )
+}

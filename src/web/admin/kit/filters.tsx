@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { AdminIcon } from './admin-icon.tsx'
+
+const TYPING_MS = 250
+
+/** Search and filters in one row over a table; on a phone the row scrolls sideways. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="filters" role="search">
+      {children}
+    </div>
+  )
+}
+
+/** Asks while somebody types, once they pause; follows the address when that changes by itself (back, 'Limpar filtros'). */
+export function SearchFilter({ label, placeholder, value, onChange }: { label: string; placeholder?: string; value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(text.trim()), TYPING_MS)
+  }
+
+  return (
+    <span className="filter-search">
+      <AdminIcon name="search" className="size-4" />
+      <input
+        type="search"
+        className="control"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </span>
+  )
+}
+
+/** A native list without a visible label: its first choice says what it is about ('Todos os status'). */
+export function SelectFilter({ label, onChange, children, ...select }: Omit<ComponentProps<'select'>, 'onChange'> & { label: string; onChange: (value: string) => void }) {
+  return (
+    <span className="filter-select">
+      <select className="control" aria-label={label} onChange={(event) => onChange(event.currentTarget.value)} {...select}>
+        {children}
+      </select>
+      <AdminIcon name="down" className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { AdminIcon } from './admin-icon.tsx'
+import type { Place } from './use-list.ts'
+
+const count = new Intl.NumberFormat('pt-BR')
+
+/** '1–20 de 1.284', the keys that work, and the way to the other pages. */
+export function TableFoot({ place, shown, total, keys = [] }: {
+  place: Place
+  /** Rows on this page. */
+  shown: number
+  total: number | undefined
+  /** Beside J and K: `[['X', 'selecionar']]`. */
+  keys?: readonly (readonly [key: string, does: string])[]
+}) {
+  const last = place.from + shown - 1
+  return (
+    <div className="table-foot">
+      <span className="num">
+        {count.format(place.from)}–{count.format(last)}
+        {total !== undefined && ` de ${count.format(total)}`}
+      </span>
+      <span className="table-keys">
+        <span>
+          <kbd>J</kbd>
+          <kbd>K</kbd> linha
+        </span>
+        {keys.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
+      </span>
+      {(place.onBefore || place.onNext) && (
+        <span className="table-steps">
+          <Button size="sm" disabled={!place.onBefore} onClick={place.onBefore ?? undefined}>
+            Anteriores
+          </Button>
+          <Button size="sm" disabled={!place.onNext} onClick={place.onNext ?? undefined}>
+            Próximos
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Rows that breathe, in the geometry of the table to come. `widths`: each column's, as CSS; `label`: 'Carregando os pedidos'. */
+export function TableSkeleton({ label, widths, rows = 8 }: { label: string; widths: readonly string[]; rows?: number }) {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {label}
+      </p>
+      <div className="table-skeleton" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row}>
+            {widths.map((width, column) => (
+              <span key={column} style={{ flex: width === '*' ? 1 : `0 1 ${width}` }}>
+                <i className="skeleton" style={{ width: `${60 + ((row * 7 + column * 13) % 4) * 10}%` }} />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Floats at the bottom while rows are selected, and says how many. Children: buttons. */
+export function BulkBar({ count: picked, noun, onClear, children }: { count: number; noun: readonly [one: string, many: string]; onClear: () => void; children: ReactNode }) {
+  if (picked === 0) return null
+  const words = `${count.format(picked)} ${picked === 1 ? noun[0] : noun[1]}`
+  return (
+    <div className="bulk" role="toolbar" aria-label={words}>
+      <b className="num" role="status">
+        {words}
+      </b>
+      {children}
+      <i />
+      <button type="button" className="tool" aria-label="Desmarcar todos" title="Desmarcar todos" onClick={onClear}>
+        <AdminIcon name="close" />
+      </button>
+    </div>
+  )
+}

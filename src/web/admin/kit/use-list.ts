@@ -1,0 +1,68 @@
+import { useCallback } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Page } from '#contract/endpoint.ts'
+import { useLoaded, useOnReturn } from '#web/use-loaded.ts'
+
+export type Place = {
+  /** 1-based number of the first row that is shown. */
+  from: number
+  onBefore: (() => void) | null
+  onNext: (() => void) | null
+}
+
+/** Null is the first page. */
+type Step = { cursor: string; from: number } | null
+
+/**
+ * One page of a list that the server pages, its place kept in the address. `ask` must stay the same function for the
+ * same filters (useCallback): it is asked again when it changes, when the place does, and when the tab gets the focus back.
+ */
+export function useList<Item>(ask: (place: { limit: number; cursor?: string }) => Promise<Page<Item[]>>, pageSize = 20) {
+  const { from, cursor, before, next } = usePlace(pageSize)
+  const load = useCallback(() => ask({ limit: pageSize, ...(cursor && { cursor }) }), [ask, pageSize, cursor])
+  const { data, hasFailed, isLoading, reload, change } = useLoaded(load)
+  useOnReturn(reload)
+  const place: Place = { from, onBefore: before, onNext: data?.next ? () => next(data.next!) : null }
+  return {
+    items: data?.items ?? null,
+    total: data?.total,
+    place,
+    hasFailed,
+    isLoading,
+    reload,
+    /** For what the page knows already without asking again. */
+    change: (items: Item[]) => data && change({ ...data, items }),
+  }
+}
+
+/** A cursor points one way only: the steps behind are remembered with the history's entry, and survive a reload. */
+function usePlace(pageSize: number) {
+  const [params, setParams] = useSearchParams()
+  const trail = (useLocation().state as { trail?: Step[] } | null)?.trail ?? []
+  const cursor = params.get('cursor')
+  const from = cursor ? Math.max(1, Number(params.get('de')) || 1) : 1
+
+  function go(to: Step, left: Step[]) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('cursor')
+        next.delete('de')
+        if (to) {
+          next.set('cursor', to.cursor)
+          next.set('de', String(to.from))
+        }
+        return next
+      },
+      { state: { trail: left } },
+    )
+  }
+
+  const here: Step = cursor ? { cursor, from } : null
+  return {
+    cursor,
+    from,
+    before: here ? () => go(trail.at(-1) ?? null, trail.slice(0, -1)) : null,
+    next: (nextCursor: string) => go({ cursor: nextCursor, from: from + pageSize }, [...trail, here]),
+  }
+}

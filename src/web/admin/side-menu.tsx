@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router'
+import { useStore } from '#web/store.ts'
+import { AdminIcon } from './kit/admin-icon.tsx'
+import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
+import type { Access } from './use-access.ts'
+
+export function Brand() {
+  const { store_name: storeName } = useStore()
+  return (
+    <Link className="admin-brand" to="/admin">
+      <svg className="size-6" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 22V12a9 9 0 0 1 18 0v10h-6V12a3 3 0 0 0-6 0v10z" className="fill-plum" />
+        <circle cx="12" cy="20" r="2.2" className="fill-brand" />
+      </svg>
+      {storeName}
+    </Link>
+  )
+}
+
+/** The way to every page that this person may open, and out. */
+export function SideMenu({ access, onLogout }: { access: Access; onLogout: () => void }) {
+  return (
+    <>
+      <nav className="admin-nav" aria-label="Administração">
+        {SECTIONS.filter(({ isSuperAdminOnly }) => access.isSuperAdmin || !isSuperAdminOnly).map((section) => (
+          <Row key={section.to} section={section} />
+        ))}
+      </nav>
+      <nav className="admin-nav" aria-label="Cuidados da loja">
+        {CARE_SECTIONS.map((section) => (
+          <Row key={section.to} section={section} />
+        ))}
+      </nav>
+      <nav className="admin-nav admin-nav-end" aria-label="Sair da administração">
+        <Link className="admin-row" to="/">
+          <AdminIcon name="shop" />
+          Voltar à Loja
+        </Link>
+        <button type="button" className="admin-row" onClick={onLogout}>
+          <AdminIcon name="out" />
+          Sair
+        </button>
+      </nav>
+    </>
+  )
+}
+
+function Row({ section }: { section: Section }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className="admin-row" to={section.to} aria-current={isOpen(section, pathname) ? 'page' : undefined}>
+      <AdminIcon name={section.icon} />
+      {section.label}
+    </Link>
+  )
+}
