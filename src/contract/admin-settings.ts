@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
+import { cnpjCharacters, isCnpj } from '#domain/cnpj.ts'
 import { isCpf } from '#domain/cpf.ts'
 import { isBrazilianPhone } from '#domain/phone.ts'
 import { normalizeEmail } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './types.ts'
+import { Id, Instant, Money, Price, text } from './types.ts'
 
 const digits = z.overwrite((value: string) => value.replace(/[\s().-]/g, ''))
+
+const AboutNumber = z.object({ value: text(20, { required: true }), label: text(60, { required: true }) })
+
+const mailText = text(600, { lines: true })
+
+/** A sentence or a few for the opening of each mail about an order. */
+const MailTexts = z.object({
+  orderReceived: mailText, paymentApproved: mailText, shipped: mailText, delivered: mailText, cancelled: mailText, refunded: mailText,
+})
 
 const Settings = z.object({
   store_name: z.string(),
@@ -16,9 +26,38 @@ const Settings = z.object({
   mp_public_key: z.string(),
   /** Answered masked (••••1234); a PUT that sends the mask back leaves the token as it is, an empty one forgets it. */
   mp_access_token: z.string(),
+  /** Grows with every change. A PUT that names another one than the current is refused as stale. */
+  version: z.int(),
+  city: z.string(),
+  free_shipping_from: Money,
+  flat_shipping: Money,
+  legal_name: z.string(),
+  cnpj: z.string(),
+  legal_address: z.string(),
+  /** The most the provider offers; of these, how many the shop shows as free of interest. */
+  instalments_max: z.int(),
+  instalments_interest_free: z.int(),
+  instalment_minimum: Money,
+  rating_score: z.string(),
+  rating_count: z.int(),
+  about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Empty while the shop stands by its own text, which is under `default_…`. */
+  privacy_policy: z.string(),
+  return_policy: z.string(),
+  terms: z.string(),
+  default_privacy_policy: z.string(),
+  default_return_policy: z.string(),
+  default_terms: z.string(),
+  mail_texts: MailTexts,
+  /** Where the provider is to send its notices, for its own settings page. */
+  webhook_url: z.string(),
 })
 export type AdminSettings = z.output<typeof Settings>
 
+const instalmentCount = z.int({ error: 'Informe um número de 1 a 12' }).check(z.gte(1, { error: 'Use de 1 a 12 parcelas' }), z.lte(12, { error: 'Use de 1 a 12 parcelas' }))
+const policy = text(20_000, { lines: true })
+
+/** The specification's seven fields, all of them; whatever else is left out stays as it is. */
 export const SettingsForm = z.object({
   store_name: text(100, { required: true }),
   store_description: text(500),
@@ -27,7 +66,32 @@ export const SettingsForm = z.object({
   pix_cpf: z.string().check(digits, z.refine((value) => value === '' || isCpf(value), { error: 'Informe um CPF válido, só dígitos' })),
   mp_public_key: text(200),
   mp_access_token: text(300),
+  version: z.optional(Id),
+  city: z.optional(text(60, { required: true })),
+  free_shipping_from: z.optional(Price),
+  flat_shipping: z.optional(Price),
+  legal_name: z.optional(text(200)),
+  cnpj: z.optional(text(30).check(
+    z.refine((value) => value === '' || isCnpj(value), { error: 'Informe um CNPJ válido' }),
+    z.overwrite(cnpjCharacters),
+  )),
+  legal_address: z.optional(text(300)),
+  instalments_max: z.optional(instalmentCount),
+  instalments_interest_free: z.optional(instalmentCount),
+  instalment_minimum: z.optional(Price),
+  rating_score: z.optional(text(3).check(z.regex(/^([0-4](,\d)?|5(,0)?)?$/, { error: 'Use uma nota de 0 a 5, como 4,8' }))),
+  rating_count: z.optional(z.int({ error: 'Informe um número inteiro' }).check(z.gte(0, { error: 'Use zero ou mais' }), z.lte(10_000_000, { error: 'O número é alto demais' }))),
+  about_numbers: z.optional(z.array(AboutNumber).check(z.maxLength(6, { error: 'Use no máximo 6 números' }))),
+  privacy_policy: z.optional(policy),
+  return_policy: z.optional(policy),
+  terms: z.optional(policy),
+  mail_texts: z.optional(MailTexts),
 })
+export type SettingsForm = z.output<typeof SettingsForm>
+
+/** What an attempt with somebody outside has brought, as a sentence. */
+const Trial = z.object({ state: z.enum(['ok', 'warning', 'problem']), sentence: z.string(), at: Instant })
+export type Trial = z.output<typeof Trial>
 
 export const adminSettings = {
   get: endpoint({
@@ -36,10 +100,19 @@ export const adminSettings = {
   }),
   update: endpoint({
     method: 'PUT', path: '/api/admin/settings', who: 'admin', rate: 'admin', summary: 'Muda as configurações; trocar credenciais pede login recente',
-    body: SettingsForm, output: Settings, refusals: ['confirm_identity'],
+    body: SettingsForm, output: Settings, refusals: ['confirm_identity', 'stale'],
   }),
   reveal: endpoint({
     method: 'POST', path: '/api/admin/settings/reveal', who: 'admin', rate: 'reveal', summary: 'Mostra o token guardado; fica registrado',
     output: z.object({ mp_access_token: z.string() }), refusals: ['confirm_identity'],
+  }),
+  testPayments: endpoint({
+    method: 'POST', path: '/api/admin/settings/test-payments', who: 'admin', rate: 'trial',
+    summary: 'Pergunta ao Mercado Pago de quem é o token digitado, ou o guardado quando nenhum vem',
+    body: z.object({ mp_access_token: z.optional(text(300)) }), output: Trial, refusals: [],
+  }),
+  testMail: endpoint({
+    method: 'POST', path: '/api/admin/settings/test-mail', who: 'admin', rate: 'trial', summary: 'Manda um e-mail de teste a quem pede',
+    output: Trial, refusals: [],
   }),
 }

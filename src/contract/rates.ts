@@ -8,6 +8,7 @@ export const RATES = {
   contact: { perMinute: 5, by: 'address' },
   admin: { perMinute: 120, by: 'person' },
   reveal: { perMinute: 5, by: 'person' },
+  trial: { perMinute: 10, by: 'person' },
 } as const
 
 export type RateName = keyof typeof RATES

@@ -10,7 +10,9 @@ export const StoreSettings = z.object({
   store_email: z.string(),
   free_shipping_from: Money,
   flat_shipping: Money,
+  /** Free of interest, and each worth at least so much. */
   instalments: z.int(),
+  instalment_minimum: Money,
   /** Shown only when filled in: nothing about the shop is invented. */
   rating: z.nullable(z.object({ score: z.string(), count: z.int() })),
   about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),

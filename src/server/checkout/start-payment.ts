@@ -2,6 +2,7 @@ import QRCode from 'qrcode'
 import type { PaymentStart } from '#contract/checkout.ts'
 import { brCode, MOST_PIX_CENTS, orderTxid } from '#domain/pix.ts'
 import { boletoDueDay } from '#domain/payment.ts'
+import { instalments } from '#domain/product.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
@@ -105,7 +106,7 @@ async function askForPreference(shop: Shop, settings: Settings, order: OrderRow,
     dueAt: method === 'boleto' ? new Date(endOfDay(boletoDueDay(order.created_at)).getTime() - 1000) : null,
     returnUrl: `${shop.config.publicUrl}/checkout?pedido=${order.id}`,
     notificationUrl: notificationUrl(shop),
-    instalments: settings.instalments,
+    instalments: instalments(order.total_cents, { max: settings.instalments, minimumCents: settings.instalmentMinimumCents }).count,
   })
   if (!answer.ok) return answer
   return { ok: true, part: { ...EMPTY, preference_id: answer.value.preferenceId, init_point: answer.value.initPoint } }

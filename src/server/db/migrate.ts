@@ -5,8 +5,14 @@ import type { Db } from './schema.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as contact } from './migrations/002-contact.ts'
 import { up as account } from './migrations/003-account.ts'
+import { up as office } from './migrations/006-office.ts'
 
-const MIGRATIONS = { '001-shop': shop, '002-contact': contact, '003-account': account }
+const MIGRATIONS = {
+  '001-shop': shop,
+  '002-contact': contact,
+  '003-account': account,
+  '006-office': office,
+}
 
 /** Brings the schema up to date; each step happens whole or not at all, also with several processes starting at once. */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {

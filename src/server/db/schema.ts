@@ -185,6 +185,8 @@ export type Database = {
   /** The newest proof's hash: each proof is chained to the one before. */
   proof_chain: { id: number; head: string }
   settings: { key: string; value: string }
+  /** Counts the changes of the settings. */
+  settings_state: { id: number; version: number }
   audit_log: {
     id: Generated<number>
     happened_at: Date

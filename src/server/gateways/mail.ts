@@ -2,7 +2,12 @@ import { createTransport } from 'nodemailer'
 
 export type Mail = { to: string; subject: string; text: string; replyTo?: string; /** The same id for every attempt, so that a mail sent twice shows once. */ messageId: string }
 
-export type MailService = { send(mail: Mail): Promise<void>; close(): void }
+export type MailService = {
+  send(mail: Mail): Promise<void>
+  /** Speaks with the server and signs in there, without sending anything. */
+  probe(): Promise<void>
+  close(): void
+}
 
 const TIMEOUT_MS = 10_000
 
@@ -20,6 +25,9 @@ export function openMailService(smtpUrl: string, from: string): MailService {
   return {
     async send({ to, subject, text, replyTo, messageId }) {
       await transport.sendMail({ from, to, subject, text, messageId, ...(replyTo && { replyTo }) })
+    },
+    async probe() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 import type { ProviderPayment } from '#domain/payment.ts'
-import { providerRequest, USUAL_PATIENCE, type ProviderAnswer } from './provider-request.ts'
+import { providerRequest, USUAL_PATIENCE, type Patience, type ProviderAnswer } from './provider-request.ts'
 
 /** A payment as fetched from the provider, with what its method adds. */
 export type FetchedPayment = ProviderPayment & {
@@ -36,11 +36,15 @@ export type PixRequest = {
   notificationUrl: string
 }
 
+/** Whose token it is. */
+export type ProviderAccount = { name: string; site: string; isTest: boolean }
+
 /**
  * Mercado Pago, over its public HTTP API (preferences and payments). Each write carries the caller's idempotency key,
  * so that repeating it cannot charge twice. Every call ends within its time and answers a value; nothing is thrown for a refusal.
  */
 export type PaymentProvider = {
+  account(token: string, patience?: Patience): Promise<ProviderAnswer<ProviderAccount>>
   createPreference(token: string, key: string, request: PreferenceRequest): Promise<ProviderAnswer<{ preferenceId: string; initPoint: string }>>
   createPix(token: string, key: string, request: PixRequest): Promise<ProviderAnswer<FetchedPayment>>
   getPayment(token: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
@@ -67,11 +71,17 @@ const Payment = z.object({
   })),
 })
 
+const Account = z.object({ nickname: z.nullish(z.string()), site_id: z.string(), tags: z.nullish(z.array(z.string())) })
+
 const Search = z.object({ results: z.array(Payment) })
 
 export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): PaymentProvider {
   const request = providerRequest(apiUrl, patience)
   return {
+    async account(token, ownPatience = patience) {
+      const answer = await providerRequest(apiUrl, ownPatience)(token, { method: 'GET', path: '/users/me' }, Account)
+      return answer.ok ? { ok: true, value: accountOf(answer.value, token) } : answer
+    },
     async createPreference(token, key, wanted) {
       const answer = await request(token, { method: 'POST', path: '/checkout/preferences', key, body: preferenceBody(wanted) }, Preference)
       return answer.ok ? { ok: true, value: { preferenceId: answer.value.id, initPoint: answer.value.init_point } } : answer
@@ -102,6 +112,11 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
       return request(token, { method: 'POST', path, key, body, headers: { 'X-Render-In-Process-Refunds': 'true' } }, z.unknown())
     },
   }
+}
+
+/** Production and test tokens begin alike since 2024: the account says which it is; the old prefix still counts. */
+function accountOf({ nickname, site_id: site, tags }: z.output<typeof Account>, token: string): ProviderAccount {
+  return { name: nickname ?? '', site, isTest: token.startsWith('TEST-') || (tags ?? []).includes('test_user') }
 }
 
 function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): ProviderAnswer<FetchedPayment> {

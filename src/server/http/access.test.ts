@@ -82,7 +82,10 @@ const ASKS: Asks = {
     checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' },
   },
-  adminSettings: { get: {}, update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) }, reveal: {} },
+  adminSettings: {
+    get: {}, update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) }, reveal: {},
+    testPayments: { input: () => ({ mp_access_token: '' }) }, testMail: {},
+  },
   adminStaff: {
     list: {},
     add: { input: async ({ shop }) => ({ user_id: (await shop.customer()).user.email }) },

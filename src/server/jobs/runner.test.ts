@@ -15,7 +15,7 @@ async function openPostingShop(send: (mail: Mail) => Promise<void> = async () =>
   const shop = await openShop()
   const sent: Mail[] = []
   shop.mail = {
-    close() {},
+    ...shop.mail,
     async send(mail) {
       sent.push(mail)
       await send(mail)

@@ -1,34 +1,40 @@
-import { phoneDigits } from '#domain/phone.ts'
-import { normalizeEmail } from '#domain/staff.ts'
-import type { AdminSettings } from '#contract/admin-settings.ts'
+import type { AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { differences, writeAudit } from '../audit/audit.ts'
-import { bumpCatalogue } from '../catalogue/version.ts'
+import { bumpPages } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { alertSuperAdmin, type Doing } from './alert-super-admin.ts'
-import { isMasked, masked } from './masked.ts'
+import { editedSettings, shownSettings } from './edited.ts'
+import { masked } from './masked.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { readSettings, writeSettings, type Settings } from './settings.ts'
+import { readSettingsVersion, takeSettingsVersion } from './version.ts'
 
-type Editable = Pick<
-  Settings,
-  'storeName' | 'storeDescription' | 'storeEmail' | 'storePhone' | 'pixCpf' | 'mpPublicKey' | 'mpAccessToken'
->
+/** What staff edit, as it stands now. */
+export async function editableSettings({ db, config }: Shop): Promise<AdminSettings> {
+  const version = await readSettingsVersion(db)
+  return shownSettings(await readSettings(db, config), { version, webhookUrl: `${config.publicUrl}/api/webhooks/mercadopago` })
+}
 
-/** Writes what differs. Where the money goes is changed only after a recent sign-in, and the super administrator is told. */
-export async function saveSettings(shop: Shop, form: AdminSettings, { person, address, now }: Doing): Promise<AdminSettings> {
+/**
+ * Writes what differs, unless somebody has changed the settings since the form was read. Where the money goes is changed
+ * only after a recent sign-in, and the super administrator is told.
+ */
+export async function saveSettings(shop: Shop, form: SettingsForm, { person, address, now }: Doing): Promise<AdminSettings> {
   const { db, config } = shop
   const current = await readSettings(db, config)
-  const { before, after: changes } = differences<Editable>(current, editableOf(form, current))
-  const isAboutMoney = changes.pixCpf !== undefined || changes.mpAccessToken !== undefined
-  if (isAboutMoney) requireRecentSignIn(person, now)
-  if (changes.mpAccessToken) await refuseUnusableToken(shop, changes.mpAccessToken)
-
+  const edited = editedSettings(form, current)
+  const { before, after: changes } = differences<Settings>(current, edited)
   if (Object.keys(changes).length > 0) {
+    refuseContradictions(edited)
+    const isAboutMoney = changes.pixCpf !== undefined || changes.mpAccessToken !== undefined
+    if (isAboutMoney) requireRecentSignIn(person, now)
+    if (changes.mpAccessToken) await refuseUnusableToken(shop, changes.mpAccessToken)
     await inTransaction(db, async (tx) => {
+      await takeSettingsVersion(tx, form.version)
       await writeSettings(tx, config, changes)
-      if (isPublic(changes)) await bumpCatalogue(tx)
+      if (isShown(changes)) await bumpPages(tx)
       if (isAboutMoney) await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
       await writeAudit(tx, {
         actor: person.email, address, now,
@@ -37,43 +43,32 @@ export async function saveSettings(shop: Shop, form: AdminSettings, { person, ad
     })
     shop.wakeJobs()
   }
-  return shownSettings({ ...current, ...changes })
+  return editableSettings(shop)
 }
 
-/** The settings as staff edit them, the access token masked. */
-export function shownSettings(settings: Editable): AdminSettings {
-  return {
-    store_name: settings.storeName, store_description: settings.storeDescription,
-    store_email: settings.storeEmail, store_phone: settings.storePhone, pix_cpf: settings.pixCpf,
-    mp_public_key: settings.mpPublicKey, mp_access_token: masked(settings.mpAccessToken),
-  }
-}
-
-function editableOf(form: AdminSettings, current: Settings): Editable {
-  return {
-    storeName: form.store_name, storeDescription: form.store_description,
-    storeEmail: normalizeEmail(form.store_email) ?? '', storePhone: phoneDigits(form.store_phone), pixCpf: form.pix_cpf,
-    mpPublicKey: form.mp_public_key,
-    mpAccessToken: isMasked(form.mp_access_token) ? current.mpAccessToken : form.mp_access_token,
-  }
+function refuseContradictions({ instalments, interestFreeInstalments }: Settings): void {
+  if (interestFreeInstalments > instalments) throw invalid('instalments_interest_free', `Não passe do máximo de ${instalments} parcelas`)
 }
 
 /** A shop with a token that the provider does not know would take orders that nobody can pay. */
 async function refuseUnusableToken({ payments }: Shop, token: string): Promise<void> {
-  if (!/^[\x21-\x7e]+$/.test(token)) throw invalidToken('O Access Token só tem letras, números e hífens')
+  if (!/^[\x21-\x7e]+$/.test(token)) throw invalid('mp_access_token', 'O Access Token só tem letras, números e hífens')
   const answer = await payments.findPayments(token, 'verificacao-do-token')
-  if (!answer.ok && answer.reason === 'unauthorized') throw invalidToken('O Mercado Pago não reconheceu este Access Token')
+  if (!answer.ok && answer.reason === 'unauthorized') throw invalid('mp_access_token', 'O Mercado Pago não reconheceu este Access Token')
 }
 
-function invalidToken(what: string): Refusal {
-  return new Refusal('invalid_input', { what }, { fields: { mp_access_token: what } })
+function invalid(field: string, what: string): Refusal {
+  return new Refusal('invalid_input', { what }, { fields: { [field]: what } })
 }
 
-function isPublic({ storeName, storeDescription, storeEmail, storePhone }: Partial<Editable>): boolean {
-  return [storeName, storeDescription, storeEmail, storePhone].some((value) => value !== undefined)
+/** These reach no page that is kept: a browser asks for them, a mail or the provider is told. */
+const UNSEEN: readonly (keyof Settings)[] = ['pixCpf', 'mpPublicKey', 'mpAccessToken', 'city', 'instalments', 'mailTexts']
+
+function isShown(changes: Partial<Settings>): boolean {
+  return Object.keys(changes).some((key) => !UNSEEN.includes(key as keyof Settings))
 }
 
-function withoutSecrets({ pixCpf, mpAccessToken, ...open }: Partial<Editable>): Partial<Editable> {
+function withoutSecrets({ pixCpf, mpAccessToken, ...open }: Partial<Settings>): Partial<Settings> {
   return {
     ...open,
     ...(pixCpf !== undefined && { pixCpf: masked(pixCpf) }),
@@ -81,7 +76,7 @@ function withoutSecrets({ pixCpf, mpAccessToken, ...open }: Partial<Editable>): 
   }
 }
 
-function changedMoneyText({ pixCpf, mpAccessToken }: Partial<Editable>): string {
+function changedMoneyText({ pixCpf, mpAccessToken }: Partial<Settings>): string {
   const told = (name: string, secret: string) => (secret === '' ? `${name}: removido` : `${name}: agora ${masked(secret)}`)
   return [
     'Os dados de recebimento da loja mudaram.',

@@ -1,3 +1,4 @@
+import { NO_MAIL_TEXTS, type MailTexts } from '#domain/mail-texts.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
 import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
 import type { Config } from '../config.ts'
@@ -15,7 +16,12 @@ export type Settings = {
   mpPublicKey: string
   mpAccessToken: string
   shipping: ShippingRates
+  /** The most that a card may be charged in, at the provider. */
   instalments: number
+  /** How many of them the shop shows as free of interest: who bears it is set at the provider. */
+  interestFreeInstalments: number
+  /** What one of them is worth at least; zero for no limit. */
+  instalmentMinimumCents: number
   ratingScore: string
   ratingCount: number
   aboutNumbers: { value: string; label: string }[]
@@ -26,13 +32,15 @@ export type Settings = {
   privacyPolicy: string
   returnPolicy: string
   terms: string
+  mailTexts: MailTexts
 }
 
 const DEFAULTS: Settings = {
   storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
-  mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING, instalments: 12,
+  mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING,
+  instalments: 12, interestFreeInstalments: 12, instalmentMinimumCents: 0,
   ratingScore: '', ratingCount: 0, aboutNumbers: [], legalName: '', cnpj: '', legalAddress: '',
-  privacyPolicy: '', returnPolicy: '', terms: '',
+  privacyPolicy: '', returnPolicy: '', terms: '', mailTexts: NO_MAIL_TEXTS,
 }
 
 export async function readSettings(db: Db, { appSecret }: Config): Promise<Settings> {

@@ -1,8 +1,7 @@
-import { instalments } from '#domain/product.ts'
-import { useStore } from '#web/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useInstalments } from '../use-instalments.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { CartSums, SumsSkeleton } from './sums.tsx'
@@ -46,7 +45,7 @@ export function CartSummary({ cart, isShort }: { cart: Cart; isShort: boolean })
 }
 
 function InstalmentLine({ cents }: { cents: number }) {
-  const plan = instalments(cents, { max: useStore().instalments })
+  const plan = useInstalments(cents)
   if (cents === 0) return null
   return (
     <p className="mt-3 text-center text-14 text-ink-soft">

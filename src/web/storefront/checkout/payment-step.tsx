@@ -3,14 +3,13 @@ import { Link } from 'react-router'
 import type { Address } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { boletoDueDay, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
-import { instalments } from '#domain/product.ts'
 import { weekdayText } from '#web/dates.ts'
-import { useStore } from '#web/store.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Cart } from '../cart/use-cart.ts'
+import { useInstalments } from '../use-instalments.ts'
 import { reviewLines } from './address-form.ts'
 import type { Delivery } from './use-delivery.ts'
 import type { OrderProblem } from './use-place-order.ts'
@@ -69,8 +68,7 @@ export function PaymentStep({ cart, address, delivery, isPlacing, problem, onPay
 type MethodsProps = { total: number | null; method: PaymentMethod; onChoose: (method: PaymentMethod) => void }
 
 function Methods({ total, method, onChoose }: MethodsProps) {
-  const { instalments: max } = useStore()
-  const plan = instalments(total ?? 0, { max })
+  const plan = useInstalments(total ?? 0)
   const [boletoDue] = useState(() => boletoDueDay(new Date()))
   const choice = (name: PaymentMethod) => ({
     name: 'pagamento',

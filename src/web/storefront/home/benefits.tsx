@@ -11,7 +11,7 @@ export function Benefits({ store }: { store: StoreSettings }) {
         Frete grátis a partir de <Money cents={store.free_shipping_from} />.
       </Benefit>
       <Benefit icon="lock" title="Pagamento seguro">
-        PIX, boleto ou cartão em até {store.instalments}x sem juros.
+        PIX, boleto ou cartão{store.instalments > 1 && ` em até ${store.instalments}x sem juros`}.
       </Benefit>
       <Benefit icon="chat" title="Suporte imediato">
         Uma pessoa responde no WhatsApp.

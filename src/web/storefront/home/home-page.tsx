@@ -42,7 +42,7 @@ export default function HomePage() {
     <>
       <PageHead
         title={store.store_description.replace(/\.$/, '')}
-        description={`${store.store_name}: objetos de design para a casa, escolhidos um a um. PIX, boleto ou cartão em até ${store.instalments}x sem juros.`}
+        description={`${store.store_name}: objetos de design para a casa, escolhidos um a um. PIX, boleto ou cartão${store.instalments > 1 ? ` em até ${store.instalments}x sem juros` : ''}.`}
         path="/"
       />
       {about && <JsonLd data={about} />}

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
-import { instalments } from '#domain/product.ts'
 import { stockState, stockText } from '#domain/stock.ts'
-import { useStore } from '#web/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -12,6 +10,7 @@ import { CutBadge, Price } from '../price.tsx'
 import { SoldOutLabel } from '../product-card.tsx'
 import { productPath, productPicture } from '../product-links.ts'
 import { useAddToCart } from '../use-add-to-cart.ts'
+import { useInstalments } from '../use-instalments.ts'
 
 type Props = { product: Product; category: Category | undefined; priority: boolean }
 
@@ -44,9 +43,8 @@ export function ProductRow({ product, category, priority }: Props) {
 }
 
 function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }) {
-  const { instalments: max } = useStore()
   const { add, isAdding } = useAddToCart()
-  const plan = instalments(product.price, { max })
+  const plan = useInstalments(product.price)
   return (
     <div className="md:self-center md:text-right">
       <Price product={product} soft={isSoldOut} className="md:justify-end md:text-18" />

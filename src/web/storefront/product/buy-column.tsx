@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
-import { instalments, savingsCents } from '#domain/product.ts'
+import { savingsCents } from '#domain/product.ts'
 import { type StockState, stockState, stockText } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -12,6 +12,7 @@ import { StateLine } from '#web/ui/tag.tsx'
 import { PriceBefore } from '../price.tsx'
 import { categoryPath } from '../product-links.ts'
 import { useAddToCart } from '../use-add-to-cart.ts'
+import { useInstalments } from '../use-instalments.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { Rating } from './rating.tsx'
 
@@ -25,7 +26,7 @@ export function BuyColumn({ product, category, store }: Props) {
       <h1 className="mt-1 mb-4 text-[clamp(2.125rem,4vw,3.25rem)]">{product.name}</h1>
       {product.short_description && <p className="lead mb-1 text-18">{product.short_description}</p>}
       {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
-      <Cost product={product} instalmentLimit={store.instalments} />
+      <Cost product={product} />
       <AddToCart product={product} />
       <DeliveryField product={product} store={store} />
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
@@ -67,9 +68,9 @@ function Crumbs({ category }: { category: Category | null }) {
   )
 }
 
-function Cost({ product, instalmentLimit }: { product: Product; instalmentLimit: number }) {
+function Cost({ product }: { product: Product }) {
   const savedCents = savingsCents(product.price, product.original_price)
-  const plan = instalments(product.price, { max: instalmentLimit })
+  const plan = useInstalments(product.price)
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-baseline gap-x-2.5">

@@ -49,7 +49,7 @@ export default function ProductPage() {
         <BuyColumn key={product.id} product={product} category={category} store={store} />
       </div>
       <Description text={product.description} />
-      <StickyBuy product={product} instalmentLimit={store.instalments} />
+      <StickyBuy product={product} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { Product } from '#contract/catalogue.ts'
-import { instalments } from '#domain/product.ts'
 import { stockState } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useAddToCart } from '../use-add-to-cart.ts'
+import { useInstalments } from '../use-instalments.ts'
 
 /** On phones: price and button stay at the window's foot while one reads, and leave with the content. */
-export function StickyBuy({ product, instalmentLimit }: { product: Product; instalmentLimit: number }) {
+export function StickyBuy({ product }: { product: Product }) {
   const { add, isAdding } = useAddToCart()
-  const plan = instalments(product.price, { max: instalmentLimit })
+  const plan = useInstalments(product.price)
   if (stockState(product.stock_quantity) === 'out') return null
   return (
     <div className="sticky-buy">

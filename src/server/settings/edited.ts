@@ -1,0 +1,47 @@
+import { phoneDigits } from '#domain/phone.ts'
+import { normalizeEmail } from '#domain/staff.ts'
+import type { AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
+import { defaultText } from './default-texts.ts'
+import { isMasked, masked } from './masked.ts'
+import type { Settings } from './settings.ts'
+
+type Outside = { version: number; webhookUrl: string }
+
+/** The settings as staff edit them, the access token masked. */
+export function shownSettings(settings: Settings, { version, webhookUrl }: Outside): AdminSettings {
+  return {
+    store_name: settings.storeName, store_description: settings.storeDescription,
+    store_email: settings.storeEmail, store_phone: settings.storePhone, pix_cpf: settings.pixCpf,
+    mp_public_key: settings.mpPublicKey, mp_access_token: masked(settings.mpAccessToken),
+    version, webhook_url: webhookUrl, city: settings.city,
+    free_shipping_from: settings.shipping.freeFromCents, flat_shipping: settings.shipping.flatCents,
+    legal_name: settings.legalName, cnpj: settings.cnpj, legal_address: settings.legalAddress,
+    instalments_max: settings.instalments, instalments_interest_free: settings.interestFreeInstalments, instalment_minimum: settings.instalmentMinimumCents,
+    rating_score: settings.ratingScore, rating_count: settings.ratingCount, about_numbers: settings.aboutNumbers,
+    privacy_policy: settings.privacyPolicy, return_policy: settings.returnPolicy, terms: settings.terms,
+    default_privacy_policy: defaultText('privacidade', settings),
+    default_return_policy: defaultText('trocas', settings),
+    default_terms: defaultText('termos', settings),
+    mail_texts: settings.mailTexts,
+  }
+}
+
+/** What the form says; a field that is left out stays as it is. */
+export function editedSettings(form: SettingsForm, current: Settings): Settings {
+  return {
+    storeName: form.store_name, storeDescription: form.store_description,
+    storeEmail: normalizeEmail(form.store_email) ?? '', storePhone: phoneDigits(form.store_phone), pixCpf: form.pix_cpf,
+    mpPublicKey: form.mp_public_key,
+    mpAccessToken: isMasked(form.mp_access_token) ? current.mpAccessToken : form.mp_access_token,
+    city: form.city ?? current.city,
+    shipping: { freeFromCents: form.free_shipping_from ?? current.shipping.freeFromCents, flatCents: form.flat_shipping ?? current.shipping.flatCents },
+    legalName: form.legal_name ?? current.legalName, cnpj: form.cnpj ?? current.cnpj, legalAddress: form.legal_address ?? current.legalAddress,
+    instalments: form.instalments_max ?? current.instalments,
+    interestFreeInstalments: form.instalments_interest_free ?? current.interestFreeInstalments,
+    instalmentMinimumCents: form.instalment_minimum ?? current.instalmentMinimumCents,
+    ratingScore: form.rating_score ?? current.ratingScore, ratingCount: form.rating_count ?? current.ratingCount,
+    aboutNumbers: form.about_numbers ?? current.aboutNumbers,
+    privacyPolicy: form.privacy_policy ?? current.privacyPolicy, returnPolicy: form.return_policy ?? current.returnPolicy, terms: form.terms ?? current.terms,
+    mailTexts: form.mail_texts ?? current.mailTexts,
+  }
+}

@@ -1,0 +1,8 @@
+import { NO_MAIL_TEXTS, type MailTexts } from '#domain/mail-texts.ts'
+import type { Db } from '../db/schema.ts'
+
+/** The shop's own sentences for the mails about orders; each may be empty. */
+export async function readMailTexts(db: Db): Promise<MailTexts> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'mailTexts').executeTakeFirst()
+  return row ? { ...NO_MAIL_TEXTS, ...(JSON.parse(row.value) as Partial<MailTexts>) } : NO_MAIL_TEXTS
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { SettingsForm } from '#contract/admin-settings.ts'
+import { NO_MAIL_TEXTS } from '#domain/mail-texts.ts'
+import { readCatalogueVersion } from '../catalogue/version.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { sendJson } from '../testing/wire.ts'
+import { readMailTexts } from './mail-texts.ts'
+
+const SEVEN: SettingsForm = {
+  store_name: 'Ousadia', store_description: '', store_email: '', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '',
+}
+const MORE: Partial<SettingsForm> = {
+  city: 'Curitiba, PR', free_shipping_from: 120_00, flat_shipping: 22_50,
+  legal_name: 'Ousadia Ltda.', cnpj: '12.abc.345/01de-35', legal_address: 'Rua A, 1',
+  instalments_max: 10, instalments_interest_free: 6, instalment_minimum: 20_00,
+  rating_score: '4,7', rating_count: 31, about_numbers: [{ value: '12', label: 'anos de casa' }],
+  privacy_policy: 'Nossa privacidade.', return_policy: 'Nossas trocas.', terms: 'Nossos termos.',
+  mail_texts: { ...NO_MAIL_TEXTS, shipped: 'Já está na estrada!' },
+}
+
+async function openNamedShop() {
+  const shop = await openShop()
+  await shop.settings({ storeName: 'Ousadia' })
+  const admin = await shop.admin()
+  return { shop, admin, settings: admin.api.adminSettings }
+}
+
+test('whatever texts the shop shows, they follow the settings at once', async () => {
+  const { shop, settings } = await openNamedShop()
+  const { pages, texts } = await readCatalogueVersion(shop.db)
+  const saved = await settings.update({ ...SEVEN, ...MORE })
+  expect(saved).toMatchObject({ ...MORE, cnpj: '12ABC34501DE35' })
+
+  expect(await shop.visitor().api.store.settings()).toMatchObject({
+    free_shipping_from: 120_00, flat_shipping: 22_50, instalments: 6, instalment_minimum: 20_00,
+    rating: { score: '4,7', count: 31 }, about_numbers: MORE.about_numbers,
+    legal_name: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legal_address: 'Rua A, 1',
+  })
+  expect(await shop.visitor().api.store.page({ page: 'trocas' })).toEqual({ text: 'Nossas trocas.' })
+  expect(await readMailTexts(shop.db)).toEqual(MORE.mail_texts)
+  expect(await readCatalogueVersion(shop.db)).toEqual({ pages: pages + 1, texts })
+
+  await settings.update({ ...SEVEN, rating_score: '', about_numbers: [], terms: '' })
+  expect(await shop.visitor().api.store.settings()).toMatchObject({ rating: null, about_numbers: [] })
+  expect((await shop.visitor().api.store.page({ page: 'termos' })).text).toBe(saved.default_terms.replace('Nossos termos.', ''))
+})
+
+test('the seven fields of the specification are enough, and leave the others as they are', async () => {
+  const { settings } = await openNamedShop()
+  const full = await settings.update({ ...SEVEN, ...MORE })
+  expect(await settings.update({ ...SEVEN, store_description: 'Só isto' })).toEqual({ ...full, store_description: 'Só isto', version: full.version + 1 })
+})
+
+test('what the cart charges for shipping follows the settings', async () => {
+  const { shop, settings } = await openNamedShop()
+  const [customer, product] = [await shop.customer(), await shop.product({ priceCents: 100_00 })]
+  await customer.api.cart.add({ product_id: product.id, quantity: 1 })
+  expect(await customer.api.cart.totals()).toMatchObject({ shipping: 0 })
+  await settings.update({ ...SEVEN, free_shipping_from: 100_01, flat_shipping: 9_90 })
+  expect(await customer.api.cart.totals()).toMatchObject({ shipping: 9_90, total: 109_90 })
+})
+
+test('what was changed meanwhile is not overwritten, and repeating one change is none', async () => {
+  const { shop, settings } = await openNamedShop()
+  const { version } = await settings.get()
+  await settings.update({ ...SEVEN, store_description: 'Uma', version })
+  const before = await snapshot(shop.db)
+  await expectRefusal(settings.update({ ...SEVEN, store_description: 'Outra', version }), 'stale')
+  expect(await settings.update({ ...SEVEN, store_description: 'Uma', version })).toMatchObject({ version: version + 1 })
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
+test('of two who save at the same moment, one is told', async () => {
+  const { shop, settings } = await openNamedShop()
+  const other = await shop.admin()
+  const { version } = await settings.get()
+  const saves = [settings, other.api.adminSettings].map((own, n) => own.update({ ...SEVEN, store_description: `Texto ${n}`, version }))
+  const outcomes = await Promise.allSettled(saves)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await settings.get()).version).toBe(version + 1)
+})
+
+test('no more instalments are free of interest than there are', async () => {
+  const { shop, settings } = await openNamedShop()
+  const before = await snapshot(shop.db)
+  const refused = await expectRefusal(settings.update({ ...SEVEN, instalments_max: 3 }), 'invalid_input')
+  expect(refused.fields).toEqual({ instalments_interest_free: 'Não passe do máximo de 3 parcelas' })
+  expect(await snapshot(shop.db)).toEqual(before)
+  expect(await settings.update({ ...SEVEN, instalments_max: 3, instalments_interest_free: 3 })).toMatchObject({ instalments_max: 3 })
+})
+
+test('the trail tells fields and values, and the key by its end', async () => {
+  const { shop, settings } = await openNamedShop()
+  await settings.update({ ...SEVEN, pix_cpf: '52998224725', flat_shipping: 10_00 })
+  const [row] = await shop.db.selectFrom('audit_log').selectAll().execute()
+  expect(JSON.parse(row!.before!)).toEqual({ pixCpf: '', shipping: { freeFromCents: 59_00, flatCents: 15_90 } })
+  expect(JSON.parse(row!.after!)).toEqual({ pixCpf: '••••4725', shipping: { freeFromCents: 59_00, flatCents: 10_00 } })
+})
+
+test('about numbers and mail texts are checked one by one', async () => {
+  const { admin } = await openNamedShop()
+  const wrong: [object, string][] = [
+    [{ about_numbers: [{ value: '', label: 'x' }] }, 'about_numbers.0.value'],
+    [{ about_numbers: Array.from({ length: 7 }, () => ({ value: '1', label: 'x' })) }, 'about_numbers'],
+    [{ mail_texts: { ...NO_MAIL_TEXTS, shipped: 'a'.repeat(601) } }, 'mail_texts.shipped'],
+  ]
+  for (const [change, field] of wrong) {
+    const answer = await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, ...change })
+    expect({ field, ...answer }).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  }
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { formatInstant } from '#domain/calendar.ts'
+import type { Trial } from '#contract/admin-settings.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Shop } from '../shop.ts'
+import type { Doing } from './alert-super-admin.ts'
+import { readSettings } from './settings.ts'
+
+/** A mail to whoever asks, at once and outside of the queue: they wait to hear whether it left. */
+export async function tryMail(shop: Shop, { person, address, now }: Doing): Promise<Trial> {
+  const { storeName } = await readSettings(shop.db, shop.config)
+  const failure = await send(shop, person.email, storeName, now)
+  await inTransaction(shop.db, (tx) => writeAudit(tx, {
+    actor: person.email, address, now,
+    action: 'settings.try_mail', subject: 'settings', before: null, after: { to: person.email, result: failure === null ? 'ok' : 'problem' },
+  }))
+  const at = shop.now()
+  return failure === null
+    ? { state: 'ok', sentence: `Enviado para ${person.email}. Confira também a caixa de spam.`, at }
+    : { state: 'problem', sentence: failure, at }
+}
+
+async function send({ mail, config, log }: Shop, to: string, storeName: string, now: Date): Promise<string | null> {
+  const text = `Se você recebeu esta mensagem, os e-mails da loja ${storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.\n\n${config.publicUrl}/admin`
+  try {
+    await mail.send({ to, subject: `E-mail de teste - ${storeName}`, text, messageId: `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>` })
+    return null
+  } catch (error) {
+    log.warn({ err: error }, 'a test mail could not be sent')
+    return mailFailure(error)
+  }
+}
+
+const FAILURES: Record<string, string> = {
+  EAUTH: 'O servidor de e-mail recusou usuário ou senha. Confira SMTP_URL.',
+  EENVELOPE: 'O servidor de e-mail recusou o remetente ou o destinatário. Confira MAIL_FROM.',
+  EMESSAGE: 'O servidor de e-mail recusou a mensagem.',
+  ETLS: 'A conexão segura com o servidor de e-mail falhou. Confira SMTP_URL.',
+}
+
+/** In words for staff, without the server's own. */
+export function mailFailure(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return FAILURES[String(code)] ?? 'O servidor de e-mail não respondeu. Confira SMTP_URL.'
+}
