@@ -16,7 +16,7 @@ export function EmptyState({ picture, title, as: Title = 'h1', above, children, 
 }) {
   return (
     <section className="blank">
-      {picture ? <Picture src={picture} alt="" sizes="(width >= 1024px) 30vw, 168px" className="blank-art arch" /> : <TumbledBlocks />}
+      {picture ? <Picture src={picture} alt="" sizes="(width >= 768px) 30vw, 168px" className="blank-art arch" /> : <TumbledBlocks />}
       {above}
       <Title>{title}</Title>
       {children && <div className="lead max-w-[44ch] text-ink-soft">{children}</div>}

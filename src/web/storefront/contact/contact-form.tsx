@@ -71,7 +71,7 @@ function Sent({ protocol, email, onAnother }: { protocol: string; email: string;
     ref.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className="grid justify-items-start gap-4 rounded-picture bg-surface p-6 sm:p-8" role="status">
+    <div className="grid justify-items-start gap-4 self-start rounded-picture bg-surface p-6 sm:p-8" role="status">
       <h2 ref={ref} tabIndex={-1} className="text-28 outline-none">
         Mensagem enviada
       </h2>

@@ -8,7 +8,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
   const [lead, second, ...rest] = products
   return (
     <ul className="grid grid-cols-2 gap-x-gap gap-y-8 lg:grid-cols-12 lg:gap-y-16">
-      <li className="col-span-full pt-6 lg:col-[9/13] lg:row-start-1 lg:pt-0">
+      <li className={classNames('col-span-full pt-6 lg:pt-0', lead && 'lg:col-[9/13] lg:row-start-1')}>
         <h2 className="lg:-ml-[3px] lg:text-64">Destaques</h2>
         <p className="lead mt-3 mb-1 max-w-[26ch]">
           {lead ? `${countText(products.length)} para começar a ousar.` : 'Nenhum produto em destaque no momento.'}

@@ -82,7 +82,7 @@ function SheetBody({ query, categories, count, onDone }: Props & { onDone: () =>
 function Choices({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="mt-4 mb-1 text-14 font-semibold text-ink-soft">{title}</legend>
+      <legend className="pt-5 pb-1 text-14 font-semibold text-ink-soft">{title}</legend>
       {children}
     </fieldset>
   )

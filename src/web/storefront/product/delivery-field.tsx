@@ -41,6 +41,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
         <Field
           label="Prazo de entrega para o seu CEP"
+          className="[&_label]:whitespace-nowrap"
           value={cep}
           onChange={(event) => setCep(formatCep(event.currentTarget.value))}
           error={problem}

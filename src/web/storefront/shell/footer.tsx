@@ -9,7 +9,7 @@ export function Footer({ store }: { store: StoreSettings }) {
   return (
     <footer className="on-plum pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-[6fr_2fr_2fr_3fr] lg:gap-6">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 lg:grid-cols-[6fr_2fr_2fr_3fr] lg:gap-6">
           <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">{store.store_description}</p>
           <Column title="Loja">
             <PageLink to="/">Início</PageLink>
@@ -22,7 +22,7 @@ export function Footer({ store }: { store: StoreSettings }) {
             <PageLink to="/privacidade">Privacidade</PageLink>
             <PageLink to="/termos">Termos de uso</PageLink>
           </Column>
-          <Column title="Atendimento" className="col-span-full lg:col-span-1">
+          <Column title="Atendimento" className="col-span-full md:col-span-1">
             {store.store_email && <AddressLink href={`mailto:${store.store_email}`}>{store.store_email}</AddressLink>}
             {store.store_phone && <AddressLink href={`tel:+55${store.store_phone}`}>{formatPhone(store.store_phone)}</AddressLink>}
             <li className={ROW}>São Paulo, SP</li>

@@ -1,0 +1,55 @@
+/** A picture of every screen in every state, at three widths, into pictures/. Arguments name the scenes wanted, by parts of their names. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contactSheet, type Taken } from './pictures/contact-sheet.ts'
+import { orderScenes } from './pictures/orders.ts'
+import { purchaseScenes } from './pictures/purchase.ts'
+import type { Scene } from './pictures/scene.ts'
+import { shopperScenes } from './pictures/shopper.ts'
+import { openStudio, type Studio } from './pictures/studio.ts'
+import { PROJECT } from './project.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+const FOLDER = join(PROJECT, 'pictures')
+const AT_ONCE = 2
+
+const wanted = process.argv.slice(2)
+const scenes = [...shopperScenes, ...purchaseScenes, ...orderScenes].filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+
+async function main(): Promise<boolean> {
+  if (!ensureWebBuild()) return false
+  mkdirSync(FOLDER, { recursive: true })
+  if (wanted.length === 0) for (const file of readdirSync(FOLDER)) rmSync(join(FOLDER, file))
+  const studio = await openStudio()
+  try {
+    const taken = await takeAll(studio)
+    writeFileSync(join(FOLDER, 'index.html'), contactSheet(taken))
+    const missing = taken.filter(({ problem }) => problem !== null)
+    console.log(`${taken.flatMap(({ files }) => files).length} pictures of ${taken.length} scenes in ${FOLDER}, ${missing.length} scenes failed`)
+    return missing.length === 0
+  } finally {
+    await studio.close()
+  }
+}
+
+/** In the order in which they stand here, whichever is ready first. */
+async function takeAll(studio: Studio): Promise<Taken[]> {
+  const taken: Taken[] = []
+  const waiting = scenes.entries()
+  async function work(): Promise<void> {
+    for (const [place, scene] of waiting) taken[place] = await takeOne(studio, scene)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return taken
+}
+
+async function takeOne(studio: Studio, scene: Scene): Promise<Taken> {
+  try {
+    return { scene, files: await studio.take(scene, FOLDER), problem: null }
+  } catch (error) {
+    console.error(`${scene.name}: ${String(error)}`)
+    return { scene, files: [], problem: String(error) }
+  }
+}
+
+process.exit((await main()) ? 0 : 1)
