@@ -1,3 +1,4 @@
+import { adminActivity } from './admin-activity.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
@@ -6,4 +7,4 @@ import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 
 /** What the back office calls besides; apart, so that no shopper downloads it. */
-export const admin = { adminReports, adminProducts, adminCoupons, adminOrders, adminSettings, adminStaff }
+export const admin = { adminActivity, adminReports, adminProducts, adminCoupons, adminOrders, adminSettings, adminStaff }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { activityRoutes } from './activity/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminProductRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -76,6 +77,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   customerRoutes(mount, shop)
   adminSettingsRoutes(mount, shop)
   staffRoutes(mount, shop)
+  activityRoutes(mount, shop)
   finish()
 
   discoveryRoutes(app, shop)

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { sendJson } from '../testing/wire.ts'
+
+const DAY = 86_400_000
+
+/** A shop in which two people have worked: today and ten days before. */
+async function openBusyShop() {
+  const shop = await openShop()
+  shop.stopAt('2026-11-10T15:00:00Z')
+  const category = await shop.category({ name: 'Vasos' })
+  const [early, product] = [await shop.admin({ email: 'davi@ousadia.example' }), await shop.product({ name: 'Vaso Redemoinho à Mão', priceCents: 189_90, stock: 3 })]
+  const form = { name: product.name, slug: product.slug }
+  await early.api.adminCoupons.create({ code: 'MESA25', discount_type: 'fixed', discount_value: 25_00 })
+  shop.travel(10 * DAY)
+  const late = await shop.admin({ email: 'helena@ousadia.example' })
+  await late.api.adminProducts.update({ ...form, id: product.id, price: 174_90, category_id: category.id })
+  await late.api.adminSettings.testPayments({ mp_access_token: '' })
+  return { shop, product, early, late, activity: late.api.adminActivity }
+}
+
+test('the trail reads as sentences, newest first, with what was before and after', async () => {
+  const { product, late, activity } = await openBusyShop()
+  const { items, total, next } = await activity.list({})
+  expect({ total, next }).toEqual({ total: 3, next: null })
+  expect(items.map(({ actor, what, subject }) => [actor, what, subject?.label])).toEqual([
+    ['helena@ousadia.example', 'Testou as credenciais do Mercado Pago', undefined],
+    ['helena@ousadia.example', 'Alterou o produto', product.name],
+    ['davi@ousadia.example', 'Criou o cupom', 'MESA25'],
+  ])
+  expect(items[1]).toMatchObject({
+    at: new Date('2026-11-20T15:00:00Z'), address: late.address, subject: { kind: 'product', id: String(product.id) },
+    changes: [{ field: 'Preço', before: 'R$\u00a0189,90', after: 'R$\u00a0174,90' }, { field: 'Categoria', before: null, after: 'Vasos' }],
+  })
+})
+
+test('it is found by person, words, number, name of the thing, kind and day', async () => {
+  const { shop, product, activity } = await openBusyShop()
+  const found = async (filter: Parameters<typeof activity.list>[0]) => (await activity.list(filter)).items.map(({ what }) => what)
+  const [TRY, CHANGE, CREATE] = ['Testou as credenciais do Mercado Pago', 'Alterou o produto', 'Criou o cupom']
+  expect(await found({ search: 'DAVI' })).toEqual([CREATE])
+  expect(await found({ search: 'credenciáis' })).toEqual([TRY])
+  expect(await found({ search: 'redemoinho a mao' })).toEqual([CHANGE])
+  expect(await found({ search: 'mesa2' })).toEqual([CREATE])
+  expect(await found({ search: `#${product.id}` })).toContain(CHANGE)
+  expect(await found({ search: '%' })).toEqual([])
+  expect(await found({ actor: 'helena@ousadia.example' })).toEqual([TRY, CHANGE])
+  expect(await found({ kind: 'coupons' })).toEqual([CREATE])
+  expect(await found({ kind: 'settings', actor: 'davi@ousadia.example' })).toEqual([])
+  expect(await found({ from: '2026-11-11' })).toEqual([TRY, CHANGE])
+  expect(await found({ from: '2026-11-10', to: '2026-11-10' })).toEqual([CREATE])
+  expect(await activity.people()).toEqual(['davi@ousadia.example', 'helena@ousadia.example'])
+
+  const removed = await shop.db.updateTable('products').set({ is_deleted: true, is_active: false }).where('id', '=', product.id).executeTakeFirst()
+  expect(removed.numUpdatedRows).toBe(1n)
+  expect(await found({ search: 'redemoinho' })).toEqual([CHANGE])
+})
+
+test('it comes a page at a time, each entry once', async () => {
+  const { activity } = await openBusyShop()
+  const first = await activity.list({ limit: 2 })
+  const second = await activity.list({ limit: 2, cursor: first.next! })
+  expect([first.items.length, second.items.length, second.next, first.total]).toEqual([2, 1, null, 3])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)
+  expect((await activity.list({ limit: 1, cursor: 'inventado' })).items).toHaveLength(1)
+})
+
+test('the same list comes as a spreadsheet that runs nothing', async () => {
+  const { shop, late, activity } = await openBusyShop()
+  await late.api.adminCoupons.update({ id: (await late.api.adminCoupons.list())[0]!.id, code: 'MESA25', discount_type: 'fixed', discount_value: 30_00 })
+  await shop.db.insertInto('audit_log').values({ happened_at: shop.now(), actor: 'x@y.example', action: 'product.create', subject: 'product 999', before: null, after: '{"name":"=cmd()"}', address: '::1' }).execute()
+  const response = await late.fetch('/api/admin/activity/export?kind=products')
+  expect([response.headers.get('Content-Type'), response.headers.get('Content-Disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="atividade.csv"'])
+  const text = await response.text()
+  const [head, first, ...others] = text.split('\r\n').filter(Boolean)
+  expect(head!.replace('\ufeff', '')).toBe('Quando;Quem;O quê;Em quê;Campo;Antes;Depois;Endereço de rede')
+  expect(first).toContain("'=cmd()")
+  expect(others).toHaveLength(2)
+  expect(text).not.toContain('MESA25')
+  expect((await activity.export({})).split('\r\n').length).toBeGreaterThan(6)
+})
+
+async function refusesToChange({ db }: TestShop, statement: string): Promise<void> {
+  await expect(sql.raw(statement).execute(db)).rejects.toThrow(/audit_log only grows/)
+}
+
+test('nothing in the trail can be changed or taken out of it, by nobody', async () => {
+  const { shop, activity } = await openBusyShop()
+  await refusesToChange(shop, "update audit_log set actor = 'outra@pessoa.example'")
+  await refusesToChange(shop, 'delete from audit_log')
+  if (shop.dialect === 'postgres') await refusesToChange(shop, 'truncate audit_log')
+  expect((await activity.list({})).total).toBe(3)
+})
+
+test('what it is asked is checked', async () => {
+  const { late } = await openBusyShop()
+  for (const query of [`search=${'a'.repeat(101)}`, 'from=2026-02-30', 'from=ontem', 'kind=outra']) {
+    expect({ query, ...(await sendJson(late, 'GET', `/api/admin/activity?${query}`)) }).toMatchObject({ query, status: 422 })
+  }
+})

@@ -1,0 +1,37 @@
+import type { ActivityEntry } from '#contract/admin-activity.ts'
+import { fieldChanges } from '#domain/activity-changes.ts'
+import { actionText, parseSubject, type Subject } from '#domain/activity.ts'
+import type { Db } from '../db/schema.ts'
+import { namesOf, type ActivityRow } from './queries.ts'
+
+type Names = Awaited<ReturnType<typeof namesOf>>
+
+/** The rows of the trail as a person reads them. */
+export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Promise<ActivityEntry[]> {
+  const subjects = rows.map(({ subject }) => parseSubject(subject))
+  const names = await namesOf(db, idsOf(subjects, 'product'), idsOf(subjects, 'coupon'))
+  return rows.map((row, index) => ({
+    id: row.id, at: row.happened_at, actor: row.actor, address: row.address,
+    what: actionText(row.action),
+    subject: shownSubject(subjects[index]!, names),
+    changes: fieldChanges(readable(row.before, names), readable(row.after, names)),
+  }))
+}
+
+function idsOf(subjects: readonly Subject[], kind: string): number[] {
+  return [...new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => Number(id)).filter(Number.isSafeInteger))]
+}
+
+function shownSubject({ kind, id }: Subject, names: Names): ActivityEntry['subject'] {
+  if (id === '') return null
+  if (kind === 'product') return { kind, id, label: names.products.get(Number(id)) ?? `nº ${id}` }
+  if (kind === 'coupon') return { kind, id, label: names.coupons.get(Number(id)) ?? `nº ${id}` }
+  return { kind, id, label: /^\d+$/.test(id) ? `#${id}` : id }
+}
+
+/** A category by its name: its number tells nobody anything. */
+function readable(json: string | null, { categories }: Names): unknown {
+  const value: unknown = json === null ? null : JSON.parse(json)
+  if (typeof value !== 'object' || value === null || !('category_id' in value) || typeof value.category_id !== 'number') return value
+  return { ...value, category_id: categories.get(value.category_id) ?? `nº ${value.category_id}` }
+}
