@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { PROJECT } from '../scripts/project.ts'
@@ -59,15 +58,4 @@ async function firstPage(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`no page from ${url} after ${START_LIMIT_MS} ms`)
-}
-
-export async function newDatabase(serverUrl: string): Promise<string> {
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  const name = `bench_${process.pid}`
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }

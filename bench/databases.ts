@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { startPostgres } from '../scripts/postgres.ts'
+
+/** Runs a measurement on SQLite and then on a PostgreSQL of its own, `fsync` on; the second `null` means SQLite. */
+export async function onBothDatabases(measure: (kind: string, databaseUrl: string | null) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres({ isDurable: true })
+  await measure('sqlite', null)
+  if (!postgres) throw new Error('PostgreSQL cannot be had on this machine: half of the figures are missing')
+  await measure('postgres', await newDatabase(postgres))
+}
+
+async function newDatabase(serverUrl: string): Promise<string> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  const name = `bench_${process.pid}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from '../scripts/chromium.ts'
+import { PROJECT } from '../scripts/project.ts'
+import { benchServer } from './server.ts'
+
+const HERE = join(PROJECT, 'bench/lighthouse')
+const PAGES = ['/', '/produtos', '/produto/1', '/sobre']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Odd, so that one of them is the median. */
+const RUNS = 3
+
+type Report = { categories: Record<(typeof CATEGORIES)[number], { score: number }>; audits: Record<string, { numericValue?: number; score: number | null; title: string }> }
+
+/** Lighthouse with its own mobile profile (a slow phone, a slow network); of three runs the one whose performance is the median. */
+export async function measureLighthouse(): Promise<void> {
+  const chromium = findChromium()
+  if (!chromium) throw new Error('Lighthouse needs a Chromium, and none can be had on this machine')
+  installLighthouse()
+  const server = await benchServer(null)
+  try {
+    console.log('\n### Lighthouse, mobile\n\n| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |\n|---|--:|--:|--:|--:|--:|--:|--:|')
+    for (const page of PAGES) console.log(row(page, median(Array.from({ length: RUNS }, () => run(server.url + page, chromium)))))
+  } finally {
+    await server.stop()
+    server.removeData()
+  }
+}
+
+/** It weighs more than the shop: installed when it is asked for. */
+function installLighthouse(): void {
+  if (existsSync(join(HERE, 'node_modules/lighthouse'))) return
+  const { status } = spawnSync('npm', ['ci'], { cwd: HERE, stdio: 'inherit' })
+  if (status !== 0) throw new Error('Lighthouse could not be installed')
+}
+
+function run(url: string, chromium: string): Report {
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
+  // A demo shop asks search engines to stay away, and a shop in earnest does not: that one finding is not about the page.
+  const args = [url, '--output=json', '--quiet', `--chrome-flags=${flags}`, `--only-categories=${CATEGORIES.join(',')}`, '--skip-audits=is-crawlable,robots-txt']
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(HERE, 'node_modules/lighthouse/cli/index.js'), ...args], {
+    encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 << 20,
+  })
+  if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`)
+  return JSON.parse(stdout) as Report
+}
+
+function median(reports: Report[]): Report {
+  const sorted = reports.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+function row(page: string, { categories, audits }: Report): string {
+  const scores = CATEGORIES.map((name) => Math.round(categories[name].score * 100))
+  const figures = [audits['largest-contentful-paint']?.numericValue?.toFixed(0), audits['cumulative-layout-shift']?.numericValue?.toFixed(3), audits['total-blocking-time']?.numericValue?.toFixed(0)]
+  return `| ${[page, ...scores, ...figures].join(' | ')} |`
+}

@@ -1,0 +1,38 @@
+import { measurePages, measureRendering } from './pages.ts'
+import { pageWeight } from './page-weight.ts'
+import { fillForBench } from './fill.ts'
+import { benchServer } from './server.ts'
+import { onBothDatabases } from './databases.ts'
+import { measureShoppers } from './shoppers.ts'
+import { print, type Row } from './table.ts'
+
+/** The shop under load: pages, calls, whole checkouts, first on SQLite and then on PostgreSQL; and what a first visit weighs. */
+export async function measureShop(): Promise<void> {
+  await onBothDatabases(measure)
+  print('Página inicial, primeira visita', await pageWeight())
+}
+
+async function measure(kind: string, databaseUrl: string | null): Promise<void> {
+  const rows: Row[] = []
+  const first = await benchServer(databaseUrl)
+  rows.push(['start on an empty database (ms)', first.startMs], ['resident when idle (MB)', await first.idleMegabytes()])
+  const people = await fillForBench(first)
+  await first.stop()
+
+  const server = await benchServer(databaseUrl, first.dataDir)
+  rows.push(['start on an existing database (ms)', server.startMs])
+  try {
+    rows.push(...(await measurePages(server, people)), ...(await measureShoppers(server, people)), ['resident after the load (MB)', await server.megabytes()])
+  } finally {
+    await server.stop()
+  }
+
+  const pair = await benchServer(databaseUrl, first.dataDir, 2)
+  try {
+    rows.push(measureRendering(pair, people, ', two processes'))
+  } finally {
+    await pair.stop()
+    pair.removeData()
+  }
+  print(kind, rows)
+}
