@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from './api.ts'
+import { onReturn } from './on-return.ts'
 import { useSession } from './session.tsx'
 
 let count = 0
@@ -37,9 +38,7 @@ export function useCartCount(): number {
       return
     }
     void refreshCartCount()
-    const refresh = () => void (document.visibilityState === 'visible' && refreshCartCount())
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
+    return onReturn(() => void refreshCartCount())
   }, [user])
   return useSyncExternalStore(subscribe, () => count, () => 0)
 }

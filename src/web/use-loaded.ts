@@ -51,12 +51,3 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
 
   return { data, hasFailed, isLoading, reload, change }
 }
-
-/** Runs when the person comes back to this tab. */
-export function useOnReturn(act: () => void): void {
-  useEffect(() => {
-    const follow = () => document.visibilityState === 'visible' && act()
-    document.addEventListener('visibilitychange', follow)
-    return () => document.removeEventListener('visibilitychange', follow)
-  }, [act])
-}

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Page } from '#contract/endpoint.ts'
-import { useLoaded, useOnReturn } from './use-loaded.ts'
+import { useOnReturn } from './on-return.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const MOST_AT_ONCE = 100
 

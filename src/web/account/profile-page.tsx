@@ -13,7 +13,8 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLoaded, useOnReturn } from '#web/use-loaded.ts'
+import { useOnReturn } from '#web/on-return.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { CustomersOnly } from './customers-only.tsx'
 
 export default function ProfilePage() {

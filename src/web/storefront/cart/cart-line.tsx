@@ -10,7 +10,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { productPath, productPicture } from '../product-links.ts'
 
-type Props = { item: CartItem; onQuantity: (quantity: number) => void; onRemove: () => void }
+type Props = { item: CartItem; priceBefore: number | undefined; onQuantity: (quantity: number) => void; onRemove: () => void }
 
 const LINE = 'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-5 xs:grid-cols-[96px_1fr_auto] lg:grid-cols-[136px_1fr_auto] lg:gap-x-6 lg:py-6'
 
@@ -19,7 +19,7 @@ export function isShort(item: CartItem): boolean {
   return item.quantity > item.stock_quantity
 }
 
-export function CartLine({ item, onQuantity, onRemove }: Props) {
+export function CartLine({ item, priceBefore, onQuantity, onRemove }: Props) {
   const most = Math.min(item.stock_quantity, MAX_LINE_QUANTITY)
   return (
     <li className={LINE}>
@@ -35,6 +35,11 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         <p className="text-ink-soft">
           <Money cents={item.price} /> cada
         </p>
+        {priceBefore !== undefined && (
+          <StateLine tone="warn" icon="alert" className="mt-1 text-14">
+            <PriceChange before={priceBefore} />
+          </StateLine>
+        )}
         {isShort(item) && (
           <StateLine tone={item.stock_quantity > 0 ? 'warn' : 'bad'} icon="alert" className="mt-1 text-14">
             {item.stock_quantity > 0 ? `Disponível: ${item.stock_quantity}` : 'Esgotado'}
@@ -59,6 +64,14 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         </QuietButton>
       </div>
     </li>
+  )
+}
+
+export function PriceChange({ before }: { before: number }) {
+  return (
+    <>
+      O preço mudou: era <Money cents={before} />
+    </>
   )
 }
 

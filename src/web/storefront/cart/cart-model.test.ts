@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { createCart } from './cart-model.ts'
+import type { PriceMemory } from './price-memory.ts'
 
 type Call = { name: string; input: unknown; answer(value?: unknown): Promise<void>; refuse(sentence: string): Promise<void> }
 
@@ -42,10 +43,15 @@ function totalsOf(total: number): CartTotals {
   return { subtotal: total, shipping: 0, discount: 0, total, missing_for_free_shipping: 0, coupon: null }
 }
 
-async function openCart(items: CartItem[]) {
+function memoryOf(...prices: [number, number][]): PriceMemory {
+  let kept = prices
+  return { recall: () => new Map(kept), keep: (items) => (kept = items.map((item) => [item.product_id, item.price])) }
+}
+
+async function openCart(items: CartItem[], memory = memoryOf()) {
   const server = patientServer()
   let settled = 0
-  const cart = createCart(server.api, () => settled++)
+  const cart = createCart(server.api, memory, () => settled++)
   const loading = cart.load()
   await server.next('items').answer(items)
   await server.next('totals').answer(totalsOf(100))
@@ -140,7 +146,7 @@ test('What is read again while a change is under way does not undo it', async ()
 
 test('A first load that fails says so, and can be tried again', async () => {
   const server = patientServer()
-  const cart = createCart(server.api)
+  const cart = createCart(server.api, memoryOf())
   const loading = cart.load()
   await server.next('items').refuse('sem rede')
   await loading
@@ -158,4 +164,17 @@ test('A coupon that is refused leaves the cart to be read again', async () => {
   const applying = cart.applyCoupon('NADA')
   await Promise.all([expect(applying).rejects.toThrow('Cupom não encontrado'), server.next('validateCoupon').refuse('Cupom não encontrado')])
   expect(server.waiting()).toEqual(['items', 'totals'])
+})
+
+test('A price that changed since the cart was seen is told, until the cart is opened the next time', async () => {
+  const memory = memoryOf([mug.product_id, 2990])
+  const { cart, server } = await openCart([{ ...mug, price: 3290 }, vase], memory)
+  expect([...cart.state().pricesBefore]).toEqual([[mug.product_id, 2990]])
+
+  const again = cart.load()
+  await server.next('items').answer([mug, { ...vase, price: 17_990 }])
+  await server.next('totals').answer(totalsOf(200))
+  await again
+  expect([...cart.state().pricesBefore]).toEqual([[vase.product_id, 18_990]])
+  expect([...memory.recall()]).toEqual([[mug.product_id, 2990], [vase.product_id, 17_990]])
 })

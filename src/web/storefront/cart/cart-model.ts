@@ -1,11 +1,14 @@
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import type { Api } from '#web/api.ts'
+import type { PriceMemory } from './price-memory.ts'
 
 type Calls = Pick<Api['cart'], 'items' | 'totals' | 'update' | 'remove' | 'validateCoupon' | 'forgetCoupon'>
 
 export type CartState = {
   /** As the person sees them: changes show before the server has answered. Null until the first load went well. */
   items: readonly CartItem[] | null
+  /** What products cost before, by product, where the price has changed since the person saw it in the cart. */
+  pricesBefore: ReadonlyMap<number, number>
   /** As the server counted them last. */
   totals: CartTotals | null
   /** `pending`: the sums may not be those of the items shown; `failed`: nobody could say. */
@@ -26,8 +29,9 @@ export type CartModel = {
 }
 
 /** A cart on the screen. `onSettled` runs when the server has counted after a change. */
-export function createCart(calls: Calls, onSettled: () => void = () => {}): CartModel {
-  let state: CartState = { items: null, totals: null, counting: 'pending', failure: null }
+export function createCart(calls: Calls, memory: PriceMemory, onSettled: () => void = () => {}): CartModel {
+  let state: CartState = { items: null, pricesBefore: new Map(), totals: null, counting: 'pending', failure: null }
+  const firstPrices = memory.recall()
   const listeners = new Set<() => void>()
   let questions = 0
   let changes = 0
@@ -58,8 +62,15 @@ export function createCart(calls: Calls, onSettled: () => void = () => {}): Cart
     show({ failure: null, ...(state.totals === null || state.counting === 'failed' ? { counting: 'pending' } : {}) })
     return ask(
       () => Promise.all([calls.items(), calls.totals()]),
-      ([items, totals]) => show({ items, totals, counting: 'done' }),
+      ([items, totals]) => show({ items, pricesBefore: changedPrices(items), totals, counting: 'done' }),
     )
+  }
+
+  function changedPrices(items: readonly CartItem[]): Map<number, number> {
+    memory.keep(items)
+    for (const { product_id: id, price } of items) if (!firstPrices.has(id)) firstPrices.set(id, price)
+    const changed = items.filter(({ product_id: id, price }) => firstPrices.get(id) !== price)
+    return new Map(changed.map(({ product_id: id }) => [id, firstPrices.get(id)!]))
   }
 
   /** The last of several changes under way has the cart counted again; after a refusal all of it is read again. */

@@ -49,6 +49,7 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
             <CartLine
               key={item.id}
               item={item}
+              priceBefore={cart.pricesBefore.get(item.product_id)}
               onQuantity={(quantity) => void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))}
               onRemove={() => remove(item.id)}
             />

@@ -17,18 +17,21 @@ test('Telephone and CPF may be left out, but not be wrong', () => {
   expect(Object.keys(addressProblems({ ...full, phone: '(41) 999', cpf: '529.982.247-24' }))).toEqual(['phone', 'cpf'])
 })
 
-test('A CEP fills the form', () => {
-  expect(placeFrom(found, EMPTY_ADDRESS, {})).toEqual({ street: 'Rua Cardeal Arcoverde', neighborhood: 'Pinheiros', city: 'São Paulo', state: 'SP' })
+test('A CEP fills the form, and another CEP fills it anew', () => {
+  const place = { street: 'Rua Cardeal Arcoverde', neighborhood: 'Pinheiros', city: 'São Paulo', state: 'SP' }
+  expect(placeFrom(found, EMPTY_ADDRESS, new Set())).toEqual(place)
+  expect(placeFrom(found, full, new Set())).toEqual(place)
 })
 
-test('A CEP of a whole town leaves the street that the person typed', () => {
-  const town = { ...found, street: '', neighborhood: '' }
-  expect(placeFrom(town, { ...full, neighborhood: 'Centro' }, {})).toEqual({ city: 'São Paulo', state: 'SP' })
+test('A CEP never takes the place of what was typed, unless that was taken away again', () => {
+  const typed = new Set(['street', 'neighborhood', 'number'])
+  expect(placeFrom(found, full, typed)).toEqual({ neighborhood: 'Pinheiros', city: 'São Paulo', state: 'SP' })
 })
 
-test('A CEP of a whole town takes away the street of the CEP before it', () => {
+test('A CEP of a whole town leaves the street that was typed, and takes away that of the CEP before it', () => {
   const town = { ...found, street: '', neighborhood: '' }
-  expect(placeFrom(town, { ...full, neighborhood: 'Centro' }, { street: 'Rua XV', neighborhood: 'Outro' })).toMatchObject({ street: '' })
+  expect(placeFrom(town, full, new Set(['street']))).toEqual({ neighborhood: '', city: 'São Paulo', state: 'SP' })
+  expect(placeFrom(town, full, new Set())).toMatchObject({ street: '' })
 })
 
 test('The address is looked over in few lines, without what was left out', () => {

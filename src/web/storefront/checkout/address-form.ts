@@ -26,17 +26,10 @@ export function addressProblems({ phone, cpf }: Address): AddressProblems {
 const PLACE = ['street', 'neighborhood', 'city', 'state'] as const
 export type Place = Pick<Address, (typeof PLACE)[number]>
 
-/**
- * What a CEP says replaces what is there. Where it says nothing (one CEP for a whole town), only what an earlier CEP
- * had filled in goes away, never what the person typed.
- */
-export function placeFrom(found: PostalAddress, address: Address, filledBefore: Partial<Place>): Partial<Place> {
-  const place: Partial<Place> = {}
-  for (const field of PLACE) {
-    if (found[field] !== '') place[field] = found[field]
-    else if (address[field] === filledBefore[field]) place[field] = ''
-  }
-  return place
+/** What a CEP says fills the form, never over what the person typed; what an earlier CEP had said goes away with it. */
+export function placeFrom(found: PostalAddress, address: Address, typed: ReadonlySet<string>): Partial<Place> {
+  const isTyped = (field: keyof Place) => typed.has(field) && address[field].trim() !== ''
+  return Object.fromEntries(PLACE.filter((field) => !isTyped(field)).map((field) => [field, found[field]]))
 }
 
 /** The address in few lines, for looking it over. */

@@ -24,7 +24,8 @@ export function DeliveryStep({ address, onChange, delivery, shipping }: Props) {
   const hintId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<AddressProblems>({})
-  const cep = useCep(onChange, jumpOn)
+  const [typed] = useState(() => new Set<keyof Address>())
+  const cep = useCep(onChange, typed, jumpOn)
   const isComplete = isDeliverable(address)
 
   function field(name: keyof Address) {
@@ -37,13 +38,15 @@ export function DeliveryStep({ address, onChange, delivery, shipping }: Props) {
     field(found.street === '' ? 'street' : 'number')?.focus()
   }
 
-  /** What a text field needs to be part of this form. */
-  function part(name: keyof Address, maxLength: number) {
+  /** What a field needs to be part of this form. */
+  function part(name: keyof Address) {
     return {
       name,
-      maxLength,
       value: address[name],
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange(() => ({ [name]: currentTarget.value })),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+        typed.add(name)
+        onChange(() => ({ [name]: value }))
+      },
     }
   }
 
@@ -82,17 +85,15 @@ export function DeliveryStep({ address, onChange, delivery, shipping }: Props) {
         autoComplete="postal-code"
       />
       <DeliveryNote delivery={delivery} shipping={shipping} />
-      <Field {...part('street', 200)} label="Rua" className="col-span-full xs:col-span-4" autoComplete="address-line1" />
-      <Field {...part('number', 20)} label="Número" className="col-span-3 xs:col-span-2" autoComplete="off" />
-      <Field {...part('complement', 100)} label="Complemento (opcional)" className={HALF} autoComplete="address-line2" />
-      <Field {...part('neighborhood', 100)} label="Bairro" className={HALF} autoComplete="address-level3" />
-      <Field {...part('city', 100)} label="Cidade" className="col-span-4" autoComplete="address-level2" />
+      <Field {...part('street')} maxLength={200} label="Rua" className="col-span-full xs:col-span-4" autoComplete="address-line1" />
+      <Field {...part('number')} maxLength={20} label="Número" className="col-span-3 xs:col-span-2" autoComplete="off" />
+      <Field {...part('complement')} maxLength={100} label="Complemento (opcional)" className={HALF} autoComplete="address-line2" />
+      <Field {...part('neighborhood')} maxLength={100} label="Bairro" className={HALF} autoComplete="address-level3" />
+      <Field {...part('city')} maxLength={100} label="Cidade" className="col-span-4" autoComplete="address-level2" />
       <SelectField
+        {...part('state')}
         label="Estado"
-        name="state"
         className="col-span-2"
-        value={address.state}
-        onChange={({ currentTarget }) => onChange(() => ({ state: currentTarget.value }))}
         autoComplete="address-level1"
       >
         <option value="">UF</option>
@@ -102,7 +103,7 @@ export function DeliveryStep({ address, onChange, delivery, shipping }: Props) {
       </SelectField>
       <fieldset className="col-span-full mt-3 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-6">
         <legend className="sr-only">Quem recebe</legend>
-        <Field {...part('recipient', 120)} label="Quem recebe (opcional)" className="col-span-full" autoComplete="name" hint="O nome que vai na etiqueta" />
+        <Field {...part('recipient')} maxLength={120} label="Quem recebe (opcional)" className="col-span-full" autoComplete="name" hint="O nome que vai na etiqueta" />
         <Field {...digits('phone', formatPhone)} label="Telefone (opcional)" className={HALF} error={problems.phone} type="tel" inputMode="tel" autoComplete="tel-national" />
         <Field {...digits('cpf', formatCpf)} label="CPF (opcional)" className={HALF} error={problems.cpf} autoComplete="off" />
       </fieldset>

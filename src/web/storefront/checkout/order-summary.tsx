@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { isShort } from '../cart/cart-line.tsx'
+import { isShort, PriceChange } from '../cart/cart-line.tsx'
 import { CartSums, SumsSkeleton } from '../cart/sums.tsx'
 import type { Cart } from '../cart/use-cart.ts'
 import { productPicture } from '../product-links.ts'
@@ -38,7 +38,7 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
     <>
       <ul className="mb-3">
         {items.map((item) => (
-          <SummaryItem key={item.id} item={item} />
+          <SummaryItem key={item.id} item={item} priceBefore={cart.pricesBefore.get(item.product_id)} />
         ))}
       </ul>
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
@@ -53,7 +53,7 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
 
 const ITEM = 'grid grid-cols-[64px_1fr_auto] items-center gap-3.5 py-2'
 
-function SummaryItem({ item }: { item: CartItem }) {
+function SummaryItem({ item, priceBefore }: { item: CartItem; priceBefore: number | undefined }) {
   return (
     <li className={ITEM}>
       <div>
@@ -64,6 +64,11 @@ function SummaryItem({ item }: { item: CartItem }) {
         <span className="num block text-14">
           {item.quantity} x <Money cents={item.price} />
         </span>
+        {priceBefore !== undefined && (
+          <b className="block text-14 font-semibold">
+            <PriceChange before={priceBefore} />
+          </b>
+        )}
         {isShort(item) && (
           <Link className="flex min-h-11 items-center gap-2 text-14 font-semibold" to="/carrinho">
             <Icon name="alert" className="size-4" />

@@ -3,17 +3,19 @@ import { isRefusal } from '#contract/client.ts'
 import type { PostalAddress } from '#contract/store.ts'
 import { cepDigits } from '#domain/cep.ts'
 import { api } from '#web/api.ts'
-import { type Place, placeFrom } from './address-form.ts'
+import { placeFrom } from './address-form.ts'
 import type { ChangeAddress } from './use-address.ts'
 
 const NO_ANSWER = 'A busca de CEP não respondeu. Preencha o endereço manualmente.'
 
-/** Looks up a whole CEP as it is typed and fills the form; only the newest question's answer counts. */
-export function useCep(change: ChangeAddress, onFound: (found: PostalAddress) => void) {
+/**
+ * Looks up a whole CEP as it is typed and fills the form; only the newest question's answer counts.
+ * `typed`: the fields that the person has written in.
+ */
+export function useCep(change: ChangeAddress, typed: ReadonlySet<string>, onFound: (found: PostalAddress) => void) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef('')
-  const filled = useRef<Partial<Place>>({})
 
   async function lookUp(text: string): Promise<void> {
     const cep = cepDigits(text)
@@ -25,9 +27,7 @@ export function useCep(change: ChangeAddress, onFound: (found: PostalAddress) =>
     try {
       const found = await api.store.cep({ cep })
       if (asked.current !== cep) return
-      const filledBefore = filled.current
-      change((address) => placeFrom(found, address, filledBefore))
-      filled.current = { street: found.street, neighborhood: found.neighborhood, city: found.city, state: found.state }
+      change((address) => placeFrom(found, address, typed))
       onFound(found)
     } catch (error) {
       if (asked.current !== cep) return

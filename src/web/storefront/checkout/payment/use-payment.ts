@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
-import { useOnReturn } from '#web/use-loaded.ts'
+import { useOnReturn } from '#web/on-return.ts'
 import type { Payment } from './stage.ts'
 
 const EVERY_MS = 3_000
