@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { PROOF_FAULTS } from '#domain/proof.ts'
 import { OrderView, RECIPIENT_CPF } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Instant, Money, PAGE, PathId } from './types.ts'
@@ -74,6 +75,17 @@ export const adminOrders = {
     summary: 'Prova visual da venda: página inerte, ou anexo com download=true',
     params: z.object({ id: PathId }), query: z.object({ download: z.optional(Flag) }),
     output: z.string(), refusals: ['order_not_found', 'proof_not_found'],
+  }),
+  verifyProofs: endpoint({
+    method: 'GET', path: '/api/admin/proofs/verify', who: 'admin', rate: 'trial',
+    summary: 'Percorre a sequência de provas de venda e aponta o primeiro registro que não confere',
+    output: z.object({
+      proofs: z.int(),
+      /** The newest record's SHA-256: noted elsewhere, it also proves that nobody wrote the whole sequence anew. */
+      head: z.string(),
+      broken: z.nullable(z.object({ number: z.int(), order_id: z.nullable(Id), fault: z.enum(PROOF_FAULTS) })),
+    }),
+    refusals: [],
   }),
   customers: endpoint({
     method: 'GET', path: '/api/admin/customers', who: 'admin', summary: 'Clientes com pedidos, gasto e último pedido',

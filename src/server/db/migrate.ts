@@ -6,12 +6,14 @@ import { up as shop } from './migrations/001-shop.ts'
 import { up as contact } from './migrations/002-contact.ts'
 import { up as account } from './migrations/003-account.ts'
 import { up as office } from './migrations/006-office.ts'
+import { up as proofs } from './migrations/007-proofs.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
   '002-contact': contact,
   '003-account': account,
   '006-office': office,
+  '007-proofs': proofs,
 }
 
 /** Brings the schema up to date; each step happens whole or not at all, also with several processes starting at once. */

@@ -181,9 +181,19 @@ export type Database = {
     last_error: string | null
     created_at: Date
   }
-  sales_proofs: { id: Generated<number>; order_id: number; html: string; previous_hash: string; hash: string; created_at: Date }
-  /** The newest proof's hash: each proof is chained to the one before. */
-  proof_chain: { id: number; head: string }
+  sales_proofs: {
+    id: Generated<number>
+    order_id: number
+    /** Its place in the chain: 1, 2, 3 … without gaps. */
+    number: number
+    /** The page but for its own hash, which stands for it. */
+    html: string
+    previous_hash: string
+    hash: string
+    created_at: Date
+  }
+  /** The newest proof's hash, and how many there are: each proof is chained to the one before. */
+  proof_chain: { id: number; head: string; length: number }
   settings: { key: string; value: string }
   /** Counts the changes of the settings. */
   settings_state: { id: number; version: number }

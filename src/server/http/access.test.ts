@@ -81,7 +81,7 @@ const ASKS: Asks = {
     setStatus: { input: async (scene) => ({ id: await order(scene, 'confirmed'), status: 'shipped' }) },
     setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
     checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
-    visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' },
+    visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' }, verifyProofs: {},
   },
   adminSettings: {
     get: {}, update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) }, reveal: {},

@@ -97,25 +97,6 @@ export function findCustomer(db: Db, userId: number) {
   return db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-export async function takeChainHead(tx: Tx): Promise<string> {
-  // Written first, so that two proofs never follow the same one.
-  const { head } = await tx.updateTable('proof_chain').set((eb) => ({ head: eb.ref('head') })).returning('head').executeTakeFirstOrThrow()
-  return head
-}
-
-export async function insertProof(tx: Tx, proof: Insertable<Database['sales_proofs']>): Promise<void> {
-  await tx.insertInto('sales_proofs').values(proof).execute()
-  await tx.updateTable('proof_chain').set({ head: proof.hash }).execute()
-}
-
-export async function hasProof(tx: Tx, orderId: number): Promise<boolean> {
-  return (await tx.selectFrom('sales_proofs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined
-}
-
-export function findProof(db: Db, orderId: number) {
-  return db.selectFrom('sales_proofs').select('html').where('order_id', '=', orderId).executeTakeFirst()
-}
-
 type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>
 
 /** Keeps what the provider answered first; undefined when the order was given up or has its answer already. */

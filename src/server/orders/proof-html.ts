@@ -1,44 +1,110 @@
 import { addressLines } from '#domain/address.ts'
-import { formatInstant } from '#domain/calendar.ts'
+import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { formatCpf } from '#domain/cpf.ts'
 import { formatBrl } from '#domain/money.ts'
-import { paymentMethodLabel } from '#domain/payment.ts'
+import { orderNumber } from '#domain/order.ts'
+import { orderSums } from '#domain/order-sums.ts'
+import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { html, lines, type Markup } from '../documents/markup.ts'
+import { type Seller, sellerLines } from '../settings/seller.ts'
 import type { OrderRow } from './order-store.ts'
+import { PROOF_STYLE } from './proof-style.ts'
 
 type Item = { product_name: string; quantity: number; price_cents: number }
-type Proof = { order: OrderRow; items: readonly Item[]; customer: { email: string; name: string | null }; previousHash: string; now: Date }
+type Proof = {
+  order: OrderRow
+  items: readonly Item[]
+  customer: { email: string; name: string | null }
+  seller: Seller
+  number: number
+  previousHash: string
+  now: Date
+}
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#2a1a2e}
-h1{font-size:24px}table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:6px 8px;border-bottom:1px solid #e6dcd0}
-td+td,th+th{text-align:right}dt{color:#6b5a6e;margin-top:12px}dd{margin:0}footer{margin-top:32px;font-size:12px;color:#6b5a6e;overflow-wrap:anywhere}`
+// No page can hold the hash of itself: it is kept without, and gets its hash when it is shown.
+const OWN_HASH = '<code data-own="sha-256"></code>'
+
+export function withOwnHash(page: string, hash: string): string {
+  return page.replace(OWN_HASH, html`<code>${grouped(hash)}</code>`.markup)
+}
 
 /** A page that stands alone: no script, no picture, no address outside of itself. */
-export function proofHtml({ order, items, customer, previousHash, now }: Proof): string {
-  const rows = items.map((item) => `<tr><td>${escape(item.product_name)}</td><td>${item.quantity}</td><td>${formatBrl(item.price_cents)}</td><td>${formatBrl(item.price_cents * item.quantity)}</td></tr>`)
-  const facts: [string, string][] = [
-    ['Cliente', [customer.name, customer.email].filter(Boolean).join(' · ')],
-    ['Pedido feito em', formatInstant(order.created_at)],
-    ['Pagamento confirmado em', formatInstant(order.paid_at ?? now)],
-    ['Forma de pagamento', paymentMethodLabel(order.payment_method)],
-    ['Pagamento no provedor', order.paid_by ?? 'Confirmado manualmente'],
-    ['Endereço de entrega', [...recipientLines(order), ...addressLines(order.shipping_address)].join('\n')],
+export function proofHtml(proof: Proof): string {
+  const { order, seller, now } = proof
+  const paidAt = formatInstant(order.paid_at ?? now)
+  const page = html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Prova Visual da Venda, pedido ${order.id}, ${seller.storeName}</title>
+<style>${PROOF_STYLE}</style>
+</head>
+<body>
+<main>
+<header>
+<div><p>${seller.storeName}</p><h1>Prova Visual da Venda</h1><p>Pedido ${orderNumber(order.id)}, pago em ${paidAt}</p></div>
+<strong>${formatBrl(order.total_cents)}</strong>
+</header>
+${facts(proof, paidAt)}
+${products(proof)}
+${record(proof)}
+<section><p class="s">${lines([seller.storeName, ...sellerLines(seller)])}</p></section>
+</main>
+</body>
+</html>`
+  return page.markup
+}
+
+function facts({ order, customer }: Proof, paidAt: string): Markup {
+  const payment = order.paid_by === null ? 'Confirmado manualmente' : `Mercado Pago, pagamento ${order.paid_by}`
+  const dates = [
+    `Pedido em ${formatInstant(order.created_at)}`, `Pagamento em ${paidAt}`,
+    ...(order.estimated_delivery_on ? [`Entrega prevista para ${formatDay(order.estimated_delivery_on)}`] : []),
   ]
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Prova da venda · Pedido ${order.id}</title><style>${STYLE}</style></head><body>
-<h1>Prova Visual da Venda · Pedido nº ${order.id}</h1>
-<dl>${facts.map(([term, value]) => `<dt>${term}</dt><dd>${escape(value).replaceAll('\n', '<br>')}</dd>`).join('')}</dl>
-<table><thead><tr><th>Produto</th><th>Quantidade</th><th>Preço</th><th>Total</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-<p>Subtotal: ${formatBrl(order.subtotal_cents)}<br>Frete: ${formatBrl(order.shipping_cents)}<br>Desconto: ${formatBrl(order.discount_cents)}${order.coupon_code ? ` (${escape(order.coupon_code)})` : ''}<br><strong>Total: ${formatBrl(order.total_cents)}</strong></p>
-<footer>Prova anterior: ${previousHash || 'nenhuma'}</footer>
-</body></html>`
+  return html`<section class="c">
+<div><h2>Cliente</h2><p>${lines([...(customer.name ? [customer.name] : []), customer.email])}</p></div>
+<div><h2>Pagamento</h2><p>${paymentMethodLabel(order.payment_method)}, ${PAYMENT_STATUS_LABELS[order.payment_status].toLowerCase()}<br><span class="s">${payment}</span></p></div>
+<div><h2>Endereço de entrega</h2><p>${lines([...recipientLines(order), ...addressLines(order.shipping_address)])}</p></div>
+<div><h2>Datas</h2><p>${lines(dates)}</p></div>
+</section>`
+}
+
+function products({ order, items }: Proof): Markup {
+  const rows = items.map((item) => html`
+<tr><td>${item.product_name}</td><td class="r">${item.quantity}</td><td class="r u">${formatBrl(item.price_cents)}</td><td class="r">${formatBrl(item.price_cents * item.quantity)}</td></tr>`)
+  const sums = orderSums({ subtotal: order.subtotal_cents, shipping: order.shipping_cents, discount: order.discount_cents, coupon: order.coupon_code })
+  const foot = sums.map(([name, amount]) => html`
+<tr><td>${name}</td><td></td><td class="u"></td><td class="r">${amount}</td></tr>`)
+  return html`<section>
+<h2>Produtos</h2>
+<table>
+<thead><tr><th scope="col">Produto</th><th scope="col" class="r">Qtd.</th><th scope="col" class="r u">Preço unit.</th><th scope="col" class="r">Total</th></tr></thead>
+<tbody>${rows}</tbody>
+<tfoot>${foot}
+<tr class="t"><td>Total</td><td></td><td class="u"></td><td class="r">${formatBrl(order.total_cents)}</td></tr></tfoot>
+</table>
+</section>`
+}
+
+function record({ number, previousHash }: Proof): Markup {
+  const previous = previousHash === ''
+    ? html`<p class="s">É o primeiro registro da loja.</p>`
+    : html`<p class="s">SHA-256 do registro anterior, nº ${(number - 1).toLocaleString('pt-BR')}</p><code>${grouped(previousHash)}</code>`
+  return html`<section class="h">
+<h2>Registro nº ${number.toLocaleString('pt-BR')}</h2>
+<p class="s">SHA-256 deste registro</p>${{ markup: OWN_HASH }}
+${previous}
+<p class="s n">Gravado uma única vez, no momento do pagamento. Cada registro inclui o código do anterior: alterar um deles quebra a sequência.</p>
+</section>`
+}
+
+function grouped(hash: string): string {
+  return hash.replace(/.{8}(?=.)/g, '$& ')
 }
 
 function recipientLines({ recipient, recipient_phone: phone, recipient_cpf: cpf }: OrderRow): string[] {
   return [recipient ?? '', phone ? `Tel. ${formatPhone(phone)}` : '', cpf ? `CPF ${formatCpf(cpf)}` : ''].filter((line) => line !== '')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

@@ -2,7 +2,8 @@ import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
-import { findProof, listItems, type ItemRow, type OrderRow } from './order-store.ts'
+import { listItems, type ItemRow, type OrderRow } from './order-store.ts'
+import { hasProof } from './proof-store.ts'
 import { findCustomerEmail, listEvents } from './queries.ts'
 
 export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
@@ -21,7 +22,7 @@ export function showsProof({ status }: OrderRow): boolean {
 }
 
 /** What both the customer and staff see of an order. */
-function orderView(order: OrderRow, items: readonly ItemRow[], hasProof: boolean) {
+function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) {
   return {
     id: order.id,
     user_id: order.user_id,
@@ -40,7 +41,7 @@ function orderView(order: OrderRow, items: readonly ItemRow[], hasProof: boolean
     tracking_code: order.tracking_code,
     shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
     estimated_delivery_date: order.estimated_delivery_on,
-    visual_proof_url: hasProof ? `/api/admin/orders/${order.id}/visual-proof` : null,
+    visual_proof_url: proves ? `/api/admin/orders/${order.id}/visual-proof` : null,
     items: items.map(({ product_id, product_name, quantity, price_cents: price, image_url }) => ({ product_id, product_name, quantity, price, image_url })),
   }
 }
@@ -60,10 +61,10 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
 
 export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
   const [items, events, proof, email] = [
-    await listItems(db, [order.id]), await listEvents(db, order.id), await findProof(db, order.id), await findCustomerEmail(db, order.user_id),
+    await listItems(db, [order.id]), await listEvents(db, order.id), await hasProof(db, order.id), await findCustomerEmail(db, order.user_id),
   ]
   return {
-    ...orderView(order, items, proof !== undefined && showsProof(order)),
+    ...orderView(order, items, proof && showsProof(order)),
     recipient_cpf: order.recipient_cpf,
     customer_email: email,
     history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),

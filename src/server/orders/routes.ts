@@ -7,9 +7,12 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
-import { findOrder, findProof, getOrder, listItems, type ItemRow } from './order-store.ts'
+import { findOrder, getOrder, listItems, type ItemRow } from './order-store.ts'
+import { withOwnHash } from './proof-html.ts'
+import { findProof } from './proof-store.ts'
 import { listAllOrders, listOrdersOf, sumOrdersOf } from './queries.ts'
 import { adminOrder, customerOrders, itemsByOrder, showsProof } from './read-orders.ts'
+import { verifyProofs } from './verify-proofs.ts'
 
 export function orderRoutes(mount: Mount, { db }: Shop): void {
   mount(account.stats, async (_, { person }) => {
@@ -73,8 +76,10 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     if (!proof) throw new Refusal('proof_not_found')
     setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     if (download) setHeader('Content-Disposition', `attachment; filename="pedido-${id}.html"`)
-    return proof.html
+    return withOwnHash(proof.html, proof.hash)
   })
+
+  mount(adminOrders.verifyProofs, () => verifyProofs(db))
 }
 
 function productsOf(lines: readonly ItemRow[] = []) {

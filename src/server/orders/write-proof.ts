@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../db/schema.ts'
+import { readSeller } from '../settings/seller.ts'
+import { findCustomer, listItems, type OrderRow } from './order-store.ts'
 import { proofHtml } from './proof-html.ts'
-import { findCustomer, hasProof, insertProof, listItems, takeChainHead, type OrderRow } from './order-store.ts'
+import { hasProof, insertProof, takeChain } from './proof-store.ts'
+import { proofHash } from './verify-proofs.ts'
 
 /** The sale as it was at the moment of its payment, written once; each proof's hash covers the one before. */
 export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (await hasProof(tx, order.id)) return
-  const previousHash = await takeChainHead(tx)
-  const [customer, items] = [await findCustomer(tx, order.user_id), await listItems(tx, [order.id])]
-  const html = proofHtml({ order, items, customer, previousHash, now })
-  const hash = createHash('sha256').update(previousHash).update(html).digest('hex')
-  await insertProof(tx, { order_id: order.id, html, previous_hash: previousHash, hash, created_at: now })
+  const { head: previousHash, length } = await takeChain(tx)
+  const [customer, items, seller] = [await findCustomer(tx, order.user_id), await listItems(tx, [order.id]), await readSeller(tx)]
+  const number = length + 1
+  const html = proofHtml({ order, items, customer, seller, number, previousHash, now })
+  await insertProof(tx, { order_id: order.id, number, html, previous_hash: previousHash, hash: proofHash(previousHash, html), created_at: now })
 }

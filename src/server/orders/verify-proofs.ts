@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { ProofFault } from '#domain/proof.ts'
+import type { Db } from '../db/schema.ts'
+import { listProofs, readChain } from './proof-store.ts'
+
+export function proofHash(previousHash: string, html: string): string {
+  return createHash('sha256').update(previousHash).update(html).digest('hex')
+}
+
+type Record = { number: number; order_id: number; html: string; previous_hash: string; hash: string }
+type Place = { number: number; hash: string }
+export type BrokenLink = { number: number; order_id: number | null; fault: ProofFault }
+
+/** The first record that is not what followed the one before it; `place` is where the chain stands before them. */
+export function findBrokenLink(place: Place, records: readonly Record[]): BrokenLink | null {
+  let { number, hash } = place
+  for (const record of records) {
+    if (record.number !== number + 1) return { number: number + 1, order_id: null, fault: 'missing' }
+    if (record.previous_hash !== hash) return { number: record.number, order_id: record.order_id, fault: 'unlinked' }
+    if (proofHash(record.previous_hash, record.html) !== record.hash) return { number: record.number, order_id: record.order_id, fault: 'altered' }
+    number = record.number
+    hash = record.hash
+  }
+  return null
+}
+
+const AT_ONCE = 200
+
+/** Walks the chain as it is now, from its first record to its end. */
+export async function verifyProofs(db: Db): Promise<{ proofs: number; head: string; broken: BrokenLink | null }> {
+  // The end is read first: what is sold meanwhile comes after it.
+  const { head, length } = await readChain(db)
+  let place: Place = { number: 0, hash: '' }
+  while (place.number < length) {
+    const records = await listProofs(db, place.number, length, AT_ONCE)
+    const broken = findBrokenLink(place, records)
+    if (broken) return { proofs: length, head, broken }
+    const last = records.at(-1)
+    if (!last) return { proofs: length, head, broken: { number: place.number + 1, order_id: null, fault: 'missing' } }
+    place = last
+  }
+  return { proofs: length, head, broken: place.hash === head ? null : { number: length, order_id: null, fault: 'unlinked' } }
+}
