@@ -36,6 +36,8 @@ export const REFUSALS = {
   order_moved: [409, 'O pedido mudou enquanto você decidia. Recarregue e tente novamente.'],
   order_not_confirmed: [409, 'O código de rastreamento só pode ser informado em pedidos pagos'],
   order_not_shipped: [409, 'A entrega só pode ser confirmada quando o pedido foi enviado'],
+  refund_impossible: [409, 'Não há pagamento aprovado no provedor para devolver'],
+  refund_too_high: [409, 'O valor passa do que ainda pode ser devolvido: {left}'],
   slug_taken: [409, 'Já existe um produto com este endereço'],
   code_taken: [409, 'Já existe um cupom com este código'],
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'],

@@ -117,6 +117,8 @@ export type PayableOrder = {
    * nothing, not even when staff have let the order wait again since.
    */
   endedPayments?: readonly string[]
+  /** Staff asked for all of this payment to be given back, and leave the order where they put it. */
+  isGivenBack?: boolean
 }
 
 export type PaymentPlan =
@@ -212,9 +214,10 @@ function planReversed(
   if (order.status === 'pending') return NOTHING // it went back long ago, and staff let the order wait again
   const disputed = payment.status === 'charged_back' && payment.statusDetail === 'in_process'
   if (disputed) return isReversed(order.paymentStatus) ? NOTHING : note(order, 'charged_back', payment.id)
-  const cancel = order.status === 'confirmed' || order.status === 'shipped'
+  const isDecided = order.isGivenBack === true && paymentStatus === 'refunded'
+  const cancel = !isDecided && (order.status === 'confirmed' || order.status === 'shipped')
   if (isReversed(order.paymentStatus) && !cancel) return NOTHING
-  return { kind: 'reversed', paymentStatus, cancel, flag: order.status === 'shipped' || order.status === 'delivered' }
+  return { kind: 'reversed', paymentStatus, cancel, flag: !isDecided && (order.status === 'shipped' || order.status === 'delivered') }
 }
 
 function planUncountedReversal(order: PayableOrder, paymentStatus: 'refunded' | 'charged_back'): PaymentPlan {

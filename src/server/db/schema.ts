@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { OrderStatus, ReturnState } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
+import type { RefundCause, RefundStatus } from '#domain/refund.ts'
 
 /** The pool or a transaction: for what may run either way. */
 export type Db = Kysely<Database>
@@ -164,7 +165,26 @@ export type Database = {
     /** It was refunded, charged back or cancelled, and that was dealt with. */
     is_ended: boolean
     fetched_at: Date
+    instalments: Generated<number>
+    /** What the shop asked to be given back, and was not refused. */
+    refunds_cents: Generated<number>
   }
+  refunds: {
+    id: Generated<number>
+    order_id: number
+    payment_id: string
+    amount_cents: number
+    cause: RefundCause
+    status: RefundStatus
+    reason: string
+    actor: string
+    provider_refund_id: string | null
+    /** Why it failed, in the provider's words. */
+    error: string | null
+    requested_at: Date
+    settled_at: Date | null
+  }
+  order_notes: { id: Generated<number>; order_id: number; author: string; body: string; written_at: Date }
   webhook_notices: { data_id: string; request_id: string; received_at: Date }
   jobs: {
     id: Generated<number>

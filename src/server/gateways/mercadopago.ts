@@ -6,6 +6,7 @@ import { providerRequest, USUAL_PATIENCE, type Patience, type ProviderAnswer } f
 /** A payment as fetched from the provider, with what its method adds. */
 export type FetchedPayment = ProviderPayment & {
   paymentType: string
+  instalments: number
   pixCopyPaste: string | null
   qrCodeBase64: string | null
 }
@@ -52,8 +53,12 @@ export type PaymentProvider = {
   cancelPayment(token: string, key: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
   expirePreference(token: string, id: string, now: Date): Promise<ProviderAnswer<unknown>>
   /** The whole payment, or the part given. */
-  refund(token: string, key: string, id: string, amountCents?: number): Promise<ProviderAnswer<unknown>>
+  refund(token: string, key: string, id: string, amountCents?: number): Promise<ProviderAnswer<FetchedRefund>>
+  findRefunds(token: string, id: string): Promise<ProviderAnswer<FetchedRefund[]>>
 }
+
+/** `approved` is given back; anything else is still worked on, or came to nothing. */
+export type FetchedRefund = { id: string; status: string }
 
 const Preference = z.object({ id: z.string(), init_point: z.string() })
 
@@ -66,12 +71,14 @@ const Payment = z.object({
   currency_id: z.nullish(z.string()),
   external_reference: z.nullish(z.string()),
   payment_type_id: z.nullish(z.string()),
+  installments: z.nullish(z.number()),
   point_of_interaction: z.nullish(z.object({
     transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()), qr_code_base64: z.nullish(z.string()) })),
   })),
 })
 
 const Account = z.object({ nickname: z.nullish(z.string()), site_id: z.string(), tags: z.nullish(z.array(z.string())) })
+const ProviderRefund = z.object({ id: z.union([z.number(), z.string()]), status: z.nullish(z.string()) })
 
 const Search = z.object({ results: z.array(Payment) })
 
@@ -105,11 +112,18 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
       const body = { expires: true, expiration_date_to: providerDate(now) }
       return request(token, { method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, key: `expire-${id}`, body }, z.unknown())
     },
-    refund(token, key, id, amountCents) {
+    async refund(token, key, id, amountCents) {
       const body = amountCents === undefined ? {} : { amount: reaisFromCents(amountCents) }
       const path = `/v1/payments/${encodeURIComponent(id)}/refunds`
       // Without the header a PIX refund that the provider still works on comes back as an error.
-      return request(token, { method: 'POST', path, key, body, headers: { 'X-Render-In-Process-Refunds': 'true' } }, z.unknown())
+      const headers = { 'X-Render-In-Process-Refunds': 'true' }
+      const answer = await request(token, { method: 'POST', path, key, body, headers }, ProviderRefund)
+      return answer.ok ? { ok: true, value: fetchedRefund(answer.value) } : answer
+    },
+    async findRefunds(token, id) {
+      const path = `/v1/payments/${encodeURIComponent(id)}/refunds`
+      const answer = await request(token, { method: 'GET', path }, z.array(ProviderRefund))
+      return answer.ok ? { ok: true, value: answer.value.map(fetchedRefund) } : answer
     },
   }
 }
@@ -121,6 +135,10 @@ function accountOf({ nickname, site_id: site, tags }: z.output<typeof Account>, 
 
 function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): ProviderAnswer<FetchedPayment> {
   return answer.ok ? { ok: true, value: fetchedPayment(answer.value) } : answer
+}
+
+function fetchedRefund({ id, status }: z.output<typeof ProviderRefund>): FetchedRefund {
+  return { id: String(id), status: status ?? 'approved' }
 }
 
 function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
@@ -135,6 +153,7 @@ function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
     currency: payment.currency_id ?? 'BRL',
     externalReference: payment.external_reference ?? null,
     paymentType: payment.payment_type_id ?? '',
+    instalments: Math.max(1, Math.trunc(payment.installments ?? 1)),
     pixCopyPaste: pix?.qr_code ?? null,
     qrCodeBase64: pix?.qr_code_base64 ?? null,
   }

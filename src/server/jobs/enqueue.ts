@@ -9,7 +9,8 @@ export type Job =
   /** About a message of the contact page: to the shop, or to confirm to the person that it arrived. */
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
   | { kind: 'sync_payment'; paymentId: string }
-  | { kind: 'refund_payment'; orderId: number; paymentId: string }
+  | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
+  | { kind: 'refund_mail'; orderId: number; refundId: number }
   | { kind: 'close_at_provider'; orderId: number }
   | { kind: 'sweep' }
 

@@ -1,7 +1,7 @@
 import { deleteOldMessages } from '../contact/message-store.ts'
 import { deleteOldRateWindows } from '../http/rate-limit.ts'
 import { deleteExpiredSessions } from '../http/session.ts'
-import { sendContactMail, sendOrderMail, sendStaffAlert } from '../mail/send.ts'
+import { sendContactMail, sendOrderMail, sendRefundMail, sendStaffAlert } from '../mail/send.ts'
 import { closeAtProvider } from '../payments/close-at-provider.ts'
 import { deleteOldNotices } from '../payments/notices.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -42,7 +42,10 @@ export async function handle(shop: Shop, { id, kind, payload, attempts }: Leased
       return null
     }
     case 'refund_payment':
-      await refundPayment(shop, job.paymentId)
+      await refundPayment(shop, job.refundId)
+      return null
+    case 'refund_mail':
+      await sendRefundMail(shop, job.refundId, id)
       return null
     case 'close_at_provider':
       await closeAtProvider(shop, job.orderId)

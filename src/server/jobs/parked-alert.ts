@@ -6,6 +6,7 @@ const OWED: Record<Job['kind'], string> = {
   staff_alert: 'um aviso à equipe',
   sync_payment: 'a conferência de um pagamento no Mercado Pago',
   refund_payment: 'a devolução de um pagamento no Mercado Pago',
+  refund_mail: 'um e-mail ao cliente',
   close_at_provider: 'o encerramento da cobrança de um pedido cancelado no Mercado Pago',
   sweep: 'a ronda dos pedidos em aberto',
 }

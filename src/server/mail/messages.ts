@@ -44,6 +44,18 @@ const MESSAGES: Record<'order_received' | OrderMail, (facts: Facts) => { subject
   }),
 }
 
+/** Says what goes back and how, and nothing of why: the reason is the shop's own note. */
+export function refundMessage({ order, amountCents, storeName, publicUrl }: { order: OrderRow; amountCents: number; storeName: string; publicUrl: string }): Message {
+  const isAll = amountCents === order.total_cents
+  const lines = [
+    'Olá!', '',
+    `Devolvemos ${formatBrl(amountCents)} ${isAll ? 'do' : 'de uma parte do'} pedido nº ${order.id}, pela mesma forma de pagamento (${paymentMethodLabel(order.payment_method)}).`,
+    ...(order.payment_method === 'card' ? ['No cartão, o valor aparece em até duas faturas.'] : []), '',
+    `Acompanhe em ${publicUrl}/pedidos`, '', storeName,
+  ]
+  return { subject: `Reembolso de ${formatBrl(amountCents)} - Pedido nº ${order.id} - ${storeName}`, text: lines.join('\n') }
+}
+
 /** Also what was paid by hand goes back; money in dispute goes its own way. */
 function isMoneyBack({ payment_status: status, total_cents: total }: OrderRow): boolean {
   return total > 0 && (status === 'approved' || status === 'partially_refunded' || status === 'refunded')

@@ -1,10 +1,11 @@
 import type { OrderMail } from '#domain/order.ts'
 import { findMessage } from '../contact/message-store.ts'
 import { findCustomer, findOrder, listItems } from '../orders/order-store.ts'
+import { findRefund } from '../payments/refund-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { confirmationMessage, receivedMessage } from './contact-messages.ts'
-import { orderMessage } from './messages.ts'
+import { orderMessage, refundMessage } from './messages.ts'
 
 /** `jobId` makes the message's id: a mail that goes out twice, because its sender died in between, shows once. */
 export async function sendOrderMail(shop: Shop, orderId: number, mail: 'order_received' | OrderMail, jobId: number): Promise<void> {
@@ -16,6 +17,16 @@ export async function sendOrderMail(shop: Shop, orderId: number, mail: 'order_re
     readSettings(shop.db, shop.config),
   ])
   const message = orderMessage(mail, { order, items, storeName: settings.storeName, publicUrl: shop.config.publicUrl })
+  await shop.mail.send({ to: customer.email, ...message, messageId: messageId(shop, jobId), ...(settings.storeEmail && { replyTo: settings.storeEmail }) })
+}
+
+/** To the customer, about what staff gave back. */
+export async function sendRefundMail(shop: Shop, refundId: number, jobId: number): Promise<void> {
+  const refund = await findRefund(shop.db, refundId)
+  const order = refund && (await findOrder(shop.db, refund.order_id))
+  if (!order) throw new Error(`there is no refund ${refundId} to write about`)
+  const [customer, settings] = await Promise.all([findCustomer(shop.db, order.user_id), readSettings(shop.db, shop.config)])
+  const message = refundMessage({ order, amountCents: refund.amount_cents, storeName: settings.storeName, publicUrl: shop.config.publicUrl })
   await shop.mail.send({ to: customer.email, ...message, messageId: messageId(shop, jobId), ...(settings.storeEmail && { replyTo: settings.storeEmail }) })
 }
 

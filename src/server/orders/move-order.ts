@@ -3,7 +3,8 @@ import { estimatedDelivery } from '#domain/shipping.ts'
 import { giveBackStock, takeStock } from '../catalogue/stock.ts'
 import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
 import type { Tx } from '../db/schema.ts'
-import { enqueue, withdraw } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { requestRefund, withdrawRefunds } from '../payments/refund-store.ts'
 import { Refusal } from '../refusal.ts'
 import { holdCoupon, insertEvent, listItems, updateOrder, type OrderRow } from './order-store.ts'
 import { writeProof } from './write-proof.ts'
@@ -52,7 +53,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
     if (plan.giveBackCoupon) await giveBackCouponUse(tx, order.coupon_id)
   }
   if (plan.writeProof) await writeProof(tx, { ...order, ...changes }, now)
-  await oweOutside(tx, order, plan, now)
+  await oweOutside(tx, order, plan, move)
 }
 
 function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt }: Move): Partial<OrderRow> {
@@ -77,15 +78,11 @@ async function linesOf(tx: Tx, orderId: number) {
   return (await listItems(tx, [orderId])).map((item) => ({ productId: item.product_id, quantity: item.quantity }))
 }
 
-async function oweOutside(tx: Tx, order: OrderRow, plan: StatusPlan, now: Date): Promise<void> {
+async function oweOutside(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, reason, now }: Move): Promise<void> {
   if (plan.cancelProviderPayment) await enqueue(tx, { kind: 'close_at_provider', orderId: order.id }, now)
   if (plan.refund && order.paid_by) {
-    await enqueue(tx, { kind: 'refund_payment', orderId: order.id, paymentId: order.paid_by }, now, { key: refundKey(order.paid_by) })
+    await requestRefund(tx, { orderId: order.id, paymentId: order.paid_by, cause: 'cancelled', actor, reason, now })
   }
-  if (plan.withdrawRefund && order.paid_by && !(await withdraw(tx, refundKey(order.paid_by)))) throw new Refusal('order_moved')
+  if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by))) throw new Refusal('order_moved')
   for (const mail of plan.mails) await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
-}
-
-export function refundKey(paymentId: string): string {
-  return `refund:${paymentId}`
 }

@@ -2,22 +2,22 @@ import type { Db, Tx } from '../db/schema.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 
 /** Keeps the payment as last fetched, and tells whose it is: it stays with the order that it was first seen for. */
-export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<number> {
+export function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<{ order_id: number; refunds_cents: number }> {
   const seen = {
     status: payment.status,
     status_detail: payment.statusDetail,
     amount_cents: payment.amountCents,
     refunded_cents: payment.refundedCents,
     payment_type: payment.paymentType,
+    instalments: payment.instalments,
     fetched_at: now,
   }
-  const { order_id: owner } = await tx
+  return tx
     .insertInto('payments')
     .values({ provider_payment_id: payment.id, order_id: orderId, flag: null, is_ended: false, ...seen })
     .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet(seen))
-    .returning('order_id')
+    .returning(['order_id', 'refunds_cents'])
     .executeTakeFirstOrThrow()
-  return owner
 }
 
 /** Whether another payment of the order may still bring the money, as far as was heard. */

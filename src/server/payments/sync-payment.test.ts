@@ -21,7 +21,7 @@ async function openPaidShop() {
 function fetched(change: Partial<FetchedPayment>): FetchedPayment {
   return {
     id: '1', status: 'approved', statusDetail: 'accredited', amountCents: 0, refundedCents: 0, currency: 'BRL', externalReference: null,
-    paymentType: 'credit_card', pixCopyPaste: null, qrCodeBase64: null, ...change,
+    paymentType: 'credit_card', instalments: 1, pixCopyPaste: null, qrCodeBase64: null, ...change,
   }
 }
 

@@ -1,15 +1,17 @@
 import { planPayment, type PaymentPlan } from '#domain/payment.ts'
 import { planStatusChange, type OrderStatus } from '#domain/order.ts'
 import { orderTxid } from '#domain/pix.ts'
+import type { RefundCause } from '#domain/refund.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { moveOrder, orderFacts, refundKey } from '../orders/move-order.ts'
+import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment } from './queries.ts'
+import { requestRefund } from './refund-store.ts'
 
 const ACTOR = 'Mercado Pago'
 
@@ -39,8 +41,11 @@ async function apply(db: Db, orderId: number, payment: FetchedPayment, now: Date
   try {
     return await inTransaction(db, async (tx) => {
       const order = await claimOrder(tx, orderId)
-      if (!order || (await recordPayment(tx, orderId, payment, now)) !== orderId) return 'not_ours'
-      const plan = planPayment({ ...payable(order), endedPayments: await listEnded(tx, orderId) }, payment)
+      if (!order) return 'not_ours'
+      const { order_id: owner, refunds_cents: givenBack } = await recordPayment(tx, orderId, payment, now)
+      if (owner !== orderId) return 'not_ours'
+      const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: givenBack > 0 && givenBack >= payment.amountCents }
+      const plan = planPayment({ ...payable(order), ...known }, payment)
       // An order ends with the last of its attempts, not with the first.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
       if (!isTooEarly) await applyPlan(tx, order, payment, plan, now, mayTakeStock)
@@ -84,12 +89,12 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
     case 'confirm_if_stock':
       if (mayTakeStock) return move('confirmed', `Pagamento ${payment.id} aprovado depois do cancelamento`, payment.id)
       await change(tx, order, { payment_status: 'approved', paid_by: payment.id })
-      await refund(tx, order, payment, now)
+      await refund(tx, order, payment, 'late', now)
       // The customer was told of the cancellation, not yet of the money.
       await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail: 'order_cancelled' }, now)
       return alert(tx, order, payment, 'Pagamento atrasado sem estoque: o valor será devolvido', now)
     case 'refund_duplicate':
-      await refund(tx, order, payment, now)
+      await refund(tx, order, payment, 'duplicate', now)
       return alert(tx, order, payment, 'Pagamento em duplicidade: o valor será devolvido', now)
     case 'cancel':
       return move('cancelled', 'O pagamento expirou ou foi cancelado no Mercado Pago')
@@ -119,8 +124,12 @@ async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Prom
   if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
 }
 
-async function refund(tx: Tx, order: OrderRow, payment: FetchedPayment, now: Date): Promise<void> {
-  await enqueue(tx, { kind: 'refund_payment', orderId: order.id, paymentId: payment.id }, now, { key: refundKey(payment.id) })
+async function refund(tx: Tx, order: OrderRow, payment: FetchedPayment, cause: RefundCause, now: Date): Promise<void> {
+  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, cause, actor: ACTOR, reason: REFUND_REASONS[cause], now })
+}
+
+const REFUND_REASONS: Record<RefundCause, string> = {
+  staff: '', cancelled: 'Pedido cancelado', late: 'Pagamento atrasado sem estoque', duplicate: 'Pagamento em dobro',
 }
 
 /** Staff hear of it once: the payment is flagged, the order's history says so, and a mail is owed. */

@@ -1,0 +1,39 @@
+import { hasValidS10CheckDigit, normalizeTrackingCode } from './tracking.ts'
+
+/** Orders that are marked as shipped by one call. */
+export const MAX_DISPATCH = 200
+
+export type DispatchProblem = 'no_order' | 'no_code' | 'bad_code' | 'repeated_order' | 'repeated_code'
+
+export type DispatchLine = {
+  /** Counted from 1, as it stands in what was pasted. */
+  line: number
+  text: string
+} & (
+  | { ok: true; orderId: number; code: string; /** `false` looks like a typing mistake; it only warns. */ checkDigit: boolean | null }
+  | { ok: false; problem: DispatchProblem }
+)
+
+const LINE = /^(?:pedido\s*)?(?:n[º°o.]?\s*)?#?\s*(\d{1,15})\b[\s;,:]*(.*)$/i
+
+/** Lines of 'order number, code', as they come out of a spreadsheet or a carrier's list: tab, spaces, semicolon or comma between. */
+export function parseDispatch(pasted: string): DispatchLine[] {
+  const orders = new Set<number>()
+  const codes = new Set<string>()
+  return pasted.split(/\r\n|\r|\n/).flatMap((raw, index): DispatchLine[] => {
+    const text = raw.trim()
+    if (text === '') return []
+    const place = { line: index + 1, text }
+    const match = LINE.exec(text)
+    const orderId = Number(match?.[1])
+    if (!match || !Number.isSafeInteger(orderId) || orderId < 1) return [{ ...place, ok: false, problem: 'no_order' }]
+    const typed = match[2]!.replace(/^["']|["';,]+$/g, '')
+    const code = normalizeTrackingCode(typed)
+    if (code === null) return [{ ...place, ok: false, problem: typed.trim() === '' ? 'no_code' : 'bad_code' }]
+    if (orders.has(orderId)) return [{ ...place, ok: false, problem: 'repeated_order' }]
+    if (codes.has(code)) return [{ ...place, ok: false, problem: 'repeated_code' }]
+    orders.add(orderId)
+    codes.add(code)
+    return [{ ...place, ok: true, orderId, code, checkDigit: hasValidS10CheckDigit(code) }]
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES, type OrderStatus } from './order.ts'
+import { consequencesOf, type ConsequenceFacts } from './status-consequences.ts'
+
+const ORDER: ConsequenceFacts = {
+  status: 'confirmed', holdsStock: true, holdsCoupon: true, paymentStatus: 'approved', providerPayment: 'approved', deliveryConfirmed: false,
+  totalCents: 717_84, refundableCents: 717_84, units: 6, products: 3, couponCode: 'PRIMAVERA10', hasProof: true, trackingCode: null,
+}
+
+function told(change: Partial<ConsequenceFacts>, to: OrderStatus) {
+  const outcome = consequencesOf({ ...ORDER, ...change }, to)
+  return outcome.ok ? outcome.consequences : outcome.reason
+}
+
+test('a cancellation tells of money, units, coupon and mail', () => {
+  expect(told({}, 'cancelled')).toEqual([
+    { kind: 'refund', cents: 717_84 },
+    { kind: 'stock_back', units: 6, products: 3 },
+    { kind: 'coupon_back', code: 'PRIMAVERA10' },
+    { kind: 'mail', mails: ['order_cancelled'], hasTracking: false },
+  ])
+})
+
+test('only what is left of the money is told to go back', () => {
+  expect(told({ paymentStatus: 'partially_refunded', refundableCents: 598_24 }, 'cancelled')).toContainEqual({ kind: 'refund', cents: 598_24 })
+  const allOnItsWay = told({ refundableCents: 0 }, 'cancelled')
+  expect(allOnItsWay).not.toContainEqual(expect.objectContaining({ kind: 'refund' }))
+})
+
+test('money that was taken by hand goes back by hand, and a payment by hand is told as one', () => {
+  const byHand = { providerPayment: 'none' } as const
+  expect(told(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 717_84 })
+  expect(told({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(expect.objectContaining({ kind: 'refund_by_hand' }))
+  expect(told(byHand, 'pending')).toEqual([{ kind: 'unpaid' }])
+  const waiting = { status: 'pending', paymentStatus: 'pending', providerPayment: 'open', hasProof: false } as const
+  expect(told(waiting, 'confirmed')).toEqual([
+    { kind: 'paid_by_hand', cents: 717_84 }, { kind: 'proof' }, { kind: 'estimate' },
+    { kind: 'mail', mails: ['payment_approved'], hasTracking: false },
+  ])
+  expect(told(waiting, 'cancelled')).toContainEqual({ kind: 'charge_closed' })
+})
+
+test('an order that is taken up again takes its units and its coupon again', () => {
+  const back = { status: 'cancelled', holdsStock: false, holdsCoupon: false } as const
+  expect(told(back, 'shipped')).toEqual([
+    { kind: 'refund_withdrawn' },
+    { kind: 'stock_taken', units: 6, products: 3 },
+    { kind: 'coupon_taken', code: 'PRIMAVERA10' },
+    { kind: 'estimate' },
+    { kind: 'mail', mails: ['payment_approved', 'order_shipped'], hasTracking: false },
+  ])
+  expect(told({ ...back, couponCode: null }, 'shipped')).not.toContainEqual(expect.objectContaining({ kind: 'coupon_taken' }))
+})
+
+test('nothing follows from where the order is already, and what is refused says why', () => {
+  for (const status of ORDER_STATUSES) expect(told({ status, holdsStock: status !== 'cancelled' }, status)).toEqual([])
+  expect(told({}, 'pending')).toBe('order_paid')
+  expect(told({ status: 'delivered', deliveryConfirmed: true }, 'shipped')).toBe('delivery_final')
+})

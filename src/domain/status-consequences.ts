@@ -1,0 +1,69 @@
+import { planStatusChange } from './order.ts'
+import type { OrderFacts, OrderMail, OrderStatus, StatusPlan } from './order.ts'
+
+export type ConsequenceFacts = OrderFacts & {
+  totalCents: number
+  /** What the provider would give back. */
+  refundableCents: number
+  units: number
+  products: number
+  couponCode: string | null
+  hasProof: boolean
+  trackingCode: string | null
+}
+
+/** One thing that a change of status brings about, as staff are told before they decide. */
+export type Consequence =
+  | { kind: 'refund'; cents: number }
+  /** Money that staff took goes back by their hands too. */
+  | { kind: 'refund_by_hand'; cents: number }
+  | { kind: 'refund_withdrawn' }
+  | { kind: 'paid_by_hand'; cents: number }
+  | { kind: 'unpaid' }
+  | { kind: 'charge_closed' }
+  | { kind: 'stock_back' | 'stock_taken'; units: number; products: number }
+  | { kind: 'coupon_back' | 'coupon_taken'; code: string }
+  | { kind: 'proof' }
+  | { kind: 'estimate' }
+  | { kind: 'mail'; mails: OrderMail[]; hasTracking: boolean }
+
+export type Consequences =
+  | { ok: true; consequences: Consequence[] }
+  | { ok: false; reason: 'order_paid' | 'delivery_final' }
+
+/** What setting the status would do, from the very plan that setting it carries out. Empty when the order is there already. */
+export function consequencesOf(order: ConsequenceFacts, to: OrderStatus): Consequences {
+  const planned = planStatusChange(order, to)
+  if (!planned.ok) return planned
+  const { plan } = planned
+  return { ok: true, consequences: [...moneyOf(order, plan), ...goodsOf(order, plan), ...wordsOf(order, plan)] }
+}
+
+function moneyOf(order: ConsequenceFacts, plan: StatusPlan): Consequence[] {
+  const said: Consequence[] = []
+  const wasTakenByHand = order.providerPayment !== 'approved' && order.paymentStatus === 'approved'
+  if (plan.refund && order.refundableCents > 0) said.push({ kind: 'refund', cents: order.refundableCents })
+  if (plan.paymentStatus === 'refunded' && order.totalCents > 0) said.push({ kind: 'refund_by_hand', cents: order.totalCents })
+  if (plan.withdrawRefund) said.push({ kind: 'refund_withdrawn' })
+  if (plan.payByHand) said.push({ kind: 'paid_by_hand', cents: order.totalCents })
+  if (plan.paymentStatus === 'pending' && wasTakenByHand) said.push({ kind: 'unpaid' })
+  if (plan.cancelProviderPayment) said.push({ kind: 'charge_closed' })
+  return said
+}
+
+function goodsOf({ units, products, couponCode }: ConsequenceFacts, plan: StatusPlan): Consequence[] {
+  const said: Consequence[] = []
+  if (plan.giveBackStock) said.push({ kind: 'stock_back', units, products })
+  if (plan.takeStock) said.push({ kind: 'stock_taken', units, products })
+  if (plan.giveBackCoupon && couponCode !== null) said.push({ kind: 'coupon_back', code: couponCode })
+  if (plan.takeCoupon && couponCode !== null) said.push({ kind: 'coupon_taken', code: couponCode })
+  return said
+}
+
+function wordsOf({ hasProof, trackingCode }: ConsequenceFacts, plan: StatusPlan): Consequence[] {
+  const said: Consequence[] = []
+  if (plan.writeProof && !hasProof) said.push({ kind: 'proof' })
+  if (plan.fixEstimate) said.push({ kind: 'estimate' })
+  if (plan.mails.length > 0) said.push({ kind: 'mail', mails: plan.mails, hasTracking: trackingCode !== null })
+  return said
+}

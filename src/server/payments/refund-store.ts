@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import { refundableCents, type RefundCause } from '#domain/refund.ts'
+import { formatBrl } from '#domain/money.ts'
+import type { Database, Db, Tx } from '../db/schema.ts'
+import { enqueue, withdraw } from '../jobs/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+
+export type RefundRow = Selectable<Database['refunds']>
+
+type Wish = {
+  orderId: number
+  paymentId: string
+  cause: RefundCause
+  /** All that is left, unless said otherwise. */
+  amountCents?: number
+  actor: string
+  reason: string
+  now: Date
+}
+
+/**
+ * The one way in which money goes back: a row, a part of the payment that nobody else may promise again, and a job that
+ * asks the provider. Called by whoever holds the order. False when nothing is left to give back.
+ */
+export async function requestRefund(tx: Tx, { orderId, paymentId, cause, amountCents, actor, reason, now }: Wish): Promise<boolean> {
+  const payment = await tx.selectFrom('payments').selectAll().where('provider_payment_id', '=', paymentId).executeTakeFirstOrThrow()
+  const left = leftOf(payment)
+  const amount = amountCents ?? left
+  if (amount > left) throw new Refusal('refund_too_high', { left: formatBrl(left) })
+  if (amount === 0) return false
+  const promised = await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunds_cents: eb('refunds_cents', '+', amount) }))
+    .where('provider_payment_id', '=', paymentId)
+    .where('refunds_cents', '=', payment.refunds_cents)
+    .where('refunded_cents', '=', payment.refunded_cents)
+    .executeTakeFirst()
+  if (promised.numUpdatedRows === 0n) throw new Refusal('order_moved')
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ order_id: orderId, payment_id: paymentId, amount_cents: amount, cause, status: 'requested', reason, actor, requested_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, { kind: 'refund_payment', orderId, paymentId, refundId: id }, now, { key: refundKey(id) })
+  return true
+}
+
+export function leftOf({ amount_cents, refunded_cents, refunds_cents }: Pick<Selectable<Database['payments']>, 'amount_cents' | 'refunded_cents' | 'refunds_cents'>): number {
+  return refundableCents({ amountCents: amount_cents, refundedCents: refunded_cents, requestedCents: refunds_cents })
+}
+
+/** Takes back what a cancellation owed; false when one of them has begun. What staff themselves decided goes on. */
+export async function withdrawRefunds(tx: Tx, paymentId: string): Promise<boolean> {
+  const owed = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'requested')
+    .where('cause', 'in', ['cancelled', 'late'])
+    .execute()
+  for (const { id, amount_cents: amount } of owed) {
+    if (!(await withdraw(tx, refundKey(id)))) return false
+    await tx.deleteFrom('refunds').where('id', '=', id).execute()
+    await freeAmount(tx, paymentId, amount)
+  }
+  return true
+}
+
+export function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listRefunds(db: Db, orderId: number): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** What the provider calls it, so that one which takes long is asked after and not asked for again. */
+export async function noteProviderRefund(db: Db, id: number, providerRefundId: string): Promise<void> {
+  await db.updateTable('refunds').set({ provider_refund_id: providerRefundId }).where('id', '=', id).execute()
+}
+
+/** Ends it, once: false when it had ended. What the provider refused may be promised anew. */
+export async function settleRefund(tx: Tx, refund: RefundRow, error: string | null, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ status: error === null ? 'done' : 'failed', error, settled_at: now })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  if (error !== null) await freeAmount(tx, refund.payment_id, refund.amount_cents)
+  return true
+}
+
+async function freeAmount(tx: Tx, paymentId: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunds_cents: eb('refunds_cents', '-', amount) }))
+    .where('provider_payment_id', '=', paymentId)
+    .execute()
+}
+
+function refundKey(id: number): string {
+  return `refund:${id}`
+}
