@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { MAX_DISPATCH } from '#domain/dispatch.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { PROOF_FAULTS } from '#domain/proof.ts'
+import { REFUND_STATUSES } from '#domain/refund.ts'
+import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderView, RECIPIENT_CPF } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, Instant, Money, PAGE, PathId } from './types.ts'
+import { Day, Flag, Id, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Escolha um status válido' })
 
@@ -19,6 +22,10 @@ export const AdminOrderRow = z.object({
   status: OrderStatus,
   created_at: Instant,
   customer_email: z.string(),
+  tracking_code: z.nullable(z.string()),
+  has_proof: z.boolean(),
+  /** Whether the provider holds money that can be given back. */
+  is_refundable: z.boolean(),
 })
 export type AdminOrderRow = z.output<typeof AdminOrderRow>
 
@@ -30,21 +37,124 @@ export const OrderEvent = z.object({
   reason: z.string(),
 })
 
+export const OrderRefund = z.object({
+  id: Id,
+  amount: Money,
+  status: z.enum(REFUND_STATUSES),
+  reason: z.string(),
+  actor: z.string(),
+  /** Why it failed, in the provider's words. */
+  error: z.nullable(z.string()),
+  requested_at: Instant,
+  settled_at: z.nullable(Instant),
+})
+export type OrderRefund = z.output<typeof OrderRefund>
+
+export const OrderNote = z.object({ id: Id, author: z.string(), text: z.string(), written_at: Instant })
+export type OrderNote = z.output<typeof OrderNote>
+
+/** The provider's payment that counts for the order, or the last one that was heard of. */
+const OrderPayment = z.object({
+  id: z.string(),
+  /** The provider's own word. */
+  status: z.string(),
+  instalments: z.int(),
+  amount: Money,
+  refunded: Money,
+  /** What can still be given back; nothing unless this payment counts for the order. */
+  refundable: Money,
+  flag: z.nullable(z.string()),
+})
+
 export const AdminOrder = z.object({
   ...OrderView.shape,
   ...RECIPIENT_CPF,
   customer_email: z.string(),
+  customer_orders: z.int(),
+  customer_spent: Money,
   history: z.array(OrderEvent),
+  payment: z.nullable(OrderPayment),
+  refunds: z.array(OrderRefund),
+  notes: z.array(OrderNote),
+  /** The proof that is shown; one of a paid order that waits again is kept and not shown. */
+  proof: z.nullable(z.object({ number: Id, written_at: Instant })),
+  has_proof: z.boolean(),
+  holds_coupon: z.boolean(),
+  provider_payment: z.enum(['none', 'open', 'approved']),
+  delivery_confirmed_by_customer: z.boolean(),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
+
+/** What the rules about a change of status need to know of an order, read from its view. */
+export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
+  return {
+    status: order.status,
+    holdsStock: order.status !== 'cancelled',
+    holdsCoupon: order.holds_coupon,
+    paymentStatus: order.payment_status,
+    providerPayment: order.provider_payment,
+    deliveryConfirmed: order.delivery_confirmed_by_customer,
+    totalCents: order.total_amount,
+    refundableCents: order.payment?.refundable ?? 0,
+    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    products: order.items.length,
+    couponCode: order.coupon_code,
+    hasProof: order.has_proof,
+    trackingCode: order.tracking_code,
+  }
+}
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** What the list is narrowed to and how it is sorted; the file holds exactly what the list shows. Days are those of the order in São Paulo, both included. */
+const FILTER = {
+  search: z.optional(z.string()),
+  status: z.optional(OrderStatus),
+  payment_method: z.optional(z.enum(PAYMENT_METHODS)),
+  payment_status: z.optional(z.enum(PAYMENT_STATUSES)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  sort: z.optional(z.enum(ORDER_SORTS)),
+}
+
+export const MAX_REASON = 200
+export const MAX_NOTE = 2000
+const Reason = z.optional(text(MAX_REASON))
+const TrackingCode = z.string().check(z.maxLength(500))
+
+const DispatchResult = z.object({
+  id: Id,
+  isShipped: z.boolean(),
+  /** Why not. */
+  error: z.nullable(z.string()),
+})
+export type DispatchResult = z.output<typeof DispatchResult>
 
 const moved = z.object({ id: Id, status: OrderStatus })
 
 export const adminOrders = {
   list: endpoint({
     method: 'GET', path: '/api/admin/orders', who: 'admin', summary: 'Pedidos, do mais novo ao mais antigo',
-    query: z.object({ search: z.optional(z.string()), status: z.optional(OrderStatus), ...PAGE }),
-    output: z.array(AdminOrderRow), paged: true, refusals: [],
+    query: z.object({ ...FILTER, ...PAGE }), output: z.array(AdminOrderRow), paged: true, refusals: [],
+  }),
+  counts: endpoint({
+    method: 'GET', path: '/api/admin/orders/counts', who: 'admin', summary: 'Quantos pedidos há em cada status',
+    output: z.object({ pending: z.int(), confirmed: z.int(), shipped: z.int(), delivered: z.int(), cancelled: z.int() }), refusals: [],
+  }),
+  file: endpoint({
+    method: 'GET', path: '/api/admin/orders/file', who: 'admin', rate: 'admin', produces: 'text/csv',
+    summary: 'Os pedidos do filtro como planilha (CSV)', query: z.object(FILTER), output: z.string(), refusals: [],
+  }),
+  dispatch: endpoint({
+    method: 'POST', path: '/api/admin/orders/dispatch', who: 'admin', rate: 'admin',
+    summary: `Marca até ${MAX_DISPATCH} pedidos pagos como enviados, cada um por si, com seu código de rastreamento`,
+    body: z.object({
+      orders: z.array(z.object({ id: Id, tracking_code: TrackingCode })).check(
+        z.minLength(1, { error: 'Informe ao menos um pedido' }), z.maxLength(MAX_DISPATCH, { error: `Informe no máximo ${MAX_DISPATCH} pedidos` }),
+      ),
+    }),
+    output: z.array(DispatchResult), refusals: [],
   }),
   get: endpoint({
     method: 'GET', path: '/api/admin/orders/{id}', who: 'admin', summary: 'Um pedido inteiro, com seu histórico',
@@ -55,7 +165,7 @@ export const adminOrders = {
     summary: 'Muda o status; estoque, cupom, pagamento e e-mails acompanham',
     params: z.object({ id: PathId }),
     /** With `from`, the status that the screen shows, nothing is decided on an order that others have moved since. */
-    body: z.object({ status: OrderStatus, from: z.optional(OrderStatus) }),
+    body: z.object({ status: OrderStatus, from: z.optional(OrderStatus), reason: Reason }),
     output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'delivery_final', 'order_moved'],
   }),
   checkPayment: endpoint({
@@ -67,8 +177,22 @@ export const adminOrders = {
   setTracking: endpoint({
     method: 'PUT', path: '/api/admin/orders/{id}/tracking', who: 'admin', rate: 'admin',
     summary: 'Guarda o código de rastreamento de um pedido pago e o marca como enviado',
-    params: z.object({ id: PathId }), body: z.object({ tracking_code: z.string().check(z.maxLength(500)) }),
+    params: z.object({ id: PathId }), body: z.object({ tracking_code: TrackingCode }),
     output: moved, refusals: ['order_not_found', 'order_not_confirmed', 'tracking_code_blank', 'order_moved'],
+  }),
+  refund: endpoint({
+    method: 'POST', path: '/api/admin/orders/{id}/refunds', who: 'admin', rate: 'admin', status: 201,
+    summary: 'Pede ao provedor que devolva uma parte do pagamento, ou tudo; o status do pedido não muda',
+    params: z.object({ id: PathId }),
+    /** With `left`, what the screen shows as refundable, the same press never gives back twice. */
+    body: z.object({ amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })), reason: Reason, left: z.optional(Money) }),
+    output: OrderRefund, refusals: ['order_not_found', 'refund_impossible', 'refund_too_high', 'order_moved'],
+  }),
+  addNote: endpoint({
+    method: 'POST', path: '/api/admin/orders/{id}/notes', who: 'admin', rate: 'admin', status: 201,
+    summary: 'Escreve uma anotação interna, que o cliente não vê e ninguém apaga',
+    params: z.object({ id: PathId }), body: z.object({ text: text(MAX_NOTE, { required: true, lines: true }) }),
+    output: OrderNote, refusals: ['order_not_found'],
   }),
   visualProof: endpoint({
     method: 'GET', path: '/api/admin/orders/{id}/visual-proof', who: 'admin', produces: 'text/html',

@@ -19,6 +19,7 @@ export type Consequence =
   | { kind: 'refund_by_hand'; cents: number }
   | { kind: 'refund_withdrawn' }
   | { kind: 'paid_by_hand'; cents: number }
+  /** What was paid by hand, went back or was given up is no payment any more. */
   | { kind: 'unpaid' }
   | { kind: 'charge_closed' }
   | { kind: 'stock_back' | 'stock_taken'; units: number; products: number }
@@ -41,12 +42,11 @@ export function consequencesOf(order: ConsequenceFacts, to: OrderStatus): Conseq
 
 function moneyOf(order: ConsequenceFacts, plan: StatusPlan): Consequence[] {
   const said: Consequence[] = []
-  const wasTakenByHand = order.providerPayment !== 'approved' && order.paymentStatus === 'approved'
   if (plan.refund && order.refundableCents > 0) said.push({ kind: 'refund', cents: order.refundableCents })
   if (plan.paymentStatus === 'refunded' && order.totalCents > 0) said.push({ kind: 'refund_by_hand', cents: order.totalCents })
   if (plan.withdrawRefund) said.push({ kind: 'refund_withdrawn' })
   if (plan.payByHand) said.push({ kind: 'paid_by_hand', cents: order.totalCents })
-  if (plan.paymentStatus === 'pending' && wasTakenByHand) said.push({ kind: 'unpaid' })
+  if (plan.paymentStatus === 'pending') said.push({ kind: 'unpaid' })
   if (plan.cancelProviderPayment) said.push({ kind: 'charge_closed' })
   return said
 }

@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint, Input, Who } from '#contract/endpoint.ts'
 import { refusalStatus, type RefusalCode } from '#contract/refusals.ts'
 import type { Client } from '../testing/client.ts'
-import { insertOrderRow } from '../testing/order-rows.ts'
+import { insertOrderRow, payOrderRow } from '../testing/order-rows.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 
@@ -19,6 +19,11 @@ type Asks = { [Noun in keyof typeof contract]: { [Verb in keyof (typeof contract
 const product = async ({ shop }: Scene) => (await shop.product({ priceCents: 100_00 })).id
 const coupon = async ({ shop }: Scene) => (await shop.coupon()).id
 const order = ({ shop, userId }: Scene, status: 'pending' | 'confirmed' | 'shipped') => insertOrderRow(shop.db, { userId, status })
+
+async function paidOrder(scene: Scene): Promise<number> {
+  const id = await order(scene, 'confirmed')
+  return payOrderRow(scene.shop.db, id)
+}
 
 async function cartLine(scene: Scene): Promise<{ id: number; productId: number }> {
   const { shop: { db, now }, userId } = scene
@@ -82,6 +87,10 @@ const ASKS: Asks = {
     setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
     checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' }, verifyProofs: {},
+    counts: {}, file: { input: () => ({}) },
+    dispatch: { input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }) },
+    refund: { input: async (scene) => ({ id: await paidOrder(scene), amount: 10_00 }) },
+    addNote: { input: async (scene) => ({ id: await order(scene, 'pending'), text: 'Ligar antes' }) },
   },
   adminSettings: {
     get: {}, update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) }, reveal: {},

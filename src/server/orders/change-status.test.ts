@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
+import { consequenceFacts } from '#contract/admin-orders.ts'
+import { consequencesOf, type Consequence } from '#domain/status-consequences.ts'
 import { isRefusal } from '#contract/client.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { buy } from '../testing/purchases.ts'
@@ -49,6 +51,36 @@ async function effectsOf({ shop, set }: Staffed, placed: Placed, to: OrderStatus
     ...(before.jobs.some(({ id }) => !after.jobs.some((job) => job.id === id)) ? ['refund withdrawn'] : []),
     ...owed,
   ].join(', ')
+}
+
+/** What the screen tells staff before they decide, in the words of `effectsOf`. */
+async function toldBefore({ orderOf }: Staffed, { id }: Placed, to: OrderStatus): Promise<string> {
+  const order = await orderOf(id)
+  const outcome = consequencesOf(consequenceFacts(order), to)
+  if (!outcome.ok) return outcome.reason
+  return visible(outcome.consequences.flatMap((said) => WORDS[said.kind](said as never)).join(', '))
+}
+
+const WORDS: { [Kind in Consequence['kind']]: (said: Extract<Consequence, { kind: Kind }>) => string[] } = {
+  stock_back: ({ units }) => [`stock+${units}`],
+  stock_taken: ({ units }) => [`stock-${units}`],
+  coupon_back: () => ['uses-1'],
+  coupon_taken: () => ['uses+1'],
+  paid_by_hand: () => ['payment=approved', 'by hand'],
+  unpaid: () => ['payment=pending'],
+  refund_by_hand: () => ['payment=refunded'],
+  refund: () => ['refund_payment'],
+  refund_withdrawn: () => ['refund withdrawn'],
+  charge_closed: () => ['close_at_provider'],
+  proof: () => ['proof'],
+  estimate: () => [],
+  mail: ({ mails }) => mails,
+}
+
+/** Without what nobody needs to be told: that the status moved, and the name of a payment that never came. */
+function visible(effects: string): string {
+  const silent = ['moved', 'nothing', '', 'payment=cancelled']
+  return effects.split(', ').filter((effect) => !silent.includes(effect)).sort().join(', ')
 }
 
 const PAID = 'payment_approved'
@@ -164,7 +196,9 @@ test.each<[string, (staffed: Staffed) => Promise<Placed>, Record<OrderStatus, st
   const seen: Partial<Record<OrderStatus, string>> = {}
   for (const to of ORDER_STATUSES) {
     const placed = await prepare(staffed)
+    const told = await toldBefore(staffed, placed, to)
     seen[to] = await effectsOf(staffed, placed, to)
+    expect({ to, told }).toEqual({ to, told: visible(seen[to]) })
     if (seen[to] !== 'nothing') expect(await staffed.set(placed.id, (await staffed.orderOf(placed.id)).status)).toMatchObject({
       id: placed.id,
     })

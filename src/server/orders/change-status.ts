@@ -10,20 +10,20 @@ import { moveOrder, orderFacts } from './move-order.ts'
 import { findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
 
 /** `from` is what staff saw, when their screen says so. */
-type Wish = { id: number; status: OrderStatus; from?: OrderStatus | undefined }
+type Wish = { id: number; status: OrderStatus; from?: OrderStatus | undefined; reason?: string | undefined }
 
 /**
  * Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens.
  * Decided on the order as it was when staff asked: of two who decide at the same moment, one is told that it moved.
  */
-export async function changeStatus({ db, config }: Shop, { id, status: to, from }: Wish, staff: Staff, now: Date): Promise<void> {
+export async function changeStatus({ db, config }: Shop, { id, status: to, from, reason = '' }: Wish, staff: Staff, now: Date): Promise<void> {
   const order = await getOrder(db, id)
   const plan = planOf(order, to)
   if (plan.nothing) return
   if (from !== undefined && from !== order.status) throw new Refusal('order_moved')
   const move = {
     actor: staff.email, now,
-    reason: plan.payByHand ? 'Pagamento confirmado manualmente' : 'Status alterado',
+    reason: reasonOf(plan, reason),
     ...(to === 'pending' && { expiresAt: paymentDeadline(order.payment_method, now, config) }),
   }
   try {
@@ -35,6 +35,11 @@ export async function changeStatus({ db, config }: Shop, { id, status: to, from 
     const isTooLate = error instanceof Refusal && error.code === 'order_moved'
     if (!isTooLate || (await getOrder(db, id)).status !== to) throw error
   }
+}
+
+function reasonOf({ payByHand }: StatusPlan, typed: string): string {
+  if (payByHand) return typed ? `Pagamento confirmado manualmente: ${typed}` : 'Pagamento confirmado manualmente'
+  return typed || 'Status alterado'
 }
 
 /** Saves the carrier's code and marks a paid order as shipped, both or neither. */

@@ -22,7 +22,7 @@ export async function hasProof(db: Db, orderId: number): Promise<boolean> {
 }
 
 export function findProof(db: Db, orderId: number) {
-  return db.selectFrom('sales_proofs').select(['html', 'hash']).where('order_id', '=', orderId).executeTakeFirst()
+  return db.selectFrom('sales_proofs').select(['number', 'html', 'hash', 'created_at']).where('order_id', '=', orderId).executeTakeFirst()
 }
 
 /** A few records of the chain, in its order. */

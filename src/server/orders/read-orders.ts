@@ -1,10 +1,13 @@
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import { canRefund } from '#domain/refund.ts'
+import type { AdminOrder, OrderNote, OrderRefund } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
 import { listItems, type ItemRow, type OrderRow } from './order-store.ts'
-import { hasProof } from './proof-store.ts'
-import { findCustomerEmail, listEvents } from './queries.ts'
+import { leftOf, listRefunds, type RefundRow } from '../payments/refund-store.ts'
+import { orderFacts } from './move-order.ts'
+import { findProof } from './proof-store.ts'
+import { findCustomerEmail, findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
 
 export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
   const byOrder = new Map<number, ItemRow[]>()
@@ -17,7 +20,7 @@ export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> 
 }
 
 /** An order that waits for its payment again proves no sale, whatever was paid before. */
-export function showsProof({ status }: OrderRow): boolean {
+export function showsProof({ status }: Pick<OrderRow, 'status'>): boolean {
   return status !== 'pending'
 }
 
@@ -60,13 +63,59 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
 }
 
 export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
-  const [items, events, proof, email] = [
-    await listItems(db, [order.id]), await listEvents(db, order.id), await hasProof(db, order.id), await findCustomerEmail(db, order.user_id),
-  ]
+  const items = await listItems(db, [order.id])
+  const kept = await findProof(db, order.id)
+  const proof = showsProof(order) ? kept : undefined
+  const events = await listEvents(db, order.id)
+  const spent = await sumOrdersOf(db, order.user_id)
+  const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   return {
-    ...orderView(order, items, proof && showsProof(order)),
+    ...orderView(order, items, proof !== undefined),
     recipient_cpf: order.recipient_cpf,
-    customer_email: email,
+    customer_email: await findCustomerEmail(db, order.user_id),
+    customer_orders: spent.orders,
+    customer_spent: spent.spent_cents,
     history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
+    payment: await paymentView(db, order),
+    refunds: (await listRefunds(db, order.id)).map(refundView),
+    notes: (await listNotes(db, order.id)).map(noteView),
+    proof: proof ? { number: proof.number, written_at: proof.created_at } : null,
+    has_proof: kept !== undefined,
+    holds_coupon: holdsCoupon,
+    provider_payment: providerPayment,
+    delivery_confirmed_by_customer: deliveryConfirmed,
+  }
+}
+
+async function paymentView(db: Db, order: OrderRow): Promise<AdminOrder['payment']> {
+  const payment = await findPaymentOf(db, order)
+  if (!payment) return null
+  return {
+    id: payment.provider_payment_id,
+    status: payment.status,
+    instalments: payment.instalments,
+    amount: payment.amount_cents,
+    refunded: payment.refunded_cents,
+    refundable: isRefundable(order) ? leftOf(payment) : 0,
+    flag: payment.flag,
+  }
+}
+
+export function isRefundable(order: Pick<OrderRow, 'paid_by' | 'payment_status'>): boolean {
+  return canRefund({ paidBy: order.paid_by, paymentStatus: order.payment_status })
+}
+
+export function refundView({ amount_cents: amount, ...refund }: RefundRow): OrderRefund {
+  return { ...refund, amount }
+}
+
+export function noteView({ body, ...note }: { id: number; author: string; body: string; written_at: Date }): OrderNote {
+  return { ...note, text: body }
+}
+
+export function productsOf(lines: readonly ItemRow[] = []) {
+  return {
+    products: lines.map((line) => `${line.quantity}x ${line.product_name}`).join(', '),
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
   }
 }

@@ -1,17 +1,24 @@
+import { saoPauloDay } from '#domain/calendar.ts'
 import { account } from '#contract/account.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { attachment } from '../http/csv.ts'
 import { idOf, pageById } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { addNote } from './add-note.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
-import { findOrder, getOrder, listItems, type ItemRow } from './order-store.ts'
+import { dispatchOrders } from './dispatch-orders.ts'
+import { countAllOrders, countByStatus, listAllOrders } from './list-orders.ts'
+import { findOrder, getOrder, listItems } from './order-store.ts'
+import { ordersFile } from './orders-file.ts'
 import { withOwnHash } from './proof-html.ts'
 import { findProof } from './proof-store.ts'
-import { listAllOrders, listOrdersOf, sumOrdersOf } from './queries.ts'
-import { adminOrder, customerOrders, itemsByOrder, showsProof } from './read-orders.ts'
+import { listOrdersOf, sumOrdersOf } from './queries.ts'
+import { adminOrder, customerOrders, isRefundable, itemsByOrder, noteView, productsOf, refundView, showsProof } from './read-orders.ts'
+import { refundOrder } from './refund-order.ts'
 import { verifyProofs } from './verify-proofs.ts'
 
 export function orderRoutes(mount: Mount, { db }: Shop): void {
@@ -41,13 +48,29 @@ export function orderRoutes(mount: Mount, { db }: Shop): void {
 export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
 
-  mount(adminOrders.list, async ({ search, status, limit, cursor }) => {
-    const { items, next } = pageById(await listAllOrders(db, { search, status, limit, before: idOf(cursor) }), limit)
+  mount(adminOrders.list, async ({ limit, cursor, ...filter }) => {
+    const { items, next } = await listAllOrders(db, filter, { limit, cursor })
+    const total = limit === undefined ? undefined : await countAllOrders(db, filter)
     const lines = itemsByOrder(await listItems(db, items.map((order) => order.id)))
-    const rows = items.map(({ total_cents: total, email, ...order }) => (
-      { ...order, ...productsOf(lines.get(order.id)), total_amount: total, customer_email: email }
-    ))
-    return { next, items: rows }
+    const rows = items.map(({ total_cents: sum, email, ...order }) => ({
+      ...order, ...productsOf(lines.get(order.id)), total_amount: sum, customer_email: email,
+      has_proof: order.has_proof === true && showsProof(order), is_refundable: isRefundable(order),
+    }))
+    return { next, total, items: rows }
+  })
+
+  // Named before the single order, whose address would take the word for a number.
+  mount(adminOrders.counts, () => countByStatus(db))
+
+  mount(adminOrders.file, async (filter, { setHeader, now }) => {
+    setHeader('Content-Disposition', attachment(`pedidos-${saoPauloDay(now)}.csv`))
+    return ordersFile(db, filter)
+  })
+
+  mount(adminOrders.dispatch, async ({ orders }, { person, address }) => {
+    const results = await dispatchOrders(shop, orders, { email: person.email, address })
+    shop.wakeJobs()
+    return results
   })
 
   mount(adminOrders.get, async ({ id }) => adminOrder(db, await getOrder(db, id)))
@@ -70,6 +93,14 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return { id, status: 'shipped' as const }
   })
 
+  mount(adminOrders.refund, async (wish, { person, address, now }) => {
+    const refund = await refundOrder(shop, wish, { email: person.email, address }, now)
+    shop.wakeJobs()
+    return refundView(refund)
+  })
+
+  mount(adminOrders.addNote, async (wish, { person, address, now }) => noteView(await addNote(shop, wish, { email: person.email, address }, now)))
+
   mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {
     const order = await getOrder(db, id)
     const proof = showsProof(order) ? await findProof(db, id) : undefined
@@ -80,11 +111,4 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(adminOrders.verifyProofs, () => verifyProofs(db))
-}
-
-function productsOf(lines: readonly ItemRow[] = []) {
-  return {
-    products: lines.map((line) => `${line.quantity}x ${line.product_name}`).join(', '),
-    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
-  }
 }

@@ -19,6 +19,7 @@ export async function expectBooksInOrder(shop: House, ...stocked: readonly Stock
     ...(await wrongOrders(shop)),
     ...(await wrongCoupons(shop.db)),
     ...(await wrongPayments(shop.db)),
+    ...(await wrongRefunds(shop.db)),
     ...(await wrongHistories(shop.db)),
   ]
   expect(wrong).toEqual([])
@@ -100,6 +101,21 @@ async function wrongPayments(db: Db): Promise<string[]> {
     if (isForeign) return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
     const isPaid = order.paid_by !== null || order.total_cents === 0 || vouched.has(`order ${order.id}`)
     return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and nobody paid`] : []
+  })
+}
+
+/** What was asked to go back is the sum of its rows and never more than was paid; what is done, the provider has done. */
+async function wrongRefunds(db: Db): Promise<string[]> {
+  const payments = await db.selectFrom('payments').select(['provider_payment_id as id', 'amount_cents', 'refunded_cents', 'refunds_cents']).execute()
+  const refunds = await db.selectFrom('refunds').select(['payment_id', 'amount_cents', 'status']).execute()
+  return payments.flatMap(({ id, amount_cents: paid, refunded_cents: back, refunds_cents: asked }) => {
+    const sum = (statuses: string[]) => refunds.reduce((cents, row) => cents + (row.payment_id === id && statuses.includes(row.status) ? row.amount_cents : 0), 0)
+    const [wanted, done] = [sum(['requested', 'done']), sum(['done'])]
+    return [
+      ...(asked === wanted ? [] : [`payment ${id}: ${asked} noted as asked for, its refunds are ${wanted}`]),
+      ...(wanted > paid ? [`payment ${id}: ${wanted} asked back of ${paid}`] : []),
+      ...(done > back ? [`payment ${id}: ${done} told as given back, the provider gave ${back}`] : []),
+    ]
   })
 }
 

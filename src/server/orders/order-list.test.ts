@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { expectRefusal } from '../testing/refusal.ts'
+import { insertOrderRow, payOrderRow } from '../testing/order-rows.ts'
+import { openShop } from '../testing/shop.ts'
+
+async function openDesk() {
+  const shop = await openShop()
+  const [admin, ana, mug] = [await shop.admin(), await shop.customer({ email: 'ana@cliente.example', name: 'Ana Conceição' }), await shop.product({ name: 'Caneca' })]
+  const order = (wish: Omit<Parameters<typeof insertOrderRow>[1], 'userId'>) => insertOrderRow(shop.db, { userId: ana.user.id, lines: [{ productId: mug.id, name: 'Caneca' }], ...wish })
+  const list = (wanted: Parameters<typeof admin.api.adminOrders.list>[0]) => admin.api.adminOrders.list(wanted)
+  const ids = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)).items.map(({ id }) => id)
+  return { shop, admin, ana, mug, order, list, ids }
+}
+
+/** 14 hours on a day of São Paulo. */
+const at = (day: string, hour = '14:00') => new Date(`${day}T${hour}:00-03:00`)
+
+test('a list is narrowed by day, payment and status together, and counts what it shows', async () => {
+  const { shop, order, list, ids } = await openDesk()
+  const [first, second, third] = [
+    await order({ createdAt: at('2026-03-01', '00:00') }), await order({ createdAt: at('2026-03-01', '23:59') }), await order({ status: 'pending', createdAt: at('2026-03-02', '00:00') }),
+  ]
+  await shop.db.updateTable('orders').set({ payment_method: 'boleto', payment_status: 'in_process' }).where('id', '=', third!).execute()
+  for (const [wanted, found] of [
+    [{}, [third, second, first]],
+    [{ from: '2026-03-01', to: '2026-03-01' }, [second, first]],
+    [{ from: '2026-03-02' }, [third]], [{ to: '2026-02-28' }, []],
+    [{ payment_method: 'boleto' }, [third]], [{ payment_method: 'pix' }, [second, first]], [{ payment_method: 'card' }, []],
+    [{ payment_status: 'in_process' }, [third]], [{ payment_status: 'approved', status: 'confirmed', to: '2026-03-01' }, [second, first]],
+    [{ payment_status: 'approved', status: 'pending' }, []],
+  ] as const) {
+    const { items, total } = await list({ ...wanted, limit: 50 })
+    expect({ wanted, found: items.map(({ id }) => id), total }).toEqual({ wanted, found, total: found.length })
+  }
+  expect(await ids({ search: 'conceicao' })).toEqual([third, second, first])
+})
+
+test('whom an order is for is found without accents and whatever the case', async () => {
+  const { shop, order, ids } = await openDesk()
+  const [one, two] = [await order({}), await order({})]
+  await shop.db.updateTable('orders').set({ recipient: 'ÉRICA Müller de Araújo' }).where('id', '=', one!).execute()
+  for (const search of ['Érica', 'erica', 'ÉRICA', 'muller', 'Müller', 'de araujo']) expect({ search, found: await ids({ search }) }).toEqual({ search, found: [one] })
+  expect(await ids({ search: 'ANA CONCEIÇÃO' })).toEqual([two, one])
+  expect(await ids({ search: 'erika' })).toEqual([])
+})
+
+test.each([
+  ['newest', ['d', 'c', 'b', 'a']], ['oldest', ['a', 'b', 'c', 'd']], ['total-high', ['c', 'd', 'b', 'a']], ['total-low', ['a', 'b', 'd', 'c']],
+] as const)('sorted by %s, pages follow one another without gaps or repeats, also among equals', async (sort, expected) => {
+  const { order, list } = await openDesk()
+  const names = new Map<number, string>()
+  for (const [name, totalCents, day] of [['a', 10_00, '2026-03-01'], ['b', 20_00, '2026-03-02'], ['c', 30_00, '2026-03-02'], ['d', 20_00, '2026-03-02']] as const) {
+    names.set(await order({ totalCents, createdAt: at(day) }), name)
+  }
+  for (const limit of [1, 2, 3]) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ sort, limit, ...(cursor && { cursor }) })
+      expect(page.total).toBe(4)
+      seen.push(...page.items.map(({ id }) => names.get(id)!))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect({ limit, seen }).toEqual({ limit, seen: expected })
+  }
+  const elsewhere = (await list({ sort: sort.startsWith('total') ? 'newest' : 'total-high', limit: 1 })).next!
+  expect((await list({ sort, limit: 1, cursor: elsewhere })).items.map(({ id }) => names.get(id))).toEqual(expected.slice(0, 1))
+})
+
+test('what nobody could mean is refused', async () => {
+  const { admin } = await openDesk()
+  for (const query of ['from=2026-02-30', 'to=ontem', 'sort=total', 'payment_method=dinheiro', 'payment_status=pago', 'status=pago']) {
+    expect({ query, status: (await admin.fetch(`/api/admin/orders?${query}`)).status }).toEqual({ query, status: 422 })
+  }
+  for (const cursor of ['x', 'e30', Buffer.from('["x",1]').toString('base64url'), Buffer.from('[1,"x"]').toString('base64url')]) {
+    expect({ cursor, status: (await admin.fetch(`/api/admin/orders?limit=2&cursor=${cursor}`)).status }).toEqual({ cursor, status: 200 })
+  }
+})
+
+test('the cards count every order once', async () => {
+  const { admin, order } = await openDesk()
+  expect(await admin.api.adminOrders.counts()).toEqual({ pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 })
+  for (const status of ['pending', 'confirmed', 'confirmed', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'] as const) await order({ status })
+  expect(await admin.api.adminOrders.counts()).toEqual({ pending: 1, confirmed: 2, shipped: 1, delivered: 3, cancelled: 1 })
+})
+
+test('a row says what its menu may offer', async () => {
+  const { shop, list, order } = await openDesk()
+  const [byHand, paid, back] = [await order({}), await order({}), await order({})]
+  for (const id of [paid, back]) await payOrderRow(shop.db, id!)
+  await shop.db.updateTable('orders').set({ payment_status: 'refunded' }).where('id', '=', back!).execute()
+  const rows = new Map((await list({})).items.map((row) => [row.id, row]))
+  expect([byHand, paid, back].map((id) => rows.get(id!)!.is_refundable)).toEqual([false, true, false])
+  expect(rows.get(paid!)).toMatchObject({ tracking_code: null, has_proof: false })
+})
+
+test('the file holds exactly what the list shows, in its order, and runs no formula', async () => {
+  const { shop, admin, order, mug } = await openDesk()
+  const bad = await shop.customer({ email: 'bia@cliente.example', name: '=HYPERLINK("https://evil.test";"x")' })
+  const big = await order({ totalCents: 1234_56, createdAt: at('2026-03-01') })
+  await order({ status: 'cancelled', createdAt: at('2026-03-01') })
+  const late = await order({ totalCents: 10_00, createdAt: at('2026-03-02'), userId: bad.user.id, lines: [{ productId: mug.id, name: 'Copo; "azul"', quantity: 2 }] } as never)
+  await shop.db.updateTable('orders').set({ recipient: '+55 Bia' }).where('id', '=', late).execute()
+
+  const answer = await admin.fetch('/api/admin/orders/file?status=confirmed&sort=total-high&from=2026-03-01&to=2026-03-02')
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="pedidos-\d{4}-\d\d-\d\d\.csv"$/)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
+  expect(lines).toEqual([
+    'Pedido;Data;Cliente;Nome;Destinatário;Produtos;Itens;Total;Pagamento;Status do pagamento;Status;Código de rastreamento',
+    `${big};01/03/2026, 14:00;ana@cliente.example;Ana Conceição;;1x Caneca;1;1234,56;PIX;Aprovado;Pago;`,
+    `${late};02/03/2026, 14:00;bia@cliente.example;"'=HYPERLINK(""https://evil.test"";""x"")";'+55 Bia;"2x Copo; ""azul""";2;10,00;PIX;Aprovado;Pago;`,
+  ])
+  expect(await admin.api.adminOrders.file({ search: 'ninguém' })).toBe(`${lines[0]}\r\n`)
+})
+
+test('the file goes on where one reading of it ends', async () => {
+  const { shop, admin, order } = await openDesk()
+  const model = await order({ createdAt: at('2026-03-01') })
+  const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', model).executeTakeFirstOrThrow()
+  const { id: _, ...fields } = row
+  const copies = Array.from({ length: 2100 }, (__, n) => ({ ...fields, cart_generation: 2_000_000 + n, request_hash: `copy-${n}` }))
+  for (let start = 0; start < copies.length; start += 300) await shop.db.insertInto('orders').values(copies.slice(start, start + 300)).execute()
+  const numbers = (await admin.api.adminOrders.file()).trimEnd().split('\r\n').slice(1).map((line) => Number(line.split(';')[0]))
+  expect(numbers).toHaveLength(2101)
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a))
+})
+
+test('notes are written once, for staff, with their author and hour', async () => {
+  const { shop, admin, ana, order } = await openDesk()
+  const id = await order({})
+  const note = await admin.api.adminOrders.addNote({ id, text: '  Ligar antes\nde enviar ' })
+  expect(note).toMatchObject({ author: admin.user.email, text: 'Ligar antes\nde enviar' })
+  const other = await shop.superAdmin()
+  await other.api.adminOrders.addNote({ id, text: '<b>ok</b>' })
+  expect((await admin.api.adminOrders.get({ id })).notes.map(({ author, text }) => `${author}: ${text}`)).toEqual([
+    `${admin.user.email}: Ligar antes\nde enviar`, `${other.user.email}: <b>ok</b>`,
+  ])
+  for (const text of ['', '   ', 'x'.repeat(2001)]) {
+    const answer = await admin.fetch(`/api/admin/orders/${id}/notes`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ text }) })
+    expect({ length: text.length, status: answer.status }).toEqual({ length: text.length, status: 422 })
+  }
+  await expectRefusal(admin.api.adminOrders.addNote({ id: 999_999, text: 'x' }), 'order_not_found')
+  expect(JSON.stringify(await ana.api.account.order({ id }))).not.toContain('Ligar')
+})
