@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 const SERVER_TESTS = 'src/server/**/*.test.ts'
 
 /**
- * `rules` needs nothing; `sqlite` and `postgres` run the same tests of the server, each on its database.
+ * `rules` needs nothing; `sqlite` and `postgres` run the same tests of the server, each on its database; `pages` reads
+ * what the built pages say.
  * They share nothing but code, so it is loaded once for all of them.
  */
 export default defineConfig({
@@ -17,6 +18,12 @@ export default defineConfig({
         test: {
           name: 'sqlite', isolate: false, include: [SERVER_TESTS],
           globalSetup: 'src/server/testing/sqlite-template.ts',
+        },
+      },
+      {
+        test: {
+          name: 'pages', isolate: false, include: ['tests/pages/*.test.ts'],
+          globalSetup: ['src/server/testing/sqlite-template.ts', 'tests/pages/build.ts'],
         },
       },
       ...(process.env.TEST_DATABASE_URL

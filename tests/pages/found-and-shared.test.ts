@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { PROJECT } from '../../scripts/project.ts'
+import { idOf, openPages } from './open-pages.ts'
+
+const ORIGIN = 'https://loja.example'
+
+test('Every public page has a title, a description and one address of its own', async () => {
+  const shop = await openPages({ isDemo: true })
+  const product = `/produto/${await idOf(shop, 'Vaso Sertão')}`
+  const seen = new Set<string>()
+  for (const path of ['/', '/produtos', '/produtos?categoria=mesa-cozinha', product, '/sobre', '/contato', '/trocas', '/privacidade', '/termos']) {
+    const { title, meta, canonical, status } = await shop.page(path)
+    expect([path, status, canonical, meta.robots]).toEqual([path, 200, ORIGIN + path, undefined])
+    expect(title).toMatch(/ · Ousadia$/)
+    expect(meta.description!.length).toBeGreaterThan(40)
+    expect(meta).toMatchObject({
+      'og:title': title.replace(/ · Ousadia$/, ''), 'og:description': meta.description, 'og:url': ORIGIN + path,
+      'og:locale': 'pt_BR', 'og:site_name': 'Ousadia', 'og:type': path === product ? 'product' : 'website', 'twitter:card': 'summary_large_image',
+    })
+    seen.add(title).add(meta.description!)
+  }
+  expect(seen.size).toBe(18)
+})
+
+test.each([
+  ['/produtos?ordem=price-low&ver=lista', '/produtos'],
+  ['/produtos?categoria=mesa-cozinha&ordem=name&ver=lista', '/produtos?categoria=mesa-cozinha'],
+  ['/produtos?categoria=nunca-houve', '/produtos'],
+  ['/produtos?utm_source=carta&gclid=1', '/produtos'],
+  ['/?utm_source=carta', '/'],
+])('%s is the same page as %s', async (path, canonical) => {
+  const shop = await openPages({ isDemo: true })
+  expect((await shop.page(path)).canonical).toBe(ORIGIN + canonical)
+})
+
+test.each(['/produtos?busca=vaso', '/carrinho', '/checkout', '/perfil', '/pedidos', '/auth/callback', '/nao-existe'])('%s is for no search engine', async (path) => {
+  const shop = await openPages({ isDemo: true })
+  const { meta, canonical } = await shop.page(path)
+  expect([meta.robots, canonical]).toEqual(['noindex', null])
+})
+
+test('What is shared shows a picture that every messenger can read, in its full size', async () => {
+  const shop = await openPages({ isDemo: true })
+  const products = await shop.db.selectFrom('products').select('id').execute()
+  for (const path of ['/', '/sobre', '/produtos', ...products.map(({ id }) => `/produto/${id}`)]) {
+    const { meta } = await shop.page(path)
+    const file = join(PROJECT, 'demo', new URL(meta['og:image']!).pathname)
+    expect(existsSync(file), file).toBe(true)
+    const { format, width, height } = await sharp(file).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630'])
+  }
+})
+
+test('Pages tell machines what they are', async () => {
+  const shop = await openPages({ isDemo: true })
+  const [home] = (await shop.page('/')).data
+  expect(home).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Organization', name: 'Ousadia', url: ORIGIN }, { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }],
+  })
+  const [category] = (await shop.page('/produtos?categoria=mesa-cozinha')).data
+  expect(category).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Início' }, { name: 'Produtos' }, { name: 'Mesa & Cozinha' }] })
+  expect((await shop.page('/sobre')).data).toEqual([])
+})
+
+test.each([
+  ['Vaso Sertão', 'InStock', '189.90'],
+  ['Luminária de Mesa Aurora', 'InStock', '459.00'],
+  ['Escultura Nó', 'OutOfStock', '689.00'],
+])('Machines learn what %s costs and whether it is there', async (name, availability, price) => {
+  const shop = await openPages({ isDemo: true })
+  const id = await idOf(shop, name)
+  const [data] = (await shop.page(`/produto/${id}`)).data
+  expect(data).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'Product', name, sku: String(id), image: expect.stringMatching(/^https:\/\/loja\.example\/imagens\/.+\.webp$/),
+        offers: { '@type': 'Offer', url: `${ORIGIN}/produto/${id}`, price, priceCurrency: 'BRL', availability: `https://schema.org/${availability}` },
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4, name }] },
+    ],
+  })
+  expect(JSON.stringify(data)).not.toContain('aggregateRating')
+})
+
+test('A product\'s own words cannot end the script that describes it', async () => {
+  const shop = await openPages()
+  const { id } = await shop.product({ name: '</script><script>alert(1)</script>', shortDescription: '<!--' })
+  const { data, html } = await shop.page(`/produto/${id}`)
+  expect(data).toHaveLength(1)
+  expect(html).not.toContain('<script>alert(1)')
+})

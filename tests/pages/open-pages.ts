@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { fillDemo } from '#server/demo.ts'
+import { createPages } from '#server/rendering/pages.ts'
+import { createRenderer } from '#server/rendering/render.ts'
+import { openShop, type TestShop } from '#server/testing/shop.ts'
+import { PROJECT } from '../../scripts/project.ts'
+import { readPage, type Page } from './read-page.ts'
+
+export type PagesShop = TestShop & {
+  /** The page of an address, as the server writes it for everybody. */
+  page(path: string): Promise<Page>
+  /** From now on the pages' calls meet this instead of the shop. */
+  breakCalls(answer: () => Promise<Response>): void
+}
+
+/** A shop with its built pages, empty or with what the demo begins with. */
+export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  if (isDemo) await fillDemo(shop.db, shop.config, join(PROJECT, 'demo/catalogo.json'), shop.now())
+  const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
+  let answer: ((path: string, init?: RequestInit) => Promise<Response>) | null = null
+  const pages = createPages(shop.db, shop.config, createRenderer(build, (path, init) => (answer ?? shop.fetch)(path, init)))
+  return Object.assign(shop, {
+    page: async (path: string) => readPage(await pages.answer(new Request(shop.url + path))),
+    breakCalls: (broken: () => Promise<Response>) => void (answer = broken),
+  })
+}
+
+/** The id of a product by its name. */
+export async function idOf({ db }: TestShop, name: string): Promise<number> {
+  const { id } = await db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { idOf, openPages } from './open-pages.ts'
+
+test('Every page begins with the shop\'s ways and ends with how to reach it', async () => {
+  const shop = await openPages({ isDemo: true })
+  for (const path of ['/', '/produtos', '/sobre', '/contato', '/trocas', '/privacidade', '/termos', '/nao-existe']) {
+    const { text, links } = await shop.page(path)
+    expect(links).toEqual(expect.arrayContaining([
+      ['Início', '/'], ['Produtos', '/produtos'], ['Sobre', '/sobre'],
+      ['Contato', '/contato'], ['Trocas e devoluções', '/trocas'], ['Privacidade', '/privacidade'], ['Termos de uso', '/termos'],
+      ['ola@ousadia.example', 'mailto:ola@ousadia.example'], ['(11) 98765-4321', 'tel:+5511987654321'],
+    ]))
+    expect(text).toContain('São Paulo, SP')
+    expect(text).toContain('CNPJ 12.345.678/0001-95')
+    expect(text).toMatch(/Ousadia em cada escolha\. Loja/)
+  }
+})
+
+test('Home: hero, three benefits, at most six featured products, the way to all of them', async () => {
+  const shop = await openPages({ isDemo: true })
+  const { text, links, headings } = await shop.page('/')
+  expect(headings[0]).toBe('Ousadia em cada escolha.')
+  expect(links).toEqual(expect.arrayContaining([['Ver produtos', '/produtos'], ['Conhecer a Ousadia', '/sobre'], ['Ver todos os produtos', '/produtos']]))
+  for (const benefit of ['Entrega rápida', 'Pagamento seguro', 'Suporte imediato']) expect(text).toContain(benefit)
+
+  const featured = await shop.db.selectFrom('products').select('id').where('is_featured', '=', true).execute()
+  expect(featured.length).toBeGreaterThan(6)
+  expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(6)
+})
+
+test('Home without featured products says so', async () => {
+  const shop = await openPages()
+  const { text, links } = await shop.page('/')
+  expect(text).toContain('Nenhum produto em destaque no momento.')
+  expect(links).toContainEqual(['Ver todos os produtos', '/produtos'])
+})
+
+test('The list: categories with all of them first, four orders, newest chosen, everything as a grid', async () => {
+  const shop = await openPages({ isDemo: true })
+  const { text, html, links } = await shop.page('/produtos')
+  expect(text).toContain('Todas as categorias Iluminação Vasos & Plantas Mesa & Cozinha Aromas & Velas Escritório Sala & Conforto')
+  expect(text).toContain('Mais recentes Nome A-Z Menor preço Maior preço')
+  expect(html).toMatch(/<option value="newest" selected/)
+  expect(text).toContain('36 produtos')
+  expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(24)
+})
+
+test.each(['geladeira', '%%', 'xícara azul-marinho'])('A list that finds nothing for %s says so', async (search) => {
+  const shop = await openPages({ isDemo: true })
+  const { text, headings } = await shop.page(`/produtos?busca=${encodeURIComponent(search)}`)
+  expect(headings).toContain('Nenhum produto encontrado.')
+  expect(text).toContain('0 produtos')
+})
+
+test('About: mission, values, numbers, differentials, team', async () => {
+  const shop = await openPages({ isDemo: true })
+  const { text, headings } = await shop.page('/sobre')
+  expect(headings.slice(0, 5)).toEqual(['A gente escolhe com coragem.', 'Missão e valores', 'Números', 'Diferenciais', 'Equipe'])
+  for (const claim of ['anos de mercado 5+', 'clientes satisfeitos 10k+', 'produtos 500+', 'de satisfação 98%', 'para a entrega expressa 24h']) expect(text).toContain(claim)
+
+  const without = await openPages()
+  expect((await without.page('/sobre')).headings).not.toContain('Números')
+})
+
+test('The way back from sign-in, and pages that need somebody, say what is going on', async () => {
+  const shop = await openPages()
+  expect((await shop.page('/auth/callback?code=x')).text).toContain('Finalizando login... Aguarde enquanto configuramos sua conta.')
+  expect((await shop.page('/carrinho')).headings).toContain('Carrinho')
+  expect((await shop.page('/checkout')).headings).toContain('Entrega')
+  expect((await shop.page('/perfil')).headings).toContain('Meu Perfil')
+  expect((await shop.page('/pedidos')).headings).toContain('Meus Pedidos')
+})
+
+test('A product: everything that is asked before buying', async () => {
+  const shop = await openPages({ isDemo: true })
+  const { text, html, links, headings } = await shop.page(`/produto/${await idOf(shop, 'Luminária de Mesa Aurora')}`)
+  expect(headings[0]).toBe('Luminária de Mesa Aurora')
+  expect(links).toEqual(expect.arrayContaining([['Início', '/'], ['Produtos', '/produtos'], ['Iluminação', '/produtos?categoria=iluminacao'], ['Voltar para produtos', '/produtos']]))
+  for (const part of [
+    'Base de cerâmica terracota', '4,8 · 127 avaliações', '−16%', 'R$ 459,00', 'antes R$ 549,00', 'Economize R$ 90,00', '12x de R$ 38,25 sem juros',
+    'Em estoque', 'Adicionar ao carrinho', 'Garantia de 1 ano', 'Descrição A Aurora parte de um gesto simples',
+  ]) expect(text).toContain(part)
+  expect(html).toContain('aria-label="Aumentar"')
+})
+
+test('Free shipping is promised from where the shop sets it, not from R$ 199,00', async () => {
+  const shop = await openPages({ isDemo: true })
+  const id = await idOf(shop, 'Caneca Prosa')
+  expect((await shop.page(`/produto/${id}`)).text).toContain('Frete grátis a partir de R$ 59,00')
+})
+
+test('A product without stock has no quantity and nothing to press', async () => {
+  const shop = await openPages({ isDemo: true })
+  const { text, html } = await shop.page(`/produto/${await idOf(shop, 'Escultura Nó')}`)
+  expect(text).toContain('Esgotado')
+  expect(text).not.toContain('Adicionar')
+  expect(html).not.toContain('aria-label="Aumentar"')
+})
+
+test('Stock is told as it is: plenty, the last units, one, none', async () => {
+  const shop = await openPages()
+  const say = async (stock: number) => (await shop.page(`/produto/${(await shop.product({ stock })).id}`)).text
+  expect(await say(6)).toContain('Em estoque')
+  expect(await say(5)).toContain('Últimas 5 unidades')
+  expect(await say(1)).toContain('Última unidade')
+  expect(await say(0)).toContain('Esgotado')
+})
+
+test('A price that is not cut has no badge, no struck price and no savings', async () => {
+  const shop = await openPages()
+  for (const originalPriceCents of [null, 80_00, 100_00]) {
+    const { text } = await shop.page(`/produto/${(await shop.product({ priceCents: 100_00, originalPriceCents })).id}`)
+    expect(text).not.toMatch(/Economize|antes|%/)
+  }
+})
+
+test('A product without a picture shows the shop\'s own', async () => {
+  const shop = await openPages()
+  const { id } = await shop.product({ imageUrl: null })
+  expect((await shop.page(`/produto/${id}`)).html).toContain('src="/imagens/padrao')
+})
+
+test.each(['hidden', 'deleted', 'never there', 'no number'])('A product that is %s is not found', async (kind) => {
+  const shop = await openPages()
+  const { id } = await shop.product({ isActive: kind !== 'hidden', isDeleted: kind === 'deleted' })
+  const { status, headings, meta } = await shop.page(`/produto/${kind === 'never there' ? 999_999 : kind === 'no number' ? 'vaso' : id}`)
+  expect([status, headings[0], meta.robots]).toEqual([404, 'Produto não encontrado', 'noindex'])
+})
+
+test('What cannot be loaded says so, offers to try again, and is kept nowhere', async () => {
+  const shop = await openPages({ isDemo: true })
+  shop.breakCalls(async () => Response.json({ error: 'Serviço temporariamente indisponível. Tente novamente em instantes.' }, { status: 503 }))
+  const { status, headers, text, headings } = await shop.page('/produtos')
+  expect([status, headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+  expect(headings).toContain('Algo saiu do lugar.')
+  expect(text).toContain('Serviço temporariamente indisponível. Tente novamente em instantes.')
+  expect(text).toContain('Tentar novamente')
+})
