@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, Money, Nothing, PAGE, PathId } from './types.ts'
+import { Day, Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'
 
 export const OrderItem = z.object({
   product_id: Id,
@@ -37,13 +37,25 @@ export const OrderView = z.object({
   items: z.array(OrderItem),
 })
 
+/** A customer's wish to give an order back, and what the shop said to it. */
+export const ReturnRequest = z.object({
+  state: z.enum(RETURN_STATES),
+  reason: z.nullable(z.string()),
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
+  answer: z.nullable(z.string()),
+})
+
 export const CustomerOrder = z.object({
   ...OrderView.shape,
   delivery_confirmed_by_customer: z.boolean(),
   expires_at: z.nullable(Instant),
+  /** When the time to pay had passed; null for what a person cancelled. */
+  expired_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
+  return_request: z.nullable(ReturnRequest),
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
@@ -68,5 +80,17 @@ export const account = {
   confirmDelivery: endpoint({
     method: 'POST', path: '/api/user/orders/{id}/confirm-delivery', who: 'customer', rate: 'cart', summary: 'Confirma o recebimento de um pedido enviado',
     params: z.object({ id: PathId }), output: Nothing, refusals: ['order_not_found', 'order_not_shipped'],
+  }),
+  cancel: endpoint({
+    method: 'POST', path: '/api/user/orders/{id}/cancel', who: 'customer', rate: 'order',
+    summary: 'Cancela um pedido próprio que ninguém pagou; antes, o provedor é consultado',
+    params: z.object({ id: PathId }), output: Nothing,
+    refusals: ['order_not_found', 'order_paid', 'order_not_open', 'payment_in_review', 'payment_provider'],
+  }),
+  requestReturn: endpoint({
+    method: 'POST', path: '/api/user/orders/{id}/return', who: 'customer', rate: 'cart',
+    summary: 'Pede a devolução de um pedido entregue, até sete dias depois da entrega (CDC, art. 49)',
+    params: z.object({ id: PathId }), body: z.object({ reason: z.optional(text(1000, { lines: true })) }), output: ReturnRequest, status: 201,
+    refusals: ['order_not_found', 'return_not_possible', 'return_requested'],
   }),
 }

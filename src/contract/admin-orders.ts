@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
 import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { PROOF_FAULTS } from '#domain/proof.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
-import { OrderView, RECIPIENT_CPF } from './account.ts'
+import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Flag, Id, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
 
@@ -72,6 +72,7 @@ export const AdminOrder = z.object({
   customer_email: z.string(),
   customer_orders: z.int(),
   customer_spent: Money,
+  return_request: z.nullable(z.object({ ...ReturnRequest.shape, decided_by: z.nullable(z.string()) })),
   history: z.array(OrderEvent),
   payment: z.nullable(OrderPayment),
   refunds: z.array(OrderRefund),
@@ -193,6 +194,13 @@ export const adminOrders = {
     summary: 'Escreve uma anotação interna, que o cliente não vê e ninguém apaga',
     params: z.object({ id: PathId }), body: z.object({ text: text(MAX_NOTE, { required: true, lines: true }) }),
     output: OrderNote, refusals: ['order_not_found'],
+  }),
+  decideReturn: endpoint({
+    method: 'PUT', path: '/api/admin/orders/{id}/return', who: 'admin', rate: 'admin',
+    summary: 'Responde a um pedido de devolução; cancelar ou reembolsar o pedido é outro ato',
+    params: z.object({ id: PathId }),
+    body: z.object({ decision: z.enum(['accepted', 'refused'], { error: 'Escolha aceitar ou recusar' }), answer: z.optional(text(1000, { lines: true })) }),
+    output: z.object({ id: Id, state: z.enum(RETURN_STATES) }), refusals: ['order_not_found', 'return_not_found', 'return_decided'],
   }),
   visualProof: endpoint({
     method: 'GET', path: '/api/admin/orders/{id}/visual-proof', who: 'admin', produces: 'text/html',

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { COUPON_REFUSALS } from '#domain/coupon.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
+import { AddressForm } from './addresses.ts'
 import { Quantity } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { Cpf, Id, Instant, Money, Nothing, PathId, Phone, Price, text } from './types.ts'
+import { Cpf, Phone } from './person.ts'
+import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
 
 export const PaymentStart = z.object({
   init_point: z.nullable(z.string()),
@@ -29,6 +31,8 @@ export const checkout = {
       recipient_name: z.optional(text(120)),
       recipient_phone: z.optional(Phone),
       recipient_cpf: z.optional(Cpf),
+      /** The same address in its parts, to be kept for the next purchase. */
+      save_address: z.optional(AddressForm),
       payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
     }),
     output: PaymentStart,
@@ -43,8 +47,16 @@ export const checkout = {
       status: z.enum(ORDER_STATUSES),
       payment_status: z.enum(PAYMENT_STATUSES),
       payment_method: z.enum(PAYMENT_METHODS),
+      /** When the time to pay had passed; null for what a person cancelled. */
+      expired_at: z.nullable(Instant),
     }),
     refusals: ['order_not_found'],
+  }),
+  newPix: endpoint({
+    method: 'POST', path: '/api/user/orders/{id}/new-pix', who: 'customer', rate: 'order',
+    summary: 'Gera outro PIX para um pedido próprio cujo prazo passou; estoque e cupom são reservados de novo',
+    params: z.object({ id: PathId }), output: PaymentStart,
+    refusals: ['order_not_found', 'order_paid', 'pix_not_renewable', 'too_many_open_orders', 'out_of_stock', 'coupon_used_up', 'order_moved', 'payment_provider'],
   }),
   webhook: endpoint({
     method: 'POST', path: '/api/webhooks/mercadopago', who: 'provider',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressLines, composeAddress } from './address.ts'
+import { addressKey, addressLines, composeAddress } from './address.ts'
 import { findCep } from './cep.ts'
 
 const home = {
@@ -27,6 +27,13 @@ test.each([
 
 test('nothing typed is nothing', () => {
   expect(composeAddress({ cep: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '' })).toBe('')
+})
+
+test('the same person at the same door is one address, however it is written', () => {
+  const maria = { ...home, recipient: 'Mária Souza', phone: '', cpf: '' }
+  const again = { ...maria, cep: '80010-000', street: ' RUA  XV de novembro', recipient: 'maria souza', phone: '4133334444', city: 'Ctba' }
+  expect(addressKey(again)).toBe(addressKey(maria))
+  for (const change of [{ recipient: 'Ana' }, { number: '101' }, { complement: '' }]) expect(addressKey({ ...maria, ...change })).not.toBe(addressKey(maria))
 })
 
 test('a label has a line for each part', () => {

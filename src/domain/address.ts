@@ -1,5 +1,12 @@
-import { formatCep } from './cep.ts'
+import { cepDigits, formatCep } from './cep.ts'
+import { foldText } from './search.ts'
 import { cleanLine } from './text.ts'
+
+/** The states and the Distrito Federal, by their letters. */
+export const STATES: readonly string[] = [
+  'AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA',
+  'PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO',
+]
 
 /** As typed in the form; any part may be empty. */
 export type Place = {
@@ -43,6 +50,11 @@ function joined(parts: readonly string[], separator: string): string {
     .map((part) => cleanLine(part).replace(/^[\s,-]+|[\s,-]+$/g, ''))
     .filter((part) => part !== '')
     .join(separator)
+}
+
+/** Equal for the same address, however it is written: the same person at the same door. */
+export function addressKey({ cep, street, number, complement, recipient }: Address): string {
+  return [cepDigits(cep), street, number, complement, recipient].map(foldText).join('|')
 }
 
 const ENDING = /^(.+), ([^,]+), (CEP \d{5}-?\d{3})(?:, (.+))?$/

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  canCancelUnpaid,
   canConfirmDelivery,
+  canRenewPix,
   canReturn,
   CUSTOMER_ORDER_STATUS_LABELS,
   isOpen,
@@ -209,6 +211,35 @@ test.each([
 ] as const)('%s at %s, it may go back on 20 November: %s', (status, delivered, allowed) => {
   const deliveredAt = delivered === null ? null : new Date(delivered)
   expect(canReturn({ status, deliveredAt }, new Date('2026-11-20T23:59:59-03:00'))).toBe(allowed)
+})
+
+const atNoon = new Date('2026-11-20T12:00:00-03:00')
+const ago = (ms: number) => new Date(atNoon.getTime() - ms)
+const DAY = 86_400_000
+const overdue = { status: 'pending', paymentMethod: 'pix', paymentStatus: 'pending', expiresAt: ago(0), expiredAt: null } as const
+const expired = { ...overdue, status: 'cancelled', paymentStatus: 'cancelled', expiresAt: ago(DAY), expiredAt: ago(DAY) } as const
+
+test.each([
+  ['waits and its time is over', overdue, true],
+  ['waits and has a second left', { ...overdue, expiresAt: ago(-1000) }, false],
+  ['is looked at by the provider', { ...overdue, paymentStatus: 'in_process' as const }, false],
+  ['is paid by card', { ...overdue, paymentMethod: 'card' as const }, false],
+  ['was cancelled because nobody paid', expired, true],
+  ['was cancelled so three days ago', { ...expired, expiredAt: ago(3 * DAY) }, true],
+  ['was cancelled so longer ago', { ...expired, expiredAt: ago(3 * DAY + 1) }, false],
+  ['was cancelled by a person', { ...expired, expiredAt: null }, false],
+  ['got its money too late', { ...expired, paymentStatus: 'approved' as const }, false],
+  ['got its money back', { ...expired, paymentStatus: 'refunded' as const }, false],
+  ['was paid', { ...expired, status: 'confirmed' as const }, false],
+])('whether a new PIX may be made for an order that %s', (_, order, allowed) => {
+  expect(canRenewPix(order, atNoon)).toBe(allowed)
+})
+
+test('a customer cancels what waits, unless the provider looks at its payment', () => {
+  const allowed = ORDER_STATUSES.flatMap((status) => PAYMENT_STATUSES.filter((paymentStatus) => canCancelUnpaid({ status, paymentStatus })).map((paid) => [status, paid]))
+  expect(new Set(allowed.map(([status]) => status))).toEqual(new Set(['pending']))
+  expect(allowed.map(([, paid]) => paid)).not.toContain('in_process')
+  expect(allowed.map(([, paid]) => paid)).toContain('pending')
 })
 
 test('an order is open while it waits for its payment', () => {

@@ -1,6 +1,6 @@
 import { daysBetween, saoPauloDay } from './calendar.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { PaymentMethod, PaymentStatus } from './payment.ts'
 
 export { CUSTOMER_ORDER_STATUS_LABELS, ORDER_STATUS_LABELS, ORDER_STATUSES } from './order-status.ts'
 export type { OrderStatus } from './order-status.ts'
@@ -135,6 +135,23 @@ export function isOpen(order: { status: OrderStatus }): boolean {
 
 export function canConfirmDelivery(order: { status: OrderStatus; deliveryConfirmed: boolean }): boolean {
   return order.status === 'shipped' && !order.deliveryConfirmed
+}
+
+const RENEWAL_MS = 3 * 86_400_000 // for so long the prices of an order that nobody paid in time stand
+
+type Unpaid = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; expiresAt: Date | null; expiredAt: Date | null }
+
+/** Whether a new PIX may take the place of one whose time is over; never for what a person cancelled, or for what was paid. */
+export function canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt }: Unpaid, now: Date): boolean {
+  if (paymentMethod !== 'pix') return false
+  if (status === 'pending') return paymentStatus !== 'in_process' && expiresAt !== null && expiresAt <= now
+  const isUnpaid = paymentStatus === 'cancelled' || UNPAID.includes(paymentStatus)
+  return status === 'cancelled' && isUnpaid && expiredAt !== null && now.getTime() - expiredAt.getTime() <= RENEWAL_MS
+}
+
+/** By the customer, who must wait while the provider looks at the payment. */
+export function canCancelUnpaid({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+  return isOpen({ status }) && paymentStatus !== 'in_process'
 }
 
 export const RETURN_STATES = ['open', 'accepted', 'refused'] as const

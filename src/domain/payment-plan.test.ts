@@ -291,3 +291,18 @@ test('a shipped or delivered order never goes back to waiting or confirmed', () 
     { numRuns: 2000 },
   )
 })
+
+test.each([
+  ['ends', { ...approved, status: 'cancelled' }, 'nothing'],
+  ['is refused', { ...approved, status: 'rejected' }, 'nothing'],
+  ['was paid and given back', refunded, 'nothing'],
+  ['brings the money after all', approved, 'confirm'],
+])('of a payment whose place a newer one took, when it %s', (_, payment, kind) => {
+  for (const awaited of ['P2', null]) expect(planPayment({ ...waiting, awaited }, payment)).toMatchObject({ kind })
+  expect(planPayment({ ...waiting, awaited: 'P1' }, { ...approved, status: 'cancelled' })).toEqual({ kind: 'cancel' })
+})
+
+test('a newer payment does not hide what becomes of the one that paid', () => {
+  expect(planPayment({ ...paid, awaited: 'P2' }, refunded)).toMatchObject({ kind: 'reversed', cancel: true })
+  expect(planPayment({ ...paid, awaited: 'P2' }, { ...approved, id: 'P2' })).toEqual({ kind: 'refund_duplicate' })
+})

@@ -119,6 +119,11 @@ export type PayableOrder = {
   endedPayments?: readonly string[]
   /** Staff asked for all of this payment to be given back, and leave the order where they put it. */
   isGivenBack?: boolean
+  /**
+   * The one payment that is waited for, when it took the place of earlier ones: what becomes of those changes nothing,
+   * unless they bring the money after all. `null` while it is being made, absent when any payment will do.
+   */
+  awaited?: string | null
 }
 
 export type PaymentPlan =
@@ -158,6 +163,8 @@ export function planPayment(order: PayableOrder, payment: ProviderPayment): Paym
   if (payment.currency !== 'BRL' || payment.amountCents !== order.totalCents) return { kind: 'wrong_amount' }
   if (HAS_ENDED.includes(status) && order.endedPayments?.includes(payment.id)) return NOTHING
 
+  if (isReplaced(order, payment) && status !== 'approved' && status !== 'partially_refunded') return NOTHING
+
   switch (status) {
     case 'approved':
       return planApproved(order, payment)
@@ -173,6 +180,10 @@ export function planPayment(order: PayableOrder, payment: ProviderPayment): Paym
     case 'pending':
       return planUnpaid(order, payment, status)
   }
+}
+
+function isReplaced({ awaited, paidBy }: PayableOrder, { id }: ProviderPayment): boolean {
+  return awaited !== undefined && awaited !== id && paidBy !== id
 }
 
 function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPlan {

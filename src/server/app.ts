@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { activityRoutes } from './activity/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminProductRoutes } from './catalogue/admin-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -69,6 +70,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   cartRoutes(mount, shop)
   checkoutRoutes(mount, shop)
   orderRoutes(mount, shop)
+  addressRoutes(mount, shop)
   contactRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)

@@ -224,7 +224,7 @@ test('five orders may wait for their payment, a sixth only when one of them is s
   const placed: number[] = []
   for (let open = 0; open < 5; open++) placed.push((await buy(ana, [[mug, 1]])).order_id)
   const { message } = await expectRefusal(buy(ana, [[mug, 1]]), 'too_many_open_orders')
-  expect(message).toBe('Você já tem 5 pedidos aguardando pagamento. Pague um deles para continuar.')
+  expect(message).toBe('Você já tem 5 pedidos aguardando pagamento. Pague ou cancele um deles para continuar.')
   expect(await shop.stockOf(mug.id)).toBe(45)
   await buy(bia, [[mug, 1]])
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Address } from '#domain/address.ts'
 import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
 import { paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
 import { estimatedDelivery } from '#domain/shipping.ts'
+import { keepAddress } from '../addresses/keep-address.ts'
 import { claimCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
@@ -15,9 +17,16 @@ import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
 
-type Recipient = { recipient_name?: string | undefined; recipient_phone?: string | undefined; recipient_cpf?: string | undefined }
+type Destination = {
+  shipping_address: string
+  recipient_name?: string | undefined
+  recipient_phone?: string | undefined
+  recipient_cpf?: string | undefined
+  /** To be kept for the next purchase. */
+  save_address?: Address | undefined
+}
 
-export type OrderRequest = ShownCart & Recipient & { shipping_address: string; payment_method: PaymentMethod; idempotencyKey: string | null }
+export type OrderRequest = ShownCart & Destination & { payment_method: PaymentMethod; idempotencyKey: string | null }
 
 export type Buyer = { id: number; email: string }
 
@@ -39,6 +48,7 @@ export async function placeOrder(tx: Tx, config: Config, settings: Settings, buy
   await takeStock(tx, cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })))
   if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
   const order = await writeOrder(tx, { config, settings, buyer, request, requestHash, generation, cart, now })
+  if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
   await emptyCart(tx, buyer.id)
   return order.total_cents === 0 ? confirmFree(tx, order, now) : order
 }

@@ -188,11 +188,11 @@ test('an order is either given up or answered, also when both come in the same i
     const buyer = await shop.customer()
     await fillCart(buyer, [[mug, 1]])
     const request = { ...(await shownCart(buyer)), idempotencyKey: null }
-    const { id } = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, buyer.user, request, shop.now()))
+    const order = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, buyer.user, request, shop.now()))
     const part = { preference_id: null, init_point: null, pix_payment_id: '1', pix_copy_paste: 'x' }
     const [isGivenUp, answered] = await Promise.all([
-      inTransaction(shop.db, (tx) => abandonOrder(tx, id, shop.now())),
-      inTransaction(shop.db, (tx) => noteProviderAnswer(tx, id, part, shop.now())),
+      inTransaction(shop.db, (tx) => abandonOrder(tx, order.id, shop.now())),
+      inTransaction(shop.db, (tx) => noteProviderAnswer(tx, order, part, shop.now())),
     ])
     expect(isGivenUp).toBe(answered === undefined)
   }

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
+import { renewPix } from './renew-pix.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
 
 export function checkoutRoutes(mount: Mount, shop: Shop): void {
@@ -25,8 +26,10 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     const order = await ownOrder(shop, id, person.id)
     if (order.status === 'pending') await syncWatchedOrder(shop, id)
     const current = await ownOrder(shop, id, person.id)
-    return { ...(await paymentStart(current)), status: current.status, payment_status: current.payment_status, payment_method: current.payment_method }
+    return { ...(await paymentStart(current)), status: current.status, payment_status: current.payment_status, payment_method: current.payment_method, expired_at: current.expired_at }
   })
+
+  mount(checkout.newPix, async ({ id }, { person }) => renewPix(shop, person, id))
 
   mount(checkout.webhook, async ({ 'data.id': dataId, type, data }, { request }) => {
     const bodyDataId = data?.id === undefined ? undefined : String(data.id)

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findOrder, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
+import { closeReplaced } from '../payments/close-replaced.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -38,12 +39,15 @@ export async function startPayment(shop: Shop, settings: Settings, order: OrderR
 }
 
 /** Only now the shopper may learn of the order, by mail too; null when it was given up meanwhile. */
-function keepAnswer(shop: Shop, { id }: OrderRow, part: ProviderPart): Promise<OrderRow | null> {
+function keepAnswer(shop: Shop, order: OrderRow, part: ProviderPart): Promise<OrderRow | null> {
   const now = shop.now()
+  const { id } = order
   return inTransaction(shop.db, async (tx) => {
-    const answered = await noteProviderAnswer(tx, id, part, now)
+    const answered = await noteProviderAnswer(tx, order, part, now)
     if (answered) {
-      await enqueue(tx, { kind: 'order_mail', orderId: id, mail: 'order_received' }, now)
+      // Whoever asks for another PIX has been told of the order before.
+      if (!order.renewed_at) await enqueue(tx, { kind: 'order_mail', orderId: id, mail: 'order_received' }, now)
+      if (answered.paid_by !== null && answered.paid_by !== answered.pix_payment_id) await closeReplaced(tx, answered, now)
       return answered
     }
     const current = await findOrder(tx, id)
@@ -61,9 +65,9 @@ async function askProvider(shop: Shop, settings: Settings, order: OrderRow, paye
 
 const EMPTY: ProviderPart = { preference_id: null, init_point: null, pix_payment_id: null, pix_copy_paste: null }
 
-/** Unique for the order also at an account that other installations have used. */
-function providerKey(order: OrderRow): string {
-  return `${orderTxid(order.id)}-${order.created_at.getTime()}`
+/** Unique for the order also at an account that other installations have used, and new for each PIX of the same order. */
+function providerKey({ id, created_at: createdAt, renewed_at: renewedAt }: OrderRow): string {
+  return `${orderTxid(id)}-${(renewedAt ?? createdAt).getTime()}`
 }
 
 const SHORTEST_PIX_MS = 31 * 60_000

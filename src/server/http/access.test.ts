@@ -25,6 +25,24 @@ async function paidOrder(scene: Scene): Promise<number> {
   return payOrderRow(scene.shop.db, id)
 }
 
+async function delivered(scene: Scene): Promise<number> {
+  const id = await order(scene, 'shipped')
+  await scene.shop.db.updateTable('orders').set({ status: 'delivered', delivered_at: scene.shop.now() }).where('id', '=', id).execute()
+  return id
+}
+
+async function asked(scene: Scene): Promise<number> {
+  const id = await delivered(scene)
+  await scene.shop.db.insertInto('return_requests').values({ order_id: id, state: 'open', created_at: scene.shop.now() }).execute()
+  return id
+}
+
+const HOME = { recipient: '', phone: '', cpf: '', cep: '80010000', street: 'Rua XV', number: '1', complement: '', neighborhood: '', city: 'Curitiba', state: 'PR' }
+
+function insertAddressRow({ db, now }: TestShop, userId: number) {
+  return db.insertInto('addresses').values({ ...HOME, user_id: userId, place_key: `${++count}`, used_at: now() }).returning('id').executeTakeFirstOrThrow()
+}
+
 async function cartLine(scene: Scene): Promise<{ id: number; productId: number }> {
   const { shop: { db, now }, userId } = scene
   const productId = await product(scene)
@@ -68,9 +86,18 @@ const ASKS: Asks = {
   checkout: {
     create: { input: purchase },
     payment: { input: async (scene) => ({ id: await order(scene, 'confirmed') }) },
+    newPix: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     webhook: { input: () => ({ 'data.id': '1', type: 'payment' }), answers: 'webhook_not_signed' },
   },
-  account: { stats: {}, orders: { input: () => ({}) }, order: { input: async (scene) => ({ id: await order(scene, 'pending') }) }, confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) } },
+  account: {
+    stats: {}, orders: { input: () => ({}) }, order: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) },
+    cancel: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    requestReturn: { input: async (scene) => ({ id: await delivered(scene) }) },
+  },
+  addresses: {
+    list: {}, save: { input: () => HOME }, remove: { input: async ({ shop, userId }) => ({ id: (await insertAddressRow(shop, userId)).id }) },
+  },
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
   adminReports: { check: {}, stats: {}, sales: { input: () => ({}) }, products: { input: () => ({}) } },
   adminProducts: {
@@ -86,6 +113,7 @@ const ASKS: Asks = {
     setStatus: { input: async (scene) => ({ id: await order(scene, 'confirmed'), status: 'shipped' }) },
     setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
     checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    decideReturn: { input: async (scene) => ({ id: await asked(scene), decision: 'refused' }) },
     visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' }, verifyProofs: {},
     counts: {}, file: { input: () => ({}) },
     dispatch: { input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }) },

@@ -1,5 +1,6 @@
 import type { OrderMail } from '#domain/order.ts'
 import type { Tx } from '../db/schema.ts'
+import type { ReturnMail } from '../mail/return-messages.ts'
 
 /** What the shop can owe to the outside. Each kind's handler is in handlers.ts. */
 export type Job =
@@ -8,10 +9,13 @@ export type Job =
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   /** About a message of the contact page: to the shop, or to confirm to the person that it arrived. */
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
+  /** About a wish to return an order: to the shop, or to its customer. */
+  | { kind: 'return_mail'; orderId: number; mail: ReturnMail }
   | { kind: 'sync_payment'; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
   | { kind: 'refund_mail'; orderId: number; refundId: number }
   | { kind: 'close_at_provider'; orderId: number }
+  | { kind: 'close_payment'; orderId: number; paymentId: string }
   | { kind: 'sweep' }
 
 /** With a key, the job is owed at most once, ever. */

@@ -1,8 +1,8 @@
 import { deleteOldMessages } from '../contact/message-store.ts'
 import { deleteOldRateWindows } from '../http/rate-limit.ts'
 import { deleteExpiredSessions } from '../http/session.ts'
-import { sendContactMail, sendOrderMail, sendRefundMail, sendStaffAlert } from '../mail/send.ts'
-import { closeAtProvider } from '../payments/close-at-provider.ts'
+import { sendContactMail, sendOrderMail, sendRefundMail, sendReturnMail, sendStaffAlert } from '../mail/send.ts'
+import { closeAtProvider, closePayment } from '../payments/close-at-provider.ts'
 import { deleteOldNotices } from '../payments/notices.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { sweepOrders } from '../payments/sweep.ts'
@@ -34,6 +34,9 @@ export async function handle(shop: Shop, { id, kind, payload, attempts }: Leased
     case 'contact_mail':
       await sendContactMail(shop, job, id)
       return null
+    case 'return_mail':
+      await sendReturnMail(shop, job, id)
+      return null
     case 'sync_payment': {
       const failure = await syncPaymentById(shop, job.paymentId)
       const isAnswered = failure === 'not_found' || failure === 'refused'
@@ -49,6 +52,9 @@ export async function handle(shop: Shop, { id, kind, payload, attempts }: Leased
       return null
     case 'close_at_provider':
       await closeAtProvider(shop, job.orderId)
+      return null
+    case 'close_payment':
+      await closePayment(shop, job.paymentId)
       return null
     case 'sweep':
       return sweep(shop)

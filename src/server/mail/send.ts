@@ -1,11 +1,13 @@
 import type { OrderMail } from '#domain/order.ts'
 import { findMessage } from '../contact/message-store.ts'
 import { findCustomer, findOrder, listItems } from '../orders/order-store.ts'
+import { findReturn } from '../orders/return-store.ts'
 import { findRefund } from '../payments/refund-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { confirmationMessage, receivedMessage } from './contact-messages.ts'
 import { orderMessage, refundMessage } from './messages.ts'
+import { returnMessage, type ReturnMail } from './return-messages.ts'
 
 /** `jobId` makes the message's id: a mail that goes out twice, because its sender died in between, shows once. */
 export async function sendOrderMail(shop: Shop, orderId: number, mail: 'order_received' | OrderMail, jobId: number): Promise<void> {
@@ -45,6 +47,17 @@ export async function sendContactMail(shop: Shop, { messageId: id, to }: { messa
     ? { to: storeEmail || shop.config.superAdminEmail, replyTo: received.email, ...receivedMessage(received) }
     : { to: received.email, ...(storeEmail && { replyTo: storeEmail }), ...confirmationMessage(received, { storeName, publicUrl: shop.config.publicUrl }) }
   await shop.mail.send({ ...mail, messageId: messageId(shop, jobId) })
+}
+
+/** To the shop with the customer's address to reply to, or to the customer. */
+export async function sendReturnMail(shop: Shop, { orderId, mail }: { orderId: number; mail: ReturnMail }, jobId: number): Promise<void> {
+  const [order, request] = [await findOrder(shop.db, orderId), await findReturn(shop.db, orderId)]
+  if (!order || !request) throw new Error(`nobody asked to return order ${orderId}`)
+  const [{ email }, { storeEmail, storeName }] = [await findCustomer(shop.db, order.user_id), await readSettings(shop.db, shop.config)]
+  const message = returnMessage(mail, { request, customerEmail: email, storeName, publicUrl: shop.config.publicUrl })
+  const shopAddress = storeEmail || shop.config.superAdminEmail
+  const way = mail === 'return_to_shop' ? { to: shopAddress, replyTo: email } : { to: email, ...(storeEmail && { replyTo: storeEmail }) }
+  await shop.mail.send({ ...way, ...message, messageId: messageId(shop, jobId) })
 }
 
 function messageId({ config }: Shop, jobId: number): string {

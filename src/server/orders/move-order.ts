@@ -15,6 +15,8 @@ export type Move = {
   now: Date
   /** The provider's payment that pays the order from now on. */
   paidBy?: string
+  /** The order ends because nobody paid in time: its customer may ask for another PIX. */
+  isExpiry?: boolean
   /** Until when an order that waits again holds its stock. */
   expiresAt?: Date
 }
@@ -56,10 +58,11 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   await oweOutside(tx, order, plan, move)
 }
 
-function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt }: Move): Partial<OrderRow> {
+function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, isExpiry }: Move): Partial<OrderRow> {
   const isPaid = plan.to === 'confirmed' || plan.to === 'shipped' || plan.to === 'delivered'
   return {
     status: plan.to,
+    expired_at: isExpiry ? now : null,
     ...(plan.paymentStatus && { payment_status: plan.paymentStatus }),
     ...(plan.giveBackCoupon && { holds_coupon: false }),
     // What staff vouch for is no longer the money of a payment that went back.

@@ -100,15 +100,26 @@ export function findCustomer(db: Db, userId: number) {
 type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>
 
 /** Keeps what the provider answered first; undefined when the order was given up or has its answer already. */
-export function noteProviderAnswer(tx: Tx, orderId: number, part: ProviderPart, now: Date): Promise<OrderRow | undefined> {
+export function noteProviderAnswer(tx: Tx, asked: Pick<OrderRow, 'id' | 'renewed_at'>, part: ProviderPart, now: Date): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
     .set({ ...part, provider_answered_at: now })
-    .where('id', '=', orderId)
+    .where('id', '=', asked.id)
     .where('status', '<>', 'cancelled')
     .where('provider_answered_at', 'is', null)
+    .where((eb) => (asked.renewed_at === null ? eb('renewed_at', 'is', null) : eb('renewed_at', '=', asked.renewed_at)))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The provider is to be asked anew: what it answered before no longer counts. */
+export function noteRenewal(tx: Tx, orderId: number, renewal: { renewed_at: Date; expires_at: Date; is_provider_paid: boolean }): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set({ ...renewal, provider_answered_at: null, provider_checked_at: null, pix_payment_id: null, pix_copy_paste: null })
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function holdCoupon(tx: Tx, orderId: number): Promise<void> {

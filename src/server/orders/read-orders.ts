@@ -8,6 +8,7 @@ import { leftOf, listRefunds, type RefundRow } from '../payments/refund-store.ts
 import { orderFacts } from './move-order.ts'
 import { findProof } from './proof-store.ts'
 import { findCustomerEmail, findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
+import { findReturn, returnsByOrder } from './return-store.ts'
 
 export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
   const byOrder = new Map<number, ItemRow[]>()
@@ -51,14 +52,17 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
 
 /** The proof is the shop's record: a customer is not told of it. */
 export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promise<CustomerOrder[]> {
-  const items = itemsByOrder(await listItems(db, orders.map((order) => order.id)))
+  const ids = orders.map((order) => order.id)
+  const [items, returns] = [itemsByOrder(await listItems(db, ids)), await returnsByOrder(db, ids)]
   return orders.map((order) => ({
     ...orderView(order, items.get(order.id) ?? [], false),
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
+    expired_at: order.expired_at,
     paid_at: order.paid_at,
     shipped_at: order.shipped_at,
     delivered_at: order.delivered_at,
+    return_request: returns.get(order.id) ?? null,
   }))
 }
 
@@ -75,6 +79,7 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
     customer_email: await findCustomerEmail(db, order.user_id),
     customer_orders: spent.orders,
     customer_spent: spent.spent_cents,
+    return_request: (await findReturn(db, order.id)) ?? null,
     history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
     payment: await paymentView(db, order),
     refunds: (await listRefunds(db, order.id)).map(refundView),

@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addNote } from './add-note.ts'
+import { cancelUnpaid } from './cancel-order.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
 import { dispatchOrders } from './dispatch-orders.ts'
@@ -19,9 +20,12 @@ import { findProof } from './proof-store.ts'
 import { listOrdersOf, sumOrdersOf } from './queries.ts'
 import { adminOrder, customerOrders, isRefundable, itemsByOrder, noteView, productsOf, refundView, showsProof } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
+import { decideReturn, requestReturn } from './returns.ts'
 import { verifyProofs } from './verify-proofs.ts'
 
-export function orderRoutes(mount: Mount, { db }: Shop): void {
+export function orderRoutes(mount: Mount, shop: Shop): void {
+  const { db } = shop
+
   mount(account.stats, async (_, { person }) => {
     const sums = await sumOrdersOf(db, person.id)
     return { totalOrders: sums.orders, totalSpent: sums.spent_cents, pendingOrders: sums.pending, completedOrders: sums.completed }
@@ -42,6 +46,17 @@ export function orderRoutes(mount: Mount, { db }: Shop): void {
   mount(account.confirmDelivery, async ({ id }, { person, now }) => {
     await inTransaction(db, (tx) => confirmDelivery(tx, id, person, now))
     return {}
+  })
+
+  mount(account.cancel, async ({ id }, { person, now }) => {
+    await cancelUnpaid(shop, person, id, now)
+    return {}
+  })
+
+  mount(account.requestReturn, async (wish, { person, now }) => {
+    const request = await inTransaction(db, (tx) => requestReturn(tx, wish, person, now))
+    shop.wakeJobs()
+    return request
   })
 }
 
@@ -100,6 +115,12 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(adminOrders.addNote, async (wish, { person, address, now }) => noteView(await addNote(shop, wish, { email: person.email, address }, now)))
+
+  mount(adminOrders.decideReturn, async (answer, { person, address, now }) => {
+    await inTransaction(db, (tx) => decideReturn(tx, answer, { email: person.email, address }, now))
+    shop.wakeJobs()
+    return { id: answer.id, state: answer.decision }
+  })
 
   mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {
     const order = await getOrder(db, id)

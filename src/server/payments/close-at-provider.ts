@@ -1,4 +1,5 @@
 import { orderTxid } from '#domain/pix.ts'
+import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -16,13 +17,24 @@ export async function closeAtProvider(shop: Shop, orderId: number): Promise<void
   const found = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!found.ok) throw new Error(`payments of order ${orderId} could not be found: ${found.detail}`)
   for (const payment of found.value) {
-    const isOpen = payment.status === 'pending' || payment.status === 'in_process'
-    if (!isOpen) {
-      await syncPayment(shop, payment)
-      continue
-    }
-    const cancelled = await shop.payments.cancelPayment(mpAccessToken, `cancel-${payment.id}`, payment.id)
-    if (!cancelled.ok) throw new Error(`payment ${payment.id} could not be cancelled: ${cancelled.detail}`)
-    await syncPayment(shop, cancelled.value)
+    // Its customer may have asked for another PIX meanwhile, which must stay open.
+    if ((await findOrder(shop.db, orderId))?.status !== 'cancelled') return
+    await close(shop, mpAccessToken, payment)
   }
+}
+
+/** Ends one payment that nobody should pay any more; one that was paid all the same is dealt with as such. */
+export async function closePayment(shop: Shop, paymentId: string): Promise<void> {
+  const { mpAccessToken } = await readSettings(shop.db, shop.config)
+  const found = await shop.payments.getPayment(mpAccessToken, paymentId)
+  if (!found.ok) throw new Error(`payment ${paymentId} could not be fetched: ${found.detail}`)
+  await close(shop, mpAccessToken, found.value)
+}
+
+async function close(shop: Shop, accessToken: string, payment: FetchedPayment): Promise<void> {
+  const isOpen = payment.status === 'pending' || payment.status === 'in_process'
+  if (!isOpen) return syncPayment(shop, payment)
+  const cancelled = await shop.payments.cancelPayment(accessToken, `cancel-${payment.id}`, payment.id)
+  if (!cancelled.ok) throw new Error(`payment ${payment.id} could not be cancelled: ${cancelled.detail}`)
+  await syncPayment(shop, cancelled.value)
 }

@@ -98,7 +98,7 @@ export function listUnanswered(db: Db, before: Date, limit: number) {
     .select(['id'])
     .where('status', '=', 'pending')
     .where('provider_answered_at', 'is', null)
-    .where('created_at', '<', before)
+    .where((eb) => eb(eb.fn.coalesce('renewed_at', 'created_at'), '<', before))
     .orderBy('id')
     .limit(limit)
     .execute()

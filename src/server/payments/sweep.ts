@@ -63,6 +63,6 @@ function expireOrder({ db }: Shop, orderId: number, now: Date): Promise<void> {
     const order = await claimOrder(tx, orderId)
     if (!order || order.status !== 'pending' || order.payment_status === 'in_process' || order.expires_at! > now) return
     const planned = planStatusChange(orderFacts(order), 'cancelled')
-    if (planned.ok) await moveOrder(tx, order, planned.plan, { actor: 'sistema', reason: 'O prazo de pagamento terminou', now })
+    if (planned.ok) await moveOrder(tx, order, planned.plan, { actor: 'sistema', reason: 'O prazo de pagamento terminou', isExpiry: true, now })
   })
 }

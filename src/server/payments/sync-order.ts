@@ -25,6 +25,17 @@ export async function syncOrder(shop: Shop, orderId: number): Promise<ProviderFa
   return null
 }
 
+const BRINGS_MONEY = ['approved', 'in_process', 'authorized']
+
+/** Only what brings money or may bring it soon: for a customer about to decide on an order that nobody has paid, as far as is known. */
+export async function syncMoney(shop: Shop, orderId: number): Promise<ProviderFailure | null> {
+  const { mpAccessToken } = await readSettings(shop.db, shop.config)
+  const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
+  if (!answer.ok) return answer.reason
+  for (const payment of answer.value) if (BRINGS_MONEY.includes(payment.status)) await syncPayment(shop, payment)
+  return null
+}
+
 const WATCHED_EVERY_MS = 5000
 
 /** For a screen that waits for its payment: asks the provider at most every few seconds, whoever and however many watch. */

@@ -10,6 +10,7 @@ import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { closeReplaced } from './close-replaced.ts'
 import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment } from './queries.ts'
 import { requestRefund } from './refund-store.ts'
 
@@ -71,6 +72,7 @@ function payable(order: OrderRow) {
     holdsStock: order.status !== 'cancelled',
     deliveryConfirmed: order.delivery_confirmed_at !== null,
     paidBy: order.paid_by,
+    ...(order.renewed_at && { awaited: order.pix_payment_id }),
   }
 }
 
@@ -85,6 +87,7 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
     case 'note':
       return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
     case 'confirm':
+      if (order.pix_payment_id !== payment.id) await closeReplaced(tx, order, now)
       return move('confirmed', `Pagamento ${payment.id} aprovado`, payment.id)
     case 'confirm_if_stock':
       if (mayTakeStock) return move('confirmed', `Pagamento ${payment.id} aprovado depois do cancelamento`, payment.id)
@@ -97,7 +100,7 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
       await refund(tx, order, payment, 'duplicate', now)
       return alert(tx, order, payment, 'Pagamento em duplicidade: o valor será devolvido', now)
     case 'cancel':
-      return move('cancelled', 'O pagamento expirou ou foi cancelado no Mercado Pago')
+      return moveTo(tx, order, 'cancelled', { actor: ACTOR, reason: 'O pagamento expirou ou foi cancelado no Mercado Pago', isExpiry: true, now })
     case 'reversed':
       return reverse(tx, order, payment, plan, now)
   }

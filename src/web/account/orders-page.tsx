@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#web/api.ts'
+import { customerApi } from './api.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { PageTitle } from '#web/storefront/page-title.tsx'
@@ -23,7 +23,7 @@ export default function OrdersPage() {
 }
 
 function OwnOrders() {
-  const { items: orders, isMore, hasFailed, reload, more, loadMore, replace } = usePages(api.account.orders, PAGE_SIZE)
+  const { items: orders, isMore, hasFailed, reload, more, loadMore, replace } = usePages(customerApi.account.orders, PAGE_SIZE)
   const [now] = useState(() => new Date())
   if (orders === null) return hasFailed ? <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} /> : <OrdersSkeleton />
   if (orders.length === 0) return <NoOrders />

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
-import { api } from '#web/api.ts'
+import { customerApi } from './api.ts'
 import { useCartCount } from '#web/cart-count.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { PageTitle } from '#web/storefront/page-title.tsx'
@@ -54,10 +54,10 @@ function Profile({ user }: { user: CurrentUser | null }) {
   )
 }
 
-type StatsData = Awaited<ReturnType<typeof api.account.stats>>
+type StatsData = Awaited<ReturnType<typeof customerApi.account.stats>>
 
 function OwnStats() {
-  const { data, hasFailed, reload } = useLoaded(useCallback(() => api.account.stats(), []))
+  const { data, hasFailed, reload } = useLoaded(useCallback(() => customerApi.account.stats(), []))
   useOnReturn(reload)
   if (hasFailed && !data) return <StatsFailed onRetry={() => void reload()} />
   return <Stats stats={data} />

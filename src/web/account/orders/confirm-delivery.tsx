@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import { orderNumber } from '#domain/order.ts'
-import { api } from '#web/api.ts'
+import { customerApi } from '../api.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -15,7 +15,7 @@ export function ConfirmDelivery({ order, onConfirmed }: { order: CustomerOrder; 
   async function confirm() {
     setBusy(true)
     try {
-      await api.account.confirmDelivery({ id: order.id })
+      await customerApi.account.confirmDelivery({ id: order.id })
       showToast({ text: 'Entrega confirmada com sucesso!' })
       onConfirmed()
     } catch (error) {

@@ -4,12 +4,12 @@ import type { PaymentStart } from '#contract/checkout.ts'
 import { type Address, composeAddress } from '#domain/address.ts'
 import { COUPON_REFUSALS } from '#domain/coupon.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
-import { type Api, api } from '#web/api.ts'
+import { customerApi } from '#web/account/api.ts'
 import { refreshCartCount } from '#web/cart-count.tsx'
 import { useSession } from '#web/session.tsx'
 import type { Cart } from '../cart/use-cart.ts'
 
-type OrderInput = Parameters<Api['checkout']['create']>[0]
+type OrderInput = Parameters<typeof customerApi.checkout.create>[0]
 
 /** Why there is no order, and where the person can do something about it. */
 export type OrderProblem = { sentence: string; remedy: 'cart' | 'orders' | null }
@@ -41,7 +41,7 @@ export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => v
     setProblem(null)
     try {
       const input = orderInput(cart.items, cart.totals, address, method)
-      const started = await api.checkout.create(input, { headers: { 'Idempotency-Key': keyFor(input) } })
+      const started = await customerApi.checkout.create(input, { headers: { 'Idempotency-Key': keyFor(input) } })
       void refreshCartCount()
       // Stays busy: the next thing that one sees is another page.
       onPlaced(started)

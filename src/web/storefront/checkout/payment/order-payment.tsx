@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { api } from '#web/api.ts'
+import { customerApi } from '#web/account/api.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
@@ -33,7 +33,7 @@ function KnownPayment({ payment, user }: { payment: Payment; user: CurrentUser }
   const { order_id: orderId, status } = payment
   // With another status the order has another estimate and other dates.
   // oxlint-disable-next-line react/exhaustive-deps
-  const { data: order, isLoading: isOrderLoading } = useLoaded(useCallback(() => api.account.order({ id: orderId }), [orderId, status]))
+  const { data: order, isLoading: isOrderLoading } = useLoaded(useCallback(() => customerApi.account.order({ id: orderId }), [orderId, status]))
   const stage = stageOf(payment)
   if (stage === 'pix') return <PixPayment payment={payment} />
   if (stage === 'paid') return <PaidPayment {...{ payment, order, isOrderLoading, user }} />

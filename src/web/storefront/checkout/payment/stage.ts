@@ -1,6 +1,6 @@
-import type { Api } from '#web/api.ts'
+import type { customerApi } from '#web/account/api.ts'
 
-export type Payment = Awaited<ReturnType<Api['checkout']['payment']>>
+export type Payment = Awaited<ReturnType<typeof customerApi.checkout.payment>>
 
 /** What the person is told, and can do, about an order's payment. */
 export type Stage = 'pix' | 'waiting' | 'analysis' | 'rejected' | 'paid' | 'cancelled'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import { api } from '#web/api.ts'
+import { customerApi } from '#web/account/api.ts'
 import { useSession } from '#web/session.tsx'
 import { useOnReturn } from '#web/on-return.ts'
 import type { Payment } from './stage.ts'
@@ -19,7 +19,7 @@ export function usePayment(orderId: number) {
     if (isAsking.current) return
     isAsking.current = true
     try {
-      setPayment(await api.checkout.payment({ id: orderId }))
+      setPayment(await customerApi.checkout.payment({ id: orderId }))
       setFailure(null)
     } catch (error) {
       if (isRefusal(error) && error.status === 401) void redirectToLogin()

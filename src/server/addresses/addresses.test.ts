@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { fillCart, openPixShop, shownCart } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+
+const HOME = {
+  recipient: 'Maria Souza', phone: '(41) 99999-8888', cpf: '529.982.247-25', cep: '80010-000', street: 'Rua XV de Novembro', number: '100',
+  complement: 'Apto 12', neighborhood: 'Centro', city: 'Curitiba', state: 'PR',
+}
+const KEPT = { ...HOME, phone: '41999998888', cpf: '52998224725', cep: '80010000' }
+
+test('the address of an order is kept when its buyer wants that, and only then', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  const mug = await shop.product()
+  expect(await ana.api.addresses.list()).toEqual([])
+  await fillCart(ana, [[mug, 1]])
+  await ana.api.checkout.create(await shownCart(ana))
+  expect(await ana.api.addresses.list()).toEqual([])
+
+  await fillCart(ana, [[mug, 1]])
+  await ana.api.checkout.create({ ...(await shownCart(ana)), save_address: HOME })
+  expect(await ana.api.addresses.list()).toMatchObject([{ ...KEPT, used_at: expect.any(Date) }])
+
+  shop.travel(60_000)
+  await fillCart(ana, [[mug, 1]])
+  await ana.api.checkout.create({ ...(await shownCart(ana)), save_address: { ...HOME, street: 'RUA XV  de novembro', phone: '' } })
+  expect(await ana.api.addresses.list()).toMatchObject([{ ...KEPT, street: 'RUA XV  de novembro', phone: '' }])
+})
+
+test('an order that is refused keeps no address', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  await fillCart(ana, [[await shop.product(), 1]])
+  await expectRefusal(ana.api.checkout.create({ ...(await shownCart(ana)), total: 1, save_address: HOME }), 'cart_changed')
+  expect(await ana.api.addresses.list()).toEqual([])
+})
+
+test('the one used last comes first, and of more than ten the longest unused goes', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  for (let number = 1; number <= 11; number++) {
+    shop.travel(1000)
+    await ana.api.addresses.save({ ...HOME, number: `${number}` })
+  }
+  const numbers = async () => (await ana.api.addresses.list()).map((address) => Number(address.number))
+  expect(await numbers()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  shop.travel(1000)
+  await ana.api.addresses.save({ ...HOME, number: '2' })
+  expect(await numbers()).toEqual([2, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+})
+
+test('however many are kept at once, there are never more than ten, and the same one once', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  await Promise.all(Array.from({ length: 30 }, (_, index) => ana.api.addresses.save({ ...HOME, number: `${index % 15}` })))
+  const numbers = (await ana.api.addresses.list()).map(({ number }) => number)
+  expect(numbers).toHaveLength(10)
+  expect(new Set(numbers).size).toBe(10)
+})
+
+test('nobody else’s address can be seen or removed; it goes with its person', async () => {
+  const shop = await openPixShop()
+  const [ana, bia] = [await shop.customer(), await shop.customer()]
+  const { id } = await ana.api.addresses.save(HOME)
+  await bia.api.addresses.save({ ...HOME, number: '7' })
+  expect((await bia.api.addresses.list()).map(({ number }) => number)).toEqual(['7'])
+  await expectRefusal(bia.api.addresses.remove({ id }), 'address_not_found')
+  expect(await ana.api.addresses.list()).toHaveLength(1)
+  await ana.api.addresses.remove({ id })
+  await expectRefusal(ana.api.addresses.remove({ id }), 'address_not_found')
+  expect(await ana.api.addresses.list()).toEqual([])
+
+  await shop.db.deleteFrom('users').where('id', '=', bia.user.id).execute()
+  expect(await shop.db.selectFrom('addresses').select('id').execute()).toEqual([])
+})
+
+test.each([
+  [{ cep: '8001' }, 'cep', 'Informe os 8 números do CEP'],
+  [{ street: ' ' }, 'street', 'Preencha este campo'],
+  [{ state: 'XX' }, 'state', 'Escolha um estado'],
+  [{ cpf: '11111111111' }, 'cpf', 'Este CPF não existe. Confira os números'],
+  [{ phone: '123' }, 'phone', 'Informe o telefone com DDD'],
+])('%j is told beside its field', async (change, field, sentence) => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  const response = await ana.fetch('/api/user/addresses', {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...HOME, ...change }),
+  })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })
+})

@@ -1,0 +1,18 @@
+import { addresses } from '#contract/addresses.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { deleteAddress, listAddresses } from './address-store.ts'
+import { keepAddress } from './keep-address.ts'
+
+export function addressRoutes(mount: Mount, { db }: Shop): void {
+  mount(addresses.list, (_, { person }) => listAddresses(db, person.id))
+
+  mount(addresses.save, (address, { person, now }) => inTransaction(db, (tx) => keepAddress(tx, person.id, address, now)))
+
+  mount(addresses.remove, async ({ id }, { person }) => {
+    if (!(await deleteAddress(db, person.id, id))) throw new Refusal('address_not_found')
+    return {}
+  })
+}

@@ -1,0 +1,67 @@
+import type { PaymentStart } from '#contract/checkout.ts'
+import { canRenewPix, MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
+import { paymentDeadline } from '#domain/payment.ts'
+import { countsAsSale } from '#domain/sales.ts'
+import { claimCart } from '../cart/cart.ts'
+import type { Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { moveOrder, orderFacts } from '../orders/move-order.ts'
+import { claimOrder, countOpenOrders, findOrder, insertEvent, noteRenewal, type OrderRow } from '../orders/order-store.ts'
+import { closeReplaced } from '../payments/close-replaced.ts'
+import { syncMoney } from '../payments/sync-order.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import type { Buyer } from './place-order.ts'
+import { startPayment } from './start-payment.ts'
+
+const REASON = 'Novo PIX pedido pelo cliente'
+
+/**
+ * Another PIX for an order whose time to pay is over. Money that came by the old one is looked for first. Whoever asks
+ * while the new one is open, in another tab or by a second press, gets that same PIX.
+ */
+export async function renewPix(shop: Shop, buyer: Buyer, orderId: number): Promise<PaymentStart> {
+  const seen = await findOrder(shop.db, orderId)
+  if (!seen || seen.user_id !== buyer.id) throw new Refusal('order_not_found')
+  const settings = await readSettings(shop.db, shop.config)
+  if (isRenewable(seen, shop.now()) && seen.is_provider_paid && (await syncMoney(shop, orderId)) !== null) throw new Refusal('payment_provider')
+  const order = await inTransaction(shop.db, (tx) => reopen(tx, shop, settings, buyer, orderId))
+  shop.wakeJobs()
+  return startPayment(shop, settings, order, buyer.email)
+}
+
+function isRenewable(order: OrderRow, now: Date): boolean {
+  return canRenewPix({
+    status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status,
+    expiresAt: order.expires_at, expiredAt: order.expired_at,
+  }, now)
+}
+
+/** The order waits for its payment again, with stock and coupon use taken again where they had been given back. */
+async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, buyer: Buyer, orderId: number): Promise<OrderRow> {
+  const now = clock()
+  // One after the other for each customer, as orders are placed: two of them cannot both be the last one allowed.
+  await claimCart(tx, buyer.id, now)
+  const order = await claimOrder(tx, orderId)
+  if (!order) throw new Refusal('order_not_found')
+  if (countsAsSale(order.status)) throw new Refusal('order_paid')
+  if (!isRenewable(order, now)) {
+    if (order.status === 'pending' && order.payment_method === 'pix') return order
+    throw new Refusal('pix_not_renewable')
+  }
+  const expiresAt = paymentDeadline('pix', now, config)
+  if (order.status === 'cancelled') await takeAgain(tx, order, buyer, now)
+  else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason: REASON })
+  await closeReplaced(tx, order, now)
+  return noteRenewal(tx, orderId, { renewed_at: now, expires_at: expiresAt, is_provider_paid: settings.mpAccessToken !== '' })
+}
+
+async function takeAgain(tx: Tx, order: OrderRow, buyer: Buyer, now: Date): Promise<void> {
+  if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
+  const planned = planStatusChange(orderFacts(order), 'pending')
+  if (!planned.ok) throw new Refusal(planned.reason)
+  await moveOrder(tx, order, planned.plan, { actor: buyer.email, reason: REASON, now })
+  const current = await findOrder(tx, order.id)
+  if (order.coupon_id !== null && !current!.holds_coupon) throw new Refusal('coupon_used_up')
+}

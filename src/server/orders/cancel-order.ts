@@ -1,0 +1,36 @@
+import { canCancelUnpaid, planStatusChange } from '#domain/order.ts'
+import { countsAsSale } from '#domain/sales.ts'
+import type { Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { syncMoney } from '../payments/sync-order.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { moveOrder, orderFacts } from './move-order.ts'
+import { claimOrder, findOrder, type OrderRow } from './order-store.ts'
+
+type Customer = { id: number; email: string }
+
+/** By the customer, while nobody has paid: the provider is asked first, and a payment that has just been approved wins. */
+export async function cancelUnpaid(shop: Shop, customer: Customer, orderId: number, now: Date): Promise<void> {
+  const seen = await findOrder(shop.db, orderId)
+  if (!seen || seen.user_id !== customer.id) throw new Refusal('order_not_found')
+  refuseUnlessUnpaid(seen)
+  if (seen.is_provider_paid && (await syncMoney(shop, orderId)) !== null) throw new Refusal('payment_provider')
+  await inTransaction(shop.db, (tx) => cancel(tx, customer, orderId, now))
+  shop.wakeJobs()
+}
+
+async function cancel(tx: Tx, customer: Customer, orderId: number, now: Date): Promise<void> {
+  const order = await claimOrder(tx, orderId)
+  if (!order) throw new Refusal('order_not_found')
+  refuseUnlessUnpaid(order)
+  const planned = planStatusChange(orderFacts(order), 'cancelled')
+  if (!planned.ok) throw new Refusal(planned.reason)
+  await moveOrder(tx, order, planned.plan, { actor: customer.email, reason: 'Cancelado pelo cliente', now })
+}
+
+function refuseUnlessUnpaid({ status, payment_status: paymentStatus }: OrderRow): void {
+  if (countsAsSale(status)) throw new Refusal('order_paid')
+  if (canCancelUnpaid({ status, paymentStatus })) return
+  throw new Refusal(status === 'pending' ? 'payment_in_review' : 'order_not_open')
+}

@@ -1,0 +1,44 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Db, Tx } from '../db/schema.ts'
+
+export type ReturnRow = Selectable<Database['return_requests']>
+
+export function findReturn(db: Db, orderId: number): Promise<ReturnRow | undefined> {
+  return db.selectFrom('return_requests').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Databases take only so many values in one statement. */
+const ORDERS_AT_ONCE = 10_000
+
+export async function returnsByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, ReturnRow>> {
+  const byOrder = new Map<number, ReturnRow>()
+  for (let start = 0; start < orderIds.length; start += ORDERS_AT_ONCE) {
+    const part = orderIds.slice(start, start + ORDERS_AT_ONCE)
+    const rows = await db.selectFrom('return_requests').selectAll().where('order_id', 'in', part).execute()
+    for (const row of rows) byOrder.set(row.order_id, row)
+  }
+  return byOrder
+}
+
+/** Undefined when the order has a request already. */
+export function insertReturn(tx: Tx, request: Insertable<Database['return_requests']>): Promise<ReturnRow | undefined> {
+  return tx
+    .insertInto('return_requests')
+    .values(request)
+    .onConflict((oc) => oc.column('order_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Decision = { state: 'accepted' | 'refused'; decided_at: Date; decided_by: string; answer: string | null }
+
+/** False when somebody has answered before. */
+export async function answerReturn(tx: Tx, orderId: number, decision: Decision): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('return_requests')
+    .set(decision)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { quietProviderOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+
+const DAY = 86_400_000
+
+/** One order, delivered at a given moment. */
+async function openDelivered(deliveredAt = '2026-11-10T22:00:00-03:00') {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  const [ana, admin] = [await shop.customer(), await shop.admin()]
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
+  await admin.api.adminOrders.setStatus({ id, status: 'delivered' })
+  await shop.db.updateTable('orders').set({ delivered_at: new Date(deliveredAt) }).where('id', '=', id).execute()
+  return { shop, provider, ana, admin, id }
+}
+
+/** So many days after its delivery. */
+async function at({ shop, id }: Awaited<ReturnType<typeof openDelivered>>, daysSinceDelivery: number) {
+  await shop.db.updateTable('orders').set({ delivered_at: new Date(shop.now().getTime() - daysSinceDelivery * DAY) }).where('id', '=', id).execute()
+}
+
+test('a delivered order can be asked to be given back; shop and customer hear of it, and staff answer', async () => {
+  const scene = await openDelivered()
+  const { shop, provider, ana, admin, id } = scene
+  await at(scene, 7)
+  const asked = await ana.api.account.requestReturn({ id, reason: ' Veio menor\ndo que eu pensava. ' })
+  expect(asked).toEqual({ state: 'open', reason: 'Veio menor\ndo que eu pensava.', created_at: expect.any(Date), decided_at: null, answer: null })
+  expect((await ana.api.account.orders()).items[0]).toMatchObject({ status: 'delivered', return_request: asked })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { ...asked, decided_by: null } })
+  await expectRefusal(ana.api.account.requestReturn({ id }), 'return_requested')
+
+  await shop.jobs.drain()
+  expect(await provider.mailsTo(shop.config.superAdminEmail)).toMatchObject([{
+    subject: `Pedido nº ${id}: devolução solicitada`, text: expect.stringContaining('Veio menor'),
+  }])
+  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Recebemos sua solicitação de devolução'))
+
+  expect(await admin.api.adminOrders.decideReturn({ id, decision: 'accepted', answer: 'Envie pelos Correios.' })).toEqual({ id, state: 'accepted' })
+  await expectRefusal(admin.api.adminOrders.decideReturn({ id, decision: 'refused' }), 'return_decided')
+  const decided = { state: 'accepted', answer: 'Envie pelos Correios.', decided_at: expect.any(Date) }
+  expect(await ana.api.account.order({ id })).toMatchObject({ status: 'delivered', payment_status: 'approved', return_request: decided })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { ...decided, decided_by: admin.user.email } })
+  await shop.jobs.drain()
+  const mail = (await provider.mailsTo(ana.user.email)).at(-1)!
+  expect(mail).toMatchObject({ subject: expect.stringContaining('Sua devolução foi aceita'), text: expect.stringContaining('Envie pelos Correios.') })
+  const audited = await shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'order.return').execute()
+  expect(audited).toMatchObject([{ actor: admin.user.email, subject: `order ${id}`, after: '{"state":"accepted","answer":"Envie pelos Correios."}' }])
+})
+
+test('a refusal is told with its words, and nobody needs a reason to ask', async () => {
+  const scene = await openDelivered()
+  const { shop, provider, ana, admin, id } = scene
+  await at(scene, 0)
+  expect(await ana.api.account.requestReturn({ id })).toMatchObject({ state: 'open', reason: null })
+  await admin.api.adminOrders.decideReturn({ id, decision: 'refused', answer: 'O produto foi usado.' })
+  await shop.jobs.drain()
+  const mail = (await provider.mailsTo(ana.user.email)).find(({ subject }) => subject.startsWith('Resposta'))
+  expect(mail?.text).toMatch(/não aceitou a devolução do pedido nº \d+\.\n\nO produto foi usado\./)
+})
+
+test('of two that ask at once, one is taken down', async () => {
+  const scene = await openDelivered()
+  const { shop, ana, id } = scene
+  await at(scene, 1)
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => ana.api.account.requestReturn({ id })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await shop.db.selectFrom('return_requests').select('id').execute()).toHaveLength(1)
+  const mails = await shop.db.selectFrom('jobs').select('id').where('kind', '=', 'return_mail').execute()
+  expect(mails).toHaveLength(2)
+})
+
+test('only the customer’s own order, delivered, for seven days', async () => {
+  const scene = await openDelivered()
+  const { shop, ana, admin, id } = scene
+  const bia = await shop.customer()
+  await at(scene, 9)
+  await expectRefusal(ana.api.account.requestReturn({ id }), 'return_not_possible')
+  await at(scene, 1)
+  await expectRefusal(bia.api.account.requestReturn({ id }), 'order_not_found')
+  await expectRefusal(admin.api.adminOrders.decideReturn({ id, decision: 'refused' }), 'return_not_found')
+  const { order_id: open } = await buy(ana, [[await shop.product(), 1]])
+  await expectRefusal(ana.api.account.requestReturn({ id: open }), 'return_not_possible')
+  expect(await shop.db.selectFrom('return_requests').select('id').execute()).toEqual([])
+})
