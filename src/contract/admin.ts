@@ -1,5 +1,6 @@
 import { adminActivity } from './admin-activity.ts'
 import { adminCoupons } from './admin-coupons.ts'
+import { adminHealth } from './admin-health.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
@@ -7,4 +8,4 @@ import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 
 /** What the back office calls besides; apart, so that no shopper downloads it. */
-export const admin = { adminActivity, adminReports, adminProducts, adminCoupons, adminOrders, adminSettings, adminStaff }
+export const admin = { adminActivity, adminHealth, adminReports, adminProducts, adminCoupons, adminOrders, adminSettings, adminStaff }

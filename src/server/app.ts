@@ -12,6 +12,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { healthOfShopRoutes } from './health/routes.ts'
 import type { Env } from './http/call.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
@@ -80,6 +81,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   adminSettingsRoutes(mount, shop)
   staffRoutes(mount, shop)
   activityRoutes(mount, shop)
+  healthOfShopRoutes(mount, shop)
   finish()
 
   discoveryRoutes(app, shop)

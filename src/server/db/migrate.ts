@@ -18,6 +18,11 @@ const MIGRATIONS = {
   '007-proofs': proofs,
 }
 
+/** Whether this program knows a step that a database has gone through. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name)
+}
+
 /** Brings the schema up to date; each step happens whole or not at all, also with several processes starting at once. */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {
   const migrations = Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (step: Kysely<unknown>) => up(step, dialect) }])

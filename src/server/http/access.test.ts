@@ -62,6 +62,11 @@ async function purchase(scene: Scene): Promise<Input<typeof contract.checkout.cr
   }
 }
 
+async function parkedJob({ shop: { db, now } }: Scene): Promise<{ id: number }> {
+  const row = { kind: 'order_mail', key: null, payload: '{"orderId":7}', run_at: now(), created_at: now(), parked_at: now(), last_error: 'caixa cheia' }
+  return db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()
+}
+
 let count = 0
 const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${++count}`, price: 10_00 })
 const COUPON = () => ({ code: `NOVO${++count}`, discount_type: 'fixed', discount_value: 10_00 }) as const
@@ -125,6 +130,7 @@ const ASKS: Asks = {
     testPayments: { input: () => ({ mp_access_token: SECRET }) }, testMail: {},
   },
   adminActivity: { list: { input: () => ({}) }, people: {}, export: { input: () => ({}) } },
+  adminHealth: { check: { input: () => ({}) }, retryJob: { input: parkedJob } },
   adminStaff: {
     list: {},
     add: { input: async ({ shop }) => ({ user_id: (await shop.customer()).user.email }) },

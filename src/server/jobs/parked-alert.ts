@@ -13,11 +13,18 @@ const OWED: Record<Job['kind'], string> = {
   sweep: 'a ronda dos pedidos em aberto',
 }
 
+/** What a job owes and to which order, in words for staff; `about` may be empty. */
+export function owedText({ kind, payload }: { kind: string; payload: string }): { owed: string; about: string } {
+  const { orderId, paymentId } = factsOf(payload)
+  return {
+    owed: Object.hasOwn(OWED, kind) ? OWED[kind as Job['kind']] : 'uma tarefa',
+    about: [orderId && `Pedido nº ${orderId}`, paymentId && `pagamento ${paymentId}`].filter(Boolean).join(', '),
+  }
+}
+
 /** What staff are told of a job that is not tried any more: what is owed and for which order, without the failure's own words. */
 export function parkedAlert({ id, kind, payload }: { id: number; kind: string; payload: string }): { subject: string; text: string } {
-  const owed = Object.hasOwn(OWED, kind) ? OWED[kind as Job['kind']] : 'uma tarefa'
-  const { orderId, paymentId } = factsOf(payload)
-  const about = [orderId && `Pedido nº ${orderId}`, paymentId && `pagamento ${paymentId}`].filter(Boolean).join(', ')
+  const { owed, about } = owedText({ kind, payload })
   return {
     subject: `Ficou por fazer: ${owed}`,
     text: [`A loja tentou muitas vezes, sem conseguir, e não tentará mais: ${owed}.`, about, `Tarefa ${id}.`].filter(Boolean).join('\n\n'),

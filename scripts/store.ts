@@ -1,0 +1,72 @@
+/** The operator's tool: `npm run store -- backup | restore <pasta> | doctor`. */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { BackupError, listBackups } from '#server/backup/backups.ts'
+import { makeBackup, pruneBackups } from '#server/backup/make-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { diagnose } from '#server/doctor.ts'
+import { formatBytes } from '#domain/bytes.ts'
+import { formatInstant } from '#domain/calendar.ts'
+
+const HELP = `Uso: npm run store -- <comando>
+
+  backup [--keep=14]     copia o banco e as fotos para DATA_DIR/backups, com a loja aberta ou fechada;
+                         com --keep, apaga as cópias mais antigas que essas tantas
+  backups                lista as cópias
+  restore <pasta>        põe uma cópia no lugar do que há, com a loja fechada; o que havia é guardado ao lado
+  doctor                 confere a loja por dentro e por fora; termina com 1 quando há um problema`
+
+const COMMANDS: Record<string, (config: Config, rest: string[], keep: string | undefined) => Promise<void>> = { backup, backups, restore, doctor }
+
+async function main(): Promise<void> {
+  const { positionals: [command = 'help', ...rest], values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (!run) {
+    console.log(HELP)
+    process.exitCode = command === 'help' ? 0 : 2
+    return
+  }
+  await run(readConfig(process.env), rest, values.keep)
+}
+
+async function backup(config: Config, _rest: string[], keep: string | undefined): Promise<void> {
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new ConfigError('--keep precisa ser um número inteiro a partir de 1.')
+  refusePostgres(config, 'pg_dump --format=custom --file=vitrine.dump "$DATABASE_URL"')
+  const made = await makeBackup(config, new Date())
+  console.log(`Cópia feita e conferida: ${made.folder} (banco de ${formatBytes(made.bytes)}, ${made.manifest.uploads} arquivos enviados)`)
+  if (keep === undefined) return
+  for (const name of await pruneBackups(config.dataDir, Number(keep))) console.log(`Apagada: ${name}`)
+}
+
+async function backups({ dataDir }: Config): Promise<void> {
+  const found = await listBackups(dataDir)
+  if (found.length === 0) console.log('Nenhuma cópia ainda.')
+  for (const { folder, madeAt, bytes } of found) console.log(`${formatInstant(madeAt)}  ${formatBytes(bytes).padStart(10)}  ${folder}`)
+}
+
+async function restore(config: Config, [folder]: string[]): Promise<void> {
+  if (!folder) throw new ConfigError('Diga a pasta da cópia: npm run store -- restore DATA_DIR/backups/vitrine-…')
+  refusePostgres(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" vitrine.dump')
+  const { backup: restored, laidAside } = await restoreBackup(config, resolve(folder), new Date())
+  console.log(`Restaurada a cópia de ${formatInstant(restored.madeAt)}. Comece a loja.`)
+  for (const path of laidAside) console.log(`O que havia ficou em ${path}`)
+}
+
+async function doctor(config: Config): Promise<void> {
+  const { lines, isSound } = await diagnose(config, pino({ level: 'silent' }))
+  for (const line of lines) console.log(line)
+  process.exitCode = isSound ? 0 : 1
+}
+
+function refusePostgres({ database, dataDir }: Config, instead: string): void {
+  if (!database.startsWith('postgres')) return
+  throw new ConfigError(`O banco é PostgreSQL: use as ferramentas dele, por exemplo\n  ${instead}\ne guarde também a pasta ${join(dataDir, 'uploads')}.`)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof BackupError) console.error(error.message)
+  else console.error(error)
+  process.exitCode = 1
+})

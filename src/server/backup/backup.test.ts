@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Db } from '../db/schema.ts'
+import { listBackups, manifestFile } from './backups.ts'
+import { makeBackup, pruneBackups } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+
+/** A shop's files, with its database open, one setting and one picture in it. */
+async function openHouse() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))
+  const house = { dataDir, database: join(dataDir, 'vitrine.db') }
+  let db = await open(house.database)
+  onTestFinished(async () => {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  mkdirSync(join(dataDir, 'uploads/2026'), { recursive: true })
+  writeFileSync(join(dataDir, 'uploads/2026/vaso.webp'), 'foto')
+  await write(db, 'antes')
+  return {
+    ...house,
+    write: (value: string) => write(db, value),
+    read: () => read(db),
+    close: () => db.destroy(),
+    reopen: async () => (db = await open(house.database)),
+  }
+}
+
+async function open(file: string): Promise<Db> {
+  const { db, dialect } = openDatabase(file)
+  await migrate(db, dialect)
+  return db
+}
+
+async function write(db: Db, value: string): Promise<void> {
+  await db.insertInto('settings').values({ key: 'prova', value }).onConflict((oc) => oc.column('key').doUpdateSet({ value })).execute()
+}
+
+async function read(db: Db): Promise<string> {
+  return (await db.selectFrom('settings').select('value').where('key', '=', 'prova').executeTakeFirstOrThrow()).value
+}
+
+test('what is copied while the shop is open comes back whole, and what was there is laid aside', async () => {
+  const house = await openHouse()
+  const made = await makeBackup(house, NOON)
+  expect(made).toMatchObject({ name: 'vitrine-20261120-120000', madeAt: NOON, manifest: { uploads: 1 } })
+  expect(readdirSync(made.folder).toSorted()).toEqual(['manifest.json', 'uploads', 'vitrine.db'])
+
+  await house.write('depois')
+  writeFileSync(join(house.dataDir, 'uploads/outra.webp'), 'nova')
+  await house.close()
+  const { laidAside } = await restoreBackup(house, made.folder, later(5))
+  await house.reopen()
+  expect(await house.read()).toBe('antes')
+  expect(readFileSync(join(house.dataDir, 'uploads/2026/vaso.webp'), 'utf8')).toBe('foto')
+  expect(existsSync(join(house.dataDir, 'uploads/outra.webp'))).toBe(false)
+
+  expect(laidAside.map((path) => path.slice(house.dataDir.length))).toEqual(['/vitrine.db.antes-vitrine-20261120-120500', '/uploads.antes-vitrine-20261120-120500'])
+  const before = await open(laidAside[0]!)
+  expect(await read(before)).toBe('depois')
+  await before.destroy()
+})
+
+test('nothing is restored under a shop that is open', async () => {
+  const house = await openHouse()
+  const { folder } = await makeBackup(house, NOON)
+  await house.write('depois')
+  await expect(restoreBackup(house, folder, later(1))).rejects.toThrow('A loja está aberta')
+  expect(await house.read()).toBe('depois')
+  await house.write('ainda vende')
+  expect(await house.read()).toBe('ainda vende')
+})
+
+test('a copy that was touched, cut short or made by a newer program is refused, and nothing is lost', async () => {
+  const house = await openHouse()
+  const [touched, newer] = [await makeBackup(house, NOON), await makeBackup(house, later(1))]
+  await house.close()
+  writeFileSync(join(touched.folder, 'vitrine.db'), 'lixo')
+  writeFileSync(manifestFile(newer.folder), JSON.stringify({ ...newer.manifest, migration: '999-futuro' }))
+  const unfinished = join(house.dataDir, 'backups/vitrine-20261120-130000')
+  mkdirSync(unfinished)
+
+  await expect(restoreBackup(house, touched.folder, later(2))).rejects.toThrow('não é mais o que foi gravado')
+  await expect(restoreBackup(house, newer.folder, later(2))).rejects.toThrow('versão mais nova do programa (999-futuro)')
+  await expect(restoreBackup(house, unfinished, later(2))).rejects.toThrow('Não há cópia completa')
+  expect((await listBackups(house.dataDir)).map(({ name }) => name)).toEqual([newer.name, touched.name])
+  await house.reopen()
+  expect(await house.read()).toBe('antes')
+})
+
+test('the oldest go when only so many are to be kept', async () => {
+  const house = await openHouse()
+  for (const minutes of [0, 1, 2]) await makeBackup(house, later(minutes))
+  expect(await pruneBackups(house.dataDir, 2)).toEqual(['vitrine-20261120-120000'])
+  expect((await listBackups(house.dataDir)).map(({ name }) => name)).toEqual(['vitrine-20261120-120200', 'vitrine-20261120-120100'])
+})
+
+test('without a database there is nothing to copy, and a shop that is gone is restored into its empty place', async () => {
+  const house = await openHouse()
+  const { folder } = await makeBackup(house, NOON)
+  const empty = mkdtempSync(join(tmpdir(), 'vitrine-'))
+  onTestFinished(() => rmSync(empty, { recursive: true }))
+  const elsewhere = { dataDir: empty, database: join(empty, 'vitrine.db') }
+  await expect(makeBackup(elsewhere, NOON)).rejects.toThrow('Não há banco')
+  expect((await restoreBackup(elsewhere, folder, NOON)).laidAside).toEqual([])
+  const restored = await open(elsewhere.database)
+  expect(await read(restored)).toBe('antes')
+  await restored.destroy()
+})

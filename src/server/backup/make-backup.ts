@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
+import { BackupError, backupName, backupsFolder, DATABASE_FILE, listBackups, manifestFile, readBackup, UPLOADS, type Backup, type Manifest } from './backups.ts'
+import { faultOf, newestMigration, sha256Of } from './sqlite-file.ts'
+
+type House = { dataDir: string; database: string }
+
+/**
+ * The database and what staff have sent in, as one folder; the shop may go on selling meanwhile. It gets its name only when
+ * it is whole and was looked through, so that a copy that was cut short is never taken for one.
+ */
+export async function makeBackup({ dataDir, database }: House, now: Date): Promise<Backup> {
+  if (!existsSync(database)) throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
+  const root = backupsFolder(dataDir)
+  const folder = join(root, backupName(now))
+  const unfinished = `${folder}.incompleta`
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+
+  const file = join(unfinished, DATABASE_FILE)
+  await copyDatabase(database, file)
+  const fault = faultOf(file)
+  if (fault) throw new BackupError(`A cópia do banco saiu danificada: ${fault}`)
+  const uploads = await copyUploads(join(dataDir, UPLOADS), join(unfinished, UPLOADS))
+  const manifest: Manifest = {
+    madeAt: now.toISOString(), migration: newestMigration(file),
+    databaseBytes: (await stat(file)).size, databaseSha256: await sha256Of(file), uploads,
+  }
+  await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await rename(unfinished, folder)
+  return (await readBackup(folder))!
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true })
+  try {
+    await copyWhileInUse(source, to)
+  } finally {
+    source.close()
+  }
+}
+
+/** How many files. The database came first: a picture that is in it lies in the folder by then. */
+async function copyUploads(from: string, to: string): Promise<number> {
+  if (!existsSync(from)) return 0
+  await cp(from, to, { recursive: true, preserveTimestamps: true })
+  const entries = await readdir(to, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+/** Deletes all but the newest `keep`; their names. */
+export async function pruneBackups(dataDir: string, keep: number): Promise<string[]> {
+  const old = (await listBackups(dataDir)).slice(keep)
+  for (const { folder } of old) await rm(folder, { recursive: true })
+  return old.map(({ name }) => name)
+}

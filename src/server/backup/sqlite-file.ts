@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+
+/** Looks through the whole file; what is wrong with it, or null. Leaves it as one file, without a journal beside it. */
+export function faultOf(file: string): string | null {
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(file)
+    database.exec('pragma journal_mode=delete')
+    const verdict = Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0]
+    return verdict === 'ok' ? null : String(verdict)
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    database?.close()
+  }
+}
+
+/** The newest step of the schema; an empty text for a file that no shop has been in. */
+export function newestMigration(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const row = database.prepare('select name from kysely_migration order by name desc limit 1').get()
+    return String(row?.name ?? '')
+  } finally {
+    database.close()
+  }
+}
+
+const SQLITE_BUSY = 5
+
+/** Whether another process has the database open: only the last one may take its journal away. */
+export function isInUse(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('pragma journal_mode=delete')
+    return false
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return true
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Finding } from '#contract/admin-health.ts'
+import type { Config } from './config.ts'
+import { isUnavailable } from './db/errors.ts'
+import { openDatabase } from './db/open.ts'
+import { checkHealth } from './health/check-health.ts'
+import { openOutsideChecks } from './health/outside.ts'
+import { assembleShop } from './store.ts'
+
+const WORDS: Record<Finding['state'], string> = { ok: 'Em ordem', warning: 'Aviso   ', problem: 'Problema' }
+
+export type Diagnosis = { lines: string[]; isSound: boolean }
+
+/** The findings of Saúde da loja for whoever has a terminal and perhaps no shop that answers. Changes nothing. */
+export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> {
+  if (!config.database.startsWith('postgres') && !existsSync(config.database)) return unsound(NO_TABLES)
+  const database = openDatabase(config.database, { poolSize: 2 })
+  const shop = assembleShop(config, database, log)
+  try {
+    const findings = await checkHealth(shop, openOutsideChecks(shop), true)
+    return { lines: findings.map(line), isSound: findings.every(({ state }) => state !== 'problem') }
+  } catch (error) {
+    if (!isUnavailable(error) && !hasNoTables(error)) throw error
+    return unsound(isUnavailable(error) ? 'não respondeu. Confira DATABASE_URL ou DATA_DIR.' : NO_TABLES)
+  } finally {
+    shop.mail.close()
+    await database.db.destroy()
+  }
+}
+
+const NO_TABLES = 'ainda não tem as tabelas da loja: comece a loja uma vez.'
+
+function unsound(sentence: string): Diagnosis {
+  return { lines: [`${WORDS.problem}  Banco de dados: ${sentence}`], isSound: false }
+}
+
+function line({ state, title, sentence }: Finding): string {
+  return `${WORDS[state]}  ${title}: ${sentence}`
+}
+
+function hasNoTables(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return code === '42P01' || /no such table/.test(String(message))
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import type { Finding } from '#contract/admin-health.ts'
+import { readConfig } from '../config.ts'
+import { diagnose } from '../doctor.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { providerOf, quietProviderOf } from '../testing/provider.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { diskFinding } from './machine.ts'
+
+const MINUTE = 60_000
+const FILLED = { storeName: 'Ousadia', storeEmail: 'ola@ousadia.example', legalName: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legalAddress: 'Rua A, 1' }
+
+async function openHealthyShop() {
+  const shop = await openShop({ outside: true })
+  await quietProviderOf(shop)
+  await shop.settings(FILLED)
+  await shop.product({ name: 'Vaso', imageUrl: '/imagens/vaso.webp', categoryId: (await shop.category()).id })
+  const admin = await shop.admin()
+  // Each time as somebody who has just signed in: a session of staff does not last for days.
+  const look = async (fresh = true) => byId((await (await shop.admin()).api.adminHealth.check({ fresh })).findings)
+  return { shop, admin, look }
+}
+
+function byId(findings: readonly Finding[]): Record<string, Finding> {
+  return Object.fromEntries(findings.map((finding) => [finding.id, finding]))
+}
+
+function parkJob({ db, now }: TestShop, kind = 'order_mail', error = 'caixa cheia') {
+  const row = { kind, payload: '{"orderId":1031,"mail":"order_received"}', run_at: now(), created_at: now(), attempts: 33, parked_at: now(), last_error: error }
+  return db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()
+}
+
+test('a shop in order is told so, matter by matter', async () => {
+  const { admin, look } = await openHealthyShop()
+  const found = await look()
+  const { backup, disk, ...rest } = found
+  expect(Object.fromEntries(Object.entries(rest).map(([id, { state, sentence }]) => [id, `${state}: ${sentence.replace(/[\d.,]+ (ms|kB|MB)/g, 'N $1')}`]))).toEqual({
+    payments: 'ok: Conta OUSADIA, brasileira, de teste.',
+    mail: 'ok: Nenhum enviado nos últimos 7 dias.',
+    cep: 'ok: Responde em N ms.',
+    jobs: 'ok: Nada esperando.',
+    webhook: 'ok: Nenhum ainda: chega com o primeiro pagamento.',
+    database: expect.stringMatching(/^ok: (SQLite|PostgreSQL), N (kB|MB), responde em N ms\.$/),
+    pictures: 'ok: O produto à venda tem foto.',
+    categories: 'ok: O produto à venda tem categoria.',
+    legal: 'ok: Razão social, CNPJ 12.ABC.345/01DE-35 e endereço preenchidos.',
+    contact: 'ok: ola@ousadia.example',
+  })
+  expect(disk!.sentence).toMatch(/livres de/)
+  expect(backup!.title).toBe('Cópia de segurança')
+  expect((await admin.api.adminHealth.check({})).checked_at).toBeInstanceOf(Date)
+})
+
+test('what is missing on the shelves and in the papers is named, with the way to its cure', async () => {
+  const { shop, look } = await openHealthyShop()
+  await shop.settings({ legalName: '', cnpj: '', storeEmail: '', mpAccessToken: '' })
+  for (const name of ['Quadro', 'Cesto', 'Banco']) await shop.product({ name })
+  await shop.product({ name: 'Fora da loja', isActive: false })
+  const found = await look()
+  expect(found.pictures).toMatchObject({ state: 'warning', title: '3 produtos sem foto', sentence: 'Banco, Cesto e mais 1 aparecem com a foto de reserva.' })
+  expect(found.categories).toMatchObject({ state: 'warning', title: '3 produtos sem categoria', cure: { to: '/admin/produtos' } })
+  expect(found.legal).toMatchObject({ state: 'warning', sentence: 'Falta preencher razão social, CNPJ: a lei exige no rodapé e nos pedidos.', cure: { to: '/admin/configuracoes#empresa' } })
+  expect(found.contact!.state).toBe('warning')
+  expect(found.payments).toMatchObject({ state: 'problem', sentence: 'Sem Access Token e sem chave PIX, ninguém consegue pagar.' })
+  await shop.settings({ pixCpf: '52998224725' })
+  expect((await look()).payments).toMatchObject({ state: 'problem' })
+  shop.travel(4000)
+  expect((await look()).payments).toMatchObject({ state: 'warning', sentence: expect.stringContaining('só PIX pela chave') })
+})
+
+test('when nobody outside answers, the page comes all the same, each matter for itself', async () => {
+  const shop = await openShop()
+  await shop.settings({ ...FILLED, mpAccessToken: 'APP_USR-1' })
+  const admin = await shop.admin()
+  const found = byId((await admin.api.adminHealth.check({})).findings)
+  expect([found.payments!.state, found.mail!.state, found.cep!.state, found.database!.state]).toEqual(['warning', 'problem', 'warning', 'ok'])
+  expect(found.mail!.sentence).toContain('não respondeu')
+})
+
+test('answers from outside are remembered for half a minute, or until the token is another', async () => {
+  const { shop, look } = await openHealthyShop()
+  shop.stopAt('2026-11-20T12:00:00Z')
+  let asked = 0
+  const account = shop.payments.account
+  shop.payments.account = (...call) => (asked++, account(...call))
+  await Promise.all([look(false), look(false)])
+  await look(false)
+  expect(asked).toBe(1)
+  shop.travel(4000)
+  await look(false)
+  expect(asked).toBe(1)
+  await look(true)
+  expect(asked).toBe(2)
+  shop.travel(31_000)
+  await look(false)
+  expect(asked).toBe(3)
+  await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
+  expect((await look(false)).payments).toMatchObject({ state: 'problem', sentence: 'O Mercado Pago não reconheceu este Access Token.' })
+})
+
+test('mails are counted, and those that fail are told', async () => {
+  const { shop, look } = await openHealthyShop()
+  shop.stopAt('2026-11-20T15:00:00Z')
+  await shop.visitor().api.contact.send({ name: 'Ana', email: 'ana@cliente.example', message: 'Oi' })
+  await shop.jobs.drain()
+  shop.travel(18 * MINUTE)
+  expect((await look()).mail).toMatchObject({ state: 'ok', sentence: '2 enviados hoje, o último há 18 minutos.' })
+  await providerOf(shop).faults({ mail: 'refuse' })
+  await shop.visitor().api.contact.send({ name: 'Ana', email: 'bia@cliente.example', message: 'Oi' })
+  await shop.jobs.drain()
+  await providerOf(shop).faults({ mail: 'ok' })
+  shop.travel(4000)
+  expect((await look()).mail).toMatchObject({ state: 'warning', sentence: expect.stringMatching(/^2 esperam nova tentativa depois de uma falha\./) })
+})
+
+test('a task that was given up is told with its last error, and tried again once somebody asks', async () => {
+  const { shop, admin, look } = await openHealthyShop()
+  const { id } = await parkJob(shop)
+  expect((await look())[`job-${id}`]).toMatchObject({
+    state: 'problem', job_id: id, title: 'Um e-mail ao cliente: Pedido nº 1031', sentence: 'Parada agora há pouco, depois de 33 tentativas. Último erro: caixa cheia',
+  })
+  const [one, other] = [admin.api.adminHealth, (await shop.admin()).api.adminHealth]
+  const outcomes = await Promise.allSettled([one.retryJob({ id }), other.retryJob({ id })])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await shop.db.selectFrom('jobs').select(['attempts', 'parked_at']).where('id', '=', id).executeTakeFirst()).toEqual({ attempts: 0, parked_at: null })
+  expect((await look())[`job-${id}`]).toBeUndefined()
+  await expectRefusal(one.retryJob({ id }), 'job_not_parked')
+  await expectRefusal(one.retryJob({ id: 999_999 }), 'job_not_found')
+  const rows = await shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'job.retry').execute()
+  expect(rows.map(({ subject, before, after }) => [subject, before, after])).toEqual([
+    [`job ${id}`, '{"error":"caixa cheia"}', '{"kind":"um e-mail ao cliente: Pedido nº 1031"}'],
+  ])
+})
+
+test('a queue that nobody works off is a problem', async () => {
+  const { shop, look } = await openHealthyShop()
+  await shop.visitor().api.contact.send({ name: 'Ana', email: 'ana@cliente.example', message: 'Oi' })
+  expect((await look()).jobs).toMatchObject({ state: 'ok', sentence: '2 esperando, a mais antiga agora há pouco.' })
+  shop.travel(12 * MINUTE)
+  expect((await look()).jobs).toMatchObject({ state: 'problem', sentence: 'A fila está parada: a tarefa mais antiga venceu há 12 minutos.' })
+})
+
+test('a notice of the provider is told with its age', async () => {
+  const { shop, look } = await openHealthyShop()
+  await shop.db.insertInto('webhook_notices').values({ data_id: '1', request_id: 'a', received_at: shop.now() }).execute()
+  shop.travel(18 * MINUTE)
+  expect((await look()).webhook).toMatchObject({ state: 'ok', sentence: 'Recebido há 18 minutos, assinatura válida.' })
+})
+
+test('a shop for real money is told what it has left over from trying out', async () => {
+  const { shop, admin } = await openHealthyShop()
+  const look = async () => byId((await admin.api.adminHealth.check({ fresh: true })).findings)
+  shop.config.mode = 'live'
+  shop.config.mailFrom = 'Loja <loja@ousadia.example>'
+  const found = await look()
+  expect(found.payments).toMatchObject({ state: 'problem', sentence: expect.stringContaining('credenciais de produção') })
+  for (const id of ['https', 'owner', 'sender']) expect(found[id]).toMatchObject({ state: 'problem' })
+  shop.config.superAdminEmail = 'dona@loja.com.br'
+  shop.config.appSecret = 'outro-segredo-de-ao-menos-32-bytes!'
+  const then = await look()
+  expect(then.owner).toMatchObject({ state: 'warning', sentence: 'dona@loja.com.br ainda não entrou na loja.' })
+  expect(then.secret).toMatchObject({ state: 'problem', sentence: expect.stringContaining('APP_SECRET') })
+})
+
+test.each([[100e6, 'problem'], [1.5e9, 'warning'], [30e9, 'ok']])('%d bytes left are: %s', (free, state) => {
+  expect(diskFinding(free, 60e9)).toMatchObject({ state, sentence: expect.stringContaining('livres de 60 GB.') })
+})
+
+test('backups are told with their age, and a shop without one is warned', async () => {
+  const { shop, look } = await openHealthyShop()
+  if (shop.dialect === 'postgres') return expect((await look()).backup!.sentence).toContain('pg_dump')
+  expect((await look()).backup).toMatchObject({ state: 'warning', sentence: expect.stringContaining('Nenhuma ainda') })
+  await makeBackup(shop.config, shop.now())
+  expect((await look()).backup).toMatchObject({ state: 'ok', sentence: expect.stringContaining('agora há pouco') })
+  shop.travel(2 * 24 * 60 * MINUTE)
+  expect((await look()).backup).toMatchObject({ state: 'warning', sentence: expect.stringContaining('A última é antiga') })
+  shop.travel(6 * 24 * 60 * MINUTE)
+  expect((await look()).backup!.state).toBe('problem')
+})
+
+test('the doctor says the same in a terminal, and of a database that is not there', async () => {
+  const { shop } = await openHealthyShop()
+  const healthy = await diagnose(shop.config, shop.log)
+  expect(healthy.lines).toContain('Em ordem  Credenciais do Mercado Pago: Conta OUSADIA, brasileira, de teste.')
+  await parkJob(shop)
+  const sick = await diagnose(shop.config, shop.log)
+  expect(sick.isSound).toBe(false)
+  expect(sick.lines[0]).toMatch(/^Problema {2}/)
+
+  const nowhere = { ...shop.config, database: `${shop.config.dataDir}/outro.db` }
+  expect(await diagnose(nowhere, shop.log)).toEqual({ isSound: false, lines: [expect.stringContaining('comece a loja uma vez')] })
+  const away = readConfig({ DATA_DIR: shop.config.dataDir, DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' })
+  expect((await diagnose(away, shop.log)).lines).toEqual(['Problema  Banco de dados: não respondeu. Confira DATABASE_URL ou DATA_DIR.'])
+})

@@ -1,0 +1,17 @@
+import { adminHealth } from '#contract/admin-health.ts'
+import type { Mount } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { checkHealth } from './check-health.ts'
+import { openOutsideChecks } from './outside.ts'
+import { retryJob } from './retry-job.ts'
+
+export function healthOfShopRoutes(mount: Mount, shop: Shop): void {
+  const askOutside = openOutsideChecks(shop)
+
+  mount(adminHealth.check, async ({ fresh = false }) => ({ findings: await checkHealth(shop, askOutside, fresh), checked_at: shop.now() }))
+
+  mount(adminHealth.retryJob, async ({ id }, { person, address, now }) => {
+    await retryJob(shop, id, { email: person.email, address }, now)
+    return {}
+  })
+}
