@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
-import { Product } from './catalogue.ts'
+import { PRODUCT_STATES, STAFF_SORTS, STOCK_STATES } from '#domain/product.ts'
+import { PICTURE_LIMITS } from '#domain/picture.ts'
+import { ProductDetail } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
 
-/** Own pictures are paths under /imagens/; anything else must be http(s), without credentials. */
+/** Own pictures are paths under /imagens/, uploaded or not; anything else must be http(s), without credentials. */
 function isPictureUrl(value: string): boolean {
-  if (/^\/imagens\/[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value)) return true
+  if (/^\/imagens\/(enviadas\/)?[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value)) return true
   if (!URL.canParse(value) || !/^https?:\/\//i.test(value)) return false
   const url = new URL(value)
   return url.username === '' && url.password === '' && url.hostname !== ''
 }
 
-export const AdminProduct = z.object({ ...Product.shape, version: z.int() })
+export const AdminProduct = z.object({ ...ProductDetail.shape, version: z.int() })
 export type AdminProduct = z.output<typeof AdminProduct>
 
 const Stock = z.int({ error: 'Informe um número inteiro' }).check(
   z.gte(0, { error: 'O estoque não pode ser negativo' }),
   z.lte(1_000_000, { error: 'O estoque é alto demais' }),
 )
+
+const PictureUrl = text(2000).check(z.refine(isPictureUrl, { error: 'Informe um endereço de imagem que comece com https://' }))
 
 export const ProductForm = z.object({
   name: text(200, { required: true }),
@@ -26,20 +30,62 @@ export const ProductForm = z.object({
   short_description: z.optional(text(500)),
   price: Price,
   original_price: z.optional(z.nullable(Price)),
-  image_url: z.optional(z.nullable(z.union([
-    z.literal(''),
-    text(2000).check(z.refine(isPictureUrl, { error: 'Informe um endereço de imagem que comece com https://' })),
-  ]))),
+  /** The first picture; empty for none. Where `pictures` is sent too, that counts. */
+  image_url: z.optional(z.nullable(z.union([z.literal(''), PictureUrl]))),
+  pictures: z.optional(z.array(z.object({ url: PictureUrl, alt: z.optional(text(300)) })).check(
+    z.maxLength(PICTURE_LIMITS.perProduct, { error: `Use no máximo ${PICTURE_LIMITS.perProduct} fotos` }),
+  )),
   category_id: z.optional(z.nullable(Id)),
   is_featured: z.optional(z.boolean({ error: 'Informe sim ou não' })),
   stock_quantity: z.optional(Stock),
   is_active: z.optional(z.boolean({ error: 'Informe sim ou não' })),
 })
 
+/** Which products staff look at: what is not understood counts as not asked for. */
+const FILTER = {
+  search: z.optional(z.string()),
+  status: z.optional(z.catch(z.optional(z.enum(PRODUCT_STATES)), undefined)),
+  stock: z.optional(z.catch(z.optional(z.enum(STOCK_STATES)), undefined)),
+  category_id: z.optional(PathId),
+}
+
+const Ids = z.array(Id).check(z.minLength(1, { error: 'Escolha ao menos um produto' }), z.maxLength(500, { error: 'Escolha no máximo 500 produtos' }))
+
+export const BulkChange = z.object({
+  is_active: z.optional(z.boolean()),
+  is_featured: z.optional(z.boolean()),
+  category_id: z.optional(z.nullable(Id)),
+})
+
 export const adminProducts = {
   list: endpoint({
     method: 'GET', path: '/api/admin/products', who: 'admin', summary: 'Todos os produtos, também os inativos',
-    query: z.object({ search: z.optional(z.string()), ...PAGE }), output: z.array(AdminProduct), paged: true, refusals: [],
+    query: z.object({
+      ...FILTER,
+      sort: z.optional(z.catch(z.enum(STAFF_SORTS), 'newest')),
+      direction: z.optional(z.catch(z.enum(['asc', 'desc']), 'asc')),
+      ...PAGE,
+    }),
+    output: z.array(AdminProduct), paged: true, refusals: [],
+  }),
+  export: endpoint({
+    method: 'GET', path: '/api/admin/products/export', who: 'admin', summary: 'Os produtos em CSV, nas colunas que a importação lê',
+    query: z.object({ ...FILTER, ids: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/))) }),
+    output: z.string(), produces: 'text/csv', refusals: [],
+  }),
+  get: endpoint({
+    method: 'GET', path: '/api/admin/products/{id}', who: 'admin', summary: 'Um produto como está agora',
+    params: z.object({ id: PathId }), output: AdminProduct, refusals: ['product_not_found'],
+  }),
+  bulk: endpoint({
+    method: 'POST', path: '/api/admin/products/bulk', who: 'admin', rate: 'admin',
+    summary: 'Muda vários produtos de uma vez, todos ou nenhum; responde quais mudaram',
+    body: z.object({ ids: Ids, change: BulkChange }), output: z.object({ changed: z.array(Id) }), refusals: ['product_not_found', 'invalid_input'],
+  }),
+  bulkRemove: endpoint({
+    method: 'POST', path: '/api/admin/products/bulk/remove', who: 'admin', rate: 'admin',
+    summary: 'Exclui vários produtos de uma vez, todos ou nenhum',
+    body: z.object({ ids: Ids }), output: Nothing, refusals: ['product_not_found'],
   }),
   create: endpoint({
     method: 'POST', path: '/api/products', who: 'admin', rate: 'admin', summary: 'Cria um produto', status: 201,

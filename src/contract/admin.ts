@@ -1,11 +1,14 @@
 import { adminActivity } from './admin-activity.ts'
+import { adminCategories } from './admin-categories.ts'
 import { adminCoupons } from './admin-coupons.ts'
 import { adminHealth } from './admin-health.ts'
+import { adminImport } from './admin-import.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminPictures } from './admin-pictures.ts'
 import { adminProducts } from './admin-products.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 
 /** What the back office calls besides; apart, so that no shopper downloads it. */
-export const admin = { adminActivity, adminHealth, adminReports, adminProducts, adminCoupons, adminOrders, adminSettings, adminStaff }
+export const admin = { adminActivity, adminHealth, adminReports, adminProducts, adminCategories, adminPictures, adminImport, adminCoupons, adminOrders, adminSettings, adminStaff }

@@ -20,6 +20,12 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
+/** With its pictures in their order; the first one's address is `image_url`. */
+export const Picture = z.object({ url: z.string(), alt: z.string() })
+export type Picture = z.output<typeof Picture>
+export const ProductDetail = z.object({ ...Product.shape, pictures: z.array(Picture) })
+export type ProductDetail = z.output<typeof ProductDetail>
+
 export const Category = z.object({
   id: Id,
   name: z.string(),
@@ -45,7 +51,7 @@ export const catalogue = {
   }),
   product: endpoint({
     method: 'GET', path: '/api/products/{id}', who: 'anyone', summary: 'Um produto ativo',
-    params: z.object({ id: PathId }), output: Product, refusals: ['product_not_found'],
+    params: z.object({ id: PathId }), output: ProductDetail, refusals: ['product_not_found'],
   }),
   categories: endpoint({
     method: 'GET', path: '/api/categories', who: 'anyone', summary: 'Categorias, na ordem da loja',

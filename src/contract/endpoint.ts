@@ -18,6 +18,8 @@ export type Endpoint = {
   output: z.ZodMiniType
   /** A GET that changes something all the same: refused from other sites, as every other verb is. */
   isUnsafe?: true
+  /** A POST that only asks, because its question does not fit into an address. */
+  changesNothing?: true
   /** Lists that give a page at a time: the next cursor travels in X-Next-Cursor, the number of all items in X-Total-Count. */
   paged?: true
   /** What is sent instead of JSON. */

@@ -6,6 +6,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminProductRoutes } from './catalogue/admin-routes.ts'
+import { adminCategoryRoutes } from './catalogue/category-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -22,6 +23,7 @@ import { onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
+import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { adminSettingsRoutes } from './settings/admin-routes.ts'
@@ -49,6 +51,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   app.use('*', withSecurityHeaders(shop.config))
   healthRoutes(app, shop)
   if (clientDir) app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: keepFor('public, max-age=31536000, immutable') }))
+  pictureRoutes(app, shop)
   if (picturesDir) {
     const rewriteRequestPath = (path: string) => path.replace(/^\/imagens/, '')
     app.use('/imagens/*', serveStatic({ root: picturesDir, rewriteRequestPath, onFound: keepFor('public, max-age=86400') }))
@@ -75,6 +78,8 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   contactRoutes(mount, shop)
   reportRoutes(mount, shop)
   adminProductRoutes(mount, shop)
+  adminCategoryRoutes(mount, shop)
+  uploadRoutes(mount, shop)
   couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
   customerRoutes(mount, shop)

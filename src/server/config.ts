@@ -19,6 +19,8 @@ export type Config = {
   cepApiUrl: string
   /** Null in a demo without one of its own: the sandbox's mailbox tells its address when it opens. */
   smtpUrl: string | null
+  /** Where uploaded pictures are kept; null: in DATA_DIR. */
+  s3: S3Config | null
   mailFrom: string
   pixMinutes: number
   cardMinutes: number
@@ -28,6 +30,8 @@ export type Config = {
   trustedProxies: number
   logLevel: string
 }
+
+export type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 type Env = Record<string, string | undefined>
 
@@ -63,6 +67,7 @@ export function readConfig(env: Env): Config {
     },
     cepApiUrl: address(env, 'CEP_API_URL', isDemo ? `${sandbox}/cep` : 'https://viacep.com.br'),
     smtpUrl: smtp(env, isDemo),
+    s3: s3(env),
     mailFrom: needed(env, 'MAIL_FROM', isDemo ? 'Ousadia <loja@ousadia.example>' : undefined),
     pixMinutes: whole(env, 'PIX_MINUTES', 30, 1, 43_200),
     cardMinutes: whole(env, 'CARD_MINUTES', 60, 1, 43_200),
@@ -127,6 +132,22 @@ function smtp(env: Env, isDemo: boolean): string | null {
   const value = needed(env, 'SMTP_URL', undefined)
   if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) throw new ConfigError('SMTP_URL precisa começar com smtp:// ou smtps://.')
   return value
+}
+
+/** `s3://key:secret@host[:port]/bucket?region=…`; `s3+http://` for one that speaks without TLS. */
+function s3(env: Env): S3Config | null {
+  const value = env.S3_URL
+  if (!value) return null
+  const url = URL.parse(value)
+  const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(url?.pathname ?? '') ?? []
+  if (!url || !bucket || !/^s3(\+http)?:$/.test(url.protocol) || !url.host || !url.username || !url.password) {
+    throw new ConfigError('S3_URL precisa ser como s3://chave:segredo@host/balde?region=us-east-1 (chave e segredo em percent-encoding).')
+  }
+  return {
+    endpoint: `${url.protocol === 's3:' ? 'https' : 'http'}://${url.host}`,
+    bucket, region: url.searchParams.get('region') || 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password),
+  }
 }
 
 function rateLimitFactor(env: Env, isDemo: boolean): number {

@@ -4,6 +4,7 @@ import { foldText } from '#domain/search.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
+import { writePictures } from './catalogue/product-pictures.ts'
 import { bumpCatalogue } from './catalogue/version.ts'
 import { writeSettings } from './settings/settings.ts'
 
@@ -69,18 +70,22 @@ async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, 
   // Last first: the catalogue's first product is the shop's newest.
   for (const [index, product] of [...mixed(products).entries()].reverse()) {
     const createdAt = new Date(now.getTime() - index * MINUTE)
-    await tx
+    const imageUrl = `/imagens/${product.image}`
+    const { id } = await tx
       .insertInto('products')
       .values({
         name: product.name, name_key: foldText(product.name), slug: product.slug,
+        texts_key: foldText(`${product.short_description} ${product.description}`),
         description: product.description, short_description: product.short_description,
         price_cents: cents(product.price),
         original_price_cents: product.original_price === null ? null : cents(product.original_price),
-        image_url: `/imagens/${product.image}`, category_id: categoryIds.get(product.category) ?? null,
+        image_url: imageUrl, category_id: categoryIds.get(product.category) ?? null,
         is_featured: product.is_featured, is_active: true, stock_quantity: product.stock_quantity,
         created_at: createdAt, updated_at: createdAt,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writePictures(tx, id, [{ url: imageUrl, alt: product.name }])
   }
 }
 

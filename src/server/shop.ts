@@ -5,6 +5,7 @@ import type { Db } from './db/schema.ts'
 import type { CepService } from './gateways/cep.ts'
 import type { IdentityProvider } from './gateways/identity.ts'
 import type { MailService } from './gateways/mail.ts'
+import type { PictureStore } from './gateways/pictures.ts'
 import type { PaymentProvider } from './gateways/mercadopago.ts'
 
 /** What every feature is handed: no more than this, and always as an argument. */
@@ -19,6 +20,7 @@ export type Shop = {
   payments: PaymentProvider
   cep: CepService
   mail: MailService
+  pictures: PictureStore
   /** Tells the job runner of this process that there is something to do. */
   wakeJobs: () => void
 }

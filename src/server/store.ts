@@ -16,6 +16,7 @@ import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
 import { openMailService } from './gateways/mail.ts'
 import { openPaymentProvider } from './gateways/mercadopago.ts'
+import { openBucket, openFolder } from './gateways/pictures.ts'
 import type { Env } from './http/call.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
@@ -69,6 +70,7 @@ export function assembleShop(config: Config, { db, dialect }: OpenDatabase, log:
     identity: openIdentityProvider(config),
     payments: openPaymentProvider(config.mercadoPago.apiUrl),
     cep: openCepService(config.cepApiUrl),
+    pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
     wakeJobs: () => {},
   }
 }

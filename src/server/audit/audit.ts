@@ -15,12 +15,18 @@ export type AuditEntry = {
 }
 
 /** Who changed what, from what to what, when and from where; in the transaction of the change. Never given a secret. */
-export async function writeAudit(tx: Tx, { actor, action, subject, before, after, address, now }: AuditEntry): Promise<void> {
+export function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  return writeAudits(tx, [entry])
+}
+
+/** The same for many at once, as many as one statement takes. */
+export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   const text = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
-  await tx
-    .insertInto('audit_log')
-    .values({ happened_at: now, actor, action, subject, before: text(before), after: text(after), address })
-    .execute()
+  const rows = entries.map(({ actor, action, subject, before, after, address, now }) => ({
+    happened_at: now, actor, action, subject, before: text(before), after: text(after), address,
+  }))
+  await tx.insertInto('audit_log').values(rows).execute()
 }
 
 /** Only the fields that changed, as they were and as they are. */

@@ -1,28 +1,81 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { LOW_STOCK } from '#domain/stock.ts'
+import type { PRODUCT_STATES, StaffSort, STOCK_STATES } from '#domain/product.ts'
 import { contains } from '../db/contains.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { withPictures } from './product-pictures.ts'
 import { COLUMNS } from './queries.ts'
 
 const ADMIN_COLUMNS = [...COLUMNS, 'version'] as const
+const LIST_COLUMNS = ADMIN_COLUMNS.map((column) => `p.${column}` as const)
 
 export type AdminProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-type Wanted = { foldedSearch: string; limit: number | undefined; before: number | null }
+export type StaffFilter = {
+  foldedSearch: string
+  status: (typeof PRODUCT_STATES)[number] | undefined
+  stock: (typeof STOCK_STATES)[number] | undefined
+  categoryId: number | undefined
+  ids?: readonly number[] | undefined
+}
 
-/** The inactive ones too, newest first; one more than asked for when another page follows. */
-export function listAllProducts(db: Db, { foldedSearch, limit, before }: Wanted) {
-  let query = db.selectFrom('products').select(ADMIN_COLUMNS).where('is_deleted', '=', false).orderBy('id', 'desc')
-  if (foldedSearch !== '') query = query.where(contains('name_key', foldedSearch))
-  if (before !== null) query = query.where('id', '<', before)
+type Position = { value: string | number; id: number }
+type Order = { sort: StaffSort; direction: 'asc' | 'desc'; limit: number | undefined; after: Position | null }
+
+/** Each sort as one value per product, so that a page begins after a value and an id. Without a category comes last. */
+const SORT_KEYS: Record<StaffSort, string> = {
+  newest: '-p.id',
+  name: 'p.name_key',
+  category: 'coalesce(c.position, 1000000)',
+  price: 'p.price_cents',
+  stock: 'p.stock_quantity',
+  status: 'case when p.is_active then 0 else 1 end',
+}
+
+function filtered(db: Db, { foldedSearch, status, stock, categoryId, ids }: StaffFilter) {
+  let query = db.selectFrom('products as p').leftJoin('categories as c', 'c.id', 'p.category_id').where('p.is_deleted', '=', false)
+  if (foldedSearch !== '') query = query.where((eb) => eb.or([contains('p.name_key', foldedSearch), contains('p.texts_key', foldedSearch), contains('p.slug', foldedSearch)]))
+  if (status) query = query.where('p.is_active', '=', status === 'active')
+  if (stock) query = query.where('p.stock_quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
+  if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  if (ids) query = query.where('p.id', 'in', [...ids])
+  return query
+}
+
+/** The inactive ones too; one more than asked for when another page follows. */
+export async function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction, limit, after }: Order) {
+  const key = sql<string | number>`${sql.raw(SORT_KEYS[sort])}`
+  const id = sql<number>`p.id`
+  let query = filtered(db, filter).select([...LIST_COLUMNS, key.as('sort_key')]).orderBy(key, direction).orderBy(id, direction === 'asc' ? 'desc' : 'asc')
+  if (after) {
+    const [past, idPast] = direction === 'asc' ? [sql`>`, sql`<`] : [sql`<`, sql`>`]
+    query = query.where(sql<boolean>`(${key} ${past} ${after.value} or (${key} = ${after.value} and ${id} ${idPast} ${after.id}))`)
+  }
   if (limit !== undefined) query = query.limit(limit + 1)
-  return query.execute()
+  return withPictures(db, await query.execute())
 }
 
-export function findProduct(db: Db, id: number) {
-  return db.selectFrom('products').select(ADMIN_COLUMNS).where('id', '=', id).where('is_deleted', '=', false).executeTakeFirst()
+export async function countStaffProducts(db: Db, filter: StaffFilter): Promise<number> {
+  return (await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('products')).executeTakeFirstOrThrow()).products
 }
 
-export function insertProduct(tx: Tx, product: Insertable<Database['products']>): Promise<AdminProductRow> {
+/** Everything that the export writes, the category by its name. */
+export function listExportProducts(db: Db, filter: StaffFilter) {
+  return filtered(db, filter)
+    .select([
+      'p.slug', 'p.name', 'p.short_description', 'p.description', 'p.price_cents', 'p.original_price_cents', 'p.stock_quantity',
+      'c.name as category_name', 'p.is_active', 'p.is_featured', 'p.image_url',
+    ])
+    .orderBy('p.id')
+    .execute()
+}
+
+export async function findProduct(db: Db, id: number) {
+  const product = await db.selectFrom('products').select(ADMIN_COLUMNS).where('id', '=', id).where('is_deleted', '=', false).executeTakeFirst()
+  return product && (await withPictures(db, [product]))[0]
+}
+
+export function insertProduct(tx: Tx, product: Insertable<Database['products']>) {
   return tx.insertInto('products').values(product).returning(ADMIN_COLUMNS).executeTakeFirstOrThrow()
 }
 

@@ -1,28 +1,86 @@
+import { saoPauloDay } from '#domain/calendar.ts'
+import type { StaffSort } from '#domain/product.ts'
 import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
+import { adminImport } from '#contract/admin-import.ts'
 import { adminProducts } from '#contract/admin-products.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { idOf, pageById } from '../http/cursor.ts'
+import type { Call } from '../http/call.ts'
+import { attachment } from '../http/csv.ts'
+import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { listAllProducts } from './admin-queries.ts'
+import { countStaffProducts, findProduct, listStaffProducts, type StaffFilter } from './admin-queries.ts'
+import { changeProducts, removeProducts } from './bulk-change.ts'
+import { exportProducts } from './export-products.ts'
+import { importProducts, previewImport } from './import-products.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
 export function adminProductRoutes(mount: Mount, { db }: Shop): void {
-  mount(adminProducts.list, async ({ search = '', limit, cursor }) => {
-    const foldedSearch = foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH)))
-    return pageById(await listAllProducts(db, { foldedSearch, limit, before: idOf(cursor) }), limit)
+  mount(adminProducts.list, async ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) => {
+    const filter = filterOf(wanted)
+    const rows = await listStaffProducts(db, filter, { sort, direction, limit, after: positionOf(cursor, sort) })
+    const items = limit === undefined ? rows : rows.slice(0, limit)
+    const last = items.at(-1)
+    return {
+      items,
+      next: last && items.length < rows.length ? encodeCursor([last.sort_key, last.id]) : null,
+      total: limit === undefined ? undefined : await countStaffProducts(db, filter),
+    }
   })
 
-  mount(adminProducts.create, (form, { person, address, now }) => createProduct(db, form, { email: person.email, address }, now))
+  mount(adminProducts.export, ({ ids, ...wanted }, { setHeader, now }) => {
+    setHeader('Content-Disposition', attachment(`produtos-${saoPauloDay(now)}.csv`))
+    return exportProducts(db, { ...filterOf(wanted), ids: ids?.split(',').map(Number) })
+  })
 
-  mount(adminProducts.update, (form, { person, address, now }) => changeProduct(db, form, { email: person.email, address }, now))
+  mount(adminProducts.get, async ({ id }) => {
+    const product = await findProduct(db, id)
+    if (!product) throw new Refusal('product_not_found')
+    return product
+  })
 
-  mount(adminProducts.remove, async ({ id }, { person, address, now }) => {
-    await inTransaction(db, (tx) => removeProduct(tx, id, { email: person.email, address }, now))
+  mount(adminProducts.create, (form, call) => createProduct(db, form, staffOf(call), call.now))
+
+  mount(adminProducts.update, (form, call) => changeProduct(db, form, staffOf(call), call.now))
+
+  mount(adminProducts.remove, async ({ id }, call) => {
+    await inTransaction(db, (tx) => removeProduct(tx, id, staffOf(call), call.now))
     return {}
   })
+
+  mount(adminProducts.bulk, async ({ ids, change }, call) => ({ changed: await changeProducts(db, ids, change, staffOf(call), call.now) }))
+
+  mount(adminProducts.bulkRemove, async ({ ids }, call) => {
+    await removeProducts(db, ids, staffOf(call), call.now)
+    return {}
+  })
+
+  mount(adminImport.preview, ({ file, create_categories: createCategories = false }) => previewImport(db, file, { createCategories }))
+
+  mount(adminImport.run, ({ file, create_categories: createCategories = false, basis }, call) =>
+    importProducts(db, file, { createCategories, basis }, staffOf(call), call.now))
+}
+
+function staffOf({ person, address }: Call): Staff {
+  return { email: person.email, address }
+}
+
+type Wanted = Pick<Input<typeof adminProducts.list>, 'search' | 'status' | 'stock' | 'category_id'>
+
+function filterOf({ search = '', status, stock, category_id: categoryId }: Wanted): StaffFilter {
+  return { foldedSearch: foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH))), status, stock, categoryId }
+}
+
+/** A position made for another order is none. */
+function positionOf(cursor: string | undefined, sort: StaffSort) {
+  const [value, id] = decodeCursor(cursor) ?? []
+  if (value === undefined || typeof id !== 'number') return null
+  return typeof value === (sort === 'name' ? 'string' : 'number') ? { value, id } : null
 }

@@ -32,6 +32,7 @@ test('a product travels with these fields and no other', async () => {
   expect(await response.json()).toEqual({
     id, name: 'Caneca Âmbar', slug: 'caneca-ambar', description: 'Longa', short_description: 'Curta', price: 59.9, original_price: 80,
     image_url: '/imagens/a.webp', category_id: category.id, is_featured: true, stock_quantity: 7, is_active: true, created_at: '2026-01-01T00:00:00.000Z',
+    pictures: [{ url: '/imagens/a.webp', alt: '' }],
   })
 })
 

@@ -3,6 +3,7 @@ import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { listProducts } from './list-products.ts'
+import { withPictures } from './product-pictures.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
 
@@ -14,7 +15,7 @@ export function catalogueRoutes(mount: Mount, { db }: Shop): void {
   mount(catalogue.product, async ({ id }) => {
     const product = await findActiveProduct(db, id)
     if (!product) throw new Refusal('product_not_found')
-    return product
+    return (await withPictures(db, [product]))[0]!
   })
 
   mount(catalogue.categories, () => listCategories(db))

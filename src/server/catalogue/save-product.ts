@@ -1,6 +1,7 @@
 import { foldText } from '#domain/search.ts'
 import { slugify } from '#domain/slug.ts'
 import type { adminProducts } from '#contract/admin-products.ts'
+import type { Picture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { differences, writeAudit, type Staff } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
@@ -8,6 +9,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { findProduct, hasCategory, insertProduct, updateProduct, type AdminProductRow } from './admin-queries.ts'
+import { writePictures } from './product-pictures.ts'
 import { bumpCatalogue } from './version.ts'
 
 type Form = Input<typeof adminProducts.create>
@@ -15,7 +17,10 @@ type Change = Input<typeof adminProducts.update>
 
 export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminProductRow> {
   return orSlugTaken(inTransaction(db, async (tx) => {
-    const product = await insertProduct(tx, { ...(await columnsOf(tx, form, BLANK)), created_at: now, updated_at: now })
+    const pictures = picturesOf(form, [])
+    const made = await insertProduct(tx, { ...(await columnsOf(tx, form, BLANK, pictures)), created_at: now, updated_at: now })
+    await writePictures(tx, made.id, pictures)
+    const product = { ...made, pictures }
     await bumpCatalogue(tx)
     await writeAudit(tx, {
       actor: staff.email, address: staff.address, now,
@@ -32,8 +37,11 @@ export function changeProduct(db: Db, { id, version, ...form }: Change, staff: S
     if (!before) throw new Refusal('product_not_found')
     if (isStale(before, version, form.stock_quantity)) throw new Refusal('stale')
 
-    const after = await updateProduct(tx, id, before.version, { ...(await columnsOf(tx, form, before)), updated_at: now })
-    if (!after) throw new Refusal('stale')
+    const pictures = picturesOf(form, before.pictures)
+    const changed = await updateProduct(tx, id, before.version, { ...(await columnsOf(tx, form, before, pictures)), updated_at: now })
+    if (!changed) throw new Refusal('stale')
+    await writePictures(tx, id, pictures)
+    const after = { ...changed, pictures }
     await bumpCatalogue(tx)
     await writeAudit(tx, {
       actor: staff.email, address: staff.address, now,
@@ -53,24 +61,38 @@ function isStale(current: AdminProductRow, version: number | undefined, stock: n
 
 type Filled = Pick<
   AdminProductRow,
-  'description' | 'short_description' | 'original_price' | 'image_url' | 'category_id' | 'is_featured' | 'is_active' | 'stock_quantity'
+  'description' | 'short_description' | 'original_price' | 'category_id' | 'is_featured' | 'is_active' | 'stock_quantity'
 >
 
 const BLANK: Filled = {
-  description: '', short_description: '', original_price: null, image_url: null, category_id: null,
-  is_featured: false, is_active: true, stock_quantity: 0,
+  description: '', short_description: '', original_price: null, category_id: null, is_featured: false, is_active: true, stock_quantity: 0,
 }
 
-async function columnsOf(tx: Tx, form: Form, otherwise: Filled) {
-  const { original_price: originalPrice, image_url: imageUrl, category_id: categoryId, ...product } = { ...otherwise, ...given(form) }
+async function columnsOf(tx: Tx, form: Form, otherwise: Filled, pictures: readonly Picture[]) {
+  const { category_id: categoryId, ...product } = { ...otherwise, ...given(form) }
   if (categoryId !== null && !(await hasCategory(tx, categoryId))) throw invalid('category_id', 'Escolha uma categoria da lista')
+  return { ...productColumns({ ...product, slug: slugOf(product.slug), pictures }), category_id: categoryId }
+}
+
+type ProductFields = Omit<Filled, 'category_id'> & { name: string; slug: string; price: number; pictures: readonly Picture[] }
+
+/** What is stored of a product whose fields are all known, its category apart. */
+export function productColumns(product: ProductFields) {
   return {
-    name: product.name, name_key: foldText(product.name), slug: slugOf(product.slug),
+    name: product.name, name_key: foldText(product.name), slug: product.slug,
     description: product.description, short_description: product.short_description,
-    price_cents: product.price, original_price_cents: originalPrice || null,
-    image_url: imageUrl || null, category_id: categoryId,
+    texts_key: foldText(`${product.short_description} ${product.description}`),
+    price_cents: product.price, original_price_cents: product.original_price || null,
+    image_url: product.pictures[0]?.url ?? null,
     is_featured: product.is_featured, is_active: product.is_active, stock_quantity: product.stock_quantity,
   }
+}
+
+/** Who sends only `image_url` changes the first picture, and by leaving it empty says that there is none. */
+export function picturesOf({ pictures, image_url: imageUrl }: Pick<Form, 'pictures' | 'image_url'>, otherwise: readonly Picture[]): Picture[] {
+  if (pictures) return pictures.map(({ url, alt = '' }) => ({ url, alt }))
+  if (imageUrl === undefined || imageUrl === otherwise[0]?.url) return [...otherwise]
+  return imageUrl ? [{ url: imageUrl, alt: '' }, ...otherwise.slice(1)] : []
 }
 
 function given(form: Form): Form & Partial<Filled> {
@@ -88,7 +110,7 @@ function invalid(field: string, what: string): Refusal {
 }
 
 /** The index on slugs decides between two that save the same at once. */
-async function orSlugTaken<T>(saving: Promise<T>): Promise<T> {
+export async function orSlugTaken<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Db } from './schema.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as contact } from './migrations/002-contact.ts'
 import { up as account } from './migrations/003-account.ts'
+import { up as catalogueDesk } from './migrations/004-catalogue-desk.ts'
 import { up as orderDesk } from './migrations/005-order-desk.ts'
 import { up as office } from './migrations/006-office.ts'
 import { up as proofs } from './migrations/007-proofs.ts'
@@ -13,6 +14,7 @@ const MIGRATIONS = {
   '001-shop': shop,
   '002-contact': contact,
   '003-account': account,
+  '004-catalogue-desk': catalogueDesk,
   '005-order-desk': orderDesk,
   '006-office': office,
   '007-proofs': proofs,

@@ -22,17 +22,20 @@ export type Database = {
   }
   admins: { user_id: number; created_at: Date; added_by: number }
   sessions: { token_hash: string; user_id: number; signed_in_at: Date; seen_at: Date; expires_at: Date }
-  categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number }
+  categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number; version: Generated<number> }
   products: {
     id: Generated<number>
     name: string
     /** Folded name: Portuguese order and the same on both databases. */
     name_key: string
+    /** Folded descriptions, for the staff's search. */
+    texts_key: Generated<string>
     slug: string
     description: string
     short_description: string
     price_cents: number
     original_price_cents: number | null
+    /** The first of its pictures. */
     image_url: string | null
     category_id: number | null
     is_featured: boolean
@@ -44,6 +47,7 @@ export type Database = {
     created_at: Date
     updated_at: Date
   }
+  product_pictures: { product_id: number; position: number; url: string; alt: string }
   catalogue_state: { id: number; pages_version: number; texts_version: number }
   carts: { user_id: number; generation: Generated<number>; coupon_id: number | null; changed_at: Date }
   cart_items: { id: Generated<number>; user_id: number; product_id: number; quantity: number; added_at: Date }

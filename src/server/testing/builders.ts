@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
 import { slugify } from '#domain/slug.ts'
+import { writePictures } from '../catalogue/product-pictures.ts'
 import { bumpCatalogue } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/schema.ts'
@@ -61,7 +62,9 @@ export function builders({ config, db, now }: House) {
     }
     return inTransaction(db, async (tx) => {
       await bumpCatalogue(tx)
-      return tx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow()
+      const made = await tx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow()
+      if (row.image_url) await writePictures(tx, made.id, [{ url: row.image_url, alt: '' }])
+      return made
     })
   }
 

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Nothing, PathId, text } from './types.ts'
+
+export const AdminCategory = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  color: z.string(),
+  /** All products in it, the inactive too. */
+  product_count: z.int(),
+  /** Pictures of up to three of them. */
+  pictures: z.array(z.string()),
+  version: z.int(),
+})
+export type AdminCategory = z.output<typeof AdminCategory>
+
+const Color = z.string({ error: 'Escolha uma cor' }).check(z.regex(/^#[0-9a-f]{6}$/, { error: 'Escolha uma cor' }))
+
+const CategoryForm = z.object({
+  name: text(60, { required: true }),
+  description: z.optional(text(300)),
+  color: z.optional(Color),
+})
+
+export const adminCategories = {
+  list: endpoint({
+    method: 'GET', path: '/api/admin/categories', who: 'admin', summary: 'Categorias na ordem da loja, com quantos produtos cada uma tem',
+    output: z.array(AdminCategory), refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST', path: '/api/admin/categories', who: 'admin', rate: 'admin', status: 201,
+    summary: 'Cria uma categoria no fim da ordem; o slug é feito do nome',
+    body: CategoryForm, output: AdminCategory, refusals: ['category_taken', 'invalid_input'],
+  }),
+  reorder: endpoint({
+    method: 'PUT', path: '/api/admin/categories/order', who: 'admin', rate: 'admin',
+    summary: 'Muda a ordem das categorias; `from` é a ordem que a pessoa via',
+    body: z.object({ from: z.array(Id).check(z.maxLength(1000)), to: z.array(Id).check(z.maxLength(1000)) }),
+    output: z.array(AdminCategory), refusals: ['stale', 'invalid_input'],
+  }),
+  update: endpoint({
+    method: 'PUT', path: '/api/admin/categories/{id}', who: 'admin', rate: 'admin',
+    summary: 'Muda uma categoria; o slug fica, a não ser que se mande outro',
+    params: z.object({ id: PathId }), body: z.object({ ...CategoryForm.shape, slug: z.optional(text(80, { required: true })), version: z.optional(z.int()) }),
+    output: AdminCategory, refusals: ['category_not_found', 'category_taken', 'stale', 'invalid_input'],
+  }),
+  remove: endpoint({
+    method: 'DELETE', path: '/api/admin/categories/{id}', who: 'admin', rate: 'admin',
+    summary: 'Exclui uma categoria; os produtos dela ficam sem categoria',
+    params: z.object({ id: PathId }), output: Nothing, refusals: ['category_not_found'],
+  }),
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Flag } from './types.ts'
+
+const FILE = { type: 'text/csv', maxBytes: 8 * 1024 * 1024, tooLarge: 'import_too_large' } as const
+const CATEGORIES = z.object({ create_categories: z.optional(Flag) })
+
+/** A line of the file and what becomes of it; the bad ones come first. */
+const ImportLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  price: z.string(),
+  stock: z.string(),
+  result: z.enum(['bad', 'new', 'changed', 'equal']),
+  /** The heading of the column that is wrong. */
+  column: z.string(),
+  /** What is wrong, or what changes. */
+  what: z.string(),
+})
+export type ImportLine = z.output<typeof ImportLine>
+
+const ImportPreview = z.object({
+  lines: z.int(),
+  bad: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  equal: z.int(),
+  /** Categories in the file that the shop does not have. */
+  unknown_categories: z.array(z.string()),
+  /** Headings that no column of a product has. */
+  ignored_columns: z.array(z.string()),
+  rows: z.array(ImportLine),
+  /** Says for which state of the catalogue this was worked out; to be sent back with the import. */
+  basis: z.string(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+export const adminImport = {
+  preview: endpoint({
+    method: 'POST', path: '/api/admin/products/import/preview', who: 'admin', rate: 'admin',
+    summary: 'Diz o que a importação de um CSV de produtos faria, linha por linha; nada é gravado',
+    changesNothing: true, query: CATEGORIES, upload: FILE, output: ImportPreview, refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns'],
+  }),
+  run: endpoint({
+    method: 'POST', path: '/api/admin/products/import', who: 'admin', rate: 'admin',
+    summary: 'Importa um CSV de produtos, todo ou nada; o mesmo arquivo outra vez não muda nada',
+    query: z.object({ ...CATEGORIES.shape, basis: z.optional(z.string().check(z.maxLength(100))) }), upload: FILE,
+    output: z.object({ created: z.int(), changed: z.int(), equal: z.int() }),
+    refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'import_bad_lines', 'import_stale', 'slug_taken', 'stale'],
+  }),
+}

@@ -1,0 +1,44 @@
+/** The kinds of picture that the shop takes, told by how the file begins: a name or a declared type proves nothing. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
+
+export const PICTURE_LIMITS = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, perProduct: 12 } as const
+
+/** A picture is kept in these widths; the largest is the one whose address a product carries. */
+export const PICTURE_WIDTHS = [320, 640, 1000] as const
+
+export function pictureKind(bytes: Uint8Array): PictureKind | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp'
+  if (textAt(bytes, 4, 4) === 'ftyp' && ['avif', 'avis'].includes(textAt(bytes, 8, 4))) return 'avif'
+  return null
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte)
+}
+
+function textAt(bytes: Uint8Array, from: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(from, from + length))
+}
+
+/**
+ * Our own pictures lie under /imagens/ (the demo's) and /imagens/enviadas/ (uploaded): `<name>.webp` is 1000 px wide, and beside
+ * it lie `<name>-320.webp`, `<name>-640.webp`, `<name>-320/-640/-1000.avif` and, for links that are shared, `<name>-og.jpg`.
+ */
+const OWN_PICTURE = /^(\/imagens\/(?:enviadas\/)?[^/]+)\.webp$/
+
+/** The part of the address that all files of one of our pictures begin with; null for somebody else's picture. */
+export function ownPictureName(url: string): string | null {
+  return OWN_PICTURE.exec(url)?.[1] ?? null
+}
+
+/** Where uploaded pictures are served. */
+export const UPLOADED = '/imagens/enviadas/'
+
+const UPLOADED_FILE = /^[0-9a-f]{32}(?:-(?:320|640)\.webp|-(?:320|640|1000)\.avif|\.webp|-og\.jpg)$/
+
+/** Whether a file of an uploaded picture can have this name: nothing else is ever looked for. */
+export function isUploadedFile(name: string): boolean {
+  return UPLOADED_FILE.test(name)
+}

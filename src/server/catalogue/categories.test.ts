@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { sendJson } from '../testing/wire.ts'
+
+async function openWith(...names: string[]) {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const ids: number[] = []
+  for (const name of names) ids.push((await admin.api.adminCategories.create({ name })).id)
+  const order = async () => (await shop.visitor().api.catalogue.categories()).map(({ name }) => name)
+  const audit = () => shop.db.selectFrom('audit_log').select(['action', 'subject', 'actor']).orderBy('id').execute()
+  return { shop, admin, ids, order, audit }
+}
+
+test('a category is made at the end of the order, under an address of its own', async () => {
+  const { shop, admin, order, audit } = await openWith('Mesa & Cozinha', 'Iluminação')
+  expect(await order()).toEqual(['Mesa & Cozinha', 'Iluminação'])
+  const made = await admin.api.adminCategories.create({ name: '  Sala   ', description: 'Para ficar', color: '#1f4f42' })
+  expect(made).toMatchObject({ name: 'Sala', slug: 'sala', description: 'Para ficar', color: '#1f4f42', product_count: 0, pictures: [], version: 1 })
+  expect(await order()).toEqual(['Mesa & Cozinha', 'Iluminação', 'Sala'])
+  expect((await audit()).at(-1)).toEqual({ action: 'category.create', subject: `category ${made.id}`, actor: admin.user.email })
+  for (const name of ['sala', 'SÁLA!']) await expectRefusal(admin.api.adminCategories.create({ name }), 'category_taken')
+  for (const form of [{ name: '' }, { name: '!!!' }, { name: 'a'.repeat(61) }, { name: 'X', color: 'red' }, { name: 'X', color: '#fff;x' }]) {
+    expect({ form, status: (await sendJson(admin, 'POST', '/api/admin/categories', form)).status }).toEqual({ form, status: 422 })
+  }
+  expect(await shop.db.selectFrom('categories').select('id').execute()).toHaveLength(3)
+})
+
+test('two with one name at once are one', async () => {
+  const { admin, order } = await openWith()
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => admin.api.adminCategories.create({ name: 'Sala' })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await order()).toEqual(['Sala'])
+})
+
+test('a new name keeps the address, unless another is asked for', async () => {
+  const { admin, ids } = await openWith('Mesa', 'Sala')
+  const [id] = ids as [number]
+  expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa posta' })).toMatchObject({ name: 'Mesa posta', slug: 'mesa', version: 2 })
+  expect(await admin.api.adminCategories.update({ id, version: 2, name: 'Mesa posta', slug: 'Mesa Posta' })).toMatchObject({ slug: 'mesa-posta', version: 3 })
+  await expectRefusal(admin.api.adminCategories.update({ id, version: 2, name: 'Velha' }), 'stale')
+  await expectRefusal(admin.api.adminCategories.update({ id, name: 'Mesa', slug: 'sala' }), 'category_taken')
+  await expectRefusal(admin.api.adminCategories.update({ id: 999_999, name: 'X' }), 'category_not_found')
+})
+
+test('of two who rename what they both read, the second is told', async () => {
+  const { admin, ids } = await openWith('Mesa')
+  const edits = await Promise.allSettled(['Um', 'Dois'].map((name) => admin.api.adminCategories.update({ id: ids[0]!, version: 1, name })))
+  expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('staff set the order that shoppers see, and do not undo each other unseen', async () => {
+  const { admin, ids, order, audit } = await openWith('A', 'B', 'C')
+  const [a, b, c] = ids as [number, number, number]
+  const set = (from: number[], to: number[]) => admin.api.adminCategories.reorder({ from, to })
+  expect((await set([a, b, c], [c, a, b])).map(({ name }) => name)).toEqual(['C', 'A', 'B'])
+  expect(await order()).toEqual(['C', 'A', 'B'])
+  expect((await audit()).at(-1)).toMatchObject({ action: 'category.reorder', subject: 'categories' })
+  await expectRefusal(set([a, b, c], [b, a, c]), 'stale')
+  for (const to of [[c, a], [c, a, b, b], [c, a, 999_999], [c, c, c]]) await expectRefusal(set([c, a, b], to), 'invalid_input')
+  expect(await order()).toEqual(['C', 'A', 'B'])
+  const races = await Promise.allSettled([set([c, a, b], [a, b, c]), set([c, a, b], [b, c, a]), set([c, a, b], [a, c, b])])
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('products live on without their category, and who edits one is told', async () => {
+  const { shop, admin, ids, audit } = await openWith('Mesa')
+  const [id] = ids as [number]
+  const product = await shop.product({ categoryId: id, imageUrl: '/imagens/a.webp' })
+  await shop.product({ categoryId: id, isActive: false })
+  await shop.product({ categoryId: id, isDeleted: true })
+  expect(await admin.api.adminCategories.list()).toMatchObject([{ product_count: 2, pictures: ['/imagens/a.webp'] }])
+  const read = await admin.api.adminProducts.get({ id: product.id })
+  expect(await admin.api.adminCategories.remove({ id })).toEqual({})
+  expect(await shop.visitor().api.catalogue.product({ id: product.id })).toMatchObject({ category_id: null })
+  await expectRefusal(admin.api.adminProducts.update({ ...read, name: 'Outro' }), 'stale')
+  const before = await snapshot(shop.db)
+  await expectRefusal(admin.api.adminCategories.remove({ id }), 'category_not_found')
+  expect(await snapshot(shop.db)).toEqual(before)
+  expect((await audit()).at(-1)).toMatchObject({ action: 'category.remove', subject: `category ${id}` })
+})

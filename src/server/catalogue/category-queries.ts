@@ -1,0 +1,80 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Database, Db, Tx } from '../db/schema.ts'
+
+const COLUMNS = ['id', 'name', 'slug', 'description', 'color', 'position', 'version'] as const
+const PICTURES_EACH = 3
+
+export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
+
+/** In the shop's order, with how many products each has and pictures of the first three. */
+export async function listStaffCategories(db: Db) {
+  const categories = await db.selectFrom('categories').select(COLUMNS).orderBy('position').orderBy('id').execute()
+  const counts = await db
+    .selectFrom('products')
+    .select((eb) => ['category_id', eb.fn.countAll<number>().as('products')])
+    .where('is_deleted', '=', false)
+    .where('category_id', 'is not', null)
+    .groupBy('category_id')
+    .execute()
+  const pictures = await listFirstPictures(db)
+  return categories.map((category) => ({
+    ...category,
+    product_count: counts.find(({ category_id: id }) => id === category.id)?.products ?? 0,
+    pictures: pictures.filter(({ category_id: id }) => id === category.id).map(({ image_url: url }) => url),
+  }))
+}
+
+function listFirstPictures(db: Db) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('products')
+        .select(['category_id', 'image_url', 'id', sql<number>`row_number() over (partition by category_id order by id desc)`.as('place')])
+        .where('is_deleted', '=', false)
+        .where('image_url', 'is not', null)
+        .where('category_id', 'is not', null)
+        .as('p'),
+    )
+    .select(['p.category_id', 'p.image_url'])
+    .$narrowType<{ image_url: string }>()
+    .where('p.place', '<=', PICTURES_EACH)
+    .orderBy('p.id', 'desc')
+    .execute()
+}
+
+export function findCategory(db: Db, id: number) {
+  return db.selectFrom('categories').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export function listCategoryOrder(db: Db) {
+  return db.selectFrom('categories').select(['id', 'position']).orderBy('position').orderBy('id').execute()
+}
+
+/** Behind all others. */
+export function insertCategory(tx: Tx, category: Omit<Insertable<Database['categories']>, 'position'>) {
+  return tx
+    .insertInto('categories')
+    .values((eb) => ({
+      ...category,
+      position: sql<number>`coalesce((${eb.selectFrom('categories').select((max) => max.fn.max('position').as('last'))}), 0) + 1`,
+    }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** The change, unless somebody changed it since `version`: then nothing. */
+export function updateCategory(tx: Tx, id: number, version: number, changes: Updateable<Database['categories']>) {
+  return tx.updateTable('categories').set({ ...changes, version: version + 1 }).where('id', '=', id).where('version', '=', version).returning(COLUMNS).executeTakeFirst()
+}
+
+/** False when it is not where it was any more. */
+export async function moveCategory(tx: Tx, id: number, from: number, to: number): Promise<boolean> {
+  const moved = await tx.updateTable('categories').set({ position: to }).where('id', '=', id).where('position', '=', from).returning('id').executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Who edits a product of it is told: the product has changed. */
+export async function deleteCategory(tx: Tx, id: number) {
+  await tx.updateTable('products').set({ category_id: null, version: sql<number>`version + 1` }).where('category_id', '=', id).execute()
+  return tx.deleteFrom('categories').where('id', '=', id).returning(['name', 'slug', 'description', 'color', 'position']).executeTakeFirst()
+}

@@ -1,0 +1,38 @@
+import { adminCategories } from '#contract/admin-categories.ts'
+import type { Staff } from '../audit/audit.ts'
+import type { Db } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { listStaffCategories } from './category-queries.ts'
+import { changeCategory, createCategory, removeCategory, reorderCategories } from './save-category.ts'
+
+export function adminCategoryRoutes(mount: Mount, { db }: Shop): void {
+  mount(adminCategories.list, () => listStaffCategories(db))
+
+  mount(adminCategories.create, async (form, call) => read(db, (await createCategory(db, form, staffOf(call), call.now)).id))
+
+  // Before the path with an id, which would take 'order' for one.
+  mount(adminCategories.reorder, async (wanted, call) => {
+    await reorderCategories(db, wanted, staffOf(call), call.now)
+    return listStaffCategories(db)
+  })
+
+  mount(adminCategories.update, async (form, call) => read(db, (await changeCategory(db, form, staffOf(call), call.now)).id))
+
+  mount(adminCategories.remove, async ({ id }, call) => {
+    await removeCategory(db, id, staffOf(call), call.now)
+    return {}
+  })
+}
+
+async function read(db: Db, id: number) {
+  const category = (await listStaffCategories(db)).find((each) => each.id === id)
+  if (!category) throw new Refusal('category_not_found')
+  return category
+}
+
+function staffOf({ person, address }: Call): Staff {
+  return { email: person.email, address }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { centsFromText, reaisFromCents } from '#domain/money.ts'
+import { foldText } from '#domain/search.ts'
+import { slugify } from '#domain/slug.ts'
+import { ProductForm } from '#contract/admin-products.ts'
+import type { ImportField } from './import-columns.ts'
+import type { FileLine } from './import-file.ts'
+
+/** What a line says about a product: only what its file has a column for. */
+export type ImportedFields = Partial<Pick<z.output<typeof ProductForm>,
+  'name' | 'price' | 'original_price' | 'stock_quantity' | 'short_description' | 'description' | 'image_url' | 'is_active' | 'is_featured'>>
+
+/** `category` is a name, '' for none, undefined when the file does not say. */
+export type ReadLine = { slug: string; fields: ImportedFields; category: string | undefined }
+
+export type LineProblem = { field: ImportField; what: string }
+
+class Problem extends Error {
+  readonly field: ImportField
+  constructor(field: ImportField, what: string) {
+    super(what)
+    this.field = field
+  }
+}
+
+/** A line as fields of a product, or the first thing that is wrong with it. */
+export function readLine({ cells }: FileLine): ReadLine | LineProblem {
+  try {
+    return understand(cells)
+  } catch (error) {
+    if (error instanceof Problem) return { field: error.field, what: error.message }
+    throw error
+  }
+}
+
+function understand(cells: FileLine['cells']): ReadLine {
+  if (cells.name === '') throw new Problem('name', 'Falta o nome')
+  if (cells.price === '') throw new Problem('price', 'Falta o preço')
+  const slug = slugify(cells.slug || cells.name || '')
+  if (slug === '') throw new Problem(cells.slug ? 'slug' : 'name', 'Use letras ou números no slug')
+  const said = {
+    name: cells.name,
+    price: reaisOf(cells.price, 'price', 'Preço'),
+    original_price: cells.original_price === '' ? null : reaisOf(cells.original_price, 'original_price', 'Preço original'),
+    stock_quantity: unitsOf(cells.stock_quantity),
+    short_description: cells.short_description,
+    description: cells.description?.replace(/\r\n?/g, '\n'),
+    image_url: cells.image_url,
+    is_active: yesOrNo(cells.is_active, 'is_active', 'Ativo'),
+    is_featured: yesOrNo(cells.is_featured, 'is_featured', 'Destaque'),
+  }
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return { slug, fields: checked({ ...given, slug }), category: cells.category }
+}
+
+const Fields = z.partial(ProductForm)
+
+/** The same rules as in the form, field by field. */
+function checked(said: Record<string, unknown>): ImportedFields {
+  const parsed = z.safeDecode(Fields, said as never)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Problem((issue?.path[0] ?? 'name') as ImportField, issue?.message ?? 'Valor inválido')
+  }
+  const { slug: _, pictures: __, category_id: ___, ...fields } = parsed.data
+  return fields
+}
+
+function reaisOf(text: string | undefined, field: ImportField, heading: string): number | undefined {
+  if (text === undefined) return undefined
+  const cents = centsFromText(text)
+  if (cents === null) throw new Problem(field, `${heading} não é um número: “${shortened(text)}”`)
+  return reaisFromCents(cents)
+}
+
+function unitsOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^(-?\d{1,7}|\d{1,3}(\.\d{3})+)$/.test(text)) throw new Problem('stock_quantity', `Estoque não é um número inteiro: “${shortened(text)}”`)
+  return Number(text.replaceAll('.', ''))
+}
+
+const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'x', 'ativo']
+const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo']
+
+function yesOrNo(text: string | undefined, field: ImportField, heading: string): boolean | undefined {
+  if (text === undefined || text === '') return undefined
+  const folded = foldText(text)
+  if (!YES.includes(folded) && !NO.includes(folded)) throw new Problem(field, `${heading} precisa ser sim ou não: “${shortened(text)}”`)
+  return YES.includes(folded)
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text
+}

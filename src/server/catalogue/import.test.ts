@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import type { Client } from '../testing/client.ts'
+import { bytesOf } from '../testing/files.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { takeStock } from './stock.ts'
+
+const HEADING = 'Nome;Preço;Estoque;Categoria'
+
+async function openDesk() {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const file = (...lines: string[]) => bytesOf(lines.join('\r\n'))
+  const preview = (lines: string[], options: { create_categories?: boolean } = {}) => admin.api.adminImport.preview({ file: file(...lines), ...options })
+  const run = (lines: string[], options: { create_categories?: boolean; basis?: string } = {}) => admin.api.adminImport.run({ file: file(...lines), ...options })
+  const products = async () => (await admin.api.adminProducts.list({ sort: 'name' })).items
+  return { shop, admin, preview, run, products }
+}
+
+test('a file is read with semicolons or commas, as Excel or as a program writes it', async () => {
+  const { shop, admin } = await openDesk()
+  await shop.category({ name: 'Iluminação' })
+  const files = [
+    bytesOf('\ufeffNome;Preço;Estoque;Categoria\r\nLuminária Âmbar;1.234,50;7;iluminacao\r\n'),
+    bytesOf('name,price,stock_quantity,category\n"Luminária Âmbar",1234.50,7,Iluminação\n'),
+    bytesOf('Estoque\tCategoria\tNome\tPreço\n7\tILUMINAÇÃO\tLuminária Âmbar\tR$ 1.234,50'),
+    new Uint8Array(Buffer.from('Nome;Preço;Estoque;Categoria\r\nLuminária Âmbar;1234,5;7;Iluminação\r\n', 'latin1')),
+  ]
+  for (const file of files) {
+    expect(await admin.api.adminImport.preview({ file })).toMatchObject({ lines: 1, bad: 0, created: 1, rows: [{ line: 2, name: 'Luminária Âmbar', result: 'new' }] })
+  }
+  for (const [index, file] of files.entries()) {
+    expect(await admin.api.adminImport.run({ file })).toEqual(index === 0 ? { created: 1, changed: 0, equal: 0 } : { created: 0, changed: 0, equal: 1 })
+  }
+  expect((await admin.api.adminProducts.list()).items).toMatchObject([{ name: 'Luminária Âmbar', slug: 'luminaria-ambar', price: 1234_50, stock_quantity: 7, is_active: true }])
+})
+
+test('every bad line is named with its column, and nothing of the file is imported', async () => {
+  const { shop, preview, run } = await openDesk()
+  await shop.category({ name: 'Mesa' })
+  const lines = [
+    `${HEADING};Imagem;Ativo;Preço original`,
+    'Caneca;10,00;3;Mesa;;;', // 2: good
+    'Bandeja;19O,00;12;;;;', // 3
+    ';89,90;20;;;;', // 4
+    'Bule;;1;;;;', // 5
+    'Prato;10;1,5;;;;', // 6
+    'Jarra;10;-1;;;;', // 7
+    'caneca;12,00;1;;;;', // 8: the slug of line 2
+    'Copo;10;1;;javascript:alert(1);;', // 9
+    'Taça;10;1;;;talvez;', // 10
+    '!!!;10;1;;;;', // 11
+    'Pote;-10;1;;;;', // 12
+    'Vaso;10;1;Jardim;;;', // 13
+    `${'a'.repeat(201)};10;1;;;;`, // 14
+    '"Duas\nlinhas";10;1;;;;', // 15 and 16
+    'Fim;10;1;;;;x', // 17
+  ]
+  const before = await snapshot(shop.db)
+  const told = await preview(lines)
+  expect({ lines: told.lines, bad: told.bad, created: told.created, unknown: told.unknown_categories }).toEqual({ lines: 15, bad: 14, created: 1, unknown: ['Jardim'] })
+  expect(told.rows.map(({ line, column, what, result }) => (result === 'bad' ? `${line} ${column}: ${what}` : `${line} ${result}`))).toEqual([
+    '3 Preço: Preço não é um número: “19O,00”',
+    '4 Nome: Falta o nome',
+    '5 Preço: Falta o preço',
+    '6 Estoque: Estoque não é um número inteiro: “1,5”',
+    '7 Estoque: O estoque não pode ser negativo',
+    '8 Slug: Repetido: o slug caneca já está na linha 2',
+    '9 Imagem: Informe um endereço de imagem que comece com https://',
+    '10 Ativo: Ativo precisa ser sim ou não: “talvez”',
+    '11 Nome: Use letras ou números no slug',
+    '12 Preço: Preço não é um número: “-10”',
+    '13 Categoria: A categoria “Jardim” não existe',
+    '14 Nome: Use no máximo 200 caracteres',
+    '15 Nome: O texto tem caracteres inválidos',
+    '17 Preço original: Preço original não é um número: “x”',
+    '2 new',
+  ])
+  await expectRefusal(run(lines), 'import_bad_lines')
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
+test('a file changes what it names, keeps what it has no column for, and says so before', async () => {
+  const { shop, admin, preview, run, products } = await openDesk()
+  const { id } = await shop.product({ name: 'Vaso Sertão', slug: 'vaso-sertao', priceCents: 189_90, stock: 22, description: 'Longa', isFeatured: true, imageUrl: '/imagens/vaso.webp' })
+  const lines = ['Slug;Estoque;Preço', 'vaso-sertao;30;189,90']
+  expect(await preview(lines)).toMatchObject({ changed: 1, created: 0, equal: 0, rows: [{ result: 'changed', what: 'Atualiza: estoque 22 → 30' }] })
+  expect(await run(lines)).toEqual({ created: 0, changed: 1, equal: 0 })
+  expect(await products()).toMatchObject([{ id, stock_quantity: 30, price: 189_90, description: 'Longa', is_featured: true, image_url: '/imagens/vaso.webp', version: 2 }])
+  const audit = await shop.db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after']).execute()
+  expect(audit).toEqual([{ actor: admin.user.email, action: 'product.change', subject: `product ${id}`, before: '{"stock_quantity":22}', after: '{"stock_quantity":30}' }])
+
+  await run(['Slug;Nome;Preço;Preço original;Descrição;Imagem;Ativo;Destaque', 'vaso-sertao;Vaso;10;12;;;não;n'])
+  expect(await products()).toMatchObject([{ name: 'Vaso', original_price: 12_00, description: '', image_url: null, pictures: [], is_active: false, is_featured: false, stock_quantity: 30 }])
+})
+
+test('the same file again does nothing, also when it comes with the basis of the first time', async () => {
+  const { shop, preview, run } = await openDesk()
+  const lines = [HEADING, 'Caneca;10,00;3;', 'Bule;20,00;4;']
+  const { basis } = await preview(lines)
+  expect(await run(lines, { basis })).toEqual({ created: 2, changed: 0, equal: 0 })
+  const before = await snapshot(shop.db)
+  expect(await run(lines, { basis })).toEqual({ created: 0, changed: 0, equal: 2 })
+  expect(await preview(lines)).toMatchObject({ created: 0, changed: 0, equal: 2 })
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
+test('sent ten times at once, a file is imported once', async () => {
+  const { run, products } = await openDesk()
+  const lines = [HEADING, ...Array.from({ length: 20 }, (_, n) => `Caneca ${n};10,00;3;`)]
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => run(lines)))
+  const created = tries.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value.created : 0), 0)
+  expect(created).toBe(20)
+  expect(await products()).toHaveLength(20)
+})
+
+test('what was sold since the preview is not brought back', async () => {
+  const { shop, preview, run } = await openDesk()
+  const { id } = await shop.product({ slug: 'vaso', stock: 10 })
+  const lines = ['Slug;Estoque', 'vaso;12']
+  const { basis } = await preview(lines)
+  await inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: id, quantity: 4 }]))
+  await expectRefusal(run(lines, { basis }), 'import_stale')
+  expect(await shop.stockOf(id)).toBe(6)
+})
+
+test('categories that do not exist are made when that is wanted', async () => {
+  const { shop, preview, run, products } = await openDesk()
+  const lines = [HEADING, 'Caneca;10;1;Mesa Posta', 'Bule;10;1;mesa posta', 'Vaso;10;1;Jardim']
+  expect(await preview(lines)).toMatchObject({ bad: 3, unknown_categories: ['Mesa Posta', 'Jardim'] })
+  expect(await preview(lines, { create_categories: true })).toMatchObject({ bad: 0, created: 3, unknown_categories: ['Mesa Posta', 'Jardim'] })
+  await run(lines, { create_categories: true })
+  const [mesa, jardim] = await shop.visitor().api.catalogue.categories()
+  expect([mesa, jardim]).toMatchObject([{ name: 'Mesa Posta', slug: 'mesa-posta', product_count: 2 }, { name: 'Jardim', product_count: 1 }])
+  expect((await products()).map((product) => product.category_id)).toEqual([mesa!.id, mesa!.id, jardim!.id])
+})
+
+test('what is no products file is said', async () => {
+  const { admin, run } = await openDesk()
+  const codes: [string, string][] = [
+    ['', 'import_unreadable'], [HEADING, 'import_unreadable'], ['Nome;Nome;Preço\na;b;1', 'import_unreadable'], ['Nome;Preço\n"aberta;1', 'import_unreadable'],
+    ['Coisa;Preço\na;1', 'import_columns'], ['\x89PNG\r\n\x1a\n\0\0', 'import_columns'],
+    [`Nome;Preço\n${Array.from({ length: 5001 }, (_, n) => `P${n};1`).join('\n')}`, 'import_too_many_lines'],
+    [`Nome;Preço\n${'P;1\n'.repeat(10_000)}`, 'import_too_many_lines'],
+  ]
+  for (const [text, code] of codes) await expectRefusal(admin.api.adminImport.preview({ file: bytesOf(text) }), code as 'import_unreadable')
+  await expectRefusal(admin.api.adminImport.run({ file: new Uint8Array(8 * 1024 * 1024 + 1) }), 'import_too_large')
+  await expectRefusal(run(['Nome;Preço', 'a']), 'import_bad_lines')
+})
+
+test('five thousand products come in at once, all of them', async () => {
+  const { admin, shop } = await openDesk()
+  const text = (price: string) => ['Nome;Preço;Imagem', ...Array.from({ length: 5000 }, (_, n) => `Produto ${n};${price};/imagens/p${n}.webp`)].join('\n')
+  expect(await admin.api.adminImport.run({ file: bytesOf(text('10,00')) })).toEqual({ created: 5000, changed: 0, equal: 0 })
+  expect(await admin.api.adminImport.run({ file: bytesOf(text('11,00')) })).toEqual({ created: 0, changed: 5000, equal: 0 })
+  const { total } = await admin.api.adminProducts.list({ limit: 1 })
+  expect(total).toBe(5000)
+  expect(await shop.db.selectFrom('audit_log').select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).toEqual({ rows: 10_000 })
+}, 120_000)
+
+async function exported(admin: Client, query = '') {
+  const response = await admin.fetch(`/api/admin/products/export${query}`)
+  return { response, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) }
+}
+
+test('the export holds every product, comes back as it is, and runs nothing in a spreadsheet', async () => {
+  const { shop, admin } = await openDesk()
+  const { id: categoryId } = await shop.category({ name: '=Mesa' })
+  for (const [n, name] of ['=HYPERLINK("http://evil.test";"x")', '+55', '-1+1', '@SUM(A1)', 'Com; "aspas"'].entries()) {
+    await shop.product({ name, slug: `p${n}`, description: 'Linha um\nLinha dois', categoryId, imageUrl: n % 2 ? '/imagens/a.webp' : null, originalPriceCents: n ? 12_34 : null, isActive: n !== 1 })
+  }
+  const { response, text } = await exported(admin)
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="produtos-\d{4}-\d{2}-\d{2}\.csv"$/)
+  expect(text).toMatch(/^\ufeffSlug;Nome;Preço;Preço original;Estoque;/)
+  expect(text).not.toMatch(/(^|;|\n)"?[=+@]/)
+  expect(await admin.api.adminImport.preview({ file: bytesOf(text) })).toMatchObject({ lines: 5, bad: 0, created: 0, changed: 0, equal: 5 })
+
+  const [quoted] = (await admin.api.adminProducts.list({ search: 'aspas' })).items
+  expect((await exported(admin, `?ids=${quoted!.id}`)).text.split('\r\n')).toHaveLength(3)
+  expect((await exported(admin, '?status=inactive')).text).toContain("'+55")
+  for (const ids of ['1;drop', 'x', `${'1,'.repeat(600)}1`]) expect((await exported(admin, `?ids=${encodeURIComponent(ids)}`)).response.status).toBe(422)
+})

@@ -1,0 +1,38 @@
+import type { Picture } from '#contract/catalogue.ts'
+import type { Db, Tx } from '../db/schema.ts'
+
+/** The products' pictures in their order; none for a product without. */
+export async function readPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
+  const pictures = new Map<number, Picture[]>()
+  for (let from = 0; from < productIds.length; from += AT_ONCE) {
+    const rows = await listPictures(db, productIds.slice(from, from + AT_ONCE))
+    for (const { product_id: id, url, alt } of rows) pictures.set(id, [...(pictures.get(id) ?? []), { url, alt }])
+  }
+  return pictures
+}
+
+/** Databases take only so many values in one question. */
+const AT_ONCE = 1000
+
+function listPictures(db: Db, productIds: readonly number[]) {
+  return db
+    .selectFrom('product_pictures')
+    .select(['product_id', 'url', 'alt'])
+    .where('product_id', 'in', [...productIds])
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+}
+
+export async function withPictures<P extends { id: number }>(db: Db, products: readonly P[]): Promise<(P & { pictures: Picture[] })[]> {
+  const pictures = await readPictures(db, products.map(({ id }) => id))
+  return products.map((product) => ({ ...product, pictures: pictures.get(product.id) ?? [] }))
+}
+
+/** These and no others. The product's `image_url` is the first one's address, written by the caller with the product. */
+export async function writePictures(tx: Tx, productId: number, pictures: readonly Picture[]): Promise<void> {
+  await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
+  if (pictures.length === 0) return
+  const rows = pictures.map(({ url, alt }, position) => ({ product_id: productId, position, url, alt }))
+  await tx.insertInto('product_pictures').values(rows).execute()
+}

@@ -1,0 +1,103 @@
+import { slugify } from '#domain/slug.ts'
+import type { adminCategories } from '#contract/admin-categories.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { differences, writeAudit, type Staff } from '../audit/audit.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../refusal.ts'
+import { deleteCategory, findCategory, insertCategory, listCategoryOrder, moveCategory, updateCategory, type CategoryRow } from './category-queries.ts'
+import { bumpCatalogue } from './version.ts'
+
+/** The shop's ink, on which every text reads. */
+const USUAL_COLOR = '#2a1a2e'
+
+type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color'>
+
+export function createCategory(db: Db, form: Form, staff: Staff, now: Date): Promise<CategoryRow> {
+  return orTaken(inTransaction(db, async (tx) => {
+    const category = await insertAudited(tx, form, staff, now)
+    await bumpCatalogue(tx)
+    return category
+  }))
+}
+
+/** For an import, which moves the catalogue's version itself. */
+export function createCategoryNamed(tx: Tx, name: string, staff: Staff, now: Date): Promise<CategoryRow> {
+  return orTaken(insertAudited(tx, { name }, staff, now))
+}
+
+async function insertAudited(tx: Tx, { name, description = '', color = USUAL_COLOR }: Form, staff: Staff, now: Date): Promise<CategoryRow> {
+  const category = await insertCategory(tx, { name, slug: slugOf(name, 'name'), description, color })
+  await writeAudit(tx, {
+    actor: staff.email, address: staff.address, now,
+    action: 'category.create', subject: `category ${category.id}`, before: null, after: category,
+  })
+  return category
+}
+
+/** The slug stays when the name changes: links that were shared go on working. */
+export function changeCategory(db: Db, { id, version, name, description, color, slug }: Input<typeof adminCategories.update>, staff: Staff, now: Date): Promise<CategoryRow> {
+  return orTaken(inTransaction(db, async (tx) => {
+    const before = await findCategory(tx, id)
+    if (!before) throw new Refusal('category_not_found')
+    if (version !== undefined && version !== before.version) throw new Refusal('stale')
+    const changes = {
+      name, description: description ?? before.description, color: color ?? before.color,
+      slug: slug === undefined ? before.slug : slugOf(slug, 'slug'),
+    }
+    const after = await updateCategory(tx, id, before.version, changes)
+    if (!after) throw new Refusal('stale')
+    await bumpCatalogue(tx)
+    await writeAudit(tx, {
+      actor: staff.email, address: staff.address, now,
+      action: 'category.change', subject: `category ${id}`, ...differences(before, after),
+    })
+    return after
+  }))
+}
+
+/** `from` is the order that the person saw: somebody else's new order is not undone unseen. */
+export function reorderCategories(db: Db, { from, to }: Input<typeof adminCategories.reorder>, staff: Staff, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const current = await listCategoryOrder(tx)
+    if (from.join() !== current.map(({ id }) => id).join()) throw new Refusal('stale')
+    if (from.toSorted().join() !== to.toSorted().join()) throw new Refusal('invalid_input', { what: 'A ordem precisa ter cada categoria uma vez' })
+    for (const { id, position } of current.toSorted((a, b) => a.id - b.id)) {
+      if (!(await moveCategory(tx, id, position, to.indexOf(id) + 1))) throw new Refusal('stale')
+    }
+    await bumpCatalogue(tx)
+    await writeAudit(tx, {
+      actor: staff.email, address: staff.address, now,
+      action: 'category.reorder', subject: 'categories', before: from, after: to,
+    })
+  })
+}
+
+export function removeCategory(db: Db, id: number, staff: Staff, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const removed = await deleteCategory(tx, id)
+    if (!removed) throw new Refusal('category_not_found')
+    await bumpCatalogue(tx)
+    await writeAudit(tx, {
+      actor: staff.email, address: staff.address, now,
+      action: 'category.remove', subject: `category ${id}`, before: removed, after: null,
+    })
+  })
+}
+
+function slugOf(typed: string, field: 'name' | 'slug'): string {
+  const slug = slugify(typed)
+  const what = 'Use letras ou números'
+  if (slug === '') throw new Refusal('invalid_input', { what }, { fields: { [field]: what } })
+  return slug
+}
+
+/** The index on slugs decides between two that save the same at once. */
+async function orTaken<T>(saving: Promise<T>): Promise<T> {
+  try {
+    return await saving
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('category_taken') : error
+  }
+}

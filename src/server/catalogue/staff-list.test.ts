@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { sendJson } from '../testing/wire.ts'
+
+type Wanted = Parameters<Client['api']['adminProducts']['list']>[0]
+
+async function openFurnished() {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const [mesa, sala] = [await shop.category({ name: 'Mesa' }), await shop.category({ name: 'Sala' })]
+  await shop.product({ name: 'Ânfora', stock: 0, priceCents: 30_00, categoryId: sala.id })
+  await shop.product({ name: 'Bule', stock: 5, priceCents: 20_00, categoryId: mesa.id, isActive: false })
+  await shop.product({ name: 'Caneca', stock: 60, priceCents: 10_00 })
+  await shop.product({ name: 'Apagado', isDeleted: true })
+  const found = async (wanted: Wanted = {}) => (await admin.api.adminProducts.list(wanted)).items.map(({ name }) => name)
+  return { shop, admin, mesa, sala, found }
+}
+
+test('staff filter and sort the list, and filters add up', async () => {
+  const { mesa, found } = await openFurnished()
+  expect(await found()).toEqual(['Caneca', 'Bule', 'Ânfora'])
+  expect(await found({ direction: 'desc' })).toEqual(['Ânfora', 'Bule', 'Caneca'])
+  expect(await found({ sort: 'name' })).toEqual(['Ânfora', 'Bule', 'Caneca'])
+  expect(await found({ sort: 'price' })).toEqual(['Caneca', 'Bule', 'Ânfora'])
+  expect(await found({ sort: 'price', direction: 'desc' })).toEqual(['Ânfora', 'Bule', 'Caneca'])
+  expect(await found({ sort: 'stock' })).toEqual(['Ânfora', 'Bule', 'Caneca'])
+  expect(await found({ sort: 'category' })).toEqual(['Bule', 'Ânfora', 'Caneca'])
+  expect(await found({ sort: 'status', direction: 'desc' })).toEqual(['Bule', 'Ânfora', 'Caneca'])
+  expect(await found({ status: 'active' })).toEqual(['Caneca', 'Ânfora'])
+  expect(await found({ status: 'inactive' })).toEqual(['Bule'])
+  expect(await found({ stock: 'low' })).toEqual(['Bule', 'Ânfora'])
+  expect(await found({ stock: 'out' })).toEqual(['Ânfora'])
+  expect(await found({ category_id: mesa.id })).toEqual(['Bule'])
+  expect(await found({ stock: 'low', status: 'active', search: 'anfora' })).toEqual(['Ânfora'])
+})
+
+test('pages of every order hold each product once, and say how many there are', async () => {
+  const { shop, admin } = await openFurnished()
+  for (let n = 0; n < 5; n++) await shop.product({ name: 'Igual', stock: 7, priceCents: 10_00 })
+  for (const sort of ['newest', 'name', 'category', 'price', 'stock', 'status'] as const) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const whole = (await admin.api.adminProducts.list({ sort, direction })).items.map(({ id }) => id)
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await admin.api.adminProducts.list({ sort, direction, limit: 3, ...(cursor && { cursor }) })
+        expect(page.total).toBe(8)
+        seen.push(...page.items.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect({ sort, direction, seen }).toEqual({ sort, direction, seen: whole })
+    }
+  }
+})
+
+test('a filter, order or cursor that somebody made up is no error', async () => {
+  const { admin } = await openFurnished()
+  const cursors = [['price', 1], [{}, 1], ['1', '1'], [1e300, 1], [1]].map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'))
+  const queries = ["sort=price;drop", 'sort=name', 'status=x', 'stock=low%27', 'direction=sideways', ...cursors.flatMap((cursor) => [`cursor=${cursor}`, `sort=name&cursor=${cursor}`, `sort=price&limit=1&cursor=${cursor}`])]
+  for (const query of queries) {
+    expect({ query, status: (await admin.fetch(`/api/admin/products?${query}`)).status }).toEqual({ query, status: 200 })
+  }
+})
+
+test('the search looks into names, slugs and descriptions, whatever the accents', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  await admin.api.adminProducts.create({ name: 'Caneca', slug: 'xicara-alta', price: 1_00, description: 'De cerâmica\nÂmbar', short_description: 'Para o café' })
+  for (const search of ['CANECA', 'xicara-alta', 'ceramica ambar', 'cafe']) expect((await admin.api.adminProducts.list({ search })).total ?? (await admin.api.adminProducts.list({ search })).items).toHaveLength(1)
+  expect((await admin.api.adminProducts.list({ search: 'vaso' })).items).toEqual([])
+})
+
+test('one product is read as it is now', async () => {
+  const { shop, admin } = await openFurnished()
+  const { id } = await shop.product({ name: 'Vaso', isActive: false, imageUrl: '/imagens/vaso.webp' })
+  expect(await admin.api.adminProducts.get({ id })).toMatchObject({ id, name: 'Vaso', is_active: false, version: 1, pictures: [{ url: '/imagens/vaso.webp', alt: '' }] })
+  await expectRefusal(admin.api.adminProducts.get({ id: 999_999 }), 'product_not_found')
+})
+
+const idsOf = (shop: TestShop) => shop.db.selectFrom('products').select('id').where('is_deleted', '=', false).orderBy('id').execute().then((rows) => rows.map(({ id }) => id))
+
+test('many are changed at once, each with its trace, and only those that change', async () => {
+  const { shop, admin, mesa, found } = await openFurnished()
+  const ids = await idsOf(shop)
+  expect(await admin.api.adminProducts.bulk({ ids, change: { is_active: false } })).toEqual({ changed: [ids[0], ids[2]] })
+  expect(await found({ status: 'active' })).toEqual([])
+  expect((await shop.visitor().api.catalogue.products({})).items).toEqual([])
+  const audit = await shop.db.selectFrom('audit_log').select(['subject', 'before', 'after']).orderBy('id').execute()
+  expect(audit).toEqual([ids[0], ids[2]].map((id) => ({ subject: `product ${id}`, before: '{"is_active":true}', after: '{"is_active":false}' })))
+
+  expect((await admin.api.adminProducts.bulk({ ids, change: { category_id: mesa.id, is_featured: true } })).changed).toEqual(ids)
+  expect((await admin.api.adminProducts.list({ category_id: mesa.id })).items).toHaveLength(3)
+  expect((await admin.api.adminProducts.bulk({ ids: [ids[0]!], change: { category_id: null } })).changed).toEqual([ids[0]])
+})
+
+test('of many, all change or none', async () => {
+  const { shop, admin } = await openFurnished()
+  const ids = await idsOf(shop)
+  const before = await snapshot(shop.db)
+  await expectRefusal(admin.api.adminProducts.bulk({ ids: [...ids, 999_999], change: { is_featured: true } }), 'product_not_found')
+  await expectRefusal(admin.api.adminProducts.bulk({ ids, change: { category_id: 999_999 } }), 'invalid_input')
+  await expectRefusal(admin.api.adminProducts.bulkRemove({ ids: [...ids, 999_999] }), 'product_not_found')
+  for (const wrong of [[], Array.from({ length: 501 }, (_, n) => n + 1), ['1'], [0]]) {
+    const { status } = await sendJson(admin, 'POST', '/api/admin/products/bulk', { ids: wrong, change: { is_active: true } })
+    expect({ wrong: wrong.length, isRefused: status === 422 || status === 400 }).toEqual({ wrong: wrong.length, isRefused: true })
+  }
+  expect(await snapshot(shop.db)).toEqual(before)
+  await admin.api.adminProducts.bulkRemove({ ids })
+  expect((await admin.api.adminProducts.list()).items).toEqual([])
+})
+
+test('an edit that began before a bulk change is told of it', async () => {
+  const { shop, admin } = await openFurnished()
+  const [id] = await idsOf(shop)
+  const read = await admin.api.adminProducts.get({ id: id! })
+  await admin.api.adminProducts.bulk({ ids: [id!], change: { is_featured: true } })
+  await expectRefusal(admin.api.adminProducts.update({ ...read, name: 'Outro' }), 'stale')
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { isUploadedFile } from '#domain/picture.ts'
+import type { Bytes } from '#contract/endpoint.ts'
+
+export type StoredPicture = { body: ReadableStream<Uint8Array>; size: number | null }
+
+/** Files of uploaded pictures. They never change: a name is made of what is in the file. */
+export type PictureStore = {
+  has(name: string): Promise<boolean>
+  put(name: string, bytes: Bytes, type: string): Promise<void>
+  /** Null when there is none. What cannot be reached is an error. */
+  get(name: string): Promise<StoredPicture | null>
+}
+
+/** In a folder of this machine. A file is there whole or not at all. */
+export function openFolder(folder: string): PictureStore {
+  const pathOf = (name: string) => join(folder, checked(name))
+  return {
+    has: async (name) => (await sizeOf(pathOf(name))) !== null,
+    async put(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeWhole(`${path}.${randomUUID()}`, path, bytes)
+    },
+    async get(name) {
+      const path = pathOf(name)
+      const size = await sizeOf(path)
+      return size === null ? null : { size, body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
+    },
+  }
+}
+
+async function writeWhole(draft: string, path: string, bytes: Bytes): Promise<void> {
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+type Patience = { answerMs: number; storeMs: number }
+
+const USUAL_PATIENCE: Patience = { answerMs: 8000, storeMs: 15_000 }
+const ONE_RETRY = 1
+
+/** In a bucket that speaks S3's protocol, addressed by its path. */
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, patience = USUAL_PATIENCE): PictureStore {
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ONE_RETRY })
+  const ask = (name: string, init: RequestInit, ms: number) =>
+    aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(ms) })
+
+  return {
+    async has(name) {
+      const { ok, status } = await ask(name, { method: 'HEAD' }, patience.answerMs)
+      if (!ok && status !== 404) throw new Error(`the bucket answered ${status}`)
+      return ok
+    },
+    async put(name, bytes, type) {
+      const response = await ask(name, { method: 'PUT', body: bytes, headers: { 'Content-Type': type } }, patience.storeMs)
+      const said = await response.text()
+      if (!response.ok) throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
+    },
+    async get(name) {
+      const response = await ask(name, { method: 'GET' }, patience.answerMs)
+      if (response.ok && response.body) return { body: response.body, size: Number(response.headers.get('Content-Length')) || null }
+      await response.body?.cancel()
+      if (response.status === 404) return null
+      throw new Error(`the bucket answered ${response.status}`)
+    },
+  }
+}
+
+/** The last door: whoever calls, no name leads out of the folder or the bucket. */
+function checked(name: string): string {
+  if (!isUploadedFile(name)) throw new Error(`no name of a picture: ${JSON.stringify(name)}`)
+  return name
+}

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+const SIGNED = /^AWS4-HMAC-SHA256 Credential=chave\/\d{8}\/sa-east-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/
+
+export type Bucket = {
+  /** For `S3_URL`. */
+  url: string
+  files: Map<string, { bytes: Buffer; type: string | undefined }>
+  /** From now on every call is answered so, or never. */
+  fail(how: 500 | 403 | 'silence' | null): void
+}
+
+/** A bucket over HTTP that keeps what is put in while the test runs. Who does not sign is turned away. */
+export async function openTestBucket(): Promise<Bucket> {
+  const files: Bucket['files'] = new Map()
+  let failing: 500 | 403 | 'silence' | null = null
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: Buffer[] = []
+    for await (const chunk of request) body.push(chunk as Buffer)
+    if (failing === 'silence') return
+    const [, name] = /^\/fotos\/([^/?]+)$/.exec(request.url ?? '') ?? []
+    if (failing || !SIGNED.test(request.headers.authorization ?? '')) return void response.writeHead(failing ?? 403).end('<Error/>')
+    if (!name) return void response.writeHead(400).end('<Error/>')
+    if (request.method === 'PUT') {
+      files.set(name, { bytes: Buffer.concat(body), type: request.headers['content-type'] })
+      return void response.writeHead(200).end()
+    }
+    const file = files.get(name)
+    if (!file) return void response.writeHead(404).end('<Error/>')
+    response.writeHead(200, { 'Content-Length': file.bytes.length, 'Content-Type': 'binary/octet-stream' })
+    response.end(request.method === 'HEAD' ? undefined : file.bytes)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { files, url: `s3+http://chave:segredo%2F1@127.0.0.1:${port}/fotos?region=sa-east-1`, fail: (how) => (failing = how) }
+}
