@@ -57,7 +57,7 @@ test('staff set the order that shoppers see, and do not undo each other unseen',
   const set = (from: number[], to: number[]) => admin.api.adminCategories.reorder({ from, to })
   expect((await set([a, b, c], [c, a, b])).map(({ name }) => name)).toEqual(['C', 'A', 'B'])
   expect(await order()).toEqual(['C', 'A', 'B'])
-  expect((await audit()).at(-1)).toMatchObject({ action: 'category.reorder', subject: 'categories' })
+  expect((await audit()).at(-1)).toMatchObject({ action: 'categories.sort', subject: 'categories' })
   await expectRefusal(set([a, b, c], [b, a, c]), 'stale')
   for (const to of [[c, a], [c, a, b, b], [c, a, 999_999], [c, c, c]]) await expectRefusal(set([c, a, b], to), 'invalid_input')
   expect(await order()).toEqual(['C', 'A', 'B'])

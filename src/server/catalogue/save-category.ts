@@ -69,7 +69,7 @@ export function reorderCategories(db: Db, { from, to }: Input<typeof adminCatego
     await bumpCatalogue(tx)
     await writeAudit(tx, {
       actor: staff.email, address: staff.address, now,
-      action: 'category.reorder', subject: 'categories', before: from, after: to,
+      action: 'categories.sort', subject: 'categories', before: from, after: to,
     })
   })
 }

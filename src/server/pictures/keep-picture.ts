@@ -1,0 +1,31 @@
+import { pictureKind, UPLOADED } from '#domain/picture.ts'
+import type { Bytes } from '#contract/endpoint.ts'
+import { writeAudit, type Staff } from '../audit/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { nameOfPicture, pictureFiles } from './make-picture.ts'
+
+/** Makes and keeps a picture's files; one that is kept already is not made again. Answers its address. */
+export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, staff: Staff, now: Date): Promise<string> {
+  if (!pictureKind(bytes)) throw new Refusal('not_a_picture')
+  const name = nameOfPicture(bytes)
+  const address = `${UPLOADED}${name}.webp`
+  try {
+    if (!(await pictures.has(`${name}.webp`))) await makeAndKeep(pictures, bytes)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    log.error({ err: error }, 'a picture could not be kept')
+    throw new Refusal('pictures_unavailable', {}, { retryAfterSeconds: 10 })
+  }
+  await inTransaction(db, (tx) => writeAudit(tx, {
+    actor: staff.email, address: staff.address, now,
+    action: 'picture.add', subject: `picture ${address}`, before: null, after: { bytes: bytes.length },
+  }))
+  return address
+}
+
+/** One after the other, the one that is looked for at the end: it is there only when all are. */
+async function makeAndKeep(pictures: Shop['pictures'], bytes: Bytes): Promise<void> {
+  for (const { name, type, make } of await pictureFiles(bytes)) await pictures.put(name, await make(), type)
+}

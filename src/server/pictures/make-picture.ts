@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { PICTURE_LIMITS, PICTURE_WIDTHS } from '#domain/picture.ts'
+import type { Bytes } from '#contract/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+
+// One thread of the machine at most, and no decoder that is not needed: what reads a stranger's file is kept small.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] })
+
+const [, , LARGEST] = PICTURE_WIDTHS
+/** Of a very tall picture only so much is kept. */
+const MAX_HEIGHT = 4000
+const SHARED = { width: 1200, height: 630 }
+const PATIENCE_SECONDS = 30
+
+export type PictureFile = { name: string; type: string; make: () => Promise<Bytes> }
+
+/** The name of a picture: the same bytes have the same, and so does nothing else. Moves when the files are made differently. */
+export function nameOfPicture(bytes: Bytes): string {
+  return createHash('sha256').update('1:').update(bytes).digest('hex').slice(0, 32)
+}
+
+/** The files of a picture, the one whose address is told last of all; a refusal when it is too large or broken. */
+export async function pictureFiles(bytes: Bytes): Promise<PictureFile[]> {
+  await refuseTooLarge(bytes)
+  const upright = await orBroken(readUpright(bytes))
+  const name = nameOfPicture(bytes)
+  const inWidth = (width: number) => sharp(upright).resize({ width, withoutEnlargement: true })
+  const smaller = PICTURE_WIDTHS.filter((width) => width !== LARGEST)
+  return [
+    ...PICTURE_WIDTHS.map((width) => fileOf(`${name}-${width}.avif`, 'image/avif', inWidth(width).avif({ quality: 62, effort: 3 }))),
+    ...smaller.map((width) => fileOf(`${name}-${width}.webp`, 'image/webp', webp(inWidth(width)))),
+    fileOf(`${name}-og.jpg`, 'image/jpeg', sharp(upright).resize({ ...SHARED, fit: 'contain', background: '#fff' }).flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true })),
+    fileOf(`${name}.webp`, 'image/webp', webp(inWidth(LARGEST))),
+  ]
+}
+
+function webp(picture: Sharp): Sharp {
+  return picture.webp({ quality: 84, effort: 4, smartSubsample: true })
+}
+
+function fileOf(name: string, type: string, picture: Sharp): PictureFile {
+  return { name, type, make: async () => new Uint8Array(await picture.timeout({ seconds: PATIENCE_SECONDS }).toBuffer()) }
+}
+
+/** Told by the head of the file, before a single pixel is read. */
+async function refuseTooLarge(bytes: Bytes): Promise<void> {
+  const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())
+  if (width * height > PICTURE_LIMITS.pixels) throw new Refusal('picture_too_many_pixels')
+}
+
+/** Turned as the camera was held, no larger than it is ever shown, without place, time and camera: nothing but pixels, in sRGB. */
+function readUpright(bytes: Bytes): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LARGEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+/** What begins like a picture and cannot be read is broken, or made to break something: no bug of the shop. */
+async function orBroken<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch {
+    throw new Refusal('picture_broken')
+  }
+}

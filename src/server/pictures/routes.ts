@@ -1,0 +1,53 @@
+import type { Context, Hono } from 'hono'
+import { isUploadedFile, UPLOADED } from '#domain/picture.ts'
+import { adminPictures } from '#contract/admin-pictures.ts'
+import type { StoredPicture } from '../gateways/pictures.ts'
+import type { Env } from '../http/call.ts'
+import type { Mount } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { keepPicture } from './keep-picture.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const MAX_WAITING = 20
+
+export function uploadRoutes(mount: Mount, shop: Shop): void {
+  const singly = oneAtATime(MAX_WAITING)
+  mount(adminPictures.upload, async ({ file }, { person, address, now }) => ({
+    url: await singly(() => keepPicture(shop, file, { email: person.email, address }, now)),
+  }))
+}
+
+const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
+
+/** Serves uploaded pictures, and nothing else that may lie beside them. */
+export function pictureRoutes(app: Hono<Env>, { pictures, log }: Shop): void {
+  app.get(`${UPLOADED}:name`, async (c) => {
+    const name = c.req.param('name')
+    if (!isUploadedFile(name)) return c.text('', 404)
+    // A name is made of what is in the file: who has it needs no second look.
+    if (c.req.header('If-None-Match') === `"${name}"`) return c.body(null, 304, headersOf(name))
+    try {
+      const picture = await pictures.get(name)
+      return picture ? await send(c, name, picture) : c.text('', 404)
+    } catch (error) {
+      log.error({ err: error, name }, 'a picture could not be read')
+      return c.text('', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' })
+    }
+  })
+}
+
+async function send(c: Context<Env>, name: string, { body, size }: StoredPicture): Promise<Response> {
+  const headers = { ...headersOf(name), ...(size !== null && { 'Content-Length': String(size) }) }
+  if (c.req.method !== 'HEAD') return c.body(body, 200, headers)
+  await body.cancel()
+  return c.body(null, 200, headers)
+}
+
+function headersOf(name: string): Record<string, string> {
+  return {
+    'Content-Type': TYPES[name.slice(name.lastIndexOf('.') + 1)]!,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ETag: `"${name}"`,
+  }
+}
