@@ -43,6 +43,17 @@ test('a variable that is set wins in the demo too', () => {
   })
 })
 
+test('a bucket for pictures is one address', () => {
+  expect(read().s3).toBeNull()
+  expect(read({ S3_URL: 's3://chave:seg%2Fredo%2B1@minio.example:9000/fotos?region=sa-east-1' }).s3).toEqual({
+    endpoint: 'https://minio.example:9000', bucket: 'fotos', region: 'sa-east-1', accessKeyId: 'chave', secretAccessKey: 'seg/redo+1',
+  })
+  expect(read({ S3_URL: 's3+http://a:b@127.0.0.1:9000/fotos' }).s3).toMatchObject({ endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' })
+  for (const S3_URL of ['https://a:b@x/fotos', 's3://x/fotos', 's3://a@x/fotos', 's3://a:b@x/', 's3://a:b@x/Fotos', 's3://a:b@x/fotos/pasta', 's3://a:b%ZZ@x/fotos', 'fotos']) {
+    expect(() => read({ S3_URL })).toThrow(/S3_URL/)
+  }
+})
+
 test('a live shop with its secrets', () => {
   const config = read(LIVE)
   expect(config).toMatchObject({

@@ -140,13 +140,22 @@ function s3(env: Env): S3Config | null {
   if (!value) return null
   const url = URL.parse(value)
   const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(url?.pathname ?? '') ?? []
-  if (!url || !bucket || !/^s3(\+http)?:$/.test(url.protocol) || !url.host || !url.username || !url.password) {
+  const [accessKeyId, secretAccessKey] = [unescaped(url?.username ?? ''), unescaped(url?.password ?? '')]
+  if (!url || !bucket || !/^s3(\+http)?:$/.test(url.protocol) || !url.host || !accessKeyId || !secretAccessKey) {
     throw new ConfigError('S3_URL precisa ser como s3://chave:segredo@host/balde?region=us-east-1 (chave e segredo em percent-encoding).')
   }
   return {
     endpoint: `${url.protocol === 's3:' ? 'https' : 'http'}://${url.host}`,
-    bucket, region: url.searchParams.get('region') || 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password),
+    bucket, region: url.searchParams.get('region') || 'us-east-1', accessKeyId, secretAccessKey,
+  }
+}
+
+/** What stands in an address in percent-encoding; empty when it is not well formed. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
 }
 

@@ -11,8 +11,9 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
 
 /** All that a shop keeps: equal before and after what must change nothing. */
 export async function snapshot(db: Db): Promise<Record<string, unknown[]>> {
-  const contents: Record<string, unknown[]> = {}
-  for (const table of TABLES) contents[table] = (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows
+  const contents = Object.fromEntries(
+    await Promise.all(TABLES.map(async (table) => [table, (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows] as const)),
+  )
   const sessions = db.selectFrom('sessions').select(['token_hash', 'user_id', 'signed_in_at', 'expires_at']).orderBy('token_hash')
   return { ...contents, sessions: await sessions.execute() }
 }
