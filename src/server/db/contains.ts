@@ -10,13 +10,20 @@ export function containsLower(column: string, text: string): RawBuilder<boolean>
   return sql<boolean>`lower(${sql.ref(column)}) like ${patternOf(text)} escape '\\'`
 }
 
-/** The same without accents either; `folded` as `foldText` makes it. Neither database folds Portuguese letters by itself. */
+/**
+ * The same without accents either; `folded` as `foldText` makes it. Neither database folds Portuguese letters by itself,
+ * and taking the accents off is dear: it is done only where a letter that may have one stands at the right place.
+ */
 export function containsFolded(column: string, folded: string): RawBuilder<boolean> {
-  const letters = ACCENTED.reduce((text, [letter, plain]) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`, sql`lower(${sql.ref(column)})`)
-  return sql<boolean>`${letters} like ${patternOf(folded)} escape '\\'`
+  const lower = sql`lower(${sql.ref(column)})`
+  const letters = ACCENTED.filter(([, without]) => folded.includes(without))
+  const plain = letters.reduce((text, [letter, without]) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(without)})`, lower)
+  const anyLetter = patternOf(folded).replace(MAY_HAVE_ACCENT, '_')
+  return sql<boolean>`(${lower} like ${anyLetter} escape '\\' and ${plain} like ${patternOf(folded)} escape '\\')`
 }
 
 const PLAIN: Record<string, string> = { a: 'áàâãäÁÀÂÃÄ', e: 'éêèÉÊÈ', i: 'íÍ', o: 'óôõöÓÔÕÖ', u: 'úüÚÜ', c: 'çÇ', n: 'ñÑ' }
+const MAY_HAVE_ACCENT = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 const ACCENTED = Object.entries(PLAIN).flatMap(([plain, accented]) => Array.from(accented, (letter) => [letter, plain] as const))
 
 function patternOf(text: string): string {

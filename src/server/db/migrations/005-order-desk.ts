@@ -38,6 +38,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     'create index orders_status_newest on orders (status, created_at, id)',
     'create index orders_largest on orders (total_cents, id)',
     'create index orders_status_largest on orders (status, total_cents, id)',
+    // Looked through whole for a part of a name: much less to read than the orders themselves.
+    'create index orders_recipient on orders (recipient)',
     'create index orders_payment_newest on orders (payment_status, created_at, id)',
   )
 }
