@@ -215,7 +215,7 @@ export const adminOrders = {
       proofs: z.int(),
       /** The newest record's SHA-256: noted elsewhere, it also proves that nobody wrote the whole sequence anew. */
       head: z.string(),
-      broken: z.nullable(z.object({ number: z.int(), order_id: z.nullable(Id), fault: z.enum(PROOF_FAULTS) })),
+      broken: z.nullable(z.object({ number: z.int(), order_id: z.nullable(Id), fault: z.enum(PROOF_FAULTS), sentence: z.string() })),
     }),
     refusals: [],
   }),

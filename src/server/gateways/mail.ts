@@ -1,6 +1,15 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string; replyTo?: string; /** The same id for every attempt, so that a mail sent twice shows once. */ messageId: string }
+export type Mail = {
+  to: string
+  subject: string
+  /** The same twice: as text, and as a page. */
+  text: string
+  html: string
+  replyTo?: string
+  /** The same id for every attempt, so that a mail sent twice shows once. */
+  messageId: string
+}
 
 export type MailService = {
   send(mail: Mail): Promise<void>
@@ -23,8 +32,8 @@ export function openMailService(smtpUrl: string, from: string): MailService {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, replyTo, messageId }) {
-      await transport.sendMail({ from, to, subject, text, messageId, ...(replyTo && { replyTo }) })
+    async send({ to, subject, text, html, replyTo, messageId }) {
+      await transport.sendMail({ from, to, subject, text, html, messageId, ...(replyTo && { replyTo }) })
     },
     async probe() {
       await transport.verify()

@@ -1,31 +1,36 @@
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
-import type { OrderMail } from '#domain/order.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import type { OrderRow } from '../orders/order-store.ts'
+import type { Seller } from '../settings/seller.ts'
+import { isMoneyBack, type MailKind, type OrderFacts, payBy } from './order-facts.ts'
+import { orderPage } from './order-page.ts'
+import { plainPage } from './plain-page.ts'
 
-export type Message = { subject: string; text: string }
+/** The same twice: for programs that show pages, and for those that show text. */
+export type Message = { subject: string; text: string; html: string }
 
-type Facts = { order: OrderRow; items: readonly { product_name: string; quantity: number; price_cents: number }[]; storeName: string; publicUrl: string }
-
-/** The mails about an order, in plain text. */
-export function orderMessage(mail: 'order_received' | OrderMail, facts: Facts): Message {
+export function orderMessage(mail: MailKind, facts: OrderFacts): Message {
   const { subject, lines } = MESSAGES[mail](facts)
-  const { order, storeName, publicUrl } = facts
-  const text = ['Olá!', '', ...lines, '', ...summary(facts), '', `Acompanhe em ${publicUrl}/pedidos`, '', storeName].join('\n')
-  return { subject: `${subject} - Pedido nº ${order.id} - ${storeName}`, text }
+  const { order, seller: { storeName }, publicUrl, ownText } = facts
+  const opening = ownText ? [ownText, ''] : []
+  const text = ['Olá!', '', ...opening, ...lines, '', ...summary(facts), '', `Acompanhe em ${publicUrl}/pedidos`, '', storeName].join('\n')
+  return { subject: `${subject} - Pedido nº ${order.id} - ${storeName}`, text, html: orderPage(mail, subject, facts) }
 }
 
-const MESSAGES: Record<'order_received' | OrderMail, (facts: Facts) => { subject: string; lines: string[] }> = {
-  order_received: ({ order }) => ({
-    subject: 'Recebemos seu pedido',
-    lines: [
-      `Recebemos o pedido nº ${order.id}, feito em ${formatInstant(order.created_at)}.`,
-      ...(order.expires_at && order.status === 'pending' ? [`O pagamento pode ser feito até ${formatInstant(order.expires_at)}.`] : []),
-      ...(order.pix_copy_paste ? ['', 'PIX copia e cola:', order.pix_copy_paste] : []),
-    ],
-  }),
+const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines: string[] }> = {
+  order_received: ({ order }) => {
+    const until = payBy(order)
+    return {
+      subject: 'Recebemos seu pedido',
+      lines: [
+        `Recebemos o pedido nº ${order.id}, feito em ${formatInstant(order.created_at)}.`,
+        ...(until ? [until] : []),
+        ...(order.pix_copy_paste ? ['', 'PIX copia e cola:', order.pix_copy_paste] : []),
+      ],
+    }
+  },
   payment_approved: ({ order }) => ({
     subject: 'Pagamento aprovado',
     lines: [
@@ -44,21 +49,22 @@ const MESSAGES: Record<'order_received' | OrderMail, (facts: Facts) => { subject
   }),
 }
 
-/** Says what goes back and how, and nothing of why: the reason is the shop's own note. */
-export function refundMessage({ order, amountCents, storeName, publicUrl }: { order: OrderRow; amountCents: number; storeName: string; publicUrl: string }): Message {
-  const isAll = amountCents === order.total_cents
-  const lines = [
-    'Olá!', '',
-    `Devolvemos ${formatBrl(amountCents)} ${isAll ? 'do' : 'de uma parte do'} pedido nº ${order.id}, pela mesma forma de pagamento (${paymentMethodLabel(order.payment_method)}).`,
-    ...(order.payment_method === 'card' ? ['No cartão, o valor aparece em até duas faturas.'] : []), '',
-    `Acompanhe em ${publicUrl}/pedidos`, '', storeName,
-  ]
-  return { subject: `Reembolso de ${formatBrl(amountCents)} - Pedido nº ${order.id} - ${storeName}`, text: lines.join('\n') }
-}
+type Refund = { order: OrderRow; amountCents: number; seller: Seller; publicUrl: string; ownText: string }
 
-/** Also what was paid by hand goes back; money in dispute goes its own way. */
-function isMoneyBack({ payment_status: status, total_cents: total }: OrderRow): boolean {
-  return total > 0 && (status === 'approved' || status === 'partially_refunded' || status === 'refunded')
+/** Says what goes back and how, and nothing of why: the reason is the shop's own note. */
+export function refundMessage({ order, amountCents, seller, publicUrl, ownText }: Refund): Message {
+  const amount = formatBrl(amountCents)
+  const isAll = amountCents === order.total_cents
+  const says = [
+    ...(ownText ? [ownText, ''] : []),
+    `Devolvemos ${amount} ${isAll ? 'do' : 'de uma parte do'} pedido nº ${order.id}, pela mesma forma de pagamento (${paymentMethodLabel(order.payment_method)}).`,
+    ...(order.payment_method === 'card' ? ['No cartão, o valor aparece em até duas faturas.'] : []),
+  ].join('\n')
+  return {
+    subject: `Reembolso de ${amount} - Pedido nº ${order.id} - ${seller.storeName}`,
+    text: ['Olá!', '', says, '', `Acompanhe em ${publicUrl}/pedidos`, '', seller.storeName].join('\n'),
+    html: plainPage({ heading: `Reembolso de ${amount}`, text: says, seller, publicUrl, action: { path: '/pedidos', label: 'Acompanhar pedido' } }),
+  }
 }
 
 function trackingLines({ tracking_code: code }: OrderRow): string[] {
@@ -67,7 +73,7 @@ function trackingLines({ tracking_code: code }: OrderRow): string[] {
   return [`Código de rastreamento: ${code}`, ...(url ? [url] : [])]
 }
 
-function summary({ order, items }: Facts): string[] {
+function summary({ order, items }: OrderFacts): string[] {
   return [
     ...items.map((item) => `${item.quantity} x ${item.product_name}: ${formatBrl(item.price_cents * item.quantity)}`),
     `Frete: ${order.shipping_cents === 0 ? 'grátis' : formatBrl(order.shipping_cents)}`,

@@ -33,6 +33,7 @@ export function withOwnHash(page: string, hash: string): string {
 export function proofHtml(proof: Proof): string {
   const { order, seller, now } = proof
   const paidAt = formatInstant(order.paid_at ?? now)
+  const company = sellerLines(seller)
   const page = html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -51,7 +52,7 @@ export function proofHtml(proof: Proof): string {
 ${facts(proof, paidAt)}
 ${products(proof)}
 ${record(proof)}
-<section><p class="s">${lines([seller.storeName, ...sellerLines(seller)])}</p></section>
+<section><p class="s">${lines(company.length > 0 ? company : [seller.storeName])}</p></section>
 </main>
 </body>
 </html>`
@@ -67,7 +68,7 @@ function facts({ order, customer }: Proof, paidAt: string): Markup {
   return html`<section class="c">
 <div><h2>Cliente</h2><p>${lines([...(customer.name ? [customer.name] : []), customer.email])}</p></div>
 <div><h2>Pagamento</h2><p>${paymentMethodLabel(order.payment_method)}, ${PAYMENT_STATUS_LABELS[order.payment_status].toLowerCase()}<br><span class="s">${payment}</span></p></div>
-<div><h2>Endereço de entrega</h2><p>${lines([...recipientLines(order), ...addressLines(order.shipping_address)])}</p></div>
+<div><h2>Endereço de entrega</h2><p>${lines(deliveryLines(order))}</p></div>
 <div><h2>Datas</h2><p>${lines(dates)}</p></div>
 </section>`
 }
@@ -105,6 +106,7 @@ function grouped(hash: string): string {
   return hash.replace(/.{8}(?=.)/g, '$& ')
 }
 
-function recipientLines({ recipient, recipient_phone: phone, recipient_cpf: cpf }: OrderRow): string[] {
-  return [recipient ?? '', phone ? `Tel. ${formatPhone(phone)}` : '', cpf ? `CPF ${formatCpf(cpf)}` : ''].filter((line) => line !== '')
+function deliveryLines({ recipient, recipient_phone: phone, recipient_cpf: cpf, shipping_address: address }: OrderRow): string[] {
+  const contact = [phone ? `Tel. ${formatPhone(phone)}` : '', cpf ? `CPF ${formatCpf(cpf)}` : '']
+  return [recipient ?? '', ...addressLines(address), ...contact].filter((line) => line !== '')
 }

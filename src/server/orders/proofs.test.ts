@@ -57,7 +57,7 @@ test('whoever changes, drops, swaps or appends a proof is found out, at the firs
   expect(cheaper).not.toBe(kept[1]!.html)
   const change = (number: number, changes: object) => shop.db.updateTable('sales_proofs').set(changes).where('number', '=', number).execute()
   await change(2, { html: cheaper })
-  expect(await verify()).toMatchObject({ broken: { number: 2, order_id: orders[1], fault: 'altered' } })
+  expect(await verify()).toMatchObject({ broken: { number: 2, order_id: orders[1], fault: 'altered', sentence: 'O registro nº 2 foi alterado depois de gravado.' } })
 
   await change(2, { hash: proofHash(kept[1]!.previous_hash, cheaper) })
   expect(await verify()).toMatchObject({ broken: { number: 3, order_id: orders[2], fault: 'unlinked' } })

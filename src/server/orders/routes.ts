@@ -1,6 +1,7 @@
 import { saoPauloDay } from '#domain/calendar.ts'
 import { account } from '#contract/account.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
+import { PROOF_FAULT_TEXTS } from '#domain/proof.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { attachment } from '../http/csv.ts'
 import { idOf, pageById } from '../http/cursor.ts'
@@ -131,5 +132,8 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return withOwnHash(proof.html, proof.hash)
   })
 
-  mount(adminOrders.verifyProofs, () => verifyProofs(db))
+  mount(adminOrders.verifyProofs, async () => {
+    const { broken, ...chain } = await verifyProofs(db)
+    return { ...chain, broken: broken && { ...broken, sentence: `O registro nº ${broken.number} ${PROOF_FAULT_TEXTS[broken.fault]}.` } }
+  })
 }

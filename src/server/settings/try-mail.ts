@@ -3,14 +3,14 @@ import { formatInstant } from '#domain/calendar.ts'
 import type { Trial } from '#contract/admin-settings.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { plainPage } from '../mail/plain-page.ts'
 import type { Shop } from '../shop.ts'
 import type { Doing } from './alert-super-admin.ts'
-import { readSettings } from './settings.ts'
+import { readSeller, type Seller } from './seller.ts'
 
 /** A mail to whoever asks, at once and outside of the queue: they wait to hear whether it left. */
 export async function tryMail(shop: Shop, { person, address, now }: Doing): Promise<Trial> {
-  const { storeName } = await readSettings(shop.db, shop.config)
-  const failure = await send(shop, person.email, storeName, now)
+  const failure = await send(shop, person.email, await readSeller(shop.db), now)
   await inTransaction(shop.db, (tx) => writeAudit(tx, {
     actor: person.email, address, now,
     action: 'settings.try_mail', subject: 'settings', before: null, after: { to: person.email, result: failure === null ? 'ok' : 'problem' },
@@ -21,10 +21,12 @@ export async function tryMail(shop: Shop, { person, address, now }: Doing): Prom
     : { state: 'problem', sentence: failure, at }
 }
 
-async function send({ mail, config, log }: Shop, to: string, storeName: string, now: Date): Promise<string | null> {
-  const text = `Se você recebeu esta mensagem, os e-mails da loja ${storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.\n\n${config.publicUrl}/admin`
+async function send({ mail, config, log }: Shop, to: string, seller: Seller, now: Date): Promise<string | null> {
+  const { publicUrl } = config
+  const says = `Se você recebeu esta mensagem, os e-mails da loja ${seller.storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.`
+  const html = plainPage({ heading: 'E-mail de teste', text: says, seller, publicUrl, action: { path: '/admin', label: 'Abrir o painel' } })
   try {
-    await mail.send({ to, subject: `E-mail de teste - ${storeName}`, text, messageId: `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>` })
+    await mail.send({ to, subject: `E-mail de teste - ${seller.storeName}`, text: `${says}\n\n${publicUrl}/admin`, html, messageId: `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>` })
     return null
   } catch (error) {
     log.warn({ err: error }, 'a test mail could not be sent')

@@ -18,6 +18,9 @@ export type ProvidersPayment = {
   refunds: { amount: number }[]
 }
 
+/** A mail as it arrived, both its parts. */
+export type Mail = { subject: string; text: string; html: string }
+
 type Faults = { provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid'; webhooks?: 'ok' | 'lost' | 'twice'; mail?: 'ok' | 'refuse' }
 type Pay = { status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'; amount?: number; method?: 'pix' | 'bolbradesco' | 'master' }
 type Notice = { type?: string; requestId?: string; secret?: string; ts?: string; signature?: string; body?: string }
@@ -88,9 +91,9 @@ export function providerOf(shop: TestShop) {
     return payment
   }
 
-  /** Subjects of the mails to somebody, oldest first. */
-  async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
-    return (await ask<{ subject: string; text: string }[]>(`/sandbox/mail.json?to=${encodeURIComponent(address)}`)).reverse()
+  /** The mails to somebody, oldest first. */
+  async function mailsTo(address: string): Promise<Mail[]> {
+    return (await ask<Mail[]>(`/sandbox/mail.json?to=${encodeURIComponent(address)}`)).reverse()
   }
 
   return { faults, pay, act, paymentsOf, linkOf, notify, tell, payAndTell, mailsTo }

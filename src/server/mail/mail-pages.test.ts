@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { NO_MAIL_TEXTS } from '#domain/mail-texts.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Mail, quietProviderOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
+import { openShop } from '../testing/shop.ts'
+
+const EVIL = '<script>alert(1)</script><img src=x onerror=alert(1)>"\''
+
+async function openMailShop() {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  await shop.settings({ storeName: 'Ousadia & Cia', storeEmail: 'ola@ousadia.example', legalName: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legalAddress: 'Rua Augusta, 1500' })
+  const mailTo = async (address: string, title: string) => (await provider.mailsTo(address)).find(({ subject }) => subject.startsWith(title))!
+  return { shop, provider, admin: await shop.admin(), mailTo }
+}
+
+/** What mail programs are given to ask for or to lead to. */
+function addressesIn({ html }: Mail): string[] {
+  return [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, url]) => url!)
+}
+
+/** A page without anything that runs, and without anything that a person typed standing as markup. */
+function expectInert({ html, text }: Mail): void {
+  expect(html).toMatch(/^<!doctype html>/)
+  expect(html).not.toMatch(/<script|<iframe|<form|<link|<img src=x|\sonerror="|url\(/)
+  expect(html).not.toMatch(/undefined|null|NaN|\[object/)
+  expect(text).not.toMatch(/<table|<p /)
+}
+
+test('every mail about an order is also a page, in which what people typed stays text', async () => {
+  const { shop, provider, admin, mailTo } = await openMailShop()
+  const ana = await shop.customer({ name: `${EVIL} Souza` })
+  const [mug, lamp] = [
+    await shop.product({ name: `Caneca ${EVIL}`, priceCents: 25_00, imageUrl: '/media/caneca.webp' }),
+    await shop.product({ name: 'Luminária', priceCents: 10_00, imageUrl: 'https://pictures.example/lamp.webp' }),
+  ]
+  await shop.coupon({ code: 'DEZ', percent: 10 })
+  const { order_id: id, pix_copy_paste: code } = await buy(ana, [[mug, 2], [lamp, 1]], { coupon: 'DEZ', address: `Rua ${EVIL}, 1 - Centro, Curitiba - PR, CEP 80020-310` })
+  await shop.jobs.drain()
+  const received = await mailTo(ana.user.email, 'Recebemos seu pedido')
+  expect(received.html).toContain(code)
+  expect(addressesIn(received)).toContain(`${shop.url}/checkout?pedido=${id}`)
+  await provider.payAndTell(id)
+  await admin.api.adminOrders.setTracking({ id, tracking_code: 'AA123456785BR' })
+  await shop.jobs.drain()
+  for (const status of ['delivered', 'cancelled'] as const) {
+    await admin.api.adminOrders.setStatus({ id, status })
+    await shop.jobs.drain()
+  }
+
+  const said = {
+    'Recebemos seu pedido': 'O pagamento pode ser feito até', 'Pagamento aprovado': 'Chega até', 'Seu pedido foi enviado': 'Rastrear nos Correios',
+    'Pedido entregue': '7 dias a partir do recebimento', 'Pedido cancelado': 'O valor pago será devolvido',
+  }
+  for (const [title, sentence] of Object.entries(said)) {
+    const mail = await mailTo(ana.user.email, title)
+    expectInert(mail)
+    const facts = [
+      title, sentence, 'Caneca &lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;', '2 × R$\u00a025,00', 'R$\u00a050,00',
+      'Cupom DEZ', '−R$\u00a06,00', 'CEP 80020-310', 'Ousadia &amp; Cia', 'CNPJ 12.ABC.345/01DE-35', `${shop.url}/media/caneca.webp`,
+    ]
+    for (const fact of facts) expect(mail.html).toContain(fact)
+    const away = addressesIn(mail).filter((url) => !url.startsWith(`${shop.url}/`))
+    const carrier = title === 'Seu pedido foi enviado' ? ['https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR'] : []
+    expect(away).toEqual([...carrier, 'mailto:ola@ousadia.example'])
+  }
+})
+
+test('the shop opens its mails with its own words, in both parts, as text', async () => {
+  const { shop, provider, admin, mailTo } = await openMailShop()
+  await shop.settings({ mailTexts: { ...NO_MAIL_TEXTS, paymentApproved: 'Que <b>alegria</b>!\n\nJá vamos embalar.' } })
+  const ana = await shop.customer()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
+  await provider.payAndTell(id)
+  await admin.api.adminOrders.setStatus({ id, status: 'shipped' })
+  await shop.jobs.drain()
+  const approved = await mailTo(ana.user.email, 'Pagamento aprovado')
+  expect(approved.text).toMatch(/^Olá!\n\nQue <b>alegria<\/b>!\n\nJá vamos embalar.\n\nO pagamento do pedido/)
+  expect(approved.html).toContain('Que &lt;b&gt;alegria&lt;/b&gt;!</p>')
+  expect(approved.html).toContain('>Já vamos embalar.</p>')
+  expect((await mailTo(ana.user.email, 'Seu pedido foi enviado')).html).not.toContain('embalar')
+})
+
+test('a boleto is asked for until it falls due, not until the shop stops to wait for its money', async () => {
+  const { shop, mailTo } = await openMailShop()
+  const ana = await shop.customer()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'boleto' })
+  await shop.jobs.drain()
+  const mail = await mailTo(ana.user.email, 'Recebemos seu pedido')
+  for (const part of [mail.text, mail.html]) expect(part).toMatch(/O boleto vence em \d\d\/\d\d\/\d{4} e está na página do pedido\./)
+  expect(addressesIn(mail)).toContain(`${shop.url}/checkout?pedido=${id}`)
+  expectInert(mail)
+})
+
+test('messages of the contact page and alerts to staff are pages of the same kind', async () => {
+  const { shop, provider, mailTo } = await openMailShop()
+  const visitor = shop.visitor()
+  await visitor.api.contact.send({ name: EVIL, email: 'caio@cliente.example', message: `Bom dia!\n\n${EVIL}` })
+  await inTransaction(shop.db, (tx) => enqueue(tx, { kind: 'staff_alert', subject: 'Dinheiro a conferir', text: `Pedido nº 1\n\n${EVIL}`, to: 'dona@ousadia.example' }, shop.now()))
+  await shop.jobs.drain()
+  const [toShop, toPerson, alert] = [
+    await mailTo('ola@ousadia.example', 'Mensagem do site'), await mailTo('caio@cliente.example', 'Recebemos sua mensagem'), await mailTo('dona@ousadia.example', 'Dinheiro a conferir'),
+  ]
+  for (const mail of [toShop, toPerson, alert]) {
+    expectInert(mail)
+    expect(addressesIn(mail).every((url) => url === shop.url || url.startsWith(`${shop.url}/`))).toBe(true)
+  }
+  for (const mail of [toShop, alert]) expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(toPerson.html).not.toContain('alert(1)')
+  expect(addressesIn(alert)).toContain(`${shop.url}/admin`)
+  expect(await provider.mailsTo('ola@ousadia.example')).toHaveLength(1)
+})
+
+test('what goes back and what is sent back is told in pages too, what people typed as text', async () => {
+  const { shop, provider, admin, mailTo } = await openMailShop()
+  await shop.settings({ mailTexts: { ...NO_MAIL_TEXTS, refunded: 'Sentimos <b>muito</b>.' } })
+  const ana = await shop.customer()
+  const { order_id: id } = await buy(ana, [[await shop.product({ priceCents: 80_00 }), 1]])
+  await provider.payAndTell(id)
+  await admin.api.adminOrders.setStatus({ id, status: 'delivered' })
+  await ana.api.account.requestReturn({ id, reason: EVIL })
+  await shop.jobs.drain()
+  await admin.api.adminOrders.decideReturn({ id, decision: 'accepted', answer: `Envie para a loja. ${EVIL}` })
+  await admin.api.adminOrders.refund({ id, amount: 30_00 })
+  await shop.jobs.drain()
+
+  const [wish, heard, decided, refund] = [
+    await mailTo('ola@ousadia.example', `Pedido nº ${id}: devolução`), await mailTo(ana.user.email, 'Recebemos sua solicitação'),
+    await mailTo(ana.user.email, 'Sua devolução foi aceita'), await mailTo(ana.user.email, 'Reembolso de'),
+  ]
+  for (const mail of [wish, heard, decided, refund]) {
+    expectInert(mail)
+    expect(addressesIn(mail).every((url) => url === shop.url || url.startsWith(`${shop.url}/`))).toBe(true)
+  }
+  for (const mail of [wish, decided]) expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(refund.html).toContain('Devolvemos R$\u00a030,00 de uma parte do pedido')
+  expect(refund.html).toContain('Sentimos &lt;b&gt;muito&lt;/b&gt;.')
+  expect(refund.text).toContain('Sentimos <b>muito</b>.')
+})

@@ -1,0 +1,39 @@
+import { formatDay, formatInstant } from '#domain/calendar.ts'
+import type { MailTexts } from '#domain/mail-texts.ts'
+import type { OrderMail } from '#domain/order.ts'
+import { boletoDueDay } from '#domain/payment.ts'
+import type { ItemRow, OrderRow } from '../orders/order-store.ts'
+import type { Seller } from '../settings/seller.ts'
+
+export type MailKind = 'order_received' | OrderMail
+
+/** Under which name the shop keeps its own words for a mail. */
+export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
+  order_received: 'orderReceived', payment_approved: 'paymentApproved', order_shipped: 'shipped', order_delivered: 'delivered', order_cancelled: 'cancelled',
+}
+
+export type OrderFacts = {
+  order: OrderRow
+  items: readonly ItemRow[]
+  customer: { name: string | null }
+  seller: Seller
+  publicUrl: string
+  /** What the shop itself says at the opening; may be empty. */
+  ownText: string
+}
+
+export function isToBePaid({ status, expires_at: until }: OrderRow): boolean {
+  return status === 'pending' && until !== null
+}
+
+/** Until when it can be paid; a boleto falls due before the shop stops to wait for its money. */
+export function payBy(order: OrderRow): string {
+  if (!isToBePaid(order)) return ''
+  if (order.payment_method === 'boleto') return `O boleto vence em ${formatDay(boletoDueDay(order.created_at))} e está na página do pedido.`
+  return `O pagamento pode ser feito até ${formatInstant(order.expires_at!)}.`
+}
+
+/** Also what was paid by hand goes back; money in dispute goes its own way. */
+export function isMoneyBack({ payment_status: status, total_cents: total }: OrderRow): boolean {
+  return total > 0 && (status === 'approved' || status === 'partially_refunded' || status === 'refunded')
+}
