@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { apiContext } from './api.ts'
 import { oncePerApi } from './once-per-api.ts'
 import { SessionProvider } from './session.tsx'
@@ -31,8 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/imagens/icone-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
