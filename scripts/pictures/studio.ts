@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { createClient, type Client, type Person } from '#server/testing/client.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { signInAs } from '#server/testing/sign-in.ts'
+import { findChromium } from '../chromium.ts'
+import { PROJECT } from '../project.ts'
+import { HEIGHTS, type Scene, WIDTHS } from './scene.ts'
+
+const OWNER = 'dona@ousadia.example'
+const START_LIMIT_MS = 60_000
+const PICTURES_LIMIT_MS = 5_000
+
+export type Studio = {
+  /** Makes the scene's pictures, one for each width; their file names. */
+  take(scene: Scene, folder: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** A demo shop on a data folder that ends with it, and a browser. */
+export async function openStudio(): Promise<Studio> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH, or install chromium.')
+  const shop = await startShop()
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const owner = await signedIn(shop.origin, OWNER)
+  let people = 0
+
+  function personFor({ who = 'visitor' }: Scene): Promise<Client<Person | null>> {
+    if (who === 'owner') return signedIn(shop.origin, OWNER)
+    return who === 'customer' ? signedIn(shop.origin, `helena.${++people}@cliente.example`) : Promise.resolve(visitor(shop.origin))
+  }
+
+  return {
+    async take(scene, folder) {
+      const me = await personFor(scene)
+      const context = await openContext(browser, shop.origin, scene, me)
+      try {
+        const page = await context.newPage()
+        await scene.show(page, { origin: shop.origin, me, owner })
+        return await takeAllWidths(page, scene, folder)
+      } finally {
+        await context.close()
+      }
+    },
+    async close() {
+      await browser.close()
+      await shop.stop()
+    },
+  }
+}
+
+async function startShop(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [join(PROJECT, 'tests/journeys/serve.ts')], { cwd: PROJECT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
+    const answer = await fetch(`${origin}/health/ready`).catch(() => null)
+    if (answer?.ok) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const stop = () => new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+  return { origin, stop }
+}
+
+function visitor(origin: string): Client<null> {
+  return createClient(origin, (request) => fetch(request), { user: null, cookies: {} })
+}
+
+async function signedIn(origin: string, email: string): Promise<Client<Person | null>> {
+  const client = visitor(origin)
+  await signInAs(client, { email })
+  return client
+}
+
+async function openContext(browser: Browser, origin: string, { widths = WIDTHS, userAgent }: Scene, me: Client<Person | null>): Promise<BrowserContext> {
+  const width = widths[0]!
+  const context = await browser.newContext({
+    baseURL: origin, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce',
+    viewport: { width, height: HEIGHTS[width]! }, ...(userAgent && { userAgent }),
+  })
+  const cookies = me.cookie.split('; ').filter((cookie) => cookie !== '').map((cookie) => cookie.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
+  return context
+}
+
+async function takeAllWidths(page: Page, { name, widths = WIDTHS, onlyWindow = false }: Scene, folder: string): Promise<string[]> {
+  const files: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHTS[width]! })
+    await settle(page)
+    const file = `${name}-${width}.png`
+    await page.screenshot({ path: join(folder, file), fullPage: !onlyWindow, animations: 'disabled' })
+    files.push(file)
+  }
+  return files
+}
+
+/** Fonts and pictures are there, also those that would load only when one scrolls to them. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async (limit) => {
+    scrollTo(0, 0)
+    // After a frame in the new window, pictures have chosen the file for it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    for (const image of document.images) image.loading = 'eager'
+    const pictures = Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+    await Promise.race([Promise.all([document.fonts.ready, pictures]), new Promise((resolve) => setTimeout(resolve, limit))])
+  }, PICTURES_LIMIT_MS)
+}
