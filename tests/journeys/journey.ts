@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type { Client } from '#server/testing/client.ts'
+import { openDesk, signPageIn } from './desk.ts'
 
 /** What the pages say, by the specification, when they ask who is there and nobody is. */
 const TO_VISITORS = [/^Failed to fetch user: API responded with HTTP status 401\b/, /\bstatus of 401 .*\/api\/users\/me\)$/]
@@ -8,6 +10,10 @@ type Journey = {
   expectInConsole: (words: RegExp) => void
   /** Another person, at a browser of their own. */
   openBrowser: () => Promise<Page>
+  /** The owner at her desk, without a page. */
+  desk: Client<null>
+  /** Whoever `page` shows the shop to: somebody new, signed in already. */
+  customer: Client<null> & { email: string }
 }
 
 type Console = { expected: RegExp[]; watch(context: BrowserContext): void }
@@ -35,6 +41,8 @@ export const test = base.extend<Journey & { watched: Console }>({
   expectInConsole: async ({ watched }, use) => {
     await use((words) => void watched.expected.push(words))
   },
+  desk: async ({ baseURL }, use) => use(await openDesk(baseURL!)),
+  customer: async ({ page, baseURL }, use) => use(await signPageIn(page, baseURL!)),
   openBrowser: async ({ browser, watched }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { boletoDueDay } from '#domain/payment.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { productOf } from './desk.ts'
+import { test } from './journey.ts'
+
+test.beforeEach(async ({ page, customer, desk }) => {
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Vaso Coluna')).id, quantity: 1 })
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('Vaso Coluna')
+})
+
+test('a CEP is written as one types, looked up once it is whole, and never replaces what was typed', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/cep/') && asked.push(new URL(request.url()).pathname))
+  const goOn = page.getByRole('button', { name: 'Continuar para pagamento' })
+
+  await page.getByLabel('Rua').fill('Rua da minha tia')
+  await page.getByLabel('CEP').pressSequentially('a013.1x0-10')
+  await expect(page.getByLabel('CEP')).toHaveValue('01310-10')
+  expect(asked).toEqual([])
+  await page.getByLabel('CEP').pressSequentially('0')
+  await expect(page.getByLabel('CEP')).toHaveValue('01310-100')
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+  expect(asked).toEqual(['/api/cep/01310100'])
+  await expect(page.getByLabel('Rua')).toHaveValue('Rua da minha tia')
+  await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
+  await expect(page.getByLabel('Estado')).toHaveValue('SP')
+  await expect(page.getByText(/Chega em até 2 dias úteis/)).toBeVisible()
+
+  await expect(goOn).toBeDisabled()
+  await expect(page.getByText('Preencha CEP, rua, número e cidade.')).toBeVisible()
+  await page.getByLabel('Número').fill('7')
+  await expect(goOn).toBeEnabled()
+  for (const name of ['Rua', 'Número', 'Cidade'] as const) {
+    const kept = await page.getByLabel(name).inputValue()
+    await page.getByLabel(name).fill(' ')
+    await expect(goOn).toBeDisabled()
+    await page.getByLabel(name).fill(kept)
+  }
+  await page.getByLabel('CEP').press('End')
+  await page.getByLabel('CEP').pressSequentially('999')
+  await expect(page.getByLabel('CEP')).toHaveValue('01310-100')
+  await page.getByLabel('CEP').press('Backspace')
+  await expect(goOn).toBeDisabled()
+})
+
+test('without an answer for the CEP one types the address, and comes as far', async ({ page, expectInConsole }) => {
+  expectInConsole(/ERR_FAILED|Failed to look up a CEP/)
+  await page.route('**/api/cep/*', (route) => route.abort())
+  await page.getByLabel('CEP').fill('01310-100')
+  await expect(page.getByText('A busca de CEP não respondeu. Preencha o endereço manualmente.')).toBeVisible()
+
+  await page.unroute('**/api/cep/*')
+  expectInConsole(/status of 404 .*\/api\/cep\/99999999/)
+  await page.getByLabel('CEP').fill('99999-999')
+  await expect(page.getByText('CEP não encontrado')).toBeVisible()
+  await page.getByLabel('Rua').fill('Rua sem CEP')
+  await page.getByLabel('Número').fill('s/n')
+  await page.getByLabel('Cidade').fill('Lugar Nenhum')
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible()
+  await expect(page.getByText('Rua sem CEP, s/n')).toBeVisible()
+})
+
+test('from the payment one may go back to the delivery, and finds it as it was', async ({ page }) => {
+  await page.getByLabel('CEP').fill('80010-000')
+  await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+  await page.getByLabel('Número').fill('12')
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await expect(page.getByRole('radio', { name: /^Cartão de Crédito/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Boleto/ })).toHaveAccessibleName(new RegExp(`Vence em 3 dias úteis, em ${formatDay(boletoDueDay(new Date()))}`))
+  for (const back of ['Voltar para a entrega', 'Entrega', 'Alterar o endereço']) {
+    await page.getByRole('link', { name: back, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
+    await expect(page.getByLabel('Número')).toHaveValue('12')
+    await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible()
+  }
+})
+
+test('an order that cannot be placed says so, and can be placed again', async ({ page, expectInConsole }) => {
+  await page.getByLabel('CEP').fill('80010-000')
+  await page.getByLabel('Número').fill('12')
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByRole('radio', { name: /^PIX/ }).check()
+  expectInConsole(/ERR_FAILED|Failed to place the order/)
+  await page.route('**/api/payments/create-preference', (route) => route.abort())
+  await page.getByRole('button', { name: /^Pagar/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('Erro ao processar pagamento. Tente novamente.')
+  await page.unroute('**/api/payments/create-preference')
+  await page.getByRole('button', { name: /^Pagar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
+})

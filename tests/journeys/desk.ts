@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { createClient, type Client } from '#server/testing/client.ts'
+import { signInAs } from '#server/testing/sign-in.ts'
+import { newEmail, OWNER } from './steps.ts'
+
+function visitorOf(origin: string): Client<null> {
+  return createClient(origin, (request) => fetch(request), { user: null, cookies: {} })
+}
+
+/** Somebody signed in without a page; every call of the shop, typed. */
+async function signedIn(origin: string, email: string): Promise<Client<null>> {
+  const client = visitorOf(origin)
+  await signInAs(client, { email })
+  return client
+}
+
+export function openDesk(origin: string): Promise<Client<null>> {
+  return signedIn(origin, OWNER)
+}
+
+/** Signs a page in, as somebody new, without showing it; what the person would do in other tabs. */
+export async function signPageIn(page: Page, origin: string): Promise<Client<null> & { email: string }> {
+  const email = newEmail()
+  const client = await signedIn(origin, email)
+  const cookies = client.cookie.split('; ').map((cookie) => cookie.split('=') as [string, string])
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
+  return Object.assign(client, { email })
+}
+
+export async function productOf(desk: Client<null>, name: string) {
+  const { items } = await desk.api.adminProducts.list({ search: name })
+  const product = items.find((each) => each.name === name)
+  if (!product) throw new Error(`the demo has no ${name}`)
+  return product
+}
+
+let made = 0
+
+/** A product that belongs to one journey alone, so that it may be changed. */
+export function newProduct(desk: Client<null>, { price = 80_00, stock = 9 } = {}) {
+  const name = `Peça ${process.pid} ${++made}`
+  return desk.api.adminProducts.create({ name, slug: name.toLowerCase().replace(/\W+/g, '-'), price, stock_quantity: stock })
+}
+
+export function newCoupon(desk: Client<null>, wish: { percent: number; minimum?: number; uses?: number }) {
+  return desk.api.adminCoupons.create({
+    code: `TESTE${process.pid}X${++made}`, discount_type: 'percentage', discount_value: wish.percent * 100,
+    minimum_order_value: wish.minimum ?? 0, max_uses: wish.uses ?? null,
+  })
+}

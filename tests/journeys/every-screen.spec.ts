@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import type { Client } from '#server/testing/client.ts'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
+import { productOf } from './desk.ts'
+import { test } from './journey.ts'
+import { expectNoBarriers } from './steps.ts'
+
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+]
+
+/** What a window of 1280 and of 640 pixels shows at 200 %. */
+const ZOOMED = [
+  { width: 640, height: 400 },
+  { width: 320, height: 400 },
+]
+
+type Screen = {
+  path: string
+  heading: string
+  /** What is there once the page knows everything. */
+  settled?: string | RegExp
+  /** Looked at in the enlarged windows too. */
+  zoom?: boolean
+}
+
+const OPEN: Screen[] = [
+  { path: '/', heading: 'Ousadia em cada escolha.', zoom: true },
+  { path: '/produtos', heading: 'Produtos' },
+  { path: '/produtos?categoria=aromas-velas&ver=lista', heading: 'Aromas & Velas' },
+  { path: '/produtos?busca=geladeira', heading: 'Nenhum produto encontrado.' },
+  { path: '/produto/$lamp', heading: 'Luminária de Mesa Aurora', zoom: true },
+  { path: '/produto/$gone', heading: 'Escultura Nó' },
+  { path: '/sobre', heading: 'A gente escolhe com coragem.' },
+  { path: '/contato', heading: 'Contato' },
+  { path: '/trocas', heading: 'Trocas e devoluções' },
+  { path: '/privacidade', heading: 'Privacidade' },
+  { path: '/termos', heading: 'Termos de uso' },
+]
+
+const OWN: Screen[] = [
+  { path: '/carrinho', heading: 'Carrinho', settled: 'Finalizar compra', zoom: true },
+  { path: '/checkout', heading: 'Entrega', settled: /^R\$\s459,00$/, zoom: true },
+  { path: '/checkout?pedido=$pix', heading: 'Falta só o PIX.', settled: 'Chave PIX (CPF)' },
+  { path: '/checkout?pedido=$card', heading: 'Falta o pagamento.', settled: 'Entregar em' },
+  { path: '/checkout?pedido=$paid', heading: 'Pagamento confirmado.', settled: 'Entregar em' },
+  { path: '/checkout?pedido=$cancelled', heading: 'Pedido cancelado.', settled: 'Entregar em' },
+  { path: '/perfil', heading: 'Meu Perfil', settled: 'Total gasto' },
+  { path: '/pedidos', heading: 'Meus Pedidos', settled: '4 pedidos', zoom: true },
+]
+
+/** Lamp and sculpture by their ids, and one order of the customer's in each state. */
+async function namesOf(desk: Client<null>, customer: Client<null>): Promise<Record<string, number>> {
+  const lamp = await productOf(desk, 'Luminária de Mesa Aurora')
+  const mug = await productOf(desk, 'Caneca Prosa')
+  async function order(method: 'pix' | 'card'): Promise<number> {
+    await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
+    return (await customer.api.checkout.create(await shownCart(customer, { method, address: ADDRESS }))).order_id
+  }
+  const [paid, cancelled, pix, card] = [await order('pix'), await order('pix'), await order('pix'), await order('card')]
+  await desk.api.adminOrders.setStatus({ id: paid, status: 'confirmed' })
+  await desk.api.adminOrders.setStatus({ id: cancelled, status: 'cancelled' })
+  await customer.api.cart.add({ product_id: lamp.id, quantity: 1 })
+  return { lamp: lamp.id, gone: (await productOf(desk, 'Escultura Nó')).id, paid, cancelled, pix, card }
+}
+
+/** Asks nobody but the shop: whatever the page loads comes from where it came from. */
+function watchRequests(page: Page, origin: string): string[] {
+  const strange: string[] = []
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) strange.push(request.url())
+  })
+  return strange
+}
+
+async function lookAt(page: Page, { heading, settled }: Screen): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+  if (settled) await expect(page.getByText(settled).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Texts whose box is too small for them, and things to press that lie outside the page. */
+function cutOff(): string[] {
+  const problems: string[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('main *, header *')) {
+    const style = getComputedStyle(element)
+    const hasOwnText = Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+    if (!hasOwnText || style.visibility === 'hidden' || element.closest('.sr-only, [aria-hidden=true], select') || !element.checkVisibility()) continue
+    const { left, right } = element.getBoundingClientRect()
+    if (left < -1 || right > innerWidth + 1) problems.push(`outside: ${element.textContent}`)
+    if (style.overflow !== 'visible' && style.display !== 'inline' && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)) problems.push(`cut: ${element.textContent}`)
+  }
+  return problems
+}
+
+async function visit(page: Page, origin: string, screens: readonly Screen[], names: Record<string, number>): Promise<void> {
+  const strange = watchRequests(page, origin)
+  for (const screen of screens) {
+    const path = screen.path.replace(/\$(\w+)/, (_, name: string) => String(names[name]))
+    await page.setViewportSize(WINDOWS[0]!)
+    await page.goto(path)
+    for (const window of [...WINDOWS, ...(screen.zoom ? ZOOMED : [])]) {
+      await page.setViewportSize(window)
+      await lookAt(page, screen)
+      if (WINDOWS.includes(window)) await expectNoBarriers(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${window.width}`).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(cutOff), `${path} at ${window.width}`).toEqual([])
+    }
+  }
+  expect(strange).toEqual([])
+}
+
+test('every open screen stands in every window, for everybody', async ({ page, baseURL, desk, customer }) => {
+  const names = await namesOf(desk, customer)
+  await page.context().clearCookies()
+  await visit(page, baseURL!, OPEN, names)
+})
+
+test('every screen of one\'s own stands in every window, for everybody', async ({ page, baseURL, desk, customer }) => {
+  await visit(page, baseURL!, OWN, await namesOf(desk, customer))
+})
+
+test('at 200 % one reaches everything that one needs to buy', async ({ page, customer, desk }) => {
+  await page.setViewportSize(ZOOMED[1]!)
+  await page.goto(`/produto/${(await productOf(desk, 'Vaso Coluna')).id}`)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await expect(page.getByText('1 produto adicionado ao carrinho!')).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Meu Perfil' }).click()
+  await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /^Carrinho/ }).click()
+  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await page.getByLabel('CEP').fill('01310-100')
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+  await page.getByLabel('Número').fill('1')
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByRole('button', { name: 'Ver resumo' }).click()
+  await expect(page.getByRole('complementary', { name: 'Resumo do pedido' }).getByText('Vaso Coluna')).toBeVisible()
+  await page.getByRole('button', { name: 'Ocultar resumo' }).click()
+  await page.getByRole('radio', { name: /^PIX/ }).check()
+  await page.getByRole('button', { name: /^Pagar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar código' }).click()
+  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import type { PaymentMethod } from '#domain/payment.ts'
+import { boletoDueDay } from '#domain/payment.ts'
+import type { Client } from '#server/testing/client.ts'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
+import { weekdayText } from '#web/dates.ts'
+import { productOf } from './desk.ts'
+import { test } from './journey.ts'
+import { bankLine } from './steps.ts'
+
+async function order(customer: Client, desk: Client<null>, method: PaymentMethod, name = 'Vaso Coluna') {
+  await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
+  return customer.api.checkout.create(await shownCart(customer, { method, address: ADDRESS }))
+}
+
+async function openPayment(page: Page, id: number, heading: string): Promise<void> {
+  await page.goto(`/checkout?pedido=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+test('an order that staff cancel while its PIX is on the screen says so by itself, and stays so', async ({ page, customer, desk }) => {
+  const { order_id: id } = await order(customer, desk, 'pix')
+  await openPayment(page, id, 'Falta só o PIX.')
+  await desk.api.adminOrders.setStatus({ id, status: 'cancelled' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
+  await expect(page.getByText('Nada foi cobrado, e os produtos voltaram à loja.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
+})
+
+test('a PIX that ends at the bank leaves no code on the screen that could still be paid', async ({ page, customer, desk, openBrowser }) => {
+  const { order_id: id } = await order(customer, desk, 'pix')
+  await openPayment(page, id, 'Falta só o PIX.')
+  const bank = await openBrowser()
+  await bank.goto('/sandbox')
+  await bankLine(bank, String(id)).getByRole('button', { name: 'Expirar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
+})
+
+test('the way back from the provider believes the shop alone, not its address', async ({ page, customer, desk }) => {
+  for (const [method, heading] of [['boleto', 'Falta pagar o boleto.'], ['card', 'Falta o pagamento.']] as const) {
+    const { order_id: id } = await order(customer, desk, method)
+    await page.goto(`/checkout?pedido=${id}&status=approved&collection_status=approved&payment_id=1`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    if (method === 'boleto') await expect(page.getByText(`Vence em ${weekdayText(boletoDueDay(new Date()))}`)).toBeVisible()
+    await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
+    await page.goto(`/checkout?pedido=${id}&status=rejected`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
+  }
+})
+
+test('an order of somebody else is not found, whatever the address says', async ({ page, customer, desk, openBrowser, expectInConsole }) => {
+  const { order_id: id } = await order(customer, desk, 'pix')
+  expectInConsole(/status of 404 .*\/payment/)
+  expectInConsole(/Failed to load the payment/)
+  const other = await openBrowser()
+  await other.goto('/carrinho')
+  await other.getByRole('textbox', { name: 'E-mail' }).fill(`curiosa-${id}@cliente.example`)
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible()
+  await other.goto(`/checkout?pedido=${id}&status=approved`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Pedido não encontrado' })).toBeVisible()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('a customer says that the parcel came, once', async ({ page, customer, desk, expectInConsole }) => {
+  const { order_id: id } = await order(customer, desk, 'pix')
+  await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
+  await page.goto('/pedidos')
+  const card = page.getByRole('listitem').filter({ hasText: 'Vaso Coluna' }).first()
+  await expect(card).toContainText('Pago - Preparando Envio')
+  await expect(card).toContainText('Código interno - aguardando postagem')
+  await expect(card.getByRole('button', { name: 'Confirmar entrega' })).toHaveCount(0)
+  await desk.api.adminOrders.setTracking({ id, tracking_code: 'NL123456785BR' })
+  await page.reload()
+  await expect(card.getByRole('link', { name: /^Rastrear/ })).toHaveAttribute('href', /NL123456785BR/)
+
+  const confirm = async () => {
+    await card.getByRole('button', { name: 'Confirmar entrega' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Confirmar entrega' }).click()
+  }
+  expectInConsole(/ERR_FAILED|Erro ao confirmar entrega/)
+  await page.route('**/confirm-delivery', (route) => route.abort())
+  await confirm()
+  await expect(page.getByText('Erro ao confirmar entrega')).toBeVisible()
+  await page.unroute('**/confirm-delivery')
+  await confirm()
+  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect(card).toContainText('Entregue')
+  await expect(card).toContainText('Entrega confirmada por você')
+  await expect(card.getByRole('button', { name: 'Confirmar entrega' })).toHaveCount(0)
+})

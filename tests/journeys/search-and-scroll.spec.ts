@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+
+function searchBox(page: Page): Locator {
+  return page.getByRole('main').getByRole('searchbox')
+}
+
+function names(page: Page): Locator {
+  return page.getByRole('main').locator('.card-name')
+}
+
+test('what one types into the search lives in the address, and comes back with it', async ({ page }) => {
+  await page.goto('/sobre')
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Produtos' }).click()
+  await searchBox(page).pressSequentially('vaso ')
+  await expect(page).toHaveURL('/produtos?busca=vaso')
+  await expect(page.getByText('7 produtos')).toBeVisible()
+  await expect(searchBox(page)).toHaveValue('vaso ')
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue('vaso')
+  await expect(page.getByText('7 produtos')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Lista', exact: true }).click()
+  await expect(page).toHaveURL('/produtos?busca=vaso&ver=lista')
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Menor preço')
+  await expect(page).toHaveURL('/produtos?busca=vaso&ordem=price-low&ver=lista')
+  await expect(names(page).first()).toHaveText('Vaso com Cacto Mandacaru')
+  await names(page).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaso com Cacto Mandacaru' })).toBeVisible()
+  await page.goBack()
+  await expect(searchBox(page)).toHaveValue('vaso')
+  await expect(page.getByText('7 produtos')).toBeVisible()
+  await expect(names(page).first()).toHaveText('Vaso com Cacto Mandacaru')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/produtos?busca=vaso&ver=lista')
+  await page.goForward()
+  await expect(page.getByRole('combobox', { name: 'Ordenar' })).toHaveValue('price-low')
+  await page.getByRole('link', { name: 'Remover busca por vaso' }).click()
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByText('7 produtos')).toHaveCount(0)
+  await expect(names(page)).toHaveCount(24)
+  await page.goBack()
+  await expect(searchBox(page)).toHaveValue('vaso')
+})
+
+test('the search forgives accents, case, plurals and a slip', async ({ page, desk }) => {
+  await desk.api.adminProducts.create({ name: 'Camisetas azuis', slug: 'camisetas-azuis', price: 59_90, stock_quantity: 3 })
+  await page.goto('/produtos')
+  for (const [typed, found] of [
+    ['camiseta azul', 'Camisetas azuis'],
+    ['CAMISETAS', 'Camisetas azuis'],
+    ['luminaria', 'Luminária de Mesa Aurora'],
+    ['lumináira', 'Luminária de Mesa Aurora'],
+    ['LUMINÁRIAS', 'Luminária de Mesa Aurora'],
+    ['castiçal', 'Trio de Castiçais Serenata'],
+    ['almofada', 'Dupla de Almofadas Tarde Quente'],
+  ] as const) {
+    await searchBox(page).fill(typed)
+    await expect(page.getByRole('main').getByRole('link', { name: found, exact: true })).toBeVisible()
+    await expect(page).toHaveURL((url) => url.searchParams.get('busca') === typed)
+  }
+})
+
+test('names stand in the order of a Portuguese dictionary', async ({ page }) => {
+  await page.goto('/produtos?ordem=name&categoria=vasos-plantas')
+  await expect(names(page).first()).toHaveText('Vaso Ânfora Recôncavo')
+  const shown = await names(page).allTextContents()
+  expect(shown).toHaveLength(7)
+  expect(shown).toEqual(shown.toSorted(new Intl.Collator('pt-BR').compare))
+})
+
+test('a long list goes on as one scrolls, and back leads to the same place', async ({ page }) => {
+  await page.goto('/produtos?ordem=price-high')
+  await expect(names(page)).toHaveCount(24)
+  await page.getByRole('button', { name: 'Carregar mais' }).scrollIntoViewIfNeeded()
+  await expect(names(page).nth(24)).toBeVisible()
+  const total = Number.parseInt((await page.getByText(/^\d+ produtos$/).textContent()) ?? '')
+  await expect(names(page)).toHaveCount(total)
+  await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0)
+
+  await names(page).last().scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1500)
+  const last = (await names(page).last().textContent())!
+  await names(page).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: last })).toBeVisible()
+  await page.goBack()
+  await expect(names(page)).toHaveCount(total)
+  await expect(names(page).last()).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('when the rest of a list does not come, the button tries again', async ({ page, expectInConsole }) => {
+  await page.goto('/produtos')
+  await expect(names(page)).toHaveCount(24)
+  expectInConsole(/ERR_FAILED|Failed to load more products/)
+  await page.route('**/api/products?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Carregar mais' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert')).toHaveText('Não foi possível carregar mais produtos.')
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(names(page).nth(24)).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+import { signInAs } from './steps.ts'
+
+const IN_INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
+
+test('until it is known who is there nobody is, and one question is enough', async ({ page }) => {
+  let asked = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/users/me', async (route) => {
+    asked++
+    await held
+    await route.fallback()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ousadia em cada escolha.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Minha conta' })).toHaveCount(0)
+  await expect.poll(() => asked).toBe(1)
+  letGo()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Sobre' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A gente escolhe com coragem.' })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('a shop that does not know who is there shows itself to a visitor', async ({ page, expectInConsole }) => {
+  expectInConsole(/^Failed to fetch user: API responded with HTTP status 503 /)
+  expectInConsole(/status of 503 .*\/api\/users\/me/)
+  await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível.' } }))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+
+  expectInConsole(/^Failed to get login redirect URL: API responded with HTTP status 502 /)
+  expectInConsole(/status of 502 .*redirect_url/)
+  await page.route('**/api/oauth/google/redirect_url', (route) => route.fulfill({ status: 502, json: { error: 'O serviço de login não respondeu.' } }))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('O login não respondeu. Tente novamente em instantes.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a code that opens nothing, and none at all, lead home with a word', async ({ page, expectInConsole }) => {
+  expectInConsole(/^Failed to exchange code for session token: API responded with HTTP status 401 /)
+  expectInConsole(/status of 401 .*\/api\/sessions/)
+  await page.goto('/auth/callback?code=falso&state=falso')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Não foi possível concluir o login. Tente novamente.')).toBeVisible()
+
+  expectInConsole(/^Error: No code was provided in the URL search params/)
+  await page.goto('/auth/callback')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Não foi possível concluir o login. Tente novamente.')).toBeVisible()
+})
+
+test('a sign-out that does not arrive is forgotten here all the same', async ({ page, customer, expectInConsole }) => {
+  await page.goto('/perfil')
+  await expect(page.getByText(customer.email).first()).toBeVisible()
+  expectInConsole(/^Failed to logout/)
+  expectInConsole(/ERR_FAILED/)
+  await page.route('**/api/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a visitor of pages that need somebody signs in first, and comes back to them', async ({ page, context }) => {
+  for (const [path, back] of [['/perfil', '/perfil'], ['/pedidos', '/pedidos'], ['/checkout', '/carrinho']]) {
+    await page.goto(path!)
+    await signInAs(page, `visita-${process.pid}@cliente.example`)
+    // An empty cart has nothing to check out.
+    await expect(page).toHaveURL(back!)
+    await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
+    await context.clearCookies()
+  }
+})
+
+test.describe('in another app\'s own window', () => {
+  test.use({ userAgent: IN_INSTAGRAM, viewport: { width: 360, height: 740 } })
+
+  test('the way to a real browser comes first, and one may stay or go on', async ({ page }) => {
+    await page.goto('/carrinho')
+    const dialog = page.getByRole('dialog', { name: 'Abra no seu navegador' })
+    await expect(dialog.getByRole('textbox', { name: 'Endereço desta página' })).toHaveValue(/\/carrinho$/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Entrar' }).click()
+    await dialog.getByRole('button', { name: 'Continuar mesmo assim' }).click()
+    await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
+  })
+})
