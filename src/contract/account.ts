@@ -59,7 +59,7 @@ export const CustomerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
-/** A CPF stands with one order only, never in a list. */
+/** A CPF stands with one order and on its papers, never in a list. */
 export const RECIPIENT_CPF = { recipient_cpf: z.nullable(z.string()) }
 
 export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIENT_CPF })

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
 import { MAX_DISPATCH } from '#domain/dispatch.ts'
+import { MAX_PRINT } from '#domain/parcel.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { PROOF_FAULTS } from '#domain/proof.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Flag, Id, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
+import { Day, Flag, Id, idList, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Escolha um status válido' })
 
@@ -66,10 +67,19 @@ const OrderPayment = z.object({
   flag: z.nullable(z.string()),
 })
 
-export const AdminOrder = z.object({
+/** What the papers of an order say. */
+export const PrintedOrder = z.object({
   ...OrderView.shape,
   ...RECIPIENT_CPF,
   customer_email: z.string(),
+  customer_name: z.nullable(z.string()),
+  /** Number, amount, day and code as a QR: its rows, a '1' for each dark field. */
+  qr: z.array(z.string()),
+})
+export type PrintedOrder = z.output<typeof PrintedOrder>
+
+export const AdminOrder = z.object({
+  ...PrintedOrder.shape,
   customer_orders: z.int(),
   customer_spent: Money,
   return_request: z.nullable(z.object({ ...ReturnRequest.shape, decided_by: z.nullable(z.string()) })),
@@ -156,6 +166,19 @@ export const adminOrders = {
       ),
     }),
     output: z.array(DispatchResult), refusals: [],
+  }),
+  print: endpoint({
+    method: 'GET', path: '/api/admin/orders/print', who: 'admin',
+    summary: `Até ${MAX_PRINT} pedidos inteiros, na ordem pedida, para etiquetas, declarações e listas; os que não existem ficam de fora`,
+    query: z.object({ ids: idList(MAX_PRINT) }), output: z.array(PrintedOrder), refusals: [],
+  }),
+  noteLabels: endpoint({
+    method: 'POST', path: '/api/admin/orders/labels', who: 'admin', rate: 'admin',
+    summary: 'Registra no histórico dos pedidos que suas etiquetas foram impressas',
+    body: z.object({ ids: z.array(Id).check(
+      z.minLength(1, { error: 'Informe ao menos um pedido' }), z.maxLength(MAX_PRINT, { error: `Informe no máximo ${MAX_PRINT} pedidos` }),
+    ) }),
+    output: z.object({ noted: z.int() }), refusals: [],
   }),
   get: endpoint({
     method: 'GET', path: '/api/admin/orders/{id}', who: 'admin', summary: 'Um pedido inteiro, com seu histórico',

@@ -42,6 +42,18 @@ export const PathId = z.codec(
   { decode: Number, encode: String },
 )
 
+/** Several ids in a query string, '12,7,30', at most `max` of them. */
+export function idList(max: number) {
+  const parts = z.string().check(
+    z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, { error: MALFORMED_ID }),
+    z.refine((text) => text.split(',').every((id) => Number.isSafeInteger(Number(id))), { error: MALFORMED_ID }),
+  )
+  return z.codec(parts, z.array(z.int()).check(z.maxLength(max, { error: `Informe no máximo ${max} pedidos` })), {
+    decode: (text) => text.split(',').map(Number),
+    encode: (ids) => ids.join(','),
+  })
+}
+
 /** A page's length in a query string, clamped to 1–100; what is not a number is left out. */
 export const Limit = z.codec(z.string(), z.optional(z.int()), {
   decode: (text) => (/^-?\d{1,15}$/.test(text) ? Math.min(100, Math.max(1, Number(text))) : undefined),

@@ -24,6 +24,7 @@ export function nounsOf(kind: ActivityKind): readonly string[] {
 
 const ACTIONS: Record<string, string> = {
   'order.status': 'Mudou a situação do pedido',
+  'order.label': 'Imprimiu a etiqueta do pedido',
   'order.check': 'Verificou o pagamento do pedido',
   'settings.change': 'Alterou as configurações',
   'settings.reveal': 'Mostrou o Access Token',

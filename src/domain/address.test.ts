@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey, addressLines, composeAddress } from './address.ts'
+import { addressKey, addressLines, composeAddress, parcelAddress } from './address.ts'
 import { findCep } from './cep.ts'
 
 const home = {
@@ -77,4 +77,16 @@ test('no word of an address is lost between its lines', () => {
       expect(lettersOf(addressLines(text).join(' '))).toBe(lettersOf(text))
     }),
   )
+})
+
+test.each([
+  ['Rua das Laranjeiras, 214, Apto 52 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003', ['Rua das Laranjeiras, 214, Apto 52', 'Laranjeiras'], 'Rio de Janeiro, RJ', '22240-003'],
+  ['Rua A, 1, Curitiba - PR, CEP 80020-310', ['Rua A, 1'], 'Curitiba, PR', '80020-310'],
+  ['Ana Souza\nRua A, 1\nCentro\nCuritiba - PR\nCEP 80020-310', ['Ana Souza', 'Rua A, 1', 'Centro'], 'Curitiba, PR', '80020-310'],
+  ['Rua A, 1\nCuritiba - PR\nCEP: 80020310\nTel. (41) 99999-9999', ['Rua A, 1', 'Tel. (41) 99999-9999'], 'Curitiba, PR', '80020310'],
+  ['Retira na loja', ['Retira na loja'], '', ''],
+  ['CEP 80020-310', ['CEP 80020-310'], '', ''],
+  ['', [], '', ''],
+])('a label sets %j apart', (text, lines, city, cep) => {
+  expect(parcelAddress(text)).toEqual({ lines, city, cep })
 })

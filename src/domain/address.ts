@@ -71,6 +71,20 @@ export function addressLines(text: string): string[] {
   return [...placeLines(place), city, cep, ...contact.split(', ')].filter((line) => line !== '')
 }
 
+export type ParcelAddress = { /** Street, number, complement; neighbourhood. */ lines: string[]; /** 'Rio de Janeiro, RJ' */ city: string; /** '22240-003' */ cep: string }
+
+/** The parts that a label sets apart. What cannot be taken apart stays whole in `lines`: nothing of an address is lost. */
+export function parcelAddress(text: string): ParcelAddress {
+  const lines = addressLines(text)
+  const at = lines.findLastIndex((line) => /^CEP:? \d{5}-?\d{3}$/.test(line))
+  if (at < 2) return { lines, city: '', cep: '' }
+  return {
+    lines: [...lines.slice(0, at - 1), ...lines.slice(at + 1)],
+    city: lines[at - 1]!.replace(/ - ([A-Za-z]{2})$/, ', $1'),
+    cep: lines[at]!.replace(/^CEP:? /, ''),
+  }
+}
+
 // A house number in the third place means that the first place is a person's name.
 function placeLines(place: string): string[] {
   const dash = place.lastIndexOf(' - ')

@@ -142,6 +142,7 @@ const ASKS: Asks = {
     checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     decideReturn: { input: async (scene) => ({ id: await asked(scene), decision: 'refused' }) },
     visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' }, verifyProofs: {},
+    print: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) }, noteLabels: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
     counts: {}, file: { input: () => ({}) },
     dispatch: { input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }) },
     refund: { input: async (scene) => ({ id: await paidOrder(scene), amount: 10_00 }) },

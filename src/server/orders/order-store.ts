@@ -15,6 +15,10 @@ export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   return order
 }
 
+export function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+}
+
 /** Reads the order as its holder: from here to the end of the transaction nobody else changes it. */
 export function claimOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   return tx
@@ -93,8 +97,16 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   return open
 }
 
-export function findCustomer(db: Db, userId: number) {
+export type Customer = { id: number; email: string; name: string | null }
+
+export function findCustomer(db: Db, userId: number): Promise<Customer> {
   return db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export async function listCustomers(db: Db, userIds: readonly number[]): Promise<Map<number, Customer>> {
+  if (userIds.length === 0) return new Map()
+  const customers = await db.selectFrom('users').select(['id', 'email', 'name']).where('id', 'in', userIds).execute()
+  return new Map(customers.map((customer) => [customer.id, customer]))
 }
 
 type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>

@@ -33,11 +33,6 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-export async function findCustomerEmail(db: Db, userId: number): Promise<string> {
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  return email
-}
-
 /** The payment that counts for the order, or the last one that was heard of. */
 export function findPaymentOf(db: Db, { id, paid_by: paidBy }: { id: number; paid_by: string | null }) {
   const payments = db.selectFrom('payments').selectAll().where('order_id', '=', id)

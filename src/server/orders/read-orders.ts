@@ -1,13 +1,14 @@
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { canRefund } from '#domain/refund.ts'
-import type { AdminOrder, OrderNote, OrderRefund } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
-import { listItems, type ItemRow, type OrderRow } from './order-store.ts'
+import { type Customer, findCustomer, listItems, type ItemRow, type OrderRow } from './order-store.ts'
 import { leftOf, listRefunds, type RefundRow } from '../payments/refund-store.ts'
 import { orderFacts } from './move-order.ts'
+import { orderQr } from './order-qr.ts'
 import { findProof } from './proof-store.ts'
-import { findCustomerEmail, findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
+import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
 import { findReturn, returnsByOrder } from './return-store.ts'
 
 export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
@@ -66,6 +67,12 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
   }))
 }
 
+/** What staff see of an order on a screen, and everybody on its papers. */
+export function printedOrder(order: OrderRow, items: readonly ItemRow[], customer: Customer, proves: boolean): PrintedOrder {
+  const view = orderView(order, items, proves)
+  return { ...view, recipient_cpf: order.recipient_cpf, customer_email: customer.email, customer_name: customer.name, qr: orderQr(view) }
+}
+
 export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
   const items = await listItems(db, [order.id])
   const kept = await findProof(db, order.id)
@@ -74,9 +81,7 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
   const spent = await sumOrdersOf(db, order.user_id)
   const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   return {
-    ...orderView(order, items, proof !== undefined),
-    recipient_cpf: order.recipient_cpf,
-    customer_email: await findCustomerEmail(db, order.user_id),
+    ...printedOrder(order, items, await findCustomer(db, order.user_id), proof !== undefined),
     customer_orders: spent.orders,
     customer_spent: spent.spent_cents,
     return_request: (await findReturn(db, order.id)) ?? null,

@@ -16,6 +16,7 @@ import { dispatchOrders } from './dispatch-orders.ts'
 import { countAllOrders, countByStatus, listAllOrders } from './list-orders.ts'
 import { findOrder, getOrder, listItems } from './order-store.ts'
 import { ordersFile } from './orders-file.ts'
+import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from './proof-html.ts'
 import { findProof } from './proof-store.ts'
 import { listOrdersOf, sumOrdersOf } from './queries.ts'
@@ -88,6 +89,10 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     shop.wakeJobs()
     return results
   })
+
+  mount(adminOrders.print, ({ ids }) => printedOrders(db, ids))
+
+  mount(adminOrders.noteLabels, async ({ ids }, { person, address, now }) => ({ noted: await noteLabels(shop, ids, { email: person.email, address }, now) }))
 
   mount(adminOrders.get, async ({ id }) => adminOrder(db, await getOrder(db, id)))
 

@@ -1,0 +1,31 @@
+import type { PrintedOrder } from '#contract/admin-orders.ts'
+import { writeAudit, type Staff } from '../audit/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Shop } from '../shop.ts'
+import { claimOrder, insertEvent, listCustomers, listItems, listOrders } from './order-store.ts'
+import { itemsByOrder, printedOrder } from './read-orders.ts'
+
+/** In the order asked for, each once; a number that names no order gives no paper. */
+export async function printedOrders(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
+  const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
+  const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+  const [items, customers] = [itemsByOrder(await listItems(db, ids)), await listCustomers(db, orders.map((order) => order.user_id))]
+  return orders.map((order) => printedOrder(order, items.get(order.id) ?? [], customers.get(order.user_id)!, false))
+}
+
+/** Said of each order in its history, whose status stays what it is; as often as it is printed. */
+export async function noteLabels({ db }: Shop, ids: readonly number[], staff: Staff, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    let noted = 0
+    // Everybody holds orders from the lowest number up, so that nobody waits in a circle.
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      const order = await claimOrder(tx, id)
+      if (!order) continue
+      await insertEvent(tx, { orderId: id, at: now, actor: staff.email, from: order.status, to: order.status, reason: 'Etiqueta impressa' })
+      await writeAudit(tx, { actor: staff.email, action: 'order.label', subject: `order ${id}`, before: null, after: null, address: staff.address, now })
+      noted++
+    }
+    return noted
+  })
+}
