@@ -19,5 +19,9 @@ export default [
     // The first page is the list of orders, under both addresses.
     route('admin', 'admin/orders/orders-page.tsx', { id: 'admin-first' }),
     route('admin/pedidos', 'admin/orders/orders-page.tsx'),
+    route('admin/configuracoes', 'admin/settings/settings-page.tsx'),
+    route('admin/identidade', 'admin/settings/identity-page.tsx'),
+    route('admin/saude', 'admin/health/health-page.tsx'),
+    route('admin/atividade', 'admin/activity/activity-page.tsx'),
   ]),
 ] satisfies RouteConfig

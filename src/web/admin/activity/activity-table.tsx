@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { ActivityEntry } from '#contract/admin-activity.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+
+const COLUMNS: readonly Column<ActivityEntry>[] = [
+  { name: 'Quando', place: 'a', width: '128px', cell: ({ at }) => <span className="num">{whenText(at)}</span> },
+  {
+    name: 'Quem', place: 'b', width: '184px',
+    cell: ({ actor, address }) => (
+      <span className="cut" title={`${actor}, de ${address}`}>
+        {actor}
+      </span>
+    ),
+  },
+  {
+    name: 'O quê', place: 'c',
+    cell: ({ what, subject }) => (
+      <>
+        {what} {subject && <Subject subject={subject} />}
+      </>
+    ),
+  },
+  { name: 'Antes → depois', place: 'd', width: '352px', cell: ({ changes }) => <Changes changes={changes} /> },
+]
+
+export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
+  return <DataTable caption="Atividade, mais recente primeiro" name="log" columns={COLUMNS} rows={entries} />
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+
+/** '19/11, 14:11'; with its year when that is over. */
+function whenText(at: Date): string {
+  const [year, month, day] = saoPauloDay(at).split('-')
+  const isOver = year !== saoPauloDay(new Date()).slice(0, 4)
+  return `${day}/${month}${isOver ? `/${year}` : ''}, ${clock.format(at)}`
+}
+
+/** Where the page of each kind of thing is, narrowed to the one. */
+const PAGES: Record<string, (subject: { id: string; label: string }) => string> = {
+  product: ({ label }) => `/admin/produtos?busca=${encodeURIComponent(label)}`,
+  coupon: ({ label }) => `/admin/cupons?busca=${encodeURIComponent(label)}`,
+  order: ({ id }) => `/admin/pedidos?busca=${encodeURIComponent(id)}`,
+}
+
+function Subject({ subject }: { subject: NonNullable<ActivityEntry['subject']> }) {
+  const page = Object.hasOwn(PAGES, subject.kind) ? PAGES[subject.kind] : undefined
+  return page ? <Link to={page(subject)}>{subject.label}</Link> : <b>{subject.label}</b>
+}
+
+const SHOWN_AT_ONCE = 3
+
+function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
+  if (changes.length === 0) return <span className="soft">sem alteração</span>
+  const rest = changes.slice(SHOWN_AT_ONCE)
+  return (
+    <>
+      <ChangeList changes={changes.slice(0, SHOWN_AT_ONCE)} />
+      {rest.length > 0 && (
+        <details className="log-more">
+          <summary>{rest.length === 1 ? 'mais 1 campo' : `mais ${rest.length} campos`}</summary>
+          <ChangeList changes={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ChangeList({ changes }: Pick<ActivityEntry, 'changes'>) {
+  return (
+    <ul className="log-changes">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="soft">{field}:</span> {before !== null && <s className="num">{before}</s>}
+          {before !== null && ' → '}
+          {after === null ? <span className="soft">vazio</span> : <b className="num">{after}</b>}
+        </li>
+      ))}
+    </ul>
+  )
+}

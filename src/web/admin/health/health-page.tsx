@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import type { Finding } from '#contract/admin-health.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminApi } from '../api.ts'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Failed, PageHead } from '../kit/blocks.tsx'
+import { State, type Shape, type Tone } from '../kit/state.tsx'
+import { TableSkeleton } from '../kit/table-parts.tsx'
+import './health.css'
+
+const load = () => adminApi.adminHealth.check({})
+
+/** Everything that can be wrong with a shop, each with the way to its cure. */
+export default function HealthPage() {
+  const { data, hasFailed, isLoading, reload, change } = useLoaded(load)
+  const [isChecking, setChecking] = useState(false)
+
+  const checkNow = useCallback(async () => {
+    setChecking(true)
+    try {
+      change(await adminApi.adminHealth.check({ fresh: true }))
+    } catch (error) {
+      showToast({ tone: 'bad', stays: true, text: 'Não foi possível verificar a loja.', detail: refusalText(error, 'Confira a sua conexão.') })
+    } finally {
+      setChecking(false)
+    }
+  }, [change])
+
+  const actions = (
+    <Button size="sm" busy={isChecking || (isLoading && data === null)} onClick={() => void checkNow()}>
+      <AdminIcon name="refresh" />
+      {isChecking ? 'Verificando...' : 'Verificar agora'}
+    </Button>
+  )
+  return (
+    <>
+      <AdminHead title="Saúde da loja" />
+      <PageHead title="Saúde da loja" sub={data ? summary(data.findings, data.checked_at) : 'Verificando…'} actions={actions} />
+      {data === null &&
+        (hasFailed ? <Failed title="Não foi possível verificar a loja" onRetry={() => void reload()} /> : <TableSkeleton label="Verificando a loja" widths={['104px', '*', '120px']} rows={10} />)}
+      {data && <Findings findings={data.findings} onRetried={checkNow} />}
+    </>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+
+/** '1 problema e 1 aviso; 9 itens em ordem. Verificado às 14:20.' */
+function summary(findings: readonly Finding[], at: Date): string {
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  const [problems, warnings, fine] = [count('problem'), count('warning'), count('ok')]
+  const bad = [problems > 0 && counted(problems, 'problema', 'problemas'), warnings > 0 && counted(warnings, 'aviso', 'avisos')].filter((part) => part !== false)
+  const good = counted(fine, 'item em ordem', 'itens em ordem')
+  return `${bad.length > 0 ? `${bad.join(' e ')}; ${good}` : `Tudo certo: ${good}`}. Verificado às ${clock.format(at)}.`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function Findings({ findings, onRetried }: { findings: readonly Finding[]; onRetried: () => Promise<void> }) {
+  const bad = findings.filter(({ state }) => state !== 'ok')
+  return (
+    <>
+      {bad.length > 0 && <Group title="Precisa de cuidado" findings={bad} onRetried={onRetried} />}
+      <Group title="Em ordem" findings={findings.filter(({ state }) => state === 'ok')} onRetried={onRetried} />
+    </>
+  )
+}
+
+function Group({ title, findings, onRetried }: { title: string; findings: readonly Finding[]; onRetried: () => Promise<void> }) {
+  return (
+    <section className="sec">
+      <h2>{title}</h2>
+      <ul className="checks">
+        {findings.map((finding) => (
+          <li key={finding.id}>
+            <Mark state={finding.state} />
+            <div>
+              <b>{finding.title}</b>
+              <p className="soft">{finding.sentence}</p>
+            </div>
+            {finding.job_id === null ? <Cure finding={finding} /> : <Retry id={finding.job_id} title={finding.title} onRetried={onRetried} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const MARKS: Record<Finding['state'], { tone: Tone; shape: Shape; word: string }> = {
+  problem: { tone: 'bad', shape: 'cross', word: 'Problema' },
+  warning: { tone: 'warn', shape: 'triangle', word: 'Aviso' },
+  ok: { tone: 'ok', shape: 'done', word: 'Em ordem' },
+}
+
+function Mark({ state }: Pick<Finding, 'state'>) {
+  const { word, ...look } = MARKS[state]
+  return (
+    <State plain {...look}>
+      {word}
+    </State>
+  )
+}
+
+function Cure({ finding: { state, cure, title } }: { finding: Finding }) {
+  if (!cure) return null
+  return (
+    <Link className={state === 'ok' ? 'checks-link' : 'btn btn-line btn-sm btn-tight'} to={cure.to}>
+      {cure.label}
+      <span className="sr-only">: {title}</span>
+    </Link>
+  )
+}
+
+function Retry({ id, title, onRetried }: { id: number; title: string; onRetried: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function retry() {
+    setBusy(true)
+    try {
+      await adminApi.adminHealth.retryJob({ id })
+      showToast({ text: 'A tarefa voltou para a fila.' })
+      await onRetried()
+    } catch (error) {
+      showToast({ tone: 'bad', stays: true, text: 'Não foi possível tentar de novo.', detail: refusalText(error, 'Confira a sua conexão.') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button size="sm" className="btn-tight" busy={isBusy} onClick={() => void retry()}>
+      Tentar de novo
+      <span className="sr-only">: {title}</span>
+    </Button>
+  )
+}

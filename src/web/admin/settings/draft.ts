@@ -1,0 +1,118 @@
+import type { AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
+import { formatCnpj } from '#domain/cnpj.ts'
+import type { MailTexts } from '#domain/mail-texts.ts'
+import { centsFromText, textFromCents } from '#domain/money.ts'
+import type { FieldErrors } from '#web/field-errors.ts'
+
+/** The settings as they stand in the fields, amounts and numbers as typed; each policy as shoppers read it. */
+export type Draft = {
+  store_name: string
+  store_description: string
+  store_email: string
+  store_phone: string
+  pix_cpf: string
+  mp_public_key: string
+  mp_access_token: string
+  city: string
+  free_shipping_from: string
+  flat_shipping: string
+  legal_name: string
+  cnpj: string
+  legal_address: string
+  instalments_max: string
+  instalments_interest_free: string
+  instalment_minimum: string
+  rating_score: string
+  rating_count: string
+  about_numbers: readonly { value: string; label: string }[]
+  privacy_policy: string
+  return_policy: string
+  terms: string
+  mail_texts: MailTexts
+}
+export type DraftKey = keyof Draft
+
+export const POLICIES = ['privacy_policy', 'return_policy', 'terms'] as const
+
+export function draftOf(settings: AdminSettings): Draft {
+  return {
+    store_name: settings.store_name, store_description: settings.store_description, store_email: settings.store_email,
+    store_phone: settings.store_phone, pix_cpf: settings.pix_cpf, mp_public_key: settings.mp_public_key, mp_access_token: settings.mp_access_token,
+    city: settings.city, free_shipping_from: textFromCents(settings.free_shipping_from), flat_shipping: textFromCents(settings.flat_shipping),
+    legal_name: settings.legal_name, cnpj: formatCnpj(settings.cnpj), legal_address: settings.legal_address,
+    instalments_max: String(settings.instalments_max), instalments_interest_free: String(settings.instalments_interest_free),
+    instalment_minimum: settings.instalment_minimum === 0 ? '' : textFromCents(settings.instalment_minimum),
+    rating_score: settings.rating_score, rating_count: settings.rating_count === 0 ? '' : String(settings.rating_count),
+    about_numbers: settings.about_numbers, mail_texts: settings.mail_texts,
+    privacy_policy: settings.privacy_policy || settings.default_privacy_policy,
+    return_policy: settings.return_policy || settings.default_return_policy,
+    terms: settings.terms || settings.default_terms,
+  }
+}
+
+/** Which fields say something else than what is saved. */
+export function changedFields(draft: Draft, saved: Draft): DraftKey[] {
+  return (Object.keys(draft) as DraftKey[]).filter((key) => JSON.stringify(draft[key]) !== JSON.stringify(saved[key]))
+}
+
+/**
+ * What is sent: the specification's seven fields, and of the others those that were changed. A policy that says what the
+ * shop's own text says is sent empty, so that it goes on following name and address.
+ */
+export function formOf(draft: Draft, settings: AdminSettings): { form: SettingsForm } | { errors: FieldErrors } {
+  const changed = new Set<DraftKey>(changedFields(draft, draftOf(settings)))
+  const numbers = numbersOf(draft, changed)
+  if ('errors' in numbers) return numbers
+  const given = <Key extends DraftKey>(...keys: Key[]) => Object.fromEntries(keys.filter((key) => changed.has(key)).map((key) => [key, draft[key]])) as Partial<Pick<Draft, Key>>
+  const policies = POLICIES.filter((key) => changed.has(key)).map((key) => [key, draft[key] === settings[`default_${key}`] ? '' : draft[key]])
+  return {
+    form: {
+      store_name: draft.store_name, store_description: draft.store_description, store_email: draft.store_email, store_phone: draft.store_phone,
+      pix_cpf: draft.pix_cpf, mp_public_key: draft.mp_public_key, mp_access_token: draft.mp_access_token, version: settings.version,
+      ...given('city', 'legal_name', 'cnpj', 'legal_address', 'rating_score', 'mail_texts'),
+      ...(changed.has('about_numbers') && { about_numbers: [...draft.about_numbers] }),
+      ...numbers.values,
+      ...(Object.fromEntries(policies) as Partial<Pick<SettingsForm, (typeof POLICIES)[number]>>),
+    },
+  }
+}
+
+const AMOUNTS = ['free_shipping_from', 'flat_shipping', 'instalment_minimum'] as const
+const COUNTS = ['instalments_max', 'instalments_interest_free', 'rating_count'] as const
+type Numbers = Partial<Record<(typeof AMOUNTS)[number] | (typeof COUNTS)[number], number>>
+
+/** Those that may be left empty then say zero. */
+const EMPTY_IS_ZERO: readonly DraftKey[] = ['instalment_minimum', 'rating_count']
+
+function numbersOf(draft: Draft, changed: ReadonlySet<DraftKey>): { values: Numbers } | { errors: FieldErrors } {
+  const values: Numbers = {}
+  const errors: FieldErrors = {}
+  const read = (key: keyof Numbers, value: number | null, wrong: string) => {
+    if (!changed.has(key)) return
+    if (draft[key].trim() === '' && EMPTY_IS_ZERO.includes(key)) values[key] = 0
+    else if (value === null) errors[key] = wrong
+    else values[key] = value
+  }
+  for (const key of AMOUNTS) read(key, centsFromText(draft[key]), 'Informe um valor em reais, como 59,00')
+  for (const key of COUNTS) read(key, /^\d{1,9}$/.test(draft[key].trim()) ? Number(draft[key]) : null, 'Informe um número inteiro')
+  return Object.keys(errors).length > 0 ? { errors } : { values }
+}
+
+/** Somebody else has saved meanwhile: what was typed stays, everything else is as they saved it. `both` were changed by either. */
+export function rebased(draft: Draft, before: Draft, now: Draft): { draft: Draft; both: DraftKey[] } {
+  const typed = changedFields(draft, before)
+  const theirs = new Set(changedFields(now, before))
+  return {
+    draft: { ...now, ...Object.fromEntries(typed.map((key) => [key, draft[key]])) },
+    both: typed.filter((key) => theirs.has(key)),
+  }
+}
+
+const DOT = '•'
+
+/** What a field that shows a mask holds after somebody typed into it: typing replaces the mask, deleting from it empties the field. */
+export function editedSecret(before: string, typed: string): string {
+  if (!before.includes(DOT)) return typed
+  if (typed.length < before.length) return typed.includes(DOT) || before.startsWith(typed) ? '' : typed
+  return typed.replace(before, '').replaceAll(DOT, '')
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Confirm } from '../kit/dialogs.tsx'
+
+/** Asks before the page is left with something unsaved, by a link or by closing the tab. */
+export function LeaveGuard({ changes }: { changes: number }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => changes > 0 && nextLocation.pathname !== currentLocation.pathname)
+
+  useEffect(() => {
+    if (changes === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [changes])
+
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      title="Sair sem salvar?"
+      verb="Sair sem salvar"
+      isDanger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>{changesText(changes)}: o que você digitou se perde.</p>
+    </Confirm>
+  )
+}
+
+export function changesText(changes: number): string {
+  return changes === 1 ? '1 alteração não salva' : `${changes} alterações não salvas`
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { isRefusal } from '#contract/client.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { bound } from './basic-sections.tsx'
+import { editedSecret } from './draft.ts'
+import { SecretField } from './secret-field.tsx'
+import { Section } from './section.tsx'
+import { TrialButton } from './trial-button.tsx'
+import type { SettingsEditing } from './use-settings-form.ts'
+
+/** Where the shop's card money comes from. */
+export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
+  const { draft, saved, errors, set, settings } = editing
+  const [isKeyShown, setKeyShown] = useState(false)
+  const token = useToken(editing)
+  const isTyped = draft.mp_access_token !== saved.mp_access_token
+  const { onChange: _, ...publicKey } = bound(editing, 'mp_public_key')
+  return (
+    <Section id="mp" about="Cartão, PIX com confirmação automática e boleto.">
+      <SecretField label="Public Key" {...publicKey} isShown={isKeyShown} onToggle={() => setKeyShown(!isKeyShown)} onType={(typed) => set('mp_public_key', typed.trim())} />
+      <SecretField
+        label="Access Token"
+        name="mp_access_token"
+        value={token.value}
+        error={errors.mp_access_token}
+        hint="Mostrar fica registrado em Atividade. Salvar sem mudar mantém o atual."
+        isShown={token.isShown}
+        onToggle={() => void token.toggle()}
+        onType={(typed) => set('mp_access_token', editedSecret(token.value, typed).trim())}
+      />
+      <TrialButton
+        key={draft.mp_access_token}
+        label="Testar credenciais"
+        ask={() => adminApi.adminSettings.testPayments(isTyped ? { mp_access_token: draft.mp_access_token } : {})}
+      />
+      <HowTo webhookUrl={settings.webhook_url} />
+    </Section>
+  )
+}
+
+/** What the field shows: the mask, what was typed, or the stored token once somebody has asked for it. */
+function useToken({ draft, saved, waitForIdentity }: SettingsEditing) {
+  const [revealed, setRevealed] = useState<string | null>(null)
+  const [isShown, setShown] = useState(false)
+  const isStored = draft.mp_access_token === saved.mp_access_token && saved.mp_access_token !== ''
+
+  async function toggle(): Promise<void> {
+    if (isShown || !isStored) {
+      setRevealed(null)
+      return setShown(!isShown)
+    }
+    try {
+      const { mp_access_token: token } = await adminApi.adminSettings.reveal()
+      setRevealed(token)
+      setShown(true)
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'confirm_identity') return waitForIdentity(() => void toggle())
+      showToast({ tone: 'bad', stays: true, text: 'Não foi possível mostrar o Access Token.', detail: refusalText(error, 'Confira a sua conexão.') })
+    }
+  }
+
+  return { value: isStored && isShown && revealed !== null ? revealed : draft.mp_access_token, isShown, toggle }
+}
+
+function HowTo({ webhookUrl }: { webhookUrl: string }) {
+  return (
+    <details className="how-to">
+      <summary>Como obter suas credenciais de produção do Mercado Pago</summary>
+      <ol>
+        <li>
+          Acesse <b>mercadopago.com.br/developers</b> com a conta da loja e abra <b>Suas integrações</b>.
+        </li>
+        <li>Selecione sua aplicação ou crie uma nova (produto: Checkout Pro).</li>
+        <li>
+          No menu lateral, abra <b>Produção &gt; Credenciais de produção</b> e ative-as, se for solicitado.
+        </li>
+        <li>
+          Copie a <b>Public Key</b> e o <b>Access Token</b> (ambos começam com <span className="mono">APP_USR-</span>) e cole-os acima.
+        </li>
+        <li>
+          Em <b>Webhooks &gt; Configurar notificações</b>, informe o endereço <span className="mono how-url">{webhookUrl}</span>, marque <b>Pagamentos</b>, salve e
+          entregue a <b>assinatura secreta</b> a quem cuida do servidor.
+        </li>
+        <li>
+          Para oferecer parcelas sem juros, ative em <b>Seu negócio &gt; Custos &gt; Venda com parcelamento sem juros</b>.
+        </li>
+      </ol>
+      <p>
+        Nunca compartilhe o Access Token. Para trocar uma chave vazada, use <b>Renovar</b> na mesma tela.
+      </p>
+    </details>
+  )
+}

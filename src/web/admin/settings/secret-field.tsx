@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { FieldFrame } from '#web/ui/field.tsx'
+import { ToolButton } from '../kit/dialogs.tsx'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  error: ReactNode
+  hint?: ReactNode
+  isShown: boolean
+  onToggle: () => void
+  onType: (typed: string) => void
+}
+
+/** Covered until somebody asks to see it. A mask is no secret: it stands there as it is. */
+export function SecretField({ label, name, value, error, hint, isShown, onToggle, onType }: Props) {
+  const isCovered = !isShown && !value.includes('•')
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <span className="secret">
+          <input
+            className="control mono"
+            type={isCovered ? 'password' : 'text'}
+            name={name}
+            value={value}
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onType(event.currentTarget.value)}
+            {...wiring}
+          />
+          <ToolButton icon={isShown ? 'eye-off' : 'eye'} label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`} onClick={onToggle} />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

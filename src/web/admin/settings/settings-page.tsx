@@ -1,0 +1,106 @@
+import type { SubmitEvent } from 'react'
+import type { AdminSettings } from '#contract/admin-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminApi } from '../api.ts'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Failed, Note, PageHead } from '../kit/blocks.tsx'
+import { TableSkeleton } from '../kit/table-parts.tsx'
+import { AboutSection } from './about-section.tsx'
+import { CompanySection, ContactSection, InstalmentsSection, PixSection, ShippingSection, ShopSection } from './basic-sections.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { changesText, LeaveGuard } from './leave-guard.tsx'
+import { PaymentsSection } from './payments-section.tsx'
+import { SectionList } from './section-list.tsx'
+import { MailsSection, PoliciesSection } from './text-sections.tsx'
+import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts'
+import '../health/health.css'
+import './settings.css'
+
+const load = () => adminApi.adminSettings.get()
+
+/** What the shop shows and how it collects its money. */
+export default function SettingsPage() {
+  const { data, hasFailed, reload } = useLoaded(load)
+  return (
+    <>
+      <AdminHead title="Configurações" />
+      <PageHead title="Configurações" sub="O que a loja mostra e como ela cobra" />
+      {data && <Editing loaded={data} />}
+      {data === null &&
+        (hasFailed ? <Failed title="Não foi possível carregar as configurações" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando as configurações" widths={['148px', '220px', '*']} rows={6} />)}
+    </>
+  )
+}
+
+function Editing({ loaded }: { loaded: AdminSettings }) {
+  const editing = useSettingsForm(loaded)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!editing.isSaving) void editing.save()
+  }
+
+  return (
+    <div className="set-page">
+      <SectionList />
+      <form className="settings" noValidate onSubmit={submit} aria-label="Configurações">
+        {(editing.isStale || editing.both.length > 0) && <Stale editing={editing} />}
+        <ShopSection editing={editing} />
+        <ContactSection editing={editing} />
+        <PixSection editing={editing} />
+        <PaymentsSection editing={editing} />
+        <ShippingSection editing={editing} />
+        <CompanySection editing={editing} />
+        <InstalmentsSection editing={editing} />
+        <AboutSection editing={editing} />
+        <PoliciesSection editing={editing} />
+        <MailsSection editing={editing} />
+        <SaveBar editing={editing} />
+      </form>
+      <ConfirmIdentity open={editing.isWaiting} onConfirmed={editing.goOn} onClose={editing.giveUp} />
+      <LeaveGuard changes={editing.changed.length} />
+    </div>
+  )
+}
+
+function Stale({ editing: { isStale, catchUp } }: { editing: SettingsEditing }) {
+  return isStale ? (
+    <Note tone="warn" icon="alert" role="alert">
+      <p>Outra pessoa salvou as configurações enquanto você editava. Nada do que você digitou se perdeu.</p>
+      <Button size="sm" className="mt-2" onClick={() => void catchUp()}>
+        Ver o que mudou e manter o que digitei
+      </Button>
+    </Note>
+  ) : (
+    <Note tone="warn" icon="alert" role="status">
+      <p>Você e outra pessoa mudaram os mesmos campos: ficou o que você digitou. Confira antes de salvar.</p>
+    </Note>
+  )
+}
+
+/** At the page's end; sticks to the window's foot once something differs from what is saved. */
+function SaveBar({ editing: { changed, isSaving, discard } }: { editing: SettingsEditing }) {
+  const isChanged = changed.length > 0
+  return (
+    <div className="save-bar" role="region" aria-label="Salvar" data-changed={isChanged || undefined}>
+      <span role="status">
+        {isChanged && (
+          <>
+            <AdminIcon name="info" />
+            {changesText(changed.length)}
+          </>
+        )}
+      </span>
+      {isChanged && (
+        <Button size="sm" disabled={isSaving} onClick={discard}>
+          Descartar
+        </Button>
+      )}
+      <Button size="sm" kind="main" type="submit" busy={isSaving}>
+        {isSaving ? 'Salvando...' : 'Salvar Configurações'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { MAIL_TEXT_KEYS, type MailTexts } from '#domain/mail-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../api.ts'
+import { TextField } from '../kit/fields.tsx'
+import { bound } from './basic-sections.tsx'
+import { POLICIES } from './draft.ts'
+import { Section } from './section.tsx'
+import { TrialButton } from './trial-button.tsx'
+import type { SettingsEditing } from './use-settings-form.ts'
+
+const POLICY_PAGES: Record<(typeof POLICIES)[number], { label: string; path: string }> = {
+  privacy_policy: { label: 'Política de privacidade', path: '/privacidade' },
+  return_policy: { label: 'Trocas e devoluções', path: '/trocas' },
+  terms: { label: 'Termos de uso', path: '/termos' },
+}
+
+export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
+  const { draft, settings, set } = editing
+  return (
+    <Section id="politicas" about="Parágrafos separados por uma linha vazia; títulos começam com “## ”.">
+      {POLICIES.map((key) => {
+        const { label, path } = POLICY_PAGES[key]
+        const usual = settings[`default_${key}`]
+        const isUsual = draft[key] === usual
+        return (
+          <div className="policy" key={key}>
+            <TextField label={label} rows={8} maxLength={20_000} hint={isUsual ? 'Texto padrão: acompanha o nome e os dados da empresa.' : 'Texto próprio da loja.'} {...bound(editing, key)} />
+            <div className="trial">
+              <Button size="sm" disabled={isUsual} onClick={() => set(key, usual)}>
+                Restaurar texto padrão
+                <span className="sr-only">: {label}</span>
+              </Button>
+              <a className="checks-link" href={path} target="_blank" rel="noreferrer">
+                Ver na loja<span className="sr-only">: {label} (abre em outra aba)</span>
+              </a>
+            </div>
+          </div>
+        )
+      })}
+    </Section>
+  )
+}
+
+const MAILS: Record<keyof MailTexts, string> = {
+  orderReceived: 'Pedido recebido', paymentApproved: 'Pagamento aprovado', shipped: 'Pedido enviado', delivered: 'Pedido entregue', cancelled: 'Pedido cancelado', refunded: 'Reembolso',
+}
+
+export function MailsSection({ editing: { draft, errors, set } }: { editing: SettingsEditing }) {
+  return (
+    <Section id="emails" about="Uma frase sua na abertura de cada e-mail; vazio deixa só o texto da loja.">
+      {MAIL_TEXT_KEYS.map((key) => (
+        <TextField
+          key={key} label={MAILS[key]} rows={2} maxLength={600} value={draft.mail_texts[key]} error={errors[`mail_texts.${key}`]}
+          onChange={(event) => set('mail_texts', { ...draft.mail_texts, [key]: event.currentTarget.value })}
+        />
+      ))}
+      <TrialButton label="Enviar e-mail de teste" ask={() => adminApi.adminSettings.testMail()} />
+    </Section>
+  )
+}

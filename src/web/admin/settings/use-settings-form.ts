@@ -1,0 +1,101 @@
+import { useCallback, useMemo, useState } from 'react'
+import { isRefusal } from '#contract/client.ts'
+import type { AdminSettings } from '#contract/admin-settings.ts'
+import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { changedFields, type Draft, type DraftKey, draftOf, formOf, rebased } from './draft.ts'
+
+/** The settings while somebody edits them: what is typed never gets lost, whatever the server says. */
+export function useSettingsForm(loaded: AdminSettings) {
+  const [settings, setSettings] = useState(loaded)
+  const [draft, setDraft] = useState(() => draftOf(loaded))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isSaving, setSaving] = useState(false)
+  const [isStale, setStale] = useState(false)
+  /** What waits until somebody has signed in anew. */
+  const [waiting, setWaiting] = useState<{ act: () => void } | null>(null)
+  const [both, setBoth] = useState<readonly DraftKey[]>([])
+  const saved = useMemo(() => draftOf(settings), [settings])
+  const changed = useMemo(() => changedFields(draft, saved), [draft, saved])
+
+  const set = useCallback(<Key extends DraftKey>(key: Key, value: Draft[Key]) => {
+    setDraft((before) => ({ ...before, [key]: value }))
+    setErrors((before) => without(before, key))
+  }, [])
+
+  function accept(now: AdminSettings): void {
+    setSettings(now)
+    setDraft(draftOf(now))
+    setErrors({})
+    setStale(false)
+    setBoth([])
+  }
+
+  async function save(): Promise<void> {
+    const made = formOf(draft, settings)
+    if ('errors' in made) return fail(made.errors)
+    setSaving(true)
+    try {
+      accept(await adminApi.adminSettings.update(made.form))
+      showToast({ text: 'Configurações salvas com sucesso!' })
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const wrong = fieldErrors(error)
+    if (wrong) return fail(wrong)
+    const code = isRefusal(error) ? error.code : null
+    if (code === 'confirm_identity') return setWaiting({ act: () => void save() })
+    if (code === 'stale') setStale(true)
+    showToast({
+      tone: 'bad', stays: true, text: 'Erro ao salvar configurações',
+      detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'),
+      ...(!isRefusal(error) && { action: { label: 'Repetir', onPress: () => void save() } }),
+    })
+  }
+
+  function fail(wrong: FieldErrors): void {
+    setErrors(wrong)
+    showToast({ tone: 'bad', stays: true, text: 'Erro ao salvar configurações', detail: 'Verifique os campos destacados.' })
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.settings [aria-invalid]')?.focus())
+  }
+
+  /** Brings in what somebody else saved, around what was typed here. */
+  async function catchUp(): Promise<void> {
+    try {
+      const now = await adminApi.adminSettings.get()
+      const joined = rebased(draft, saved, draftOf(now))
+      setSettings(now)
+      setDraft(joined.draft)
+      setBoth(joined.both)
+      setStale(false)
+    } catch (error) {
+      showToast({ tone: 'bad', stays: true, text: 'Não foi possível carregar as configurações.', detail: refusalText(error, 'Confira a sua conexão.') })
+    }
+  }
+
+  return {
+    settings, draft, saved, errors, changed, isSaving, isStale, both, set, save, catchUp,
+    discard: () => accept(settings),
+    isWaiting: waiting !== null,
+    waitForIdentity: (act: () => void) => setWaiting({ act }),
+    goOn() {
+      setWaiting(null)
+      waiting?.act()
+    },
+    giveUp: () => setWaiting(null),
+  }
+}
+
+export type SettingsEditing = ReturnType<typeof useSettingsForm>
+
+/** Also those of what is inside the field: 'about_numbers.0.value'. */
+function without(errors: FieldErrors, key: DraftKey): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== key && !name.startsWith(`${key}.`)))
+}
