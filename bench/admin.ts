@@ -1,0 +1,98 @@
+import { fillOffice, OFFICE } from './fill-office.ts'
+import { onBothDatabases } from './databases.ts'
+import { benchServer } from './server.ts'
+import { print, type Row } from './table.ts'
+
+const TIMES = 20
+const SHOPPERS = 8
+const SECONDS = 8
+
+/** What each screen of the back office asks for when it opens, all at once. */
+const SCREENS: Record<string, readonly string[]> = {
+  'dashboard': ['/api/admin/stats', '/api/admin/reports/sales?period=month'],
+  'orders': ['/api/admin/orders?limit=20', '/api/admin/orders/counts'],
+  'orders to send': ['/api/admin/orders?limit=20&status=confirmed', '/api/admin/orders/counts'],
+  'orders, searched by a name': ['/api/admin/orders?limit=20&search=joao', '/api/admin/orders/counts'],
+  'orders, searched by an address': ['/api/admin/orders?limit=20&search=cliente49998', '/api/admin/orders/counts'],
+  'orders, searched in vain': ['/api/admin/orders?limit=20&search=zzzzz', '/api/admin/orders/counts'],
+  'products': ['/api/admin/products?limit=20', '/api/admin/categories'],
+  'products, searched': ['/api/admin/products?limit=20&search=19998', '/api/admin/categories'],
+  'customers': ['/api/admin/customers?limit=20'],
+  'customers, searched': ['/api/admin/customers?limit=20&search=cliente4999'],
+  'report, 7 days': ['/api/admin/reports/sales?period=week', '/api/admin/reports/products?period=week'],
+  'report, 30 days': ['/api/admin/reports/sales?period=month', '/api/admin/reports/products?period=month'],
+  'coupons': ['/api/admin/coupons'],
+  'activity': ['/api/admin/activity?limit=20', '/api/admin/activity/people'],
+  'health': ['/api/admin/health'],
+}
+
+/** The back office of a shop of some years: each screen's calls, and what shoppers notice while staff read reports. */
+export async function measureAdmin(): Promise<void> {
+  await onBothDatabases(async (kind, databaseUrl) => {
+    const first = await benchServer(databaseUrl)
+    const { db } = first.open()
+    const session = await fillOffice(db, new Date())
+    await db.destroy()
+    await first.stop()
+
+    // Started anew: nothing is in the program's memory yet.
+    const server = await benchServer(databaseUrl, first.dataDir)
+    try {
+      const ask = asker(server.url, session)
+      const rows: Row[] = []
+      for (const [name, paths] of Object.entries(SCREENS)) rows.push(await measureScreen(name, () => Promise.all(paths.map(ask))))
+      const size = Object.entries(OFFICE).map(([noun, count]) => `${count.toLocaleString('en-US')} ${noun}`).join(', ')
+      print(`Back office, ${kind}: ${size}`, rows)
+      print(`Shoppers, ${kind}`, await measureShoppers(server.url, () => Promise.all(['/api/admin/reports/products?period=month', '/api/admin/orders?limit=20&search=joao'].map(ask))))
+    } finally {
+      await server.stop()
+      server.removeData()
+    }
+  })
+}
+
+function asker(url: string, session: string) {
+  return async (path: string): Promise<void> => {
+    const answer = await fetch(url + path, { headers: { Cookie: `session=${session}` } })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+  }
+}
+
+async function measureScreen(name: string, open: () => Promise<unknown>): Promise<Row> {
+  const firstMs = await timeOf(open)
+  const times: number[] = []
+  for (let n = 0; n < TIMES; n++) times.push(await timeOf(open))
+  times.sort((a, b) => a - b)
+  return [`${name} (first, ms)`, firstMs, times[TIMES / 2], times.at(-1)]
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+async function measureShoppers(url: string, report: () => Promise<unknown>): Promise<Row[]> {
+  const alone = await browse(url)
+  let isOver = false
+  const reading = (async () => {
+    while (!isOver) await report()
+  })()
+  const beside = await browse(url)
+  isOver = true
+  await reading
+  return [['product lists a second, nobody in the back office', ...alone], ['the same while reports and searches run one after the other', ...beside]]
+}
+
+async function browse(url: string): Promise<[number, number, number]> {
+  const times: number[] = []
+  const end = performance.now() + SECONDS * 1000
+  await Promise.all(
+    Array.from({ length: SHOPPERS }, async () => {
+      while (performance.now() < end) times.push(await timeOf(async () => (await fetch(`${url}/api/products?limit=36`)).text()))
+    }),
+  )
+  times.sort((a, b) => a - b)
+  return [times.length / SECONDS, times[Math.floor(times.length * 0.5)]!, times[Math.floor(times.length * 0.99)]!]
+}

@@ -1,0 +1,98 @@
+import { foldText } from '#domain/search.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { openSession } from '#server/http/session.ts'
+
+/** A shop of some years. */
+export const OFFICE = { products: 20_000, customers: 50_000, orders: 100_000, changes: 100_000 }
+
+const AT_ONCE = 400
+const NAMES = ['João Pereira', 'Maria Conceição', 'Ana Souza', 'Érica Lopes', 'José Antônio', 'Bruno Lima', 'Carla Araújo']
+const DAY_MS = 86_400_000
+/** The newest order is from now, the oldest from two years ago. */
+const STEP_MS = (2 * 365 * DAY_MS) / OFFICE.orders
+
+/** Fills the demo shop to that size and returns the owner's session. */
+export async function fillOffice(db: Db, now: Date): Promise<string> {
+  const firstProduct = await inTransaction(db, (tx) => insertProducts(tx, now))
+  const firstCustomer = await inTransaction(db, (tx) => insertCustomers(tx, now))
+  await inTransaction(db, (tx) => insertOrders(tx, now, firstCustomer, firstProduct))
+  await inTransaction(db, (tx) => insertChanges(tx, now))
+  return inTransaction(db, async (tx) => {
+    const owner = { issuer: 'bench', subject: 'owner', email: 'dona@ousadia.example', name: null, picture: null, created_at: now }
+    const { id } = await tx.insertInto('users').values(owner).returning('id').executeTakeFirstOrThrow()
+    return openSession(tx, id, now)
+  })
+}
+
+async function insertProducts(tx: Tx, now: Date): Promise<number> {
+  const { id: _, ...model } = await tx.selectFrom('products').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  const ids = await inParts(OFFICE.products, (numbers) => {
+    const rows = numbers.map((n) => {
+      const name = `${model.name} ${n}`
+      return { ...model, name, name_key: foldText(name), slug: `produto-${n}`, is_featured: false, stock_quantity: n % 300, created_at: now, updated_at: now }
+    })
+    return tx.insertInto('products').values(rows).returning('id').execute()
+  })
+  return ids[0]!.id
+}
+
+async function insertCustomers(tx: Tx, now: Date): Promise<number> {
+  const ids = await inParts(OFFICE.customers, (numbers) => {
+    const rows = numbers.map((n) => ({ issuer: 'bench', subject: `cliente-${n}`, email: `cliente${n}@bench.example`, name: NAMES[n % 7]!, picture: null, created_at: now }))
+    return tx.insertInto('users').values(rows).returning('id').execute()
+  })
+  return ids[0]!.id
+}
+
+async function insertOrders(tx: Tx, now: Date, firstCustomer: number, firstProduct: number): Promise<void> {
+  await inParts(OFFICE.orders, async (numbers) => {
+    const ids = await tx.insertInto('orders').values(numbers.map((n) => order(n, now, firstCustomer))).returning('id').execute()
+    const items = ids.flatMap(({ id }) => [0, 1].map((n) => ({ order_id: id, product_id: firstProduct + ((id * 31 + n) % OFFICE.products), product_name: `Produto ${n}`, quantity: 1 + n, price_cents: 1000 })))
+    await tx.insertInto('order_items').values(items).execute()
+    return ids
+  })
+}
+
+function order(n: number, now: Date, firstCustomer: number) {
+  const status = statusOf(n)
+  const at = new Date(now.getTime() - (OFFICE.orders - n) * STEP_MS)
+  const total = 1000 + ((n * 37) % 90_000)
+  const isPaid = status !== 'pending' && status !== 'cancelled'
+  const paymentStatus: PaymentStatus = isPaid ? 'approved' : status === 'pending' ? 'pending' : 'cancelled'
+  return {
+    user_id: firstCustomer + ((n * 7919) % OFFICE.customers), status, payment_method: (['card', 'pix', 'boleto'] as const)[n % 3]!, payment_status: paymentStatus,
+    subtotal_cents: total, shipping_cents: 0, discount_cents: 0, total_cents: total, coupon_id: null, coupon_code: null, holds_coupon: false,
+    shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003', cep: '22240003', recipient: NAMES[n % 7]!,
+    tracking_code: null, estimated_delivery_on: null, cart_generation: n + 1, request_hash: String(n), idempotency_key: null, is_provider_paid: false,
+    provider_answered_at: at, provider_checked_at: null, preference_id: null, init_point: null, pix_payment_id: null, pix_copy_paste: null, paid_by: null,
+    expires_at: null, paid_at: isPaid ? at : null, shipped_at: null, delivered_at: null, delivery_confirmed_at: null, created_at: at,
+  }
+}
+
+/** The newest wait, are paid, are on their way; one in twelve of the others was cancelled. */
+function statusOf(n: number): OrderStatus {
+  if (n > OFFICE.orders - 40) return 'pending'
+  if (n > OFFICE.orders - 300) return 'confirmed'
+  if (n > OFFICE.orders - 1500) return 'shipped'
+  return n % 12 === 0 ? 'cancelled' : 'delivered'
+}
+
+async function insertChanges(tx: Tx, now: Date): Promise<void> {
+  await inParts(OFFICE.changes, async (numbers) => {
+    const rows = numbers.map((n) => ({
+      happened_at: new Date(now.getTime() - (OFFICE.changes - n) * STEP_MS), actor: 'dona@ousadia.example', action: 'order.status', subject: `order:${n}`,
+      before: '{"status":"pending"}', after: '{"status":"confirmed"}', address: '127.0.0.1',
+    }))
+    await tx.insertInto('audit_log').values(rows).execute()
+    return []
+  })
+}
+
+async function inParts<T>(count: number, insert: (numbers: number[]) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for (let at = 0; at < count; at += AT_ONCE) all.push(...(await insert(Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, n) => at + n))))
+  return all
+}
