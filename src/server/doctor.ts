@@ -25,7 +25,7 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
     return unsound(isUnavailable(error) ? 'não respondeu. Confira DATABASE_URL ou DATA_DIR.' : NO_TABLES)
   } finally {
     shop.mail.close()
-    await database.db.destroy()
+    await database.close()
   }
 }
 

@@ -12,6 +12,8 @@ import type { PaymentProvider } from './gateways/mercadopago.ts'
 export type Shop = {
   config: Config
   db: Db
+  /** The same database, for the long reads of the back office: they hold up nobody's request. It cannot write. */
+  reader: Db
   dialect: DialectName
   log: Logger
   /** The clock. */

@@ -55,7 +55,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
       await jobs.stop()
       shop.mail.close()
       await sandbox?.close()
-      await db.destroy()
+      await database.close()
     },
   }
 }
@@ -63,9 +63,9 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
 type Surroundings = { now?: () => Date; mailboxUrl?: string | undefined }
 
 /** The shop over an open database, its gateways pointing where the configuration says. */
-export function assembleShop(config: Config, { db, dialect }: OpenDatabase, log: Logger, { now = () => new Date(), mailboxUrl }: Surroundings = {}): Shop {
+export function assembleShop(config: Config, { db, reader, dialect }: OpenDatabase, log: Logger, { now = () => new Date(), mailboxUrl }: Surroundings = {}): Shop {
   return {
-    config, db, dialect, log, now,
+    config, db, reader, dialect, log, now,
     mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom),
     identity: openIdentityProvider(config),
     payments: openPaymentProvider(config.mercadoPago.apiUrl),

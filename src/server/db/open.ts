@@ -2,10 +2,17 @@ import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import type { DialectName } from './columns.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
+import { ReaderDialect } from './reader.ts'
 import type { Database, Db } from './schema.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 
-export type OpenDatabase = { db: Db; dialect: DialectName }
+export type OpenDatabase = {
+  db: Db
+  /** For long reads, which must not hold up anybody else. */
+  reader: Db
+  dialect: DialectName
+  close(): Promise<void>
+}
 type OpenOptions = { poolSize?: number; onLostConnection?: (error: Error) => void }
 
 /** Opens `postgres://…`, or otherwise a SQLite file (or ':memory:'). */
@@ -14,7 +21,16 @@ export function openDatabase(address: string, { poolSize = 10, onLostConnection 
   const dialect: Dialect = isPostgres ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(address)
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () => refuseInsideTransaction(createDriver())
-  return { db: new Kysely<Database>({ dialect }), dialect: isPostgres ? 'postgres' : 'sqlite' }
+  const db = new Kysely<Database>({ dialect })
+  // PostgreSQL reads in processes of its own; what is in memory belongs to one connection alone.
+  const reader = isPostgres || address === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(address) })
+  return {
+    db, reader, dialect: isPostgres ? 'postgres' : 'sqlite',
+    async close() {
+      if (reader !== db) await reader.destroy()
+      await db.destroy()
+    },
+  }
 }
 
 const INT8 = 20

@@ -91,7 +91,7 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {} 
     door?.server.close()
     shop.mail.close()
     await sandbox?.close()
-    await shop.db.destroy()
+    await opened.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }

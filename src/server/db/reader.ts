@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely'
+import type { Answer, Question } from './reader-thread.ts'
+
+/**
+ * Reads a SQLite file in a thread of its own. SQLite answers within the thread that asks, so that a report over years
+ * of orders would make every shopper wait. It sees what was committed before it is asked, and cannot write.
+ */
+export class ReaderDialect extends SqliteDialect {
+  readonly #file: string
+
+  constructor(file: string) {
+    super({ database: () => Promise.reject(new Error('the reader has no connection in this thread')) })
+    this.#file = file
+  }
+
+  override createDriver(): Driver {
+    return createReader(this.#file)
+  }
+}
+
+type Waiting = { resolve: (result: QueryResult<never>) => void; reject: (error: Error) => void }
+
+function createReader(file: string): Driver {
+  let thread: Worker | null = null
+  let asked = 0
+  const waiting = new Map<number, Waiting>()
+
+  function fail(error: Error): void {
+    thread = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  /** Started when it is first asked: a shop whose back office is closed does not pay for it. */
+  function start(): Worker {
+    const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData: { file } })
+    started.unref()
+    started.on('message', (answer: Answer) => {
+      const { resolve, reject } = waiting.get(answer.id)!
+      waiting.delete(answer.id)
+      if ('rows' in answer) resolve({ rows: answer.rows as never[] })
+      else reject(answer.error)
+    })
+    started.on('error', fail)
+    started.on('exit', () => fail(new Error('the reader ended')))
+    return started
+  }
+
+  const connection: DatabaseConnection = {
+    executeQuery({ sql, parameters }: CompiledQuery) {
+      thread ??= start()
+      const question: Question = { id: ++asked, sql, parameters }
+      return new Promise((resolve, reject) => {
+        waiting.set(question.id, { resolve, reject })
+        thread!.postMessage(question)
+      })
+    },
+    streamQuery() {
+      throw new Error('the reader answers whole')
+    },
+  }
+
+  const refuse = () => Promise.reject(new Error('the reader only reads'))
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    async destroy() {
+      await thread?.terminate()
+    },
+  }
+}

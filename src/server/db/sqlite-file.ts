@@ -1,0 +1,68 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { SqliteDatabase } from 'kysely'
+
+type Prepared = { statement: StatementSync; isReader: boolean; convert: ((row: Row) => void) | null }
+type Row = Record<string, unknown>
+
+const CACHED_STATEMENTS = 500
+
+const SETTINGS = 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
+
+/** One connection to a SQLite file, its values those of the program. Read-only, it leaves the file's settings to those who write. */
+export function openFile(file: string, { readOnly = false } = {}): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: 5000, readOnly })
+  database.exec(readOnly ? 'pragma cache_size=-16000' : SETTINGS)
+  const statements = new Map<string, Prepared>()
+
+  function prepare(sql: string): Prepared {
+    const known = statements.get(sql)
+    if (known) return known
+    const prepared = describe(database.prepare(sql))
+    const oldest = statements.keys().next().value
+    if (statements.size >= CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+    statements.set(sql, prepared)
+    return prepared
+  }
+
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const { statement, isReader, convert } = prepare(sql)
+      return {
+        reader: isReader,
+        all(parameters) {
+          const rows = statement.all(...bindable(parameters))
+          if (convert) for (const row of rows) convert(row)
+          return rows
+        },
+        run: (parameters) => statement.run(...bindable(parameters)),
+        iterate: (parameters) => statement.iterate(...bindable(parameters)),
+      }
+    },
+  }
+}
+
+/**
+ * SQLite has neither instants nor booleans. Column names say which they are, for both databases alike:
+ * `…_at` is an instant, `is_…`, `holds_…` and `has_…` are booleans.
+ */
+function describe(statement: StatementSync): Prepared {
+  const columns = statement.columns().map((column) => column.name)
+  const instants = columns.filter((name) => name.endsWith('_at'))
+  const booleans = columns.filter((name) => /^(is|holds|has)_/.test(name))
+  const convert = (row: Row) => {
+    for (const name of instants) if (typeof row[name] === 'string') row[name] = new Date(row[name])
+    for (const name of booleans) if (typeof row[name] === 'number') row[name] = row[name] !== 0
+  }
+  return { statement, isReader: columns.length > 0, convert: instants.length + booleans.length > 0 ? convert : null }
+}
+
+type Bindable = null | number | bigint | string | Uint8Array
+
+function bindable(parameters: readonly unknown[]): Bindable[] {
+  return parameters.map((value) => {
+    if (typeof value === 'boolean') return Number(value)
+    if (value instanceof Date) return value.toISOString()
+    return value as Bindable
+  })
+}
