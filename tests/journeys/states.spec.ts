@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
+import { productOf } from './desk.ts'
+import { test } from './journey.ts'
+
+type Trouble = {
+  /** The call that does not come through. */
+  call: string
+  open(page: Page): Promise<unknown>
+  sentence: string
+  /** What is there once it does. */
+  then: string
+}
+
+function byLink(name: string) {
+  return async (page: Page) => {
+    await page.goto('/sobre')
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  }
+}
+
+const TROUBLES: Trouble[] = [
+  { call: '**/api/products?*', open: byLink('Início'), sentence: 'Não foi possível carregar esta página.', then: 'Destaques' },
+  { call: '**/api/products?*', open: byLink('Produtos'), sentence: 'Não foi possível carregar esta página.', then: 'Produtos' },
+  { call: '**/api/store/pages/*', open: byLink('Termos de uso'), sentence: 'Não foi possível carregar esta página.', then: 'Termos de uso' },
+  { call: '**/api/cart', open: (page) => page.goto('/carrinho'), sentence: 'Não foi possível carregar o carrinho.', then: 'Resumo' },
+  { call: '**/api/cart', open: (page) => page.goto('/checkout'), sentence: 'Não foi possível carregar o carrinho.', then: 'Entrega' },
+  { call: '**/api/user/orders?*', open: (page) => page.goto('/pedidos'), sentence: 'Não foi possível carregar os pedidos.', then: 'Meus Pedidos' },
+]
+
+test('what cannot be loaded says so, and is there when one tries again', async ({ page, customer, desk, expectInConsole }) => {
+  expectInConsole(/ERR_FAILED/)
+  expectInConsole(/Failed to (?:fetch|load)/)
+  const mug = await productOf(desk, 'Caneca Prosa')
+  await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
+  await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
+  await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
+  for (const { call, open, sentence, then } of TROUBLES) {
+    await page.route(call, (route) => route.abort())
+    await open(page)
+    await expect(page.getByRole('heading', { name: 'Algo saiu do lugar.' })).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.unroute(call)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('heading', { name: then, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Algo saiu do lugar.' })).toHaveCount(0)
+  }
+})
+
+test('while the connection is gone the shop says so, and what is there stays', async ({ page, context }) => {
+  await page.goto('/produtos')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Você está sem conexão. O que já carregou continua aqui.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Luminária de Mesa Aurora', exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Você está sem conexão.')).toHaveCount(0)
+})
+
+test('the profile says who one is and what one has bought, and leads on', async ({ page, customer, desk, expectInConsole }) => {
+  await page.goto('/pedidos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Você ainda não fez pedidos' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver produtos' })).toHaveAttribute('href', '/produtos')
+
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 4 })
+  const { order_id: id } = await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
+  await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
+  expectInConsole(/ERR_FAILED|Failed to load/)
+  await page.route('**/api/user/stats', (route) => route.abort())
+  await page.goto('/perfil')
+  await expect(page.getByText('Não foi possível carregar os números dos seus pedidos.')).toBeVisible()
+  await page.unroute('**/api/user/stats')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(customer.email)).toHaveCount(2)
+  const facts = await main.locator('dl > div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')!.textContent, row.querySelector('dd')!.textContent]))
+  const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(new Date())
+  expect(facts).toEqual([
+    ['Total de pedidos', '1'], ['Total gasto', 'R$\u00a0119,60'], ['Pedidos pendentes', '0'], ['Pedidos concluídos', '0'],
+    ['E-mail', customer.email], ['Cliente desde', today], ['Status', 'Ativa'],
+  ])
+  for (const [name, path] of [[/^Meus Pedidos/, '/pedidos'], [/^Produtos/, '/produtos'], [/^Carrinho/, '/carrinho']] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+})
+
+test('the list puts into the cart what one presses, as a grid and as rows', async ({ page, customer }) => {
+  await page.goto('/produtos')
+  await page.getByRole('button', { name: 'Adicionar Caneca Prosa ao carrinho' }).click()
+  await expect(page.getByText('Produto adicionado ao carrinho!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible()
+  await page.goto('/produtos?ver=lista')
+  await page.getByRole('button', { name: 'Adicionar Caneca Prosa ao carrinho' }).click()
+  await expect(page.getByRole('link', { name: 'Carrinho, 2 itens' })).toBeVisible()
+  expect((await customer.api.cart.items()).map(({ name, quantity }) => [name, quantity])).toEqual([['Caneca Prosa', 2]])
+})
+
+test('a product of which there is not enough is refused with what there is', async ({ page, customer, desk, expectInConsole }) => {
+  const last = await productOf(desk, 'Ampulheta Sem Pressa')
+  await customer.api.cart.add({ product_id: last.id, quantity: last.stock_quantity })
+  await page.goto(`/produto/${last.id}`)
+  const more = page.getByRole('button', { name: 'Aumentar' })
+  for (let count = 1; count < last.stock_quantity; count++) await more.click()
+  await expect(more).toBeDisabled()
+  expectInConsole(/status of 409 .*\/api\/cart/)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Estoque insuficiente de Ampulheta Sem Pressa. Disponível: ${last.stock_quantity}`)
+})
+
+test('nothing moves when what one waited for arrives', async ({ page, customer, desk }) => {
+  const mug = await productOf(desk, 'Caneca Prosa')
+  await customer.api.cart.add({ product_id: mug.id, quantity: 4 })
+  await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
+  for (const name of ['Caneca Prosa', 'Vaso Coluna', 'Vaso Sertão']) await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.fallback()
+  })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, arrived] of [['/', 'Destaques'], ['/carrinho', 'Finalizar compra'], ['/checkout', 'Continuar para pagamento'], ['/perfil', customer.email], ['/pedidos', 'Pagar agora']] as const) {
+      await page.goto(path)
+      await expect(page.getByText(arrived).filter({ visible: true }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect.soft(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift), `${path} at ${width}`).toBeLessThan(0.02)
+    }
+  }
+})
