@@ -9,7 +9,7 @@ type Trouble = {
   open(page: Page): Promise<unknown>
   sentence: string
   /** What is there once it does. */
-  then: string
+  afterwards: string
 }
 
 function byLink(name: string) {
@@ -20,12 +20,12 @@ function byLink(name: string) {
 }
 
 const TROUBLES: Trouble[] = [
-  { call: '**/api/products?*', open: byLink('Início'), sentence: 'Não foi possível carregar esta página.', then: 'Destaques' },
-  { call: '**/api/products?*', open: byLink('Produtos'), sentence: 'Não foi possível carregar esta página.', then: 'Produtos' },
-  { call: '**/api/store/pages/*', open: byLink('Termos de uso'), sentence: 'Não foi possível carregar esta página.', then: 'Termos de uso' },
-  { call: '**/api/cart', open: (page) => page.goto('/carrinho'), sentence: 'Não foi possível carregar o carrinho.', then: 'Resumo' },
-  { call: '**/api/cart', open: (page) => page.goto('/checkout'), sentence: 'Não foi possível carregar o carrinho.', then: 'Entrega' },
-  { call: '**/api/user/orders?*', open: (page) => page.goto('/pedidos'), sentence: 'Não foi possível carregar os pedidos.', then: 'Meus Pedidos' },
+  { call: '**/api/products?*', open: byLink('Início'), sentence: 'Não foi possível carregar esta página.', afterwards: 'Destaques' },
+  { call: '**/api/products?*', open: byLink('Produtos'), sentence: 'Não foi possível carregar esta página.', afterwards: 'Produtos' },
+  { call: '**/api/store/pages/*', open: byLink('Termos de uso'), sentence: 'Não foi possível carregar esta página.', afterwards: 'Termos de uso' },
+  { call: '**/api/cart', open: (page) => page.goto('/carrinho'), sentence: 'Não foi possível carregar o carrinho.', afterwards: 'Resumo' },
+  { call: '**/api/cart', open: (page) => page.goto('/checkout'), sentence: 'Não foi possível carregar o carrinho.', afterwards: 'Entrega' },
+  { call: '**/api/user/orders?*', open: (page) => page.goto('/pedidos'), sentence: 'Não foi possível carregar os pedidos.', afterwards: 'Meus Pedidos' },
 ]
 
 test('what cannot be loaded says so, and is there when one tries again', async ({ page, customer, desk, expectInConsole }) => {
@@ -35,14 +35,14 @@ test('what cannot be loaded says so, and is there when one tries again', async (
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
   await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
-  for (const { call, open, sentence, then } of TROUBLES) {
+  for (const { call, open, sentence, afterwards } of TROUBLES) {
     await page.route(call, (route) => route.abort())
     await open(page)
     await expect(page.getByRole('heading', { name: 'Algo saiu do lugar.' })).toBeVisible()
     await expect(page.getByText(sentence)).toBeVisible()
     await page.unroute(call)
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByRole('heading', { name: then, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: afterwards, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Algo saiu do lugar.' })).toHaveCount(0)
   }
 })
