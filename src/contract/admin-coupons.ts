@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DISCOUNT_TYPES } from '#domain/coupon.ts'
+import { COUPON_SORTS, COUPON_STATUSES, DISCOUNT_TYPES } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, Nothing, PathId, Price } from './types.ts'
+import { Day, Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
 
 export const AdminCoupon = z.object({
   id: Id,
@@ -15,6 +15,7 @@ export const AdminCoupon = z.object({
   expires_at: z.nullable(Day),
   is_active: z.boolean(),
   created_at: Instant,
+  status: z.enum(COUPON_STATUSES),
   version: z.int(),
 })
 export type AdminCoupon = z.output<typeof AdminCoupon>
@@ -40,8 +41,19 @@ export const CouponForm = z.object({
 
 export const adminCoupons = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/coupons', who: 'admin', summary: 'Todos os cupons',
-    output: z.array(AdminCoupon), refusals: [],
+    method: 'GET', path: '/api/admin/coupons', who: 'admin', summary: 'Cupons, o mais novo primeiro',
+    query: z.object({
+      search: z.optional(z.string()),
+      status: z.optional(z.enum(COUPON_STATUSES, { error: 'Escolha um status válido' })),
+      sort: z.optional(z.enum(COUPON_SORTS, { error: 'Escolha newest, code, minimum, uses ou expiry' })),
+      direction: z.optional(Direction),
+      ...PAGE,
+    }),
+    output: z.array(AdminCoupon), paged: true, refusals: [],
+  }),
+  get: endpoint({
+    method: 'GET', path: '/api/admin/coupons/{id}', who: 'admin', summary: 'Um cupom',
+    params: z.object({ id: PathId }), output: AdminCoupon, refusals: ['coupon_not_found'],
   }),
   create: endpoint({
     method: 'POST', path: '/api/admin/coupons', who: 'admin', rate: 'admin', summary: 'Cria um cupom', status: 201,

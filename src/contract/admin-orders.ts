@@ -242,12 +242,4 @@ export const adminOrders = {
     }),
     refusals: [],
   }),
-  customers: endpoint({
-    method: 'GET', path: '/api/admin/customers', who: 'admin', summary: 'Clientes com pedidos, gasto e último pedido',
-    query: z.object({ search: z.optional(z.string()), ...PAGE }),
-    output: z.array(z.object({
-      user_id: Id, order_count: z.int(), total_spent: Money, last_order_date: Instant, email: z.string(),
-    })),
-    paged: true, refusals: [],
-  }),
 }

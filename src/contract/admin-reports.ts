@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
+import { REPORT_PERIODS } from '#domain/sales.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Money } from './types.ts'
+import { Day, Flag, Id, Instant, Limit, Money } from './types.ts'
 
 const Sales = z.object({ count: z.int(), total: Money })
-const Period = z.enum(['week', 'month'], { error: 'Escolha week ou month' })
+const ThreeSales = z.object({ today: Sales, week: Sales, month: Sales })
+const Period = z.enum(REPORT_PERIODS, { error: 'Escolha week ou month' })
+
+export const SalesRow = z.object({ date: Day, revenue: Money, orders: z.int(), units: z.int() })
+export type SalesRow = z.output<typeof SalesRow>
+
+export const SoldProduct = z.object({
+  name: z.string(), stock_quantity: z.int(), total_sold: z.int(), revenue: Money,
+  product_id: Id, image_url: z.nullable(z.string()),
+})
+export type SoldProduct = z.output<typeof SoldProduct>
 
 export const adminReports = {
   check: endpoint({
@@ -11,21 +22,36 @@ export const adminReports = {
     output: z.object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() }), refusals: [],
   }),
   stats: endpoint({
-    method: 'GET', path: '/api/admin/stats', who: 'admin', summary: 'Números do painel',
+    method: 'GET', path: '/api/admin/stats', who: 'admin', summary: 'Números do painel; `before` são os mesmos trechos um dia, uma semana e um mês antes',
     output: z.object({
-      todaySales: Sales, weekSales: Sales, monthSales: Sales,
+      todaySales: Sales, weekSales: Sales, monthSales: Sales, before: ThreeSales,
       totalCustomers: z.int(), pendingOrders: z.int(), lowStockProducts: z.int(), totalProducts: z.int(),
     }),
     refusals: [],
   }),
+  attention: endpoint({
+    method: 'GET', path: '/api/admin/attention', who: 'admin', summary: 'O que espera por alguém da loja',
+    output: z.object({
+      to_send: z.object({ count: z.int(), oldest_paid_at: z.nullable(Instant) }),
+      unpaid: z.object({ count: z.int(), ending_today: z.int(), next_end_at: z.nullable(Instant) }),
+      low_stock: z.object({ count: z.int(), sold_out: z.int() }),
+      returns: z.object({ count: z.int(), oldest_at: z.nullable(Instant) }),
+      parked_jobs: z.int(),
+    }),
+    refusals: [],
+  }),
   sales: endpoint({
-    method: 'GET', path: '/api/admin/reports/sales', who: 'admin', summary: 'Vendas por dia de São Paulo, dias sem venda incluídos',
-    query: z.object({ period: z.optional(Period) }),
-    output: z.array(z.object({ date: Day, revenue: Money, orders: z.int() })), refusals: [],
+    method: 'GET', path: '/api/admin/reports/sales', who: 'admin', summary: 'Vendas por dia de São Paulo, dias sem venda incluídos; com previous=true, os dias logo antes do período',
+    query: z.object({ period: z.optional(Period), previous: z.optional(Flag) }),
+    output: z.array(SalesRow), refusals: [],
+  }),
+  salesFile: endpoint({
+    method: 'GET', path: '/api/admin/reports/sales/file', who: 'admin', rate: 'admin', produces: 'text/csv', summary: 'As mesmas vendas por dia como planilha (CSV)',
+    query: z.object({ period: z.optional(Period) }), output: z.string(), refusals: [],
   }),
   products: endpoint({
     method: 'GET', path: '/api/admin/reports/products', who: 'admin', summary: 'Produtos mais vendidos',
-    query: z.object({ period: z.optional(Period) }),
-    output: z.array(z.object({ name: z.string(), stock_quantity: z.int(), total_sold: z.int(), revenue: Money })), refusals: [],
+    query: z.object({ period: z.optional(Period), limit: z.optional(Limit) }),
+    output: z.array(SoldProduct), refusals: [],
   }),
 }

@@ -1,6 +1,7 @@
 import { adminActivity } from './admin-activity.ts'
 import { adminCategories } from './admin-categories.ts'
 import { adminCoupons } from './admin-coupons.ts'
+import { adminCustomers } from './admin-customers.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminImport } from './admin-import.ts'
 import { adminOrders } from './admin-orders.ts'
@@ -11,4 +12,4 @@ import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 
 /** What the back office calls besides; apart, so that no shopper downloads it. */
-export const admin = { adminActivity, adminHealth, adminReports, adminProducts, adminCategories, adminPictures, adminImport, adminCoupons, adminOrders, adminSettings, adminStaff }
+export const admin = { adminActivity, adminHealth, adminReports, adminProducts, adminCategories, adminPictures, adminImport, adminCoupons, adminCustomers, adminOrders, adminSettings, adminStaff }

@@ -63,6 +63,9 @@ export const Limit = z.codec(z.string(), z.optional(z.int()), {
 /** `true` in a query string; anything else counts as not asked for. */
 export const Flag = z.codec(z.string(), z.boolean(), { decode: (text) => text === 'true', encode: String })
 
+/** Of a sorted list. */
+export const Direction = z.enum(['asc', 'desc'], { error: 'Escolha asc ou desc' })
+
 export const Cursor = z.string().check(z.maxLength(200))
 
 export const PAGE = { limit: z.optional(Limit), cursor: z.optional(Cursor) }

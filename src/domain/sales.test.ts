@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-status.ts'
-import { averageCents, chartBarHeight, countsAsSale, fillDays, reportDays, salesPeriods } from './sales.ts'
+import { averageCents, chartBarHeight, countsAsSale, fillDays, reportDays, reportDaysBefore, salesPeriods, salesPeriodsBefore } from './sales.ts'
 
 test('only paid orders that were not cancelled are sales', () => {
   expect(ORDER_STATUSES.filter(countsAsSale)).toEqual(['confirmed', 'shipped', 'delivered'])
@@ -18,6 +19,42 @@ test('on a Sunday the week is still that of the Monday before', () => {
   expect(salesPeriods(new Date('2026-11-22T15:00:00Z')).week.from).toEqual(new Date('2026-11-16T03:00:00Z'))
 })
 
+test('what is compared with is the same stretch before: until the same time of the clock', () => {
+  const { today, week, month } = salesPeriodsBefore(new Date('2026-11-19T14:20:00-03:00'))
+  expect(today).toEqual({ from: new Date('2026-11-18T00:00:00-03:00'), to: new Date('2026-11-18T14:20:00-03:00') })
+  expect(week).toEqual({ from: new Date('2026-11-09T00:00:00-03:00'), to: new Date('2026-11-12T14:20:00-03:00') })
+  expect(month).toEqual({ from: new Date('2026-10-01T00:00:00-03:00'), to: new Date('2026-10-19T14:20:00-03:00') })
+})
+
+test('a month that was shorter is compared with as a whole', () => {
+  expect(salesPeriodsBefore(new Date('2027-03-28T09:00:00-03:00')).month.to).toEqual(new Date('2027-02-28T09:00:00-03:00'))
+  for (const day of ['29', '30', '31']) {
+    expect(salesPeriodsBefore(new Date(`2027-03-${day}T09:00:00-03:00`)).month).toEqual({
+      from: new Date('2027-02-01T00:00:00-03:00'), to: new Date('2027-03-01T00:00:00-03:00'),
+    })
+  }
+})
+
+test('no stretch before reaches into what it is compared with', () => {
+  fc.assert(fc.property(fc.date({ min: new Date('2010-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
+    const [current, before] = [salesPeriods(now), salesPeriodsBefore(now)]
+    for (const name of ['today', 'week', 'month'] as const) {
+      expect(before[name].from.getTime()).toBeLessThanOrEqual(before[name].to.getTime())
+      expect(before[name].to.getTime()).toBeLessThanOrEqual(current[name].from.getTime())
+    }
+  }))
+})
+
+test('the report can be laid over as many days before', () => {
+  const now = new Date('2026-11-20T02:30:00Z')
+  for (const period of ['week', 'month'] as const) {
+    const [days, before] = [reportDays(period, now), reportDaysBefore(period, now)]
+    expect([...new Set([...before, ...days])].toSorted()).toEqual([...before, ...days])
+    expect(before).toHaveLength(days.length)
+  }
+  expect(reportDaysBefore('week', now).at(-1)).toBe('2026-11-12')
+})
+
 test('the reports show the last 7 and the last 30 days, today included', () => {
   const now = new Date('2026-11-20T02:30:00Z')
   expect(reportDays('week', now)).toEqual([
@@ -28,9 +65,9 @@ test('the reports show the last 7 and the last 30 days, today included', () => {
 })
 
 test('a day without sales is a row of zeros', () => {
-  const rows = [{ date: '2026-11-20', revenueCents: 5900, orders: 1 }]
+  const rows = [{ date: '2026-11-20', revenueCents: 5900, orders: 1, units: 2 }]
   const filled = fillDays(['2026-11-19', '2026-11-20'], rows)
-  expect(filled).toEqual([{ date: '2026-11-19', revenueCents: 0, orders: 0 }, ...rows])
+  expect(filled).toEqual([{ date: '2026-11-19', revenueCents: 0, orders: 0, units: 0 }, ...rows])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, endOfDay, saoPauloDay, startOfDay, startOfMonth, startOfWeek } from './calendar.ts'
+import { addDays, daysBetween, endOfDay, saoPauloDay, startOfDay, startOfMonth, startOfWeek } from './calendar.ts'
 import type { Day } from './calendar.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -26,6 +26,21 @@ export function salesPeriods(now: Date): { today: Period; week: Period; month: P
   }
 }
 
+/** The same stretches a day, a week and a month before, each until the same time of the clock; a shorter month counts whole. */
+export function salesPeriodsBefore(now: Date): { today: Period; week: Period; month: Period } {
+  const today = saoPauloDay(now)
+  const sinceMidnight = now.getTime() - startOfDay(today).getTime()
+  const sameTime = (day: Day) => new Date(Math.min(startOfDay(day).getTime() + sinceMidnight, endOfDay(day).getTime()))
+  const thisMonth = startOfMonth(today)
+  const lastMonth = startOfMonth(addDays(thisMonth, -1))
+  const sameDay = addDays(lastMonth, daysBetween(thisMonth, today))
+  return {
+    today: { from: startOfDay(addDays(today, -1)), to: sameTime(addDays(today, -1)) },
+    week: { from: startOfDay(addDays(startOfWeek(today), -7)), to: sameTime(addDays(today, -7)) },
+    month: { from: startOfDay(lastMonth), to: sameDay < thisMonth ? sameTime(sameDay) : startOfDay(thisMonth) },
+  }
+}
+
 /** The last 7 or 30 days, oldest first, today included. */
 export function reportDays(period: ReportPeriod, now: Date): Day[] {
   const today = saoPauloDay(now)
@@ -33,12 +48,17 @@ export function reportDays(period: ReportPeriod, now: Date): Day[] {
   return Array.from({ length }, (_, index) => addDays(today, index + 1 - length))
 }
 
-export type SalesDay = { date: Day; revenueCents: number; orders: number }
+/** As many days, just before those. */
+export function reportDaysBefore(period: ReportPeriod, now: Date): Day[] {
+  return reportDays(period, now).map((day) => addDays(day, -REPORT_LENGTH[period]))
+}
+
+export type SalesDay = { date: Day; revenueCents: number; orders: number; units: number }
 
 /** One row per day, in the order of the days; a day without sales is a row of zeros. */
 export function fillDays(days: readonly Day[], rows: readonly SalesDay[]): SalesDay[] {
   const byDate = new Map(rows.map((row) => [row.date, row]))
-  return days.map((date) => byDate.get(date) ?? { date, revenueCents: 0, orders: 0 })
+  return days.map((date) => byDate.get(date) ?? { date, revenueCents: 0, orders: 0, units: 0 })
 }
 
 /** Rounded to the centavo; zero when there is nothing to divide by. */

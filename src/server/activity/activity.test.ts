@@ -68,7 +68,7 @@ test('it comes a page at a time, each entry once', async () => {
 
 test('the same list comes as a spreadsheet that runs nothing', async () => {
   const { shop, late, activity } = await openBusyShop()
-  await late.api.adminCoupons.update({ id: (await late.api.adminCoupons.list())[0]!.id, code: 'MESA25', discount_type: 'fixed', discount_value: 30_00 })
+  await late.api.adminCoupons.update({ id: (await late.api.adminCoupons.list()).items[0]!.id, code: 'MESA25', discount_type: 'fixed', discount_value: 30_00 })
   await shop.db.insertInto('audit_log').values({ happened_at: shop.now(), actor: 'x@y.example', action: 'product.create', subject: 'product 999', before: null, after: '{"name":"=cmd()"}', address: '::1' }).execute()
   const response = await late.fetch('/api/admin/activity/export?kind=products')
   expect([response.headers.get('Content-Type'), response.headers.get('Content-Disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="atividade.csv"'])

@@ -10,6 +10,7 @@ import { couponRefusal } from '../cart/change-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { takeCouponUse } from '../coupons/uses.ts'
 import type { Config } from '../config.ts'
+import { claimCustomer } from '../customers/claim-customer.ts'
 import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertOrder, type OrderRow } from '../orders/order-store.ts'
@@ -45,6 +46,7 @@ export async function placeOrder(tx: Tx, config: Config, settings: Settings, buy
   refuseUnlessAsShown(request, cart)
   if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
+  await claimCustomer(tx, buyer.id, now)
   await takeStock(tx, cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })))
   if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
   const order = await writeOrder(tx, { config, settings, buyer, request, requestHash, generation, cart, now })

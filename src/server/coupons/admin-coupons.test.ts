@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COUPON_STATUSES, couponStatus } from '#domain/coupon.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Client } from '../testing/client.ts'
 import { expectRefusal } from '../testing/refusal.ts'
@@ -28,7 +29,7 @@ test('a coupon is what the form says; what it leaves open is unlimited', async (
     code: 'VINTE', discount_type: 'fixed', discount_value: 20_50, minimum_order_value: 100_00, max_uses: 5, expires_at: '2026-12-31', is_active: false,
   })
   expect(fixed).toMatchObject({ discount_value: 20_50, minimum_order_value: 100_00, max_uses: 5, expires_at: '2026-12-31', is_active: false })
-  expect((await admin.api.adminCoupons.list()).map(({ code }) => code)).toEqual(['VINTE', 'DESCONTO20'])
+  expect((await admin.api.adminCoupons.list()).items.map(({ code }) => code)).toEqual(['VINTE', 'DESCONTO20'])
 
   const written = await audit(shop)
   expect(written.map(({ actor, action, subject, address }) => ({ actor, action, subject, address }))).toEqual(
@@ -135,7 +136,7 @@ test('a deleted coupon leaves the carts, and its code begins again without uses'
   expect(await customer.api.cart.totals()).toMatchObject({ discount: 0, total: 100_00, coupon: null })
   await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'VOLTA' }), 'coupon_not_found')
   await expectRefusal(admin.api.adminCoupons.remove({ id: coupon.id }), 'coupon_not_found')
-  expect(await admin.api.adminCoupons.list()).toEqual([])
+  expect((await admin.api.adminCoupons.list()).items).toEqual([])
 
   const again = await admin.api.adminCoupons.create({ ...FORM, code: 'VOLTA' })
   expect(again).toMatchObject({ code: 'VOLTA', current_uses: 0 })
@@ -186,4 +187,66 @@ test('a coupon deleted while many buy with it is in the order or is told, and no
   expect(outcomes.filter((outcome) => ![90_00, 100_00, 409].includes(outcome))).toEqual([])
   expect(await shop.couponUses(coupon.id)).toBe(outcomes.filter((outcome) => outcome === 90_00).length)
   expect(await shop.stockOf(product.id)).toBe(100 - outcomes.filter((outcome) => outcome !== 409).length)
+})
+
+test('the list is searched by code and narrowed to a status, which is the one that shoppers meet', async () => {
+  const shop = await openShop()
+  shop.stopAt('2026-11-20T12:00:00-03:00')
+  const admin = await shop.admin()
+  const days = [null, '2026-11-19', '2026-11-20', '2026-11-21']
+  for (const expiresOn of days) {
+    for (const [maxUses, currentUses] of [[null, 5], [5, 4], [5, 5], [5, 6]] as const) {
+      for (const isActive of [true, false]) await shop.coupon({ expiresOn, maxUses, currentUses, isActive })
+    }
+  }
+  const all = (await admin.api.adminCoupons.list()).items
+  expect(all).toHaveLength(32)
+  for (const { max_uses: maxUses, current_uses: currentUses, expires_at: expiresOn, is_active: isActive, status, id, ...rest } of all) {
+    const coupon = { code: rest.code, discountType: rest.discount_type, discountHundredths: rest.discount_value, minimumOrderCents: 0, maxUses, currentUses, expiresOn, isActive }
+    expect({ id, status }).toEqual({ id, status: couponStatus(coupon, shop.now()) })
+  }
+  for (const status of COUPON_STATUSES) {
+    const { items, total } = await admin.api.adminCoupons.list({ status, limit: 3 })
+    const due = all.filter((coupon) => coupon.status === status)
+    expect({ status, total, ids: items.map(({ id }) => id) }).toEqual({ status, total: due.length, ids: due.slice(0, 3).map(({ id }) => id) })
+  }
+  await shop.coupon({ code: 'DEZ_OFF' })
+  await shop.coupon({ code: 'DEZXOFF' })
+  const found = async (search: string) => (await admin.api.adminCoupons.list({ search })).items.map(({ code }) => code)
+  expect(await found(' dez_off ')).toEqual(['DEZ_OFF'])
+  expect(await found('zx')).toEqual(['DEZXOFF'])
+  expect(await found('%')).toEqual([])
+  expect(await sendJson(admin, 'GET', '/api/admin/coupons?status=novo')).toMatchObject({ status: 422 })
+})
+
+test('by code, minimum, uses or expiry, page by page, also when many are alike', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  for (const [code, minimumCents, currentUses, expiresOn] of [
+    ['C', 1, 9, '2026-12-01'], ['A', 1, 0, null], ['D', 3, 9, '2026-11-01'], ['B', 1, 0, null],
+  ] as const) await shop.coupon({ code, minimumCents, currentUses, expiresOn })
+  const DUE = { newest: 'BDAC', code: 'DCBA', minimum: 'DCAB', uses: 'CDAB', expiry: 'ABCD' } as const
+  for (const [sort, down] of Object.entries(DUE) as [keyof typeof DUE, string][]) {
+    for (const direction of ['desc', 'asc'] as const) {
+      let [seen, cursor]: [string, string | null] = ['', null]
+      do {
+        const page: Awaited<ReturnType<typeof admin.api.adminCoupons.list>> = await admin.api.adminCoupons.list({ sort, direction, limit: 1, ...(cursor && { cursor }) })
+        seen += page.items.map(({ code }) => code).join('')
+        cursor = page.next
+      } while (cursor)
+      expect({ sort, direction, seen }).toEqual({ sort, direction, seen: direction === 'desc' ? down : Array.from(down).reverse().join('') })
+    }
+  }
+  const madeUp = Buffer.from(JSON.stringify(['uses', 'muitos', 1])).toString('base64url')
+  expect((await admin.api.adminCoupons.list({ sort: 'uses', cursor: madeUp })).items).toHaveLength(4)
+})
+
+test('one coupon is read as it is now', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id } = await admin.api.adminCoupons.create(FORM)
+  await admin.api.adminCoupons.update({ ...FORM, id, discount_value: 35_00 })
+  expect(await admin.api.adminCoupons.get({ id })).toMatchObject({ id, code: 'DESCONTO20', discount_value: 35_00, version: 2, status: 'active' })
+  await admin.api.adminCoupons.remove({ id })
+  await expectRefusal(admin.api.adminCoupons.get({ id }), 'coupon_not_found')
 })

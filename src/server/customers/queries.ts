@@ -1,49 +1,49 @@
-import { ORDER_STATUSES } from '#domain/order.ts'
-import { countsAsSale } from '#domain/sales.ts'
+import { sql } from 'kysely'
+import type { CustomerSort } from '#domain/customer.ts'
+import { after, opposite, type Direction, type OrderPart } from '../db/after.ts'
 import { contains } from '../db/contains.ts'
 import type { Db } from '../db/schema.ts'
 
-const SALES = ORDER_STATUSES.filter(countsAsSale)
+/** Each ends with the id the other way round, as the index of the same name does: read backwards it serves the other direction. */
+const COLUMNS: Record<CustomerSort, readonly string[]> = {
+  spent: ['t.spent_cents', 't.order_count'],
+  orders: ['t.order_count', 't.spent_cents'],
+  last: ['t.last_order_at'],
+}
 
-/** Where a page begins: after the customer who spent so much with so many orders. */
-export type CustomerPosition = { spentCents: number; orders: number; id: number }
+export type CustomerWish = { search: string; sort: CustomerSort; direction: Direction }
+type Page = { limit: number | undefined; position: (string | number)[] | null }
 
-type Wanted = { search: string; limit: number | undefined; after: CustomerPosition | null }
+function customers(db: Db, search: string) {
+  let query = db.selectFrom('customer_totals as t').innerJoin('users as u', 'u.id', 't.user_id')
+  const id = /^#?(\d{1,15})$/.exec(search)?.[1]
+  if (search !== '') query = query.where((eb) => eb.or([contains('u.email', search), ...(id ? [eb('t.user_id', '=', Number(id))] : [])]))
+  return query
+}
 
-/** Everybody who has ordered, the best first; one more than asked for when another page follows. */
-export function listCustomers(db: Db, { search, limit, after }: Wanted) {
-  let query = db
-    .selectFrom(customers(db, search).as('c'))
-    .selectAll()
-    .orderBy('spent_cents', 'desc')
-    .orderBy('orders', 'desc')
-    .orderBy('id')
+/** Everybody who has ordered; one more than asked for when another page follows. */
+export function listCustomers(db: Db, { search, sort, direction }: CustomerWish, { limit, position }: Page) {
+  const order: OrderPart[] = [...COLUMNS[sort].map((column): OrderPart => [sql.ref(column), direction]), [sql.ref('t.user_id'), opposite(direction)]]
+  let query = customers(db, search).select(['t.user_id', 't.order_count', 't.spent_cents', 't.last_order_at', 'u.email'])
+  for (const [part, way] of order) query = query.orderBy(part, way)
+  if (position) query = query.where(after(order, position))
   if (limit !== undefined) query = query.limit(limit + 1)
-  if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('spent_cents', '<', after.spentCents),
-        eb.and([eb('spent_cents', '=', after.spentCents), eb('orders', '<', after.orders)]),
-        eb.and([eb('spent_cents', '=', after.spentCents), eb('orders', '=', after.orders), eb('id', '>', after.id)]),
-      ]),
-    )
-  }
   return query.execute()
 }
 
-function customers(db: Db, search: string) {
-  let query = db
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
+/** Without a search nobody's address needs to be looked at. */
+export async function countCustomers(db: Db, search = ''): Promise<number> {
+  const query = search === '' ? db.selectFrom('customer_totals as t') : customers(db, search)
+  return (await query.select((eb) => eb.fn.countAll<number>().as('customers')).executeTakeFirstOrThrow()).customers
+}
+
+export function sumCustomers(db: Db): Promise<{ customers: number; orders: number; spent: number }> {
+  return db
+    .selectFrom('customer_totals')
     .select((eb) => [
-      'u.id',
-      'u.email',
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn.sum<number>(eb.case().when('o.status', 'in', SALES).then(eb.ref('o.total_cents')).else(0).end()).as('spent_cents'),
-      eb.fn.max('o.created_at').as('last_order_at'),
+      eb.fn.countAll<number>().as('customers'),
+      eb.fn.coalesce(eb.fn.sum<number>('order_count'), eb.lit(0)).as('orders'),
+      eb.fn.coalesce(eb.fn.sum<number>('spent_cents'), eb.lit(0)).as('spent'),
     ])
-    .groupBy(['u.id', 'u.email'])
-  const id = /^#?(\d{1,15})$/.exec(search)?.[1]
-  if (search !== '') query = query.where((eb) => eb.or([contains('u.email', search), ...(id ? [eb('u.id', '=', Number(id))] : [])]))
-  return query
+    .executeTakeFirstOrThrow()
 }

@@ -1,28 +1,59 @@
+import { saoPauloDay } from '#domain/calendar.ts'
+import type { CustomerSort } from '#domain/customer.ts'
+import { averageCents } from '#domain/sales.ts'
 import { cleanLine } from '#domain/text.ts'
-import { adminOrders } from '#contract/admin-orders.ts'
-import { decodeCursor, encodeCursor } from '../http/cursor.ts'
+import { adminCustomers } from '#contract/admin-customers.ts'
+import { attachment } from '../http/csv.ts'
+import { encodeCursor, positionOf } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
-import { listCustomers, type CustomerPosition } from './queries.ts'
+import { customersCsv } from './customers-csv.ts'
+import { countCustomers, listCustomers, sumCustomers, type CustomerWish } from './queries.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
 export function customerRoutes(mount: Mount, { db }: Shop): void {
-  mount(adminOrders.customers, async ({ search = '', limit, cursor }) => {
-    const text = cleanLine(search.slice(0, MAX_SEARCH_LENGTH)).toLowerCase()
-    const rows = await listCustomers(db, { search: text, limit, after: positionOf(cursor) })
+  mount(adminCustomers.list, async ({ limit, cursor, ...filter }) => {
+    const wish = wishOf(filter)
+    const rows = await listCustomers(db, wish, { limit, position: placeOf(cursor, wish.sort) })
     const page = limit === undefined ? rows : rows.slice(0, limit)
     const last = page.at(-1)
     return {
       items: page.map((row) => ({
-        user_id: row.id, order_count: row.orders, total_spent: row.spent_cents, last_order_date: row.last_order_at, email: row.email,
+        user_id: row.user_id, order_count: row.order_count, total_spent: row.spent_cents, last_order_date: row.last_order_at, email: row.email,
       })),
-      next: last && page.length < rows.length ? encodeCursor([last.spent_cents, last.orders, last.id]) : null,
+      next: last && page.length < rows.length ? encodeCursor([wish.sort, ...keyOf(last)[wish.sort], last.user_id]) : null,
+      total: await countCustomers(db, wish.search),
     }
+  })
+
+  mount(adminCustomers.totals, async () => {
+    const totals = await sumCustomers(db)
+    return { ...totals, average_ticket: averageCents(totals.spent, totals.orders) }
+  })
+
+  mount(adminCustomers.file, async (filter, { now, setHeader }) => {
+    setHeader('Content-Disposition', attachment(`clientes-${saoPauloDay(now)}.csv`))
+    return customersCsv(await listCustomers(db, wishOf(filter), { limit: undefined, position: null }))
   })
 }
 
-function positionOf(cursor: string | undefined): CustomerPosition | null {
-  const [spentCents, orders, id] = decodeCursor(cursor) ?? []
-  return typeof spentCents === 'number' && typeof orders === 'number' && typeof id === 'number' ? { spentCents, orders, id } : null
+type Filter = { search?: string | undefined; sort?: CustomerSort | undefined; direction?: CustomerWish['direction'] | undefined }
+
+function wishOf({ search = '', sort = 'spent', direction = 'desc' }: Filter): CustomerWish {
+  return { search: cleanLine(search.slice(0, MAX_SEARCH_LENGTH)).toLowerCase(), sort, direction }
+}
+
+type Totals = { spent_cents: number; order_count: number; last_order_at: Date }
+
+function keyOf({ spent_cents: spent, order_count: orders, last_order_at: last }: Totals): Record<CustomerSort, number[]> {
+  return { spent: [spent, orders], orders: [orders, spent], last: [last.getTime()] }
+}
+
+/** An instant travels as its number, and is one again for the database. */
+function placeOf(cursor: string | undefined, sort: CustomerSort): (string | number)[] | null {
+  if (sort !== 'last') return positionOf(cursor, sort, ['number', 'number', 'number'])
+  const [time, id] = positionOf(cursor, sort, ['number', 'number']) ?? []
+  const instant = new Date(Number(time))
+  return id === undefined || Number.isNaN(instant.getTime()) ? null : [instant.toISOString(), id]
 }

@@ -9,6 +9,7 @@ import { up as catalogueDesk } from './migrations/004-catalogue-desk.ts'
 import { up as orderDesk } from './migrations/005-order-desk.ts'
 import { up as office } from './migrations/006-office.ts'
 import { up as proofs } from './migrations/007-proofs.ts'
+import { up as counter } from './migrations/008-counter.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -18,6 +19,7 @@ const MIGRATIONS = {
   '005-order-desk': orderDesk,
   '006-office': office,
   '007-proofs': proofs,
+  '008-counter': counter,
 }
 
 /** Whether this program knows a step that a database has gone through. */

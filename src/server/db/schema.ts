@@ -139,6 +139,8 @@ export type Database = {
     decided_by: string | null
     answer: string | null
   }
+  /** Kept by triggers on orders: what a recount would give, always. */
+  customer_totals: { user_id: number; order_count: number; spent_cents: number; last_order_at: Date }
   order_items: {
     id: Generated<number>
     order_id: number

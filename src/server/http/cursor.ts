@@ -23,6 +23,21 @@ export function pageById<Row extends { id: number }>(rows: Row[], limit: number 
   return { items, next: last && items.length < rows.length ? encodeCursor([last.id]) : null }
 }
 
+/** Cuts a page of a list in another order, told by `sort`: each row brings its place in it as `sort_key`. */
+export function pageByKey<Row extends { id: number; sort_key: string | number }>(rows: Row[], limit: number | undefined, sort: string): { items: Row[]; next: string | null } {
+  const items = limit === undefined ? rows : rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && items.length < rows.length ? encodeCursor([sort, last.sort_key, last.id]) : null }
+}
+
+type Kind = 'string' | 'number'
+
+/** The values after which such a page begins; null for the first, and for a cursor of another order or that somebody made up. */
+export function positionOf(cursor: string | undefined, sort: string, kinds: readonly Kind[]): (string | number)[] | null {
+  const [of, ...values] = decodeCursor(cursor) ?? []
+  return of === sort && values.length === kinds.length && kinds.every((kind, index) => typeof values[index] === kind) ? values : null
+}
+
 /** The id before which such a page begins; null for the first. */
 export function idOf(cursor: string | undefined): number | null {
   const id = decodeCursor(cursor)?.[0]

@@ -9,13 +9,19 @@ import type { Db } from '../db/schema.ts'
 const NO_SALE = ORDER_STATUSES.filter((status) => !countsAsSale(status))
 
 function salesIn(db: Db, { from, to }: Period) {
-  return db.selectFrom('orders').where('status', 'not in', NO_SALE).where('paid_at', '>=', from).where('paid_at', '<', to)
+  return db.selectFrom('orders as o').where('o.status', 'not in', NO_SALE).where('o.paid_at', '>=', from).where('o.paid_at', '<', to)
 }
 
-export function sumSales(db: Db, period: Period): Promise<{ count: number; total: number }> {
-  return salesIn(db, period)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.coalesce(eb.fn.sum<number>('total_cents'), eb.lit(0)).as('total')])
-    .executeTakeFirstOrThrow()
+/** One sum for each period, in their order; all of the same moment, because they are one question. */
+export async function sumSales(db: Db, periods: readonly Period[]): Promise<{ count: number; total: number }[]> {
+  const sumOf = (period: Period, place: number) =>
+    salesIn(db, period).select((eb) => [
+      sql<number>`${sql.lit(place)}`.as('place'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('o.total_cents'), eb.lit(0)).as('total'),
+    ])
+  const sums = await periods.map(sumOf).reduce((all, period) => all.unionAll(period)).execute()
+  return sums.toSorted((a, b) => a.place - b.place).map(({ count, total }) => ({ count, total }))
 }
 
 /** One row for each day, in any order. The days are cut here, where the calendar is known: both databases only compare instants. */
@@ -23,43 +29,31 @@ export function sumSalesByDay(db: Db, days: readonly Day[]): Promise<SalesDay[]>
   const sumOf = (day: Day) =>
     salesIn(db, { from: startOfDay(day), to: endOfDay(day) }).select((eb) => [
       sql<Day>`cast(${day} as text)`.as('date'),
-      eb.fn.coalesce(eb.fn.sum<number>('total_cents'), eb.lit(0)).as('revenueCents'),
+      eb.fn.coalesce(eb.fn.sum<number>('o.total_cents'), eb.lit(0)).as('revenueCents'),
       eb.fn.countAll<number>().as('orders'),
+      sql<number>`coalesce(sum((select sum(i.quantity) from order_items as i where i.order_id = o.id)), 0)`.as('units'),
     ])
   return days.map(sumOf).reduce((all, day) => all.unionAll(day)).execute()
 }
 
 /** What sold, the best first; also products that were deleted since. Revenue is the price of the units, before shipping and coupon. */
-export function listSoldProducts(db: Db, { from, to }: Period) {
-  const sold = db
-    .selectFrom('orders as o')
+export function listSoldProducts(db: Db, period: Period, limit: number | undefined) {
+  const sold = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .select((eb) => [
       'i.product_id',
       eb.fn.sum<number>('i.quantity').as('total_sold'),
       eb.fn.sum<number>(eb('i.quantity', '*', eb.ref('i.price_cents'))).as('revenue'),
     ])
-    .where('o.status', 'not in', NO_SALE)
-    .where('o.paid_at', '>=', from)
-    .where('o.paid_at', '<', to)
     .groupBy('i.product_id')
-  return db
+  const best = db
     .selectFrom(sold.as('s'))
     .innerJoin('products as p', 'p.id', 's.product_id')
-    .select(['p.name', 'p.stock_quantity', 's.total_sold', 's.revenue'])
+    .select(['p.name', 'p.stock_quantity', 's.total_sold', 's.revenue', 's.product_id', 'p.image_url'])
     .orderBy('s.total_sold', 'desc')
     .orderBy('s.revenue', 'desc')
     .orderBy('p.id')
-    .execute()
-}
-
-/** Everybody who has ever ordered, as on the customers' page. */
-export async function countCustomers(db: Db): Promise<number> {
-  const { customers } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.count<number>('user_id').distinct().as('customers'))
-    .executeTakeFirstOrThrow()
-  return customers
+  return (limit === undefined ? best : best.limit(limit)).execute()
 }
 
 export async function countPendingOrders(db: Db): Promise<number> {
@@ -72,15 +66,17 @@ export async function countPendingOrders(db: Db): Promise<number> {
 }
 
 /** Running low counts only where it can be bought. */
-export function countProducts(db: Db): Promise<{ products: number; low: number }> {
+export function countProducts(db: Db): Promise<{ products: number; low: number; soldOut: number }> {
   return db
     .selectFrom('products')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('products'),
-      eb.fn
-        .count<number>(eb.case().when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', LOW_STOCK)])).then(1).end())
-        .as('low'),
-    ])
+    .select((eb) => {
+      const activeWith = (most: number) => eb.case().when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', most)])).then(1).end()
+      return [
+        eb.fn.countAll<number>().as('products'),
+        eb.fn.count<number>(activeWith(LOW_STOCK)).as('low'),
+        eb.fn.count<number>(activeWith(0)).as('soldOut'),
+      ]
+    })
     .where('is_deleted', '=', false)
     .executeTakeFirstOrThrow()
 }

@@ -1,9 +1,13 @@
-import { endOfDay, saoPauloDay, startOfDay } from '#domain/calendar.ts'
-import { fillDays, reportDays, salesPeriods, type Period, type ReportPeriod } from '#domain/sales.ts'
-import { adminReports } from '#contract/admin-reports.ts'
+import { endOfDay, formatDay, saoPauloDay, startOfDay, type Day } from '#domain/calendar.ts'
+import { fillDays, reportDays, reportDaysBefore, salesPeriods, salesPeriodsBefore, type Period, type ReportPeriod } from '#domain/sales.ts'
+import { adminReports, type SalesRow } from '#contract/admin-reports.ts'
+import { countCustomers } from '../customers/queries.ts'
+import type { Db } from '../db/schema.ts'
+import { attachment, csvMoney, csvText } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
-import { countCustomers, countPendingOrders, countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
+import { readAttention } from './attention.ts'
+import { countPendingOrders, countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
 
 export function reportRoutes(mount: Mount, { db }: Shop): void {
   mount(adminReports.check, async (_, { person }) => ({
@@ -12,12 +16,9 @@ export function reportRoutes(mount: Mount, { db }: Shop): void {
   }))
 
   mount(adminReports.stats, async (_, { now }) => {
-    const { today, week, month } = salesPeriods(now)
     const { products, low } = await countProducts(db)
     return {
-      todaySales: await sumSales(db, today),
-      weekSales: await sumSales(db, week),
-      monthSales: await sumSales(db, month),
+      ...(await salesNowAndBefore(db, now)),
       totalCustomers: await countCustomers(db),
       pendingOrders: await countPendingOrders(db),
       lowStockProducts: low,
@@ -25,13 +26,33 @@ export function reportRoutes(mount: Mount, { db }: Shop): void {
     }
   })
 
-  mount(adminReports.sales, async ({ period = 'week' }, { now }) => {
-    const days = reportDays(period, now)
-    const rows = fillDays(days, await sumSalesByDay(db, days))
-    return rows.map(({ date, revenueCents, orders }) => ({ date, revenue: revenueCents, orders }))
+  mount(adminReports.attention, (_, { now }) => readAttention(db, now))
+
+  mount(adminReports.sales, ({ period = 'week', previous }, { now }) =>
+    salesRows(db, (previous ? reportDaysBefore : reportDays)(period, now)))
+
+  mount(adminReports.salesFile, async ({ period = 'week' }, { now, setHeader }) => {
+    const rows = await salesRows(db, reportDays(period, now))
+    setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
+    return csvText(
+      ['Dia', 'Receita', 'Pedidos', 'Produtos vendidos'],
+      rows.map(({ date, revenue, orders, units }) => [formatDay(date), csvMoney(revenue), orders, units]),
+    )
   })
 
-  mount(adminReports.products, ({ period }, { now }) => listSoldProducts(db, periodOf(period, now)))
+  mount(adminReports.products, ({ period, limit }, { now }) => listSoldProducts(db, periodOf(period, now), limit))
+}
+
+async function salesNowAndBefore(db: Db, now: Date) {
+  const [current, earlier] = [salesPeriods(now), salesPeriodsBefore(now)]
+  const periods = [current.today, current.week, current.month, earlier.today, earlier.week, earlier.month]
+  const [todaySales, weekSales, monthSales, today, week, month] = await sumSales(db, periods)
+  return { todaySales: todaySales!, weekSales: weekSales!, monthSales: monthSales!, before: { today: today!, week: week!, month: month! } }
+}
+
+async function salesRows(db: Db, days: readonly Day[]): Promise<SalesRow[]> {
+  const rows = fillDays(days, await sumSalesByDay(db, days))
+  return rows.map(({ revenueCents, ...row }) => ({ ...row, revenue: revenueCents }))
 }
 
 /** Without a period, since ever. */

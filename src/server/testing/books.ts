@@ -21,6 +21,7 @@ export async function expectBooksInOrder(shop: House, ...stocked: readonly Stock
     ...(await wrongPayments(shop.db)),
     ...(await wrongRefunds(shop.db)),
     ...(await wrongHistories(shop.db)),
+    ...(await wrongCustomers(shop.db)),
   ]
   expect(wrong).toEqual([])
 }
@@ -133,4 +134,16 @@ async function wrongHistories(db: Db): Promise<string[]> {
     .filter(({ id, status }) => reached.get(id) !== status)
     .map(({ id, status }) => `order ${id} is ${status}, its history ends with ${reached.get(id)}`)
   return [...jumps, ...strays]
+}
+
+/** What is kept of each customer is what a recount of their orders gives. */
+async function wrongCustomers(db: Db): Promise<string[]> {
+  const kept = await db.selectFrom('customer_totals').selectAll().orderBy('user_id').execute()
+  const orders = await db.selectFrom('orders').select(['user_id', 'status', 'total_cents']).execute()
+  const recounted = [...Map.groupBy(orders, (order) => order.user_id)].map(([id, own]) => {
+    const spent = own.filter(({ status }) => countsAsSale(status)).reduce((sum, order) => sum + order.total_cents, 0)
+    return `customer ${id}: ${own.length} orders, ${spent} spent`
+  })
+  const known = new Set(kept.map((row) => `customer ${row.user_id}: ${row.order_count} orders, ${row.spent_cents} spent`))
+  return [...recounted.filter((line) => !known.delete(line)), ...[...known].map((line) => `${line}, which no order says`)]
 }

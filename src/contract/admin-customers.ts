@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { CUSTOMER_SORTS } from '#domain/customer.ts'
+import { endpoint } from './endpoint.ts'
+import { Direction, Id, Instant, Money, PAGE } from './types.ts'
+
+export const AdminCustomer = z.object({
+  user_id: Id,
+  order_count: z.int(),
+  total_spent: Money,
+  last_order_date: Instant,
+  email: z.string(),
+})
+export type AdminCustomer = z.output<typeof AdminCustomer>
+
+const FILTER = {
+  search: z.optional(z.string()),
+  sort: z.optional(z.enum(CUSTOMER_SORTS, { error: 'Escolha spent, orders ou last' })),
+  direction: z.optional(Direction),
+}
+
+export const adminCustomers = {
+  list: endpoint({
+    method: 'GET', path: '/api/admin/customers', who: 'admin', summary: 'Clientes com pedidos, gasto e último pedido, os que mais gastaram primeiro',
+    query: z.object({ ...FILTER, ...PAGE }), output: z.array(AdminCustomer), paged: true, refusals: [],
+  }),
+  totals: endpoint({
+    method: 'GET', path: '/api/admin/customers/totals', who: 'admin', summary: 'Os números de todos os clientes juntos',
+    output: z.object({ customers: z.int(), orders: z.int(), spent: Money, average_ticket: Money }), refusals: [],
+  }),
+  file: endpoint({
+    method: 'GET', path: '/api/admin/customers/file', who: 'admin', rate: 'admin', produces: 'text/csv', summary: 'Os clientes do filtro como planilha (CSV)',
+    query: z.object(FILTER), output: z.string(), refusals: [],
+  }),
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
+import type { adminReports } from '#contract/admin-reports.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { Db } from '../db/schema.ts'
+import { countProducts } from './queries.ts'
+
+/** What waits for somebody of the shop: for each kind how many, and the most urgent. */
+export async function readAttention(db: Db, now: Date): Promise<Output<typeof adminReports.attention>> {
+  const { low, soldOut } = await countProducts(db)
+  return {
+    to_send: await ordersToSend(db),
+    unpaid: await unpaidOrders(db, endOfDay(saoPauloDay(now))),
+    low_stock: { count: low, sold_out: soldOut },
+    returns: await openReturns(db),
+    parked_jobs: await countParkedJobs(db),
+  }
+}
+
+// The states stand in these statements as they do in the small indexes that exist for them: a parameter would hide them.
+
+function ordersToSend(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('paid_at').as('oldest_paid_at')])
+    .where('status', '=', sql.lit('confirmed'))
+    .executeTakeFirstOrThrow()
+}
+
+function unpaidOrders(db: Db, tonight: Date) {
+  return db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>(eb.case().when('expires_at', '<', tonight).then(1).end()).as('ending_today'),
+      eb.fn.min('expires_at').as('next_end_at'),
+    ])
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirstOrThrow()
+}
+
+function openReturns(db: Db) {
+  return db
+    .selectFrom('return_requests')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest_at')])
+    .where('state', '=', sql.lit('open'))
+    .executeTakeFirstOrThrow()
+}
+
+async function countParkedJobs(db: Db): Promise<number> {
+  const { parked } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('parked'))
+    .where('parked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return parked
+}
