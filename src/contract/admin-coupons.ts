@@ -35,7 +35,7 @@ export const CouponForm = z.object({
 }).check(
   z.refine((form) => form.discount_value > 0, { path: ['discount_value'], error: 'O desconto precisa ser maior que zero' }),
   z.refine((form) => form.discount_type !== 'percentage' || form.discount_value <= 100_00, {
-    path: ['discount_value'], error: 'A porcentagem vai até 100',
+    path: ['discount_value'], error: 'Use de 1 a 100.',
   }),
 )
 

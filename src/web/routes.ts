@@ -18,6 +18,8 @@ export default [
   layout('admin/admin-layout.tsx', [
     // The first page is the list of orders, under both addresses.
     route('admin', 'admin/orders/orders-page.tsx', { id: 'admin-first' }),
+    route('admin/clientes', 'admin/customers/customers-page.tsx'),
+    route('admin/cupons', 'admin/coupons/coupons-page.tsx'),
     route('admin/pedidos', 'admin/orders/orders-page.tsx'),
     route('admin/configuracoes', 'admin/settings/settings-page.tsx'),
     route('admin/identidade', 'admin/settings/identity-page.tsx'),

@@ -1,0 +1,76 @@
+import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import { formatDay } from '#domain/calendar.ts'
+import type { DiscountType } from '#domain/coupon.ts'
+import { centsFromText, formatBrl, textFromCents } from '#domain/money.ts'
+import type { FieldErrors } from '#web/field-errors.ts'
+
+/** What stands in the fields, as it was typed. */
+export type CouponFields = {
+  code: string
+  discount_type: DiscountType
+  discount_value: string
+  minimum_order_value: string
+  max_uses: string
+  expires_at: string
+  is_active: boolean
+}
+
+export const DISCOUNT_TYPE_LABELS: Record<DiscountType, string> = { percentage: 'Porcentagem (%)', fixed: 'Valor Fixo (R$)' }
+
+export const NEW_COUPON: CouponFields = {
+  code: '', discount_type: 'percentage', discount_value: '', minimum_order_value: '0,00', max_uses: '', expires_at: '', is_active: true,
+}
+
+/** 10 for 10 %, 12.5 for 12,5 %: as a field of numbers takes it. */
+function percentText(hundredths: number): string {
+  return String(hundredths / 100)
+}
+
+export function fieldsOf(coupon: AdminCoupon): CouponFields {
+  const { code, discount_type, discount_value, minimum_order_value, max_uses, expires_at, is_active } = coupon
+  return {
+    code, discount_type, is_active,
+    discount_value: discount_type === 'percentage' ? percentText(discount_value) : textFromCents(discount_value),
+    minimum_order_value: textFromCents(minimum_order_value),
+    max_uses: max_uses === null ? '' : String(max_uses),
+    expires_at: expires_at ?? '',
+  }
+}
+
+/** What the call takes, or what cannot be read; whether it is allowed, the contract and the server say. */
+export function readCoupon(fields: CouponFields) {
+  const errors: FieldErrors = {}
+  const value = centsFromText(fields.discount_value)
+  const minimum = fields.minimum_order_value.trim() === '' ? 0 : centsFromText(fields.minimum_order_value)
+  const uses = fields.max_uses.trim() === '' ? null : Number(fields.max_uses)
+  if (fields.code === '') errors.code = 'Informe o código'
+  if (value === null) errors.discount_value = fields.discount_type === 'percentage' ? 'Use de 1 a 100.' : 'Informe um valor em reais, como 25,00'
+  if (minimum === null) errors.minimum_order_value = 'Informe um valor em reais, como 100,00'
+  if (uses !== null && !Number.isInteger(uses)) errors.max_uses = 'Informe um número inteiro'
+  const form = {
+    code: fields.code, discount_type: fields.discount_type, discount_value: value ?? 0, minimum_order_value: minimum ?? 0,
+    max_uses: uses, expires_at: fields.expires_at || null, is_active: fields.is_active,
+  }
+  return { form, errors }
+}
+
+export function discountText({ discount_type: type, discount_value: value }: Pick<AdminCoupon, 'discount_type' | 'discount_value'>): string {
+  return type === 'percentage' ? `${(value / 100).toLocaleString('pt-BR')}%` : formatBrl(value)
+}
+
+export function expiryText(day: string | null): string {
+  return day ? formatDay(day) : 'Sem expiração'
+}
+
+/** What somebody else changed since the coupon was read, line by line. */
+export function changesBetween(before: AdminCoupon, after: AdminCoupon): { name: string; from: string; to: string }[] {
+  const lines: [string, (coupon: AdminCoupon) => string][] = [
+    ['Código', ({ code }) => code],
+    ['Desconto', discountText],
+    ['Valor mínimo do pedido', ({ minimum_order_value: minimum }) => formatBrl(minimum)],
+    ['Limite de usos', ({ max_uses: uses }) => (uses ? uses.toLocaleString('pt-BR') : 'Sem limite')],
+    ['Data de expiração', ({ expires_at: day }) => expiryText(day)],
+    ['Situação', ({ is_active: isActive }) => (isActive ? 'Ativo' : 'Inativo')],
+  ]
+  return lines.map(([name, say]) => ({ name, from: say(before), to: say(after) })).filter(({ from, to }) => from !== to)
+}

@@ -1,0 +1,104 @@
+import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import { COUPON_STATUS_LABELS, type CouponStatus } from '#domain/coupon.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
+import { ToolButton } from '../kit/dialogs.tsx'
+import { type Shape, State, type Tone } from '../kit/state.tsx'
+import { discountText, expiryText } from './coupon-form.ts'
+
+const COUPON_STATES: Record<CouponStatus, { tone: Tone; shape: Shape }> = {
+  active: { tone: 'ok', shape: 'done' },
+  inactive: { tone: 'off', shape: 'pause' },
+  expired: { tone: 'warn', shape: 'clock' },
+  used_up: { tone: 'way', shape: 'square' },
+}
+
+export type CouponActions = {
+  edit: (coupon: AdminCoupon) => void
+  remove: (coupon: AdminCoupon) => void
+  toggle: (coupon: AdminCoupon) => void
+  copy: (coupon: AdminCoupon) => void
+}
+
+function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
+  return [
+    { name: 'Código', place: 'a', sort: 'code', cell: (coupon) => <CodeButton coupon={coupon} onPress={actions.edit} /> },
+    { name: 'Desconto', place: 'b', width: '112px', isNumber: true, cell: (coupon) => <span className="num">{discountText(coupon)}</span> },
+    {
+      name: 'Valor mínimo', place: 'c', width: '132px', isNumber: true, sort: 'minimum',
+      cell: ({ minimum_order_value: minimum }) => (
+        <>
+          <span className="soft small lg:hidden">Mínimo </span>
+          <Money cents={minimum} className={minimum === 0 ? 'soft' : undefined} />
+        </>
+      ),
+    },
+    { name: 'Usos', place: 'd', width: '196px', sort: 'uses', cell: (coupon) => <Uses coupon={coupon} /> },
+    {
+      name: 'Validade', place: 'e', width: '140px', sort: 'expiry',
+      cell: ({ expires_at: day }) => <span className={classNames('num', !day && 'soft')}>{expiryText(day)}</span>,
+    },
+    { name: 'Status', place: 'f', width: '130px', cell: ({ status }) => <State {...COUPON_STATES[status]}>{COUPON_STATUS_LABELS[status]}</State> },
+    { name: 'Ações', place: 'z', width: '112px', isNumber: true, cell: (coupon) => <Actions coupon={coupon} actions={actions} /> },
+  ]
+}
+
+export function CouponsTable({ coupons, sorting, actions, isBusy }: { coupons: readonly AdminCoupon[]; sorting: Sorting; actions: CouponActions; isBusy: (coupon: AdminCoupon) => boolean }) {
+  return (
+    <DataTable
+      caption="Cupons de desconto"
+      name="coupons"
+      columns={columns(actions)}
+      rows={coupons}
+      sorting={sorting}
+      onOpen={actions.edit}
+      keys={{ c: actions.copy }}
+      isBusy={isBusy}
+    />
+  )
+}
+
+function CodeButton({ coupon, onPress }: { coupon: AdminCoupon; onPress: (coupon: AdminCoupon) => void }) {
+  return (
+    <button type="button" className="cell-link mono strong" title={coupon.code} onClick={() => onPress(coupon)}>
+      {coupon.code}
+    </button>
+  )
+}
+
+function Uses({ coupon: { code, current_uses: uses, max_uses: most } }: { coupon: AdminCoupon }) {
+  return (
+    <>
+      <span className="soft small lg:hidden">Usos </span>
+      <span className="num">
+        {uses.toLocaleString('pt-BR')} / {most ? most.toLocaleString('pt-BR') : <span aria-label="sem limite" role="img">∞</span>}
+      </span>
+      {most ? <Meter className="coupon-uses" value={uses} max={most} label={`Usos de ${code}: ${uses} de ${most}`} /> : null}
+    </>
+  )
+}
+
+function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActions }) {
+  const { code, is_active: isActive } = coupon
+  return (
+    <span className="row-acts">
+      <ToolButton icon="edit" label={`Editar ${code}`} className="max-lg:hidden" onClick={() => actions.edit(coupon)} />
+      <ToolButton icon="trash" label={`Excluir ${code}`} className="max-lg:hidden" onClick={() => actions.remove(coupon)} />
+      <Menu
+        label={`Ações de ${code}`}
+        trigger={<AdminIcon name="more" />}
+        entries={[
+          { label: 'Editar', icon: <AdminIcon name="edit" />, keyName: 'Enter', onSelect: () => actions.edit(coupon) },
+          { label: 'Copiar código', icon: <AdminIcon name="copy" />, keyName: 'C', onSelect: () => actions.copy(coupon) },
+          { label: isActive ? 'Desativar' : 'Ativar', icon: <AdminIcon name={isActive ? 'eye-off' : 'eye'} />, onSelect: () => actions.toggle(coupon) },
+          'rule',
+          { label: 'Excluir', icon: <AdminIcon name="trash" />, tone: 'bad', onSelect: () => actions.remove(coupon) },
+        ]}
+      />
+    </span>
+  )
+}

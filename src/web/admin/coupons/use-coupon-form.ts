@@ -1,0 +1,67 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import { isRefusal } from '#contract/client.ts'
+import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
+import { useFirstError } from '../kit/use-first-error.ts'
+import { type CouponFields, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
+
+/** One coupon in its fields; `read` is null for a new one. */
+export function useCouponForm(read: AdminCoupon | null, onSaved: () => void) {
+  const [fields, setFields] = useState<CouponFields>(read ? fieldsOf(read) : NEW_COUPON)
+  const [version, setVersion] = useState(read?.version)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isSaving, setSaving] = useState(false)
+  /** The coupon as somebody else left it. */
+  const [theirs, setTheirs] = useState<AdminCoupon | null>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  useFirstError(bodyRef, errors)
+
+  const change = (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes }))
+
+  async function save(event?: SubmitEvent) {
+    event?.preventDefault()
+    if (isSaving) return
+    const { form, errors: unread } = readCoupon(fields)
+    const wrong = { ...unread, ...halfTyped(bodyRef.current) }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setSaving(true)
+    try {
+      if (read) await adminApi.adminCoupons.update({ ...form, id: read.id, ...(version !== undefined && { version }) })
+      else await adminApi.adminCoupons.create(form)
+      showToast({ text: read ? 'Cupom atualizado!' : 'Cupom criado!' })
+      onSaved()
+    } catch (error) {
+      await explain(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function explain(error: unknown) {
+    const wrong = fieldErrors(error) ?? (isRefusal(error) && error.code === 'code_taken' ? { code: error.message } : null)
+    if (wrong) setErrors(wrong)
+    if (wrong && !isRefusal(error)) return
+    tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void save() })
+    if (read && isRefusal(error) && error.code === 'stale') setTheirs(await adminApi.adminCoupons.get({ id: read.id }).catch(() => null))
+  }
+
+  function settle(isTheirs: boolean) {
+    if (!theirs) return
+    if (isTheirs) setFields(fieldsOf(theirs))
+    setVersion(theirs.version)
+    setTheirs(null)
+    setErrors({})
+  }
+
+  return { fields, change, errors, isSaving, save, theirs, bodyRef, keepMine: () => settle(false), takeTheirs: () => settle(true) }
+}
+
+/** Half a date is no date to the browser, which hands over nothing at all. */
+function halfTyped(body: HTMLElement | null): FieldErrors {
+  const inputs = Array.from(body?.querySelectorAll('input') ?? []).filter(({ validity }) => validity.badInput)
+  return Object.fromEntries(inputs.map(({ name, type }) => [name, type === 'date' ? 'Informe uma data válida' : 'Informe um número']))
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from 'react-router'
+import type { AdminCustomer } from '#contract/admin-customers.ts'
+import { formatInstant } from '#domain/calendar.ts'
+import { averageCents } from '#domain/sales.ts'
+import { Money } from '#web/ui/money.tsx'
+import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
+
+type Row = AdminCustomer & { id: number }
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    name: 'Cliente', place: 'a',
+    cell: ({ email }) => (
+      <Link className="strong cut" to={ordersOf(email)} title={`Ver pedidos de ${email}`}>
+        {email}
+      </Link>
+    ),
+  },
+  {
+    name: 'Pedidos', place: 'b', width: '110px', isNumber: true, sort: 'orders',
+    cell: ({ order_count: count }) => (
+      <>
+        <span className="soft small lg:hidden">Pedidos </span>
+        <span className="num">{count.toLocaleString('pt-BR')}</span>
+      </>
+    ),
+  },
+  { name: 'Total gasto', place: 'c', width: '150px', isNumber: true, sort: 'spent', cell: ({ total_spent: spent }) => <Money cents={spent} className="strong" /> },
+  {
+    name: 'Ticket médio', place: 'd', width: '150px', isNumber: true,
+    cell: ({ total_spent: spent, order_count: count }) => (
+      <>
+        <span className="soft small lg:hidden">Ticket </span>
+        <Money cents={averageCents(spent, count)} />
+      </>
+    ),
+  },
+  { name: 'Último pedido', place: 'e', width: '200px', isNumber: true, sort: 'last', cell: ({ last_order_date: at }) => <span className="num soft">{formatInstant(at)}</span> },
+]
+
+export function ordersOf(email: string): string {
+  return `/admin/pedidos?${new URLSearchParams({ search: email })}`
+}
+
+export function CustomersTable({ customers, sorting }: { customers: readonly AdminCustomer[]; sorting: Sorting }) {
+  const navigate = useNavigate()
+  const rows = customers.map((customer) => ({ ...customer, id: customer.user_id }))
+  return <DataTable caption="Clientes" name="customers" columns={COLUMNS} rows={rows} sorting={sorting} onOpen={({ email }) => void navigate(ordersOf(email))} />
+}
