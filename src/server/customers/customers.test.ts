@@ -115,8 +115,11 @@ test('what a customer has ordered and spent follows every move of their orders, 
     if (isNew || ids.length === 0) {
       const createdAt = new Date(Date.UTC(2026, 9, 1 + days))
       ids.push(await insertOrderRow(shop.db, { userId: people[who]!.user.id, status, totalCents: cents, createdAt, paidAt: createdAt }))
+    } else if (days === 0) {
+      await shop.db.deleteFrom('orders').where('id', '=', ids[order % ids.length]!).execute()
     } else {
-      await shop.db.updateTable('orders').set({ status }).where('id', '=', ids[order % ids.length]!).execute()
+      const change = days < 4 ? { user_id: people[who]!.user.id, status } : { status }
+      await shop.db.updateTable('orders').set(change).where('id', '=', ids[order % ids.length]!).execute()
     }
   }
   const orders = await shop.db.selectFrom('orders').select(['user_id', 'status', 'total_cents', 'created_at']).execute()

@@ -2,6 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
 const SALE = "('confirmed', 'shipped', 'delivered')"
+const COLUMNS = 'user_id, order_count, spent_cents, last_order_at'
+
+const recountOf = (whose: string) => `insert into customer_totals (${COLUMNS})
+  select user_id, count(*), sum(case when status in ${SALE} then total_cents else 0 end), max(created_at) from orders ${whose} group by user_id;`
+
+/** For what hardly ever happens: an order that goes to somebody else, or away. */
+const recount = (whose: string) => `delete from customer_totals where user_id in (${whose}); ${recountOf(`where user_id in (${whose})`)}`
 
 /**
  * What each customer has ordered and spent, kept by the database itself, so that it is right whoever writes an order;
@@ -15,8 +22,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
       user_id ${int} primary key references users (id) on delete cascade, order_count ${int} not null check (order_count >= 0),
       spent_cents ${int} not null check (spent_cents >= 0), last_order_at ${instant} not null
     ) ${strict}`,
-    `insert into customer_totals (user_id, order_count, spent_cents, last_order_at)
-      select user_id, count(*), sum(case when status in ${SALE} then total_cents else 0 end), max(created_at) from orders group by user_id`,
+    recountOf(''),
     'create index customer_totals_spent on customer_totals (spent_cents desc, order_count desc, user_id)',
     'create index customer_totals_orders on customer_totals (order_count desc, spent_cents desc, user_id)',
     'create index customer_totals_last on customer_totals (last_order_at desc, user_id)',
@@ -31,18 +37,20 @@ async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `create trigger customer_totals_ordered after insert on orders begin
-      insert into customer_totals (user_id, order_count, spent_cents, last_order_at)
+      insert into customer_totals (${COLUMNS})
       values (new.user_id, 1, case when new.status in ${SALE} then new.total_cents else 0 end, new.created_at)
       on conflict (user_id) do update set
         order_count = order_count + 1, spent_cents = spent_cents + excluded.spent_cents, last_order_at = max(last_order_at, excluded.last_order_at);
     end`,
     `create trigger customer_totals_moved after update of status, total_cents on orders
-      when (old.status in ${SALE}) <> (new.status in ${SALE}) or old.total_cents <> new.total_cents begin
+      when new.user_id = old.user_id and ((old.status in ${SALE}) <> (new.status in ${SALE}) or old.total_cents <> new.total_cents) begin
       update customer_totals set spent_cents = spent_cents
         + case when new.status in ${SALE} then new.total_cents else 0 end
         - case when old.status in ${SALE} then old.total_cents else 0 end
       where user_id = new.user_id;
     end`,
+    `create trigger customer_totals_handed_on after update of user_id on orders when new.user_id <> old.user_id begin ${recount('old.user_id, new.user_id')} end`,
+    `create trigger customer_totals_removed after delete on orders begin ${recount('old.user_id')} end`,
   )
 }
 
@@ -61,10 +69,16 @@ async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
     where user_id = new.user_id;
     return null;
   end $$`.execute(db)
+  await sql`create function recount_customers() returns trigger language plpgsql as $$ begin
+    if tg_op = 'UPDATE' then ${sql.raw(recount('old.user_id, new.user_id'))} else ${sql.raw(recount('old.user_id'))} end if;
+    return null;
+  end $$`.execute(db)
   await run(
     db,
     'create trigger customer_totals_ordered after insert on orders for each row execute function count_order()',
     `create trigger customer_totals_moved after update of status, total_cents on orders for each row
-      when ((old.status in ${SALE}) <> (new.status in ${SALE}) or old.total_cents <> new.total_cents) execute function move_spent()`,
+      when (new.user_id = old.user_id and ((old.status in ${SALE}) <> (new.status in ${SALE}) or old.total_cents <> new.total_cents)) execute function move_spent()`,
+    'create trigger customer_totals_handed_on after update of user_id on orders for each row when (new.user_id <> old.user_id) execute function recount_customers()',
+    'create trigger customer_totals_removed after delete on orders for each row execute function recount_customers()',
   )
 }

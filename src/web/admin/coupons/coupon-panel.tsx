@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { normalizeCouponCode } from '#domain/coupon.ts'
 import type { DiscountType } from '#domain/coupon.ts'
@@ -11,7 +12,8 @@ import { useCouponForm } from './use-coupon-form.ts'
 
 /** Creates a coupon, or changes the one that was read. */
 export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon | null; onClose: () => void; onSaved: () => void }) {
-  const form = useCouponForm(coupon, onSaved)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const form = useCouponForm(coupon, bodyRef, onSaved)
   const { fields, change, errors, theirs } = form
   const actions = (
     <>
@@ -23,7 +25,7 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
   )
   return (
     <Panel open title={coupon ? 'Editar Cupom' : 'Novo Cupom'} width="slim" isFull onClose={onClose} onSubmit={(event) => void form.save(event)} actions={actions}>
-      <div ref={form.bodyRef} className="grid gap-5">
+      <div ref={bodyRef} className="grid gap-5">
         {coupon && theirs && <CouponConflict read={coupon} now={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
         <Field
           label="Código"
@@ -35,7 +37,6 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
           spellCheck={false}
           maxLength={40}
           required
-          autoFocus={!coupon}
           value={fields.code}
           error={errors.code}
           onChange={(event) => change({ code: normalizeCouponCode(event.currentTarget.value) })}

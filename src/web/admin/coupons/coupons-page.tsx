@@ -31,11 +31,11 @@ export default function CouponsPage() {
     [search, status, sort, direction],
   )
   const { items, total, place, hasFailed, reload } = useList(ask)
-  const active = useLoaded(countActive)
+  const { data: activeCount, reload: recount } = useLoaded(countActive)
   const panel = useUrlPanel('novo')
   const [edited, setEdited] = useState<AdminCoupon | null>(null)
   const [doomed, setDoomed] = useState<AdminCoupon | null>(null)
-  const refresh = useCallback(() => void Promise.all([reload(), active.reload()]), [reload, active.reload])
+  const refresh = useCallback(() => void Promise.all([reload(), recount()]), [reload, recount])
   const { isGone, isBusy, remove, toggle, copy } = useCouponActions(refresh)
   const coupons = items?.filter((coupon) => !isGone(coupon)) ?? null
 
@@ -47,7 +47,7 @@ export default function CouponsPage() {
   return (
     <>
       <AdminHead title="Cupons de Desconto" />
-      <PageHead title="Cupons de Desconto" sub={active.data !== null && activeText(active.data)} actions={<NewButton onPress={panel.open} />} />
+      <PageHead title="Cupons de Desconto" sub={activeCount !== null && activeText(activeCount)} actions={<NewButton onPress={panel.open} />} />
       <FilterBar>
         <SearchFilter label="Buscar por código" placeholder="Buscar por código" value={search ?? ''} onChange={(text) => change({ search: text }, { replace: true })} />
         <SelectFilter label="Status" value={status ?? ''} onChange={(value) => change({ status: value })}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useState } from 'react'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { isRefusal } from '#contract/client.ts'
 import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
@@ -9,14 +9,13 @@ import { useFirstError } from '../kit/use-first-error.ts'
 import { type CouponFields, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
 
 /** One coupon in its fields; `read` is null for a new one. */
-export function useCouponForm(read: AdminCoupon | null, onSaved: () => void) {
+export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLDivElement | null>, onSaved: () => void) {
   const [fields, setFields] = useState<CouponFields>(read ? fieldsOf(read) : NEW_COUPON)
   const [version, setVersion] = useState(read?.version)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
   /** The coupon as somebody else left it. */
   const [theirs, setTheirs] = useState<AdminCoupon | null>(null)
-  const bodyRef = useRef<HTMLDivElement>(null)
   useFirstError(bodyRef, errors)
 
   const change = (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes }))
@@ -46,7 +45,15 @@ export function useCouponForm(read: AdminCoupon | null, onSaved: () => void) {
     if (wrong) setErrors(wrong)
     if (wrong && !isRefusal(error)) return
     tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void save() })
-    if (read && isRefusal(error) && error.code === 'stale') setTheirs(await adminApi.adminCoupons.get({ id: read.id }).catch(() => null))
+    if (read && isRefusal(error) && error.code === 'stale') await readTheirs(read.id)
+  }
+
+  async function readTheirs(id: number) {
+    try {
+      setTheirs(await adminApi.adminCoupons.get({ id }))
+    } catch (error) {
+      tellFailure(error, { refused: 'Não foi possível ler o cupom como está agora', onRetry: () => void readTheirs(id) })
+    }
   }
 
   function settle(isTheirs: boolean) {
@@ -57,7 +64,7 @@ export function useCouponForm(read: AdminCoupon | null, onSaved: () => void) {
     setErrors({})
   }
 
-  return { fields, change, errors, isSaving, save, theirs, bodyRef, keepMine: () => settle(false), takeTheirs: () => settle(true) }
+  return { fields, change, errors, isSaving, save, theirs, keepMine: () => settle(false), takeTheirs: () => settle(true) }
 }
 
 /** Half a date is no date to the browser, which hands over nothing at all. */

@@ -21,11 +21,19 @@ export function BestCustomers() {
     <section className="mt-10" aria-labelledby="melhores-clientes">
       <h2 id="melhores-clientes">Melhores Clientes</h2>
       <div className="best-customers">
-        <Ranking title="Por total gasto" customers={data.bySpent} value={({ total_spent: spent }) => <Money cents={spent} />} />
-        <Ranking title="Por número de pedidos" customers={data.byOrders} value={({ order_count: count }) => count.toLocaleString('pt-BR')} />
+        <Ranking title="Por total gasto" customers={data.bySpent} value={spentOf} />
+        <Ranking title="Por número de pedidos" customers={data.byOrders} value={countOf} />
       </div>
     </section>
   )
+}
+
+function spentOf({ total_spent: spent }: AdminCustomer) {
+  return <Money cents={spent} />
+}
+
+function countOf({ order_count: count }: AdminCustomer) {
+  return count.toLocaleString('pt-BR')
 }
 
 function Ranking({ title, customers, value }: { title: string; customers: readonly AdminCustomer[]; value: (customer: AdminCustomer) => ReactNode }) {
