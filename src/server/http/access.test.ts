@@ -216,17 +216,15 @@ test('every call lets in exactly who may, and whoever may not changes nothing', 
   const [seen, due]: Record<string, unknown>[] = [{}, {}]
   for (const call of CALLS) {
     const answers: Record<string, object> = {}
-    const asks: { name: Caller; ask: () => Promise<void> }[] = []
-    for (const [name, client] of await callersOf(shop)) {
-      const input = await call.input({ shop, userId: client.user?.id ?? stranger.user.id })
-      asks.push({ name, ask: async () => void (answers[name] = await outcome(client, call, input)) })
-    }
-    const [mayAsk, mayNotAsk] = [true, false].map((may) => asks.filter(({ name }) => MAY[call.endpoint.who].includes(name) === may))
+    const callers = await callersOf(shop)
+    const [mayAsk, mayNotAsk] = [true, false].map((may) => callers.filter(([name]) => MAY[call.endpoint.who].includes(name) === may))
+    const inputOf = (client: Client) => call.input({ shop, userId: client.user?.id ?? stranger.user.id })
+    const inputs = await Promise.all(mayNotAsk!.map(([, client]) => inputOf(client)))
     const isChanged = mayNotAsk!.length > 0 && (await isChangedBy(shop, async () => {
-      for (const { ask } of mayNotAsk!) await ask()
+      for (const [index, [name, client]] of mayNotAsk!.entries()) answers[name] = await outcome(client, call, inputs[index]!)
     }))
-    for (const { ask } of mayAsk!) await ask()
-    for (const { name } of asks) {
+    for (const [name, client] of mayAsk!) answers[name] = await outcome(client, call, await inputOf(client))
+    for (const [name] of callers) {
       const may = MAY[call.endpoint.who].includes(name)
       seen![`${name}: ${call.name}`] = may ? answers[name] : { ...answers[name], isChanged }
       due![`${name}: ${call.name}`] = may ? answerOf(call) : { ...refusalOf(call, name), isChanged: false }
