@@ -16,8 +16,10 @@ export function Frame({ user, access, children }: { user: CurrentUser; access: A
   return (
     <div className="admin admin-frame">
       <aside className="admin-side">
-        <Brand />
-        {menu}
+        <div className="admin-side-in">
+          <Brand />
+          {menu}
+        </div>
       </aside>
       <div className="min-w-0">
         <header className="admin-top">
