@@ -1,92 +1,33 @@
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useSession } from '#web/session.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { SCENERY } from '../scenery.ts'
-import { Email } from './email.tsx'
-import { useLogin, useLogout } from './use-login.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { IconButton } from '#web/ui/button.tsx'
 
-const PAGES = [
-  { to: '/', label: 'Início' },
-  { to: '/produtos', label: 'Produtos' },
-  { to: '/sobre', label: 'Sobre' },
-  { to: '/contato', label: 'Contato' },
-]
+const loadPanel = () => import('./mobile-menu-panel.tsx')
+const MobileMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MobileMenuPanel })))
 
+/** The phone's menu. Its inside is fetched when the finger comes near. */
 export function MobileMenu({ storeName }: { storeName: string }) {
   const { key } = useLocation()
   // Open on the page where it was opened: going anywhere else, also back, closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
-  const close = () => setOpenAt(null)
-
   return (
     <>
-      <IconButton icon="menu" label="Abrir menu" className="lg:hidden" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpenAt(key)} />
-      <Dialog open={isOpen} onClose={close} label="Menu" shape="screen" className="on-plum">
-        <div className="flex min-h-full flex-col px-gutter pt-3 pb-6">
-          <div className="flex min-h-14 items-center justify-between">
-            <Link className="display py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline" to="/" onClick={close}>
-              {storeName}
-            </Link>
-            <IconButton icon="close" label="Fechar menu" onClick={close} />
-          </div>
-          <nav className="mt-3" aria-label="Menu">
-            {PAGES.map(({ to, label }) => (
-              <Link key={to} className="display flex min-h-15 items-center text-40 tracking-[-0.04em] no-underline" to={to} onClick={close}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <Picture src={SCENERY.menu} alt="" sizes="164px" className="arch mt-auto h-54 min-h-0 w-41 shrink self-end" />
-          <AccountLinks />
-        </div>
-      </Dialog>
+      <IconButton
+        icon="menu"
+        label="Abrir menu"
+        className="lg:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setOpenAt(key)}
+      />
+      {isOpen && (
+        <Suspense>
+          <MobileMenuPanel storeName={storeName} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function AccountLinks() {
-  const { user, isPending } = useSession()
-  const login = useLogin()
-  const logout = useLogout()
-  if (isPending) return <div className="h-13" />
-  if (!user) {
-    return (
-      <Button kind="main" className="w-full" onClick={() => void login()}>
-        Entrar
-      </Button>
-    )
-  }
-  return (
-    <div className="grid border-t-[1.5px] border-current pt-3">
-      <p className="pb-1 text-14 wrap-anywhere">
-        <Email address={user.email} />
-      </p>
-      <Row icon="user" to="/perfil">
-        Meu Perfil
-      </Row>
-      <Row icon="box" to="/pedidos">
-        Meus Pedidos
-      </Row>
-      <button type="button" className={ROW} onClick={() => void logout()}>
-        <Icon name="out" />
-        Sair
-      </button>
-    </div>
-  )
-}
-
-const ROW = 'flex min-h-12 items-center gap-3 no-underline'
-
-function Row({ icon, to, children }: { icon: IconName; to: string; children: ReactNode }) {
-  return (
-    <Link className={ROW} to={to}>
-      <Icon name={icon} />
-      {children}
-    </Link>
   )
 }
