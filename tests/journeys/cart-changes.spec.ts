@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { newCoupon, newProduct, productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { brl } from './steps.ts'
@@ -122,7 +123,7 @@ test('a price that changes while it is in the cart is told, in the cart and befo
 test('a coupon that stops to apply is told, and its discount is gone', async ({ page, customer, desk }) => {
   const vase = await newProduct(desk, { price: 100_00 })
   const mug = await productOf(desk, 'Caneca Prosa')
-  const coupon = await newCoupon(desk, { percent: 10, minimum: 100_00 })
+  const coupon = await newCoupon(desk, { percent: 10, minimum: 100_00, uses: 1 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
   await customer.api.cart.validateCoupon({ coupon_code: coupon.code })
@@ -138,7 +139,13 @@ test('a coupon that stops to apply is told, and its discount is gone', async ({ 
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
   await comeBack(page)
   await expect(summary).toContainText('10% de desconto')
-  const expired = await desk.api.adminCoupons.update({ ...coupon, expires_at: '2020-01-31' })
+  await desk.api.cart.add({ product_id: vase.id, quantity: 1 })
+  await desk.api.cart.validateCoupon({ coupon_code: coupon.code })
+  await desk.api.checkout.create(await shownCart(desk, { method: 'pix', address: ADDRESS }))
+  await page.reload()
+  await expect(summary).toContainText('Cupom esgotado')
+  await expect(summary).toContainText(brl('129,90'))
+  const expired = await desk.api.adminCoupons.update({ ...coupon, version: undefined, expires_at: '2020-01-31' })
   await page.reload()
   await expect(summary).toContainText('Cupom expirado')
   await expect(summary).toContainText(brl('129,90'))

@@ -8,6 +8,7 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await page.goto('/')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Abrir menu' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).tap()
   await signInAs(page, newEmail())
