@@ -47,14 +47,23 @@ test('what cannot be loaded says so, and is there when one tries again', async (
   }
 })
 
-test('while the connection is gone the shop says so, and what is there stays', async ({ page, context }) => {
+test('while the connection is gone the shop says so, and what is there stays', async ({ page, context, customer, expectInConsole }) => {
   await page.goto('/produtos')
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  const account = page.getByRole('button', { name: 'Minha conta' })
+  await expect(account).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Você está sem conexão. O que já carregou continua aqui.')).toBeVisible()
+
+  expectInConsole(/ERR_INTERNET_DISCONNECTED/)
+  expectInConsole(/Failed to load code/)
+  await account.click()
+  await expect(page.getByText('Não foi possível abrir. Verifique sua conexão.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Luminária de Mesa Aurora', exact: true })).toBeVisible()
+
   await context.setOffline(false)
   await expect(page.getByText('Você está sem conexão.')).toHaveCount(0)
+  await account.click()
+  await expect(page.getByRole('menu')).toContainText(customer.email)
 })
 
 test('the profile says who one is and what one has bought, and leads on', async ({ page, customer, desk, expectInConsole }) => {

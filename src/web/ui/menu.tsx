@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { lateCode } from './late-code.ts'
 import type { MenuProps } from './menu-panel.tsx'
 
 const loadPanel = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })))
+const panelCode = lateCode(loadPanel)
 
 /** A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near, never before. */
 export function Menu(props: MenuProps) {
@@ -15,9 +17,9 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={wasOpened}
-      onPointerEnter={() => void loadPanel()}
-      onFocus={() => void loadPanel()}
-      onClick={() => setOpened(true)}
+      onPointerEnter={panelCode.prepare}
+      onFocus={panelCode.prepare}
+      onClick={() => panelCode.use(() => setOpened(true))}
     >
       {props.trigger}
     </button>

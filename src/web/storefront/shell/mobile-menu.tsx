@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 
 const loadPanel = () => import('./mobile-menu-panel.tsx')
 const MobileMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MobileMenuPanel })))
+const panelCode = lateCode(loadPanel)
 
 /** The phone's menu. Its inside is fetched when the finger comes near. */
 export function MobileMenu({ storeName }: { storeName: string }) {
@@ -19,9 +21,9 @@ export function MobileMenu({ storeName }: { storeName: string }) {
         className="lg:hidden"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
-        onClick={() => setOpenAt(key)}
+        onPointerEnter={panelCode.prepare}
+        onFocus={panelCode.prepare}
+        onClick={() => panelCode.use(() => setOpenAt(key))}
       />
       {isOpen && (
         <Suspense>
