@@ -72,9 +72,9 @@ function ChangeList({ changes }: Pick<ActivityEntry, 'changes'>) {
     <ul className="log-changes">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="soft">{field}:</span> {before !== null && <s className="num">{before}</s>}
+          <span className="soft">{field}:</span> {before !== null && <s>{before}</s>}
           {before !== null && ' → '}
-          {after === null ? <span className="soft">vazio</span> : <b className="num">{after}</b>}
+          {after === null ? <span className="soft">vazio</span> : <b>{after}</b>}
         </li>
       ))}
     </ul>

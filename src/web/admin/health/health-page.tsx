@@ -113,7 +113,7 @@ function Cure({ finding: { state, cure, title } }: { finding: Finding }) {
   return (
     <Link className={state === 'ok' ? 'checks-link' : 'btn btn-line btn-sm btn-tight'} to={cure.to}>
       {cure.label}
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only"> ({title})</span>
     </Link>
   )
 }
@@ -137,7 +137,7 @@ function Retry({ id, title, onRetried }: { id: number; title: string; onRetried:
   return (
     <Button size="sm" className="btn-tight" busy={isBusy} onClick={() => void retry()}>
       Tentar de novo
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only"> ({title})</span>
     </Button>
   )
 }

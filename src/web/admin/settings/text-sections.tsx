@@ -28,10 +28,10 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
             <div className="trial">
               <Button size="sm" disabled={isUsual} onClick={() => set(key, usual)}>
                 Restaurar texto padrão
-                <span className="sr-only">: {label}</span>
+                <span className="sr-only"> ({label})</span>
               </Button>
               <a className="checks-link" href={path} target="_blank" rel="noreferrer">
-                Ver na loja<span className="sr-only">: {label} (abre em outra aba)</span>
+                Ver na loja<span className="sr-only"> ({label}, em outra aba)</span>
               </a>
             </div>
           </div>

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { enter, expectNoBarriers, OWNER, signInAs } from './steps.ts'
+
+// They change one and the same settings.
+test.describe.configure({ mode: 'default' })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/admin/configuracoes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+  await expect(page.getByLabel('Nome da loja')).not.toHaveValue('')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar Configurações' })
+const saved = (page: Page) => page.getByText('Configurações salvas com sucesso!').last()
+
+test('what the owner sets is what shoppers read, and the trail tells it', async ({ page, openBrowser }) => {
+  await enter(page, OWNER)
+  await openSettings(page)
+  await expectNoBarriers(page)
+
+  const address = 'Rua da Prova, 9, Centro, São Paulo - SP, CEP 01001-000'
+  await page.getByLabel('Endereço', { exact: true }).fill(address)
+  await page.getByLabel('CNPJ').fill('12abc34501de35')
+  await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+  await page.getByLabel('Trocas e devoluções').fill('Trocamos com um sorriso.')
+  await expect(page.getByText('3 alterações não salvas')).toBeVisible()
+  await expectNoBarriers(page)
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByText('alterações não salvas')).toHaveCount(0)
+
+  const shopper = await openBrowser()
+  await shopper.goto('/trocas')
+  await expect(shopper.getByText('Trocamos com um sorriso.')).toBeVisible()
+  await expect(shopper.getByRole('contentinfo')).toContainText('12.ABC.345/01DE-35')
+  await expect(shopper.getByRole('contentinfo')).toContainText(address)
+
+  await page.getByRole('button', { name: 'Restaurar texto padrão (Trocas e devoluções)' }).click()
+  await page.getByLabel('CNPJ').fill('12345678000195')
+  await save(page).click()
+  await expect(page.getByText('alterações não salvas')).toHaveCount(0)
+  await shopper.reload()
+  await expect(shopper.getByText('Você tem 7 dias').first()).toBeVisible()
+
+  await page.goto('/admin/atividade?acao=settings')
+  const entry = page.getByRole('row').filter({ hasText: 'Alterou as configurações' }).first()
+  await expect(entry).toContainText(OWNER)
+  await expect(entry).toContainText('CNPJ: 12.ABC.345/01DE-35 → 12.345.678/0001-95')
+  await expectNoBarriers(page)
+  await page.getByRole('searchbox', { name: 'Buscar na atividade' }).fill('ninguém fez isto')
+  await expect(page.getByText('Nada com estes filtros')).toBeVisible()
+  await expect(page).toHaveURL(/busca=/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('atividade.csv')
+})
+
+test('what is wrong is told at its field, and leaving asks first', async ({ page, expectInConsole }) => {
+  expectInConsole(/status of 422/)
+  await enter(page, OWNER)
+  await openSettings(page)
+  await page.getByLabel('Frete fixo').fill('grátis')
+  await save(page).click()
+  await expect(page.getByText('Erro ao salvar configurações')).toBeVisible()
+  await expect(page.getByLabel('Frete fixo')).toBeFocused()
+  await expect(page.getByText('Informe um valor em reais, como 59,00')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByLabel('Frete fixo').fill('15,90')
+  await page.getByLabel('Máximo de parcelas').fill('3')
+  await save(page).click()
+  await expect(page.getByText('Não passe do máximo de 3 parcelas')).toBeVisible()
+  await expect(page.getByLabel('Sem juros até')).toBeFocused()
+
+  await page.getByRole('link', { name: 'Atividade' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 alteração não salva')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(page.getByLabel('Máximo de parcelas')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByLabel('Máximo de parcelas')).toHaveValue('12')
+  await page.getByRole('link', { name: 'Atividade' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Atividade' })).toBeVisible()
+})
+
+test('a token is tried, shown and kept; what somebody else saved meanwhile loses nothing that was typed', async ({ page, openBrowser, expectInConsole }) => {
+  expectInConsole(/status of 409/)
+  await enter(page, OWNER)
+  await openSettings(page)
+  const token = page.getByLabel('Access Token', { exact: true })
+  await expect(token).toHaveValue(/^••••/)
+  await page.getByRole('button', { name: 'Testar credenciais' }).click()
+  await expect(page.getByText('Conta OUSADIA, brasileira, de teste.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mostrar Access Token' }).click()
+  await expect(token).toHaveValue(/^APP_USR-/)
+  await page.getByRole('button', { name: 'Ocultar Access Token' }).click()
+  await expect(token).toHaveValue(/^••••/)
+  await token.fill('APP_USR-revogado')
+  await page.getByRole('button', { name: 'Testar credenciais' }).click()
+  await expect(page.getByText('O Mercado Pago não reconheceu este Access Token.')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(token).toHaveValue(/^••••/)
+  await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click()
+  await expect(page.getByText(`Enviado para ${OWNER}.`)).toBeVisible()
+
+  await page.getByLabel('Descrição da loja').fill('O que eu digitei.')
+  const other = await openBrowser()
+  await enter(other, OWNER)
+  await openSettings(other)
+  await other.getByLabel('Razão social').fill('Outra Razão Ltda.')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+
+  await save(page).click()
+  await expect(page.getByText('Outra pessoa salvou as configurações enquanto você editava.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Ver o que mudou e manter o que digitei' }).click()
+  await expect(page.getByLabel('Razão social')).toHaveValue('Outra Razão Ltda.')
+  await expect(page.getByLabel('Descrição da loja')).toHaveValue('O que eu digitei.')
+  await page.getByLabel('Razão social').fill('Ousadia Objetos de Design Ltda. (loja de demonstração)')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+})
+
+test('the health of the shop is looked at on a phone, and every finding leads to its cure', async ({ page }) => {
+  await enter(page, OWNER)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/saude')
+  await expect(page.getByText('Conta OUSADIA, brasileira, de teste.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Verificar agora' }).click()
+  await expect(page.getByText(/Verificado às \d\d:\d\d/)).toBeVisible()
+  await page.getByRole('link', { name: 'Configurações (Dados legais)' }).click()
+  await expect(page.getByRole('heading', { name: 'Empresa' })).toBeInViewport()
+  await expectNoBarriers(page)
+})
+
+test('who signed in long ago signs in anew in another tab, and what was typed is saved by itself', async ({ page, context, expectInConsole }) => {
+  expectInConsole(/status of 403/)
+  await enter(page, OWNER)
+  await openSettings(page)
+  // Once, as the server answers ten minutes after the sign-in.
+  await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 403, json: { error: 'Confirme sua identidade entrando novamente', code: 'confirm_identity' } }), { times: 1 })
+  await page.getByLabel('CPF da chave PIX').fill('11144477735')
+  await save(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Confirme sua identidade')
+  await expectNoBarriers(page)
+
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Entrar novamente' }).click()
+  const tab = await opening
+  await signInAs(tab, OWNER)
+  await expect(tab.getByText('Identidade confirmada')).toBeVisible()
+  await expectNoBarriers(tab)
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('CPF da chave PIX')).toHaveValue('11144477735')
+  await page.getByLabel('CPF da chave PIX').fill('52998224725')
+  await save(page).click()
+  await expect(page.getByText('1 alteração não salva')).toHaveCount(0)
+})
