@@ -22,7 +22,7 @@ export function Blank({ icon, title, children, action }: { icon: AdminIconName; 
   return (
     <div className="blank-box">
       <AdminIcon name={icon} className="size-10" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
     </div>
@@ -34,7 +34,7 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
   return (
     <div className="blank-box" role="alert">
       <AdminIcon name="alert" className="size-10" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>Confira a sua conexão. Nada do que você escolheu se perdeu.</p>
       <Button size="sm" onClick={onRetry}>
         <AdminIcon name="refresh" />
