@@ -25,5 +25,8 @@ export default [
     route('admin/identidade', 'admin/settings/identity-page.tsx'),
     route('admin/saude', 'admin/health/health-page.tsx'),
     route('admin/atividade', 'admin/activity/activity-page.tsx'),
+    route('admin/produtos', 'admin/products/products-page.tsx'),
+    route('admin/produtos/importar', 'admin/import/import-page.tsx'),
+    route('admin/categorias', 'admin/categories/categories-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -49,6 +49,16 @@ test('the sitemap has every public page once, at its public address, with the da
   ])
 })
 
+test('the merchant feed shows up to ten more pictures of a product', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  const admin = await shop.admin()
+  const pictures = Array.from({ length: 12 }, (_, n) => ({ url: `/imagens/foto-${n}.webp` }))
+  await admin.api.adminProducts.create({ name: 'Vaso', slug: 'vaso', price: 1_00, pictures })
+  const [item] = (await read(shop, '/feeds/google-merchant.xml')).all('item')
+  expect(item!.text('g:image_link')).toBe('https://loja.example/imagens/foto-0.webp')
+  expect(item!.all('g:additional_image_link')).toHaveLength(10)
+})
+
 test('the merchant feed says of each product what Google asks for', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   await shop.settings({ storeName: 'Ousadia & Cia' })

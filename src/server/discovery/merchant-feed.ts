@@ -1,5 +1,5 @@
 import { reaisFromCents } from '#domain/money.ts'
-import type { FeedProduct } from './queries.ts'
+import type { FeedProduct, MorePicture } from './queries.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 type Store = { publicUrl: string; storeName: string; storeDescription: string }
@@ -7,11 +7,14 @@ type Store = { publicUrl: string; storeName: string; storeDescription: string }
 /** Longest texts that Google Merchant Center takes. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5000
+const MAX_MORE_PICTURES = 10
 
 /** Google Merchant Center's product feed (RSS 2.0). A product without a picture is left out: it would be refused there. */
-export function merchantFeed(store: Store, products: FeedProduct[]): string {
+export function merchantFeed(store: Store, products: FeedProduct[], morePictures: MorePicture[]): string {
   const { publicUrl, storeName, storeDescription } = store
-  const items = products.flatMap((product) => (product.image_url ? [item(store, product, product.image_url)] : []))
+  const more = Map.groupBy(morePictures, ({ product_id: id }) => id)
+  const items = products.flatMap((product) =>
+    product.image_url ? [item(store, product, [product.image_url, ...(more.get(product.id) ?? []).map(({ url }) => url)])] : [])
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
@@ -23,7 +26,8 @@ export function merchantFeed(store: Store, products: FeedProduct[]): string {
   ].join('\n')
 }
 
-function item({ publicUrl, storeName }: Store, product: FeedProduct, imageUrl: string): string {
+function item({ publicUrl, storeName }: Store, product: FeedProduct, [first = '', ...others]: string[]): string {
+  const absolute = (url: string) => new URL(url, publicUrl).href
   const { price_cents: price, original_price_cents: original } = product
   const isReduced = original !== null && original > price
   const fields: [string, string][] = [
@@ -31,7 +35,8 @@ function item({ publicUrl, storeName }: Store, product: FeedProduct, imageUrl: s
     ['title', cut(product.name, MAX_TITLE)],
     ['description', cut(product.description || product.short_description || product.name, MAX_DESCRIPTION)],
     ['link', `${publicUrl}/produto/${product.id}`],
-    ['image_link', new URL(imageUrl, publicUrl).href],
+    ['image_link', absolute(first)],
+    ...others.slice(0, MAX_MORE_PICTURES).map((url) => ['additional_image_link', absolute(url)] as [string, string]),
     ['availability', product.stock_quantity > 0 ? 'in_stock' : 'out_of_stock'],
     ['price', brl(isReduced ? original : price)],
     ...(isReduced ? [['sale_price', brl(price)] as [string, string]] : []),

@@ -33,4 +33,10 @@ export function listFeedProducts(db: Db) {
     .execute()
 }
 
+/** The pictures behind each product's first. */
+export function listMorePictures(db: Db) {
+  return db.selectFrom('product_pictures').select(['product_id', 'url']).where('position', '>', 0).orderBy('product_id').orderBy('position').execute()
+}
+
+export type MorePicture = Awaited<ReturnType<typeof listMorePictures>>[number]
 export type FeedProduct = Awaited<ReturnType<typeof listFeedProducts>>[number]

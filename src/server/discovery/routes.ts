@@ -5,7 +5,7 @@ import type { Env } from '../http/call.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { merchantFeed } from './merchant-feed.ts'
-import { listFeedProducts, listSitemapCategories, listSitemapProducts } from './queries.ts'
+import { listFeedProducts, listMorePictures, listSitemapCategories, listSitemapProducts } from './queries.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
@@ -25,7 +25,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop): void {
 
   serve('/feeds/google-merchant.xml', XML, async () => {
     const { storeName, storeDescription } = await settings()
-    return merchantFeed({ publicUrl, storeName, storeDescription }, await listFeedProducts(db))
+    return merchantFeed({ publicUrl, storeName, storeDescription }, await listFeedProducts(db), await listMorePictures(db))
   })
 
   serve('/site.webmanifest', 'application/manifest+json; charset=utf-8', async () => webManifest(await settings()))

@@ -1,4 +1,5 @@
 import type { Category, Product } from '#contract/catalogue.ts'
+import { ownPictureName } from '#domain/picture.ts'
 import { SCENERY } from './scenery.ts'
 
 export function productPath(product: Pick<Product, 'id'>): string {
@@ -13,9 +14,9 @@ export function productPicture(product: Pick<Product, 'image_url'>): string {
   return product.image_url || SCENERY.noPicture
 }
 
-const OWN_PICTURE = /^(\/imagens\/[^/]+)\.webp$/
-
 /** What a shared link shows of the product: a JPEG of 1200 × 630 for our own pictures, since not every messenger reads WebP. */
 export function sharedPicture(product: Pick<Product, 'image_url'>): string {
-  return productPicture(product).replace(OWN_PICTURE, '$1-og.jpg')
+  const picture = productPicture(product)
+  const own = ownPictureName(picture)
+  return own ? `${own}-og.jpg` : picture
 }

@@ -1,10 +1,5 @@
+import { ownPictureName } from '#domain/picture.ts'
 import { classNames } from './class-names.ts'
-
-/**
- * Our own pictures are squares under /imagens/: `<name>.webp` is 1000 px wide, and beside it lie
- * `<name>-320.webp`, `<name>-640.webp` and `<name>-320/-640/-1000.avif` (scripts/make-demo-pictures.ts, uploads).
- */
-const OWN_PICTURE = /^(\/imagens\/[^/]+)\.webp$/
 
 type Props = {
   src: string
@@ -17,9 +12,9 @@ type Props = {
   className?: string
 }
 
-/** A square picture in the smallest file that is sharp; other people's addresses are taken as they are. */
+/** A picture in the smallest file that is sharp, in a square of the page; other people's addresses are taken as they are. */
 export function Picture({ src, alt, sizes, priority = false, className }: Props) {
-  const name = OWN_PICTURE.exec(src)?.[1]
+  const name = ownPictureName(src) ?? undefined
   const img = (
     <img
       className={classNames('object-cover', className)}

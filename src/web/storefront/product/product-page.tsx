@@ -45,7 +45,7 @@ export default function ProductPage() {
       />
       <ProductData product={product} category={category} />
       <div className="product">
-        <ProductPicture product={product} field={fieldColour(category?.color)} />
+        <ProductPicture key={product.id} product={product} field={fieldColour(category?.color)} />
         <BuyColumn key={product.id} product={product} category={category} store={store} />
       </div>
       <Description text={product.description} />

@@ -1,0 +1,26 @@
+import { fieldColour } from '#web/ui/field-colour.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** The shop's ink. */
+export const USUAL_COLOR = '#2a1a2e'
+
+/** The colours that the shop has a text colour for. */
+const COLORS: readonly [hex: string, name: string][] = [
+  ['#3d1c47', 'Ameixa'], ['#c65c3f', 'Terracota'], ['#e7d2ae', 'Areia'], ['#1f4f42', 'Floresta'], ['#dba145', 'Mostarda'], ['#e6b5a0', 'Rosado'], [USUAL_COLOR, 'Tinta'],
+]
+
+/** The field of colour that the category stands on in the shop. */
+export function ColorField({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
+  return (
+    <fieldset className="color-field">
+      <legend className="field-label">Cor na loja</legend>
+      {COLORS.map(([hex, name]) => (
+        <label key={hex} title={name}>
+          <input type="radio" name="color" className="sr-only" checked={fieldColour(hex) === fieldColour(value)} onChange={() => onChange(hex)} />
+          <span className={classNames('color-swatch', fieldColour(hex))} aria-hidden="true" />
+          <span className="sr-only">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ImportLine } from '#contract/admin-import.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { type Shape, State, type Tone } from '../kit/state.tsx'
+
+const LOOKS: Record<ImportLine['result'], { tone: Tone; shape: Shape }> = {
+  bad: { tone: 'bad', shape: 'cross' },
+  new: { tone: 'ok', shape: 'done' },
+  changed: { tone: 'way', shape: 'going' },
+  equal: { tone: 'off', shape: 'wait' },
+}
+
+const COLUMNS: Column<ImportLine & { id: number }>[] = [
+  { name: 'Linha', place: 'a', width: '60px', cell: ({ line }) => <span className="num">{line}</span> },
+  { name: 'Nome', place: 'b', cell: ({ name }) => (name === '' ? <span className="text-ink-soft">vazio</span> : <span className="line-clamp-2">{name}</span>) },
+  { name: 'Preço', place: 'c', width: '112px', isNumber: true, cell: ({ price }) => <span className="num">{price}</span> },
+  { name: 'Estoque', width: '84px', isNumber: true, cell: ({ stock }) => <span className="num">{stock}</span> },
+  {
+    name: 'Resultado', place: 'e', width: '300px',
+    cell: ({ result, what }) => (
+      <State plain {...LOOKS[result]}>
+        {what}
+      </State>
+    ),
+  },
+]
+
+/** What becomes of each line; of a long file the first ones. */
+export function ImportLines({ rows, lines }: { rows: readonly ImportLine[]; lines: number }) {
+  return (
+    <>
+      <DataTable name="import" caption="Linhas do arquivo" columns={COLUMNS} rows={rows.map((row) => ({ ...row, id: row.line }))} />
+      {rows.length < lines && <p className="text-ink-soft">E mais {lines - rows.length} linhas.</p>}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '../kit/blocks.tsx'
+import { Panel } from '../kit/dialogs.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { problemLines } from './problem-lines.ts'
+import { type Chosen, type Counts, type ImportState, useImport } from './use-import.ts'
+
+/** The whole way of a file in one dialog: choose, look, import. */
+export function ImportPanel({ onClose }: { onClose: () => void }) {
+  const way = useImport()
+  const { state } = way
+  return (
+    <Panel open title="Importar produtos" width="wide" isFull onClose={onClose} hint={hintOf(state)} actions={<Actions way={way} onClose={onClose} />}>
+      {state.step === 'choose' && <FileChoice problem={state.problem} onFile={(file) => void way.choose(file)} />}
+      {(state.step === 'checking' || state.step === 'writing') && <Working state={state} />}
+      {state.step === 'checked' && (
+        <>
+          <Outcome state={state} onCreateCategories={(wanted) => void way.check(state.file, wanted)} />
+          <ImportLines rows={state.preview.rows} lines={state.preview.lines} />
+        </>
+      )}
+      {state.step === 'done' && <Done file={state.file} counts={state.counts} />}
+    </Panel>
+  )
+}
+
+function hintOf(state: ImportState): ReactNode {
+  return state.step === 'checked' && state.preview.bad > 0 ? 'As linhas com problema vêm primeiro.' : undefined
+}
+
+function Actions({ way: { state, run, startAgain }, onClose }: { way: ReturnType<typeof useImport>; onClose: () => void }) {
+  if (state.step === 'choose') {
+    return (
+      <Button size="sm" onClick={onClose}>
+        Cancelar
+      </Button>
+    )
+  }
+  if (state.step === 'done') {
+    return (
+      <>
+        <Button size="sm" onClick={startAgain}>
+          Importar outro arquivo
+        </Button>
+        <Button size="sm" kind="main" onClick={onClose}>
+          Ver os produtos
+        </Button>
+      </>
+    )
+  }
+  if (state.step !== 'checked') return <Button size="sm" kind="main" busy>{state.step === 'writing' ? 'Importando...' : 'Conferindo...'}</Button>
+  const { file, preview, createCategories } = state
+  const due = preview.created + preview.changed
+  return (
+    <>
+      {preview.bad > 0 && (
+        <a className="btn btn-line btn-sm" href={`data:text/csv;charset=utf-8,${encodeURIComponent(problemLines(preview.rows))}`} download="linhas-com-problema.csv">
+          Baixar linhas com problema
+        </a>
+      )}
+      <Button size="sm" onClick={startAgain}>
+        Escolher outro arquivo
+      </Button>
+      <Button size="sm" kind="main" disabled={preview.bad > 0 || due === 0} onClick={() => void run(file, preview, createCategories)}>
+        {due === 1 ? 'Importar 1 produto' : `Importar ${due} produtos`}
+      </Button>
+    </>
+  )
+}
+
+function Working({ state: { step, share, file } }: { state: Extract<ImportState, { step: 'checking' | 'writing' }> }) {
+  const isSent = share >= 1
+  const words = step === 'writing' ? (isSent ? 'Gravando os produtos' : 'Enviando') : isSent ? 'Conferindo linha por linha' : 'Enviando'
+  return (
+    <div className="import-working" role="status">
+      <p>
+        {words}: <b>{file.name}</b>
+      </p>
+      <progress max={1} value={isSent ? undefined : share} aria-label={words} />
+    </div>
+  )
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function countsText({ created, changed, equal }: Counts): string {
+  return `${counted(created, 'novo', 'novos')}, ${counted(changed, 'alterado', 'alterados')}, ${counted(equal, 'igual', 'iguais')}`
+}
+
+function Outcome({ state: { file, preview, createCategories, problem }, onCreateCategories }: { state: Extract<ImportState, { step: 'checked' }>; onCreateCategories: (wanted: boolean) => void }) {
+  const { bad, lines, unknown_categories: unknown, ignored_columns: ignored } = preview
+  const read = `${file.name}, ${counted(lines, 'linha lida', 'linhas lidas')}: ${countsText(preview)}.`
+  return (
+    <>
+      {problem && (
+        <Note tone="warn" icon="alert" role="alert">
+          {problem}
+        </Note>
+      )}
+      <Note tone={bad > 0 ? 'bad' : 'ok'} icon={bad > 0 ? 'alert' : 'check'} role={bad > 0 ? 'alert' : 'status'}>
+        <b>{bad > 0 ? `${counted(bad, 'linha precisa', 'linhas precisam')} de correção. Nada foi importado.` : 'Todas as linhas estão boas. Nada foi importado ainda.'}</b>
+        <br />
+        <span className="text-ink-soft">
+          {read}
+          {ignored.length > 0 && ` Colunas desconhecidas, que ficam de fora: ${ignored.join(', ')}.`}
+        </span>
+      </Note>
+      {unknown.length > 0 && (
+        <label className="tick">
+          <input type="checkbox" checked={createCategories} onChange={({ currentTarget: { checked } }) => onCreateCategories(checked)} />
+          <span>
+            {unknown.length === 1 ? 'Criar a categoria que a loja não tem' : `Criar as ${unknown.length} categorias que a loja não tem`}
+            <span className="field-hint block">{unknown.join(', ')}</span>
+          </span>
+        </label>
+      )}
+    </>
+  )
+}
+
+function Done({ file: { name }, counts }: { file: Chosen; counts: Counts }) {
+  return (
+    <Note tone="ok" icon="check" role="status">
+      <b>{counts.created + counts.changed === 0 ? 'Nada mudou: os produtos já estavam assim.' : 'Importação concluída.'}</b>
+      <br />
+      <span className="text-ink-soft">
+        {name}: {countsText(counts)}.
+      </span>
+    </Note>
+  )
+}

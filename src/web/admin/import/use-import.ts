@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ImportPreview } from '#contract/admin-import.ts'
+import { isRefusal } from '#contract/client.ts'
+import type { Bytes } from '#contract/endpoint.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { bytesOf, uploadApi } from '../upload.ts'
+
+export type Chosen = { name: string; bytes: Bytes }
+export type Counts = { created: number; changed: number; equal: number }
+
+export type ImportState =
+  | { step: 'choose'; problem: string | null }
+  /** `share` of the file that has left; at 1 the shop is at work. */
+  | { step: 'checking' | 'writing'; file: Chosen; share: number; preview: ImportPreview | null }
+  | { step: 'checked'; file: Chosen; preview: ImportPreview; createCategories: boolean; problem: string | null }
+  | { step: 'done'; file: Chosen; counts: Counts }
+
+const NO_CONNECTION = 'Não foi possível enviar o arquivo. Verifique sua conexão.'
+
+/** A file from its choice to the last product: looked through first, written only when every line is good. */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ step: 'choose', problem: null })
+
+  async function check(file: Chosen, createCategories = false, problem: string | null = null): Promise<void> {
+    setState({ step: 'checking', file, share: 0, preview: null })
+    try {
+      const preview = await uploadApi((share) => setState({ step: 'checking', file, share, preview: null })).adminImport.preview({ file: file.bytes, create_categories: createCategories })
+      setState({ step: 'checked', file, preview, createCategories, problem })
+    } catch (error) {
+      setState({ step: 'choose', problem: refusalText(error, NO_CONNECTION) })
+    }
+  }
+
+  async function choose(file: File): Promise<void> {
+    await check({ name: file.name, bytes: await bytesOf(file) })
+  }
+
+  async function run(file: Chosen, preview: ImportPreview, createCategories: boolean): Promise<void> {
+    setState({ step: 'writing', file, share: 0, preview })
+    try {
+      const api = uploadApi((share) => setState({ step: 'writing', file, share, preview }))
+      setState({ step: 'done', file, counts: await api.adminImport.run({ file: file.bytes, create_categories: createCategories, basis: preview.basis }) })
+    } catch (error) {
+      // The catalogue moved: what would happen now is worth another look.
+      if (isRefusal(error) && error.status === 409) return check(file, createCategories, error.message)
+      setState({ step: 'checked', file, preview, createCategories, problem: refusalText(error, `${NO_CONNECTION} Repetir não importa nada duas vezes.`) })
+    }
+  }
+
+  return { state, choose, check, run, startAgain: () => setState({ step: 'choose', problem: null }) }
+}

@@ -1,0 +1,36 @@
+import type { adminApi } from '../api.ts'
+import { STAFF_SORTS, type StaffSort } from '#domain/product.ts'
+
+/** The list's filters and order as they stand in the address. */
+export const LIST_NAMES = ['busca', 'categoria', 'estoque', 'situacao', 'ordem', 'sentido'] as const
+export type ListFilters = Partial<Record<(typeof LIST_NAMES)[number], string>>
+
+const STOCK = { baixo: 'low', esgotado: 'out' } as const
+const STATUS = { ativos: 'active', inativos: 'inactive' } as const
+
+type Question = NonNullable<Parameters<typeof adminApi.adminProducts.list>[0]>
+
+/** What is asked of the server; what somebody made up counts as not chosen. */
+export function filterOf({ busca, categoria, estoque, situacao }: ListFilters): Question {
+  return {
+    ...(busca && { search: busca }),
+    ...(/^[1-9]\d{0,14}$/.test(categoria ?? '') && { category_id: Number(categoria) }),
+    ...(isKey(STOCK, estoque) && { stock: STOCK[estoque] }),
+    ...(isKey(STATUS, situacao) && { status: STATUS[situacao] }),
+  }
+}
+
+export function sortingOf({ ordem, sentido }: ListFilters): { sort: StaffSort; direction: 'asc' | 'desc' } {
+  const sort = STAFF_SORTS.find((each) => each === ordem) ?? 'newest'
+  return { sort, direction: sentido === 'desc' ? 'desc' : 'asc' }
+}
+
+/** The address of the same products as a file. */
+export function exportAddress(filters: ListFilters, ids: readonly number[] = []): string {
+  const query = new URLSearchParams(Object.entries(ids.length > 0 ? { ids: ids.join(',') } : filterOf(filters)).map(([name, value]) => [name, String(value)]))
+  return `/api/admin/products/export?${query}`
+}
+
+function isKey<T extends object>(map: T, key: string | undefined): key is Extract<keyof T, string> {
+  return key !== undefined && Object.hasOwn(map, key)
+}

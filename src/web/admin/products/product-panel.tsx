@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminCategory } from '#contract/admin-categories.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm, Panel } from '../kit/dialogs.tsx'
+import { ConflictNote } from './conflict-note.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+type Props = {
+  /** Null makes a new one. */
+  product: AdminProduct | null
+  categories: readonly AdminCategory[]
+  onSaved: (saved: AdminProduct) => void
+  onClose: () => void
+}
+
+/** A product in a dialog. What was typed is only left behind after asking. */
+export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
+  const form = useProductForm(product, onSaved)
+  const [isLeaving, setLeaving] = useState(false)
+  const [uploading, setUploading] = useState(0)
+  const verb = product ? 'Atualizar Produto' : 'Criar Produto'
+  const leave = () => (form.isDirty || uploading > 0 ? setLeaving(true) : onClose())
+  const waits = uploading > 0
+
+  useSaveKey(() => waits || isLeaving || void form.save())
+
+  return (
+    <>
+      <Panel
+        open
+        title={product ? 'Editar Produto' : 'Novo Produto'}
+        width="wide"
+        isFull
+        onClose={leave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!waits) void form.save()
+        }}
+        hint={
+          <>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> salva
+          </>
+        }
+        actions={
+          <>
+            <Button size="sm" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button size="sm" kind="main" type="submit" busy={form.isSaving} disabled={waits}>
+              {waits ? 'Enviando fotos...' : form.isSaving ? 'Salvando...' : form.conflict ? 'Salvar por cima' : verb}
+            </Button>
+          </>
+        }
+      >
+        {form.conflict && <ConflictNote conflict={form.conflict} categories={categories} onTakeTheirs={form.takeTheirs} />}
+        <div className="product-form">
+          <ProductFields form={form} isNew={product === null} categories={categories} />
+          <PicturesField form={form} onUploading={setUploading} />
+        </div>
+      </Panel>
+      <Confirm open={isLeaving} title="Descartar o que você mudou?" verb="Descartar" isDanger onConfirm={onClose} onClose={() => setLeaving(false)}>
+        <p>O que foi digitado neste produto ainda não foi salvo.</p>
+      </Confirm>
+    </>
+  )
+}
+
+/** Ctrl and Enter save from any field, also from one of several lines. */
+function useSaveKey(save: () => void) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { AdminCategory } from '#contract/admin-categories.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Confirm, Panel } from '../kit/dialogs.tsx'
+import { BulkBar } from '../kit/table-parts.tsx'
+import { exportAddress } from './product-list.ts'
+
+type Change = Parameters<typeof adminApi.adminProducts.bulk>[0]['change']
+
+type Props = {
+  picked: ReadonlySet<number>
+  categories: readonly AdminCategory[]
+  onClear: () => void
+  onChanged: () => Promise<void>
+}
+
+/** What can be done with several products at once. A press that is easily taken back offers to be. */
+export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) {
+  const [dialog, setDialog] = useState<'category' | 'remove' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const ids = [...picked]
+
+  async function apply(of: readonly number[], change: Change, done: (count: number) => string, undo?: Change): Promise<void> {
+    setBusy(true)
+    try {
+      const { changed } = await adminApi.adminProducts.bulk({ ids: [...of], change })
+      const isUndoable = undo !== undefined && changed.length > 0
+      showToast({
+        text: changed.length === 0 ? 'Nada mudou: os produtos já estavam assim' : done(changed.length),
+        ...(isUndoable && { action: { label: 'Desfazer', onPress: () => void apply(changed, undo, () => 'Desfeito') } }),
+      })
+      setDialog(null)
+      await onChanged()
+    } catch (error) {
+      showToast({ text: 'Erro ao salvar produtos', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function removeAll(): Promise<void> {
+    setBusy(true)
+    try {
+      await adminApi.adminProducts.bulkRemove({ ids })
+      showToast({ text: ids.length === 1 ? 'Produto excluído com sucesso!' : `${ids.length} produtos excluídos com sucesso!` })
+      setDialog(null)
+      onClear()
+      await onChanged()
+    } catch (error) {
+      showToast({ text: 'Erro ao excluir produtos. Tente novamente.', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const press = (label: string, change: Change, undo: Change, done: (count: number) => string) => (
+    <Button size="sm" disabled={isBusy} onClick={() => void apply(ids, change, done, undo)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <>
+      <BulkBar count={picked.size} noun={['selecionado', 'selecionados']} onClear={onClear}>
+        {press('Ativar', { is_active: true }, { is_active: false }, (count) => counted(count, 'ativado'))}
+        {press('Desativar', { is_active: false }, { is_active: true }, (count) => counted(count, 'desativado'))}
+        {press('Destacar', { is_featured: true }, { is_featured: false }, (count) => `${counted(count, 'posto')} em destaque`)}
+        <Button size="sm" onClick={() => setDialog('category')}>
+          Mudar categoria
+        </Button>
+        <a className="btn btn-line btn-sm" href={exportAddress({}, ids)} download>
+          <AdminIcon name="download" />
+          CSV
+        </a>
+        <i />
+        <Button size="sm" onClick={() => setDialog('remove')}>
+          <AdminIcon name="trash" />
+          Excluir
+        </Button>
+      </BulkBar>
+      {dialog === 'category' && (
+        <CategoryPanel count={ids.length} categories={categories} busy={isBusy} onClose={() => setDialog(null)} onChoose={(id) => void apply(ids, { category_id: id }, (count) => counted(count, 'mudado'))} />
+      )}
+      <Confirm
+        open={dialog === 'remove'}
+        title={ids.length === 1 ? 'Excluir 1 produto?' : `Excluir ${ids.length} produtos?`}
+        verb={ids.length === 1 ? 'Excluir produto' : 'Excluir produtos'}
+        isDanger
+        busy={isBusy}
+        onConfirm={() => void removeAll()}
+        onClose={() => setDialog(null)}
+      >
+        <p>Eles saem da loja e dos carrinhos. Os pedidos que já os têm ficam como estão.</p>
+      </Confirm>
+    </>
+  )
+}
+
+function counted(count: number, done: string): string {
+  return count === 1 ? `1 produto ${done}` : `${count} produtos ${done}s`
+}
+
+function CategoryPanel({ count, categories, busy, onChoose, onClose }: { count: number; categories: readonly AdminCategory[]; busy: boolean; onChoose: (id: number | null) => void; onClose: () => void }) {
+  const [id, setId] = useState('')
+  return (
+    <Panel
+      open
+      width="slim"
+      title={count === 1 ? 'Mudar a categoria de 1 produto' : `Mudar a categoria de ${count} produtos`}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(id === '' ? null : Number(id))
+      }}
+      actions={
+        <>
+          <Button size="sm" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button size="sm" kind="main" type="submit" busy={busy}>
+            Mudar categoria
+          </Button>
+        </>
+      }
+    >
+      <SelectField label="Categoria" value={id} onChange={({ currentTarget: { value } }) => setId(value)}>
+        <option value="">Sem categoria</option>
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
+          </option>
+        ))}
+      </SelectField>
+    </Panel>
+  )
+}

@@ -1,0 +1,141 @@
+import { useCallback, useState } from 'react'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { adminApi } from '../api.ts'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
+import { Confirm } from '../kit/dialogs.tsx'
+import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
+import { useUrlFilters } from '../kit/url-filters.ts'
+import { useList } from '../kit/use-list.ts'
+import { CatalogueTabs } from './catalogue-tabs.tsx'
+import { exportAddress, filterOf, LIST_NAMES, sortingOf } from './product-list.ts'
+import { ProductPanel } from './product-panel.tsx'
+import { ProductsBulk } from './products-bulk.tsx'
+import { ProductsFilters } from './products-filters.tsx'
+import { ProductsTable, WIDTHS } from './products-table.tsx'
+import { useCatalogueFigures, useCategories } from './use-catalogue.ts'
+import { useRemoval } from './use-removal.ts'
+import './products.css'
+
+const NONE: ReadonlySet<number> = new Set()
+/** Nothing is open, a new product is, or a known one. */
+type Open = { product: AdminProduct | null } | null
+
+export default function AdminProductsPage() {
+  const { filters, change, clear, isFiltered } = useUrlFilters(LIST_NAMES)
+  const list = useList(useCallback((place) => adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }), [filters]))
+  const { items: products, total, place, hasFailed, reload } = list
+  const figures = useCatalogueFigures()
+  const categories = useCategories().data ?? []
+  const [picked, setPicked] = useState(NONE)
+  const [open, setOpen] = useState<Open>(null)
+  const [leaving, setLeaving] = useState<AdminProduct | null>(null)
+  const remove = useRemoval({ ...list, reload: refresh })
+  const { sort, direction } = sortingOf(filters)
+
+  async function refresh() {
+    await Promise.all([reload(), figures.reload()])
+  }
+
+  return (
+    <>
+      <AdminHead title="Produtos" />
+      <PageHead
+        title="Produtos"
+        sub={figures.data && countText(figures.data.totalProducts, figures.data.lowStockProducts)}
+        actions={
+          <>
+            <a className="btn btn-line btn-sm max-lg:hidden" href={exportAddress(filters)} download>
+              <AdminIcon name="download" />
+              Exportar
+            </a>
+            <LinkButton size="sm" to="/admin/produtos/importar">
+              <AdminIcon name="upload" />
+              Importar
+            </LinkButton>
+            <Button size="sm" kind="main" onClick={() => setOpen({ product: null })}>
+              <AdminIcon name="plus" />
+              Novo Produto
+            </Button>
+          </>
+        }
+      />
+      <CatalogueTabs />
+      <ProductsFilters filters={filters} categories={categories} onChange={change} />
+      {products === null &&
+        (hasFailed ? <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os produtos" widths={WIDTHS} />)}
+      {products?.length === 0 && <NoProducts isFiltered={isFiltered} onClear={clear} />}
+      {products && products.length > 0 && (
+        <>
+          <ProductsTable
+            products={products}
+            categories={categories}
+            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : undefined }) }}
+            picked={picked}
+            onPick={setPicked}
+            onEdit={(product) => setOpen({ product })}
+            onRemove={setLeaving}
+          />
+          <TableFoot place={place} shown={products.length} total={total} keys={[['X', 'selecionar'], ['Enter', 'editar']]} />
+        </>
+      )}
+      <ProductsBulk picked={picked} categories={categories} onClear={() => setPicked(NONE)} onChanged={refresh} />
+      {open && (
+        <ProductPanel
+          key={open.product?.id ?? 'new'}
+          product={open.product}
+          categories={categories}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null)
+            void refresh()
+          }}
+        />
+      )}
+      <Confirm
+        open={leaving !== null}
+        title={`Excluir ${leaving?.name}?`}
+        verb="Excluir produto"
+        isDanger
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          setLeaving(null)
+          setPicked((before) => new Set([...before].filter((id) => id !== leaving?.id)))
+          if (leaving) void remove(leaving)
+        }}
+      >
+        <p>Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.</p>
+      </Confirm>
+    </>
+  )
+}
+
+function countText(total: number, low: number): string {
+  const products = total === 1 ? '1 produto' : `${total} produtos`
+  return low === 0 ? products : `${products}, ${low} com estoque baixo`
+}
+
+function NoProducts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <Blank icon="vase" title="Nenhum produto encontrado">
+        Crie o primeiro, ou importe todos de um arquivo CSV.
+      </Blank>
+    )
+  }
+  return (
+    <Blank
+      icon="search"
+      title="Nenhum produto encontrado"
+      action={
+        <Button size="sm" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Nenhum produto combina com a busca e os filtros escolhidos.
+    </Blank>
+  )
+}

@@ -1,0 +1,134 @@
+import type { AdminCategory } from '#contract/admin-categories.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { LOW_STOCK } from '#domain/stock.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
+import { ToolButton } from '../kit/dialogs.tsx'
+import { State } from '../kit/state.tsx'
+
+export const WIDTHS = ['36px', '*', '140px', '108px', '176px', '100px', '80px']
+
+type Props = {
+  products: readonly AdminProduct[]
+  categories: readonly AdminCategory[]
+  sorting: Sorting
+  picked: ReadonlySet<number>
+  onPick: (picked: ReadonlySet<number>) => void
+  onEdit: (product: AdminProduct) => void
+  onRemove: (product: AdminProduct) => void
+}
+
+export function ProductsTable({ products, categories, sorting, picked, onPick, onEdit, onRemove }: Props) {
+  return (
+    <DataTable
+      name="products"
+      caption="Produtos"
+      columns={columnsFor(categories, onEdit, onRemove)}
+      rows={products}
+      sorting={sorting}
+      selection={{ picked, onChange: onPick, label: ({ name }) => `Selecionar ${name}` }}
+      onOpen={onEdit}
+      keys={{ Delete: onRemove }}
+    />
+  )
+}
+
+type Act = (product: AdminProduct) => void
+
+function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove: Act): Column<AdminProduct>[] {
+  return [
+    { name: 'Produto', place: 'a', sort: 'name', cell: (product) => <Identity product={product} onEdit={onEdit} /> },
+    { name: 'Categoria', sort: 'category', width: '140px', cell: ({ category_id: id }) => <Category id={id} categories={categories} /> },
+    { name: 'Preço', place: 'c', sort: 'price', isNumber: true, width: '108px', cell: (product) => <Price product={product} /> },
+    { name: 'Estoque', place: 'd', sort: 'stock', width: '176px', cell: ({ stock_quantity: stock }) => <Stock units={stock} /> },
+    { name: 'Situação', place: 'e', sort: 'status', width: '100px', cell: (product) => <Status product={product} /> },
+    { name: 'Ações', hideName: true, place: 'z', width: '80px', cell: (product) => <Tools product={product} onEdit={onEdit} onRemove={onRemove} /> },
+  ]
+}
+
+function Category({ id, categories }: { id: number | null; categories: readonly AdminCategory[] }) {
+  return <span className="text-ink-soft">{id === null ? 'Sem categoria' : categories.find((category) => category.id === id)?.name}</span>
+}
+
+function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: Act; onRemove: Act }) {
+  return (
+    <span className="row-acts">
+      <ToolButton icon="edit" className="max-lg:hidden" label={`Editar ${product.name}`} onClick={() => onEdit(product)} />
+      <ToolButton icon="trash" className="max-lg:hidden" label={`Excluir ${product.name}`} onClick={() => onRemove(product)} />
+      <span className="lg:hidden">
+        <Menu
+          label={`Ações de ${product.name}`}
+          trigger={<AdminIcon name="more" />}
+          entries={[
+            { label: 'Editar', icon: <AdminIcon name="edit" />, onSelect: () => onEdit(product) },
+            'rule',
+            { label: 'Excluir', icon: <AdminIcon name="trash" />, tone: 'bad', onSelect: () => onRemove(product) },
+          ]}
+        />
+      </span>
+    </span>
+  )
+}
+
+function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product: AdminProduct) => void }) {
+  return (
+    <span className="who">
+      {product.image_url ? (
+        <span className="thumb-box">
+          <Picture src={product.image_url} alt="" sizes="40px" className="thumb" />
+        </span>
+      ) : (
+        <span className="thumb thumb-none">
+          <AdminIcon name="picture" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <button type="button" className="row-name" onClick={() => onEdit(product)}>
+          {product.name}
+        </button>
+        {product.is_featured && <span className="sub">Destaque na página inicial</span>}
+      </span>
+    </span>
+  )
+}
+
+function Price({ product: { price, original_price: before } }: { product: AdminProduct }) {
+  return (
+    <span className="num">
+      <Money cents={price} />
+      {before !== null && before > price && (
+        <s className="sub">
+          <Money cents={before} />
+        </s>
+      )}
+    </span>
+  )
+}
+
+function Stock({ units }: { units: number }) {
+  if (units <= 0) return <State tone="bad" shape="cross">Esgotado</State>
+  if (units <= LOW_STOCK) return <State tone="warn" shape="triangle">Estoque baixo: {units}</State>
+  return (
+    <span className="num">
+      <span className="phone-only">Estoque </span>
+      {units}
+    </span>
+  )
+}
+
+function Status({ product: { is_active: isActive } }: { product: AdminProduct }) {
+  return isActive ? (
+    <span className="max-lg:hidden">
+      <State plain tone="ok" shape="done">
+        Ativo
+      </State>
+    </span>
+  ) : (
+    <State plain tone="off" shape="pause">
+      Inativo
+    </State>
+  )
+}

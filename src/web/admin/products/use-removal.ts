@@ -1,0 +1,24 @@
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { isRefusal } from '#contract/client.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+
+type List = { items: AdminProduct[] | null; change: (items: AdminProduct[]) => void; reload: () => Promise<void> }
+
+/** The row goes at once and comes back when the shop could not delete the product. */
+export function useRemoval({ items, change, reload }: List) {
+  return async function remove(product: AdminProduct): Promise<void> {
+    const before = items ?? []
+    change(before.filter(({ id }) => id !== product.id))
+    try {
+      await adminApi.adminProducts.remove({ id: product.id })
+      showToast({ text: 'Produto excluído com sucesso!' })
+      await reload()
+    } catch (error) {
+      change(before)
+      const again = { label: 'Repetir', onPress: () => void remove(product) }
+      if (isRefusal(error)) showToast({ text: 'Erro ao excluir produto. Tente novamente.', detail: error.message, tone: 'bad', stays: true })
+      else showToast({ text: 'Erro ao excluir produto. Verifique sua conexão.', tone: 'bad', stays: true, action: again })
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { Picture as PictureData } from '#contract/catalogue.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = {
+  pictures: readonly PictureData[]
+  /** Of the product: what a picture without words of its own shows. */
+  name: string
+  sizes: string
+  current: number
+  onCurrent: (index: number) => void
+  onOpen: () => void
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Pictures side by side in a strip that stops at each: swiped, leafed through with the arrow keys, or chosen below. */
+export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+
+  function show(index: number) {
+    const width = strip.current?.clientWidth ?? 0
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.scrollTo({ left: index * width, behavior: isCalm ? 'instant' : 'smooth' })
+  }
+
+  function leaf(event: KeyboardEvent) {
+    const to = current + (STEPS[event.key] ?? 0)
+    if (to === current || !pictures[to]) return
+    event.preventDefault()
+    show(to)
+    const next = strip.current?.children[to]
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div ref={strip} className="gallery" onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => onCurrent(Math.round(scrollLeft / clientWidth))}>
+        {pictures.map(({ url, alt }, index) => (
+          <button
+            key={url + index}
+            type="button"
+            tabIndex={index === current ? 0 : -1}
+            onClick={onOpen}
+            onKeyDown={leaf}
+          >
+            <Picture src={url} alt={alt || `${name}, foto ${index + 1}`} sizes={sizes} priority={index === 0} />
+          </button>
+        ))}
+      </div>
+      <ul className="gallery-choice" aria-label="Escolher foto">
+        {pictures.map(({ url }, index) => (
+          <li key={url + index}>
+            <button type="button" aria-label={`Foto ${index + 1} de ${pictures.length}`} aria-current={index === current || undefined} onClick={() => show(index)}>
+              <Picture src={url} alt="" sizes="56px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

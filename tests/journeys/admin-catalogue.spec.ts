@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test'
+import { join } from 'node:path'
+import { test } from './journey.ts'
+import { enter, expectNoBarriers, OWNER } from './steps.ts'
+
+const PICTURES = join(import.meta.dirname, '../../demo/imagens')
+
+async function openOffice(page: Page, path: string): Promise<void> {
+  await enter(page, OWNER)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+}
+
+/** With the one call that the form would make: for journeys that begin with a product. */
+async function makeProduct(page: Page, name: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const body = JSON.stringify({ name, slug: name, price: 10, stock_quantity: 9 })
+    const response = await fetch('/api/products', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    return ((await response.json()) as { id: number }).id
+  }, name)
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+
+test('a product is made with photos, seen in the shop, and edited', async ({ page, openBrowser, expectInConsole }) => {
+  expectInConsole(/422.*\/api\/admin\/pictures/)
+  await openOffice(page, '/admin/produtos')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Novo Produto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Produto' })
+  await dialog.getByRole('button', { name: 'Criar Produto' }).click()
+  await expect(dialog.getByText('Informe um valor em reais')).toBeVisible()
+
+  await dialog.getByLabel('Nome').fill('Bandeja Maré Ônix')
+  await expect(dialog.getByLabel('Slug')).toHaveValue('bandeja-mare-onix')
+  await dialog.getByLabel('Preço de venda').fill('1.219,50')
+  await dialog.getByLabel('Estoque').fill('4')
+  const files = dialog.locator('input[type=file]')
+  await files.setInputFiles([join(PICTURES, 'bule-fim-de-tarde-og.jpg'), join(PICTURES, 'caneca-prosa.webp')])
+  await expect(dialog.getByRole('button', { name: /^Foto \d de 2/ })).toHaveCount(2)
+  await files.setInputFiles({ name: 'nota-fiscal.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
+  await expect(dialog.getByText('nota-fiscal.pdf não é uma imagem.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Foto 2 de 2' }).click()
+  await dialog.getByRole('button', { name: 'Tornar principal' }).click()
+  await dialog.getByLabel('Texto alternativo da foto principal').fill('Uma caneca de frente')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Criar Produto' }).click()
+  await expect(page.getByText('Produto criado!')).toBeVisible()
+  const row = rowOf(page, 'Bandeja Maré Ônix')
+  await expect(row).toContainText('Estoque baixo: 4')
+
+  const shopper = await openBrowser()
+  await shopper.goto('/produtos?busca=bandeja+mare+onix')
+  await shopper.getByRole('link', { name: 'Bandeja Maré Ônix', exact: true }).first().click()
+  await expect(shopper.getByRole('img', { name: 'Uma caneca de frente' })).toBeVisible()
+  await expectNoBarriers(shopper)
+  await shopper.getByRole('button', { name: 'Foto 2 de 2' }).click()
+  await expect(shopper.getByRole('button', { name: 'Foto 2 de 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(shopper.getByRole('img', { name: 'Bandeja Maré Ônix, foto 2' })).toBeInViewport()
+
+  await row.getByRole('button', { name: 'Editar Bandeja Maré Ônix' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Produto' })
+  await edit.getByLabel('Nome').fill('Bandeja Maré Jade')
+  await expect(edit.getByLabel('Slug')).toHaveValue('bandeja-mare-onix')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Descartar o que você mudou?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Produto atualizado!')).toBeVisible()
+  await expect(rowOf(page, 'Bandeja Maré Jade')).toBeVisible()
+})
+
+test('two who edit one product lose nothing of each other', async ({ page, openBrowser, expectInConsole }) => {
+  expectInConsole(/409.*\/api\/admin\/products\//)
+  await openOffice(page, '/admin/produtos')
+  const name = 'Vaso de duas mãos'
+  await makeProduct(page, name)
+  const other = await openBrowser()
+  await openOffice(other, `/admin/produtos?busca=${encodeURIComponent(name)}`)
+  await page.goto(`/admin/produtos?busca=${encodeURIComponent(name)}`)
+  for (const each of [page, other]) await each.getByRole('button', { name: `Editar ${name}` }).click()
+
+  await other.getByLabel('Estoque', { exact: true }).last().fill('3')
+  await other.getByLabel('Descrição', { exact: true }).fill('Da outra pessoa')
+  await other.getByRole('button', { name: 'Atualizar Produto' }).click()
+  await expect(other.getByText('Produto atualizado!')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Editar Produto' })
+  await dialog.getByLabel('Descrição', { exact: true }).fill('Minha')
+  await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
+  await expect(dialog.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Estoque' })).toContainText('9 → 3')
+  await expect(dialog.getByLabel('Descrição', { exact: true })).toHaveValue('Minha')
+  await expect(dialog.getByLabel('Estoque', { exact: true })).toHaveValue('3')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Salvar por cima' }).click()
+  await expect(page.getByText('Produto atualizado!')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Estoque baixo: 3')
+})
+
+test('a product that cannot be deleted comes back, and goes when the connection is there', async ({ page, expectInConsole }) => {
+  expectInConsole(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/)
+  await openOffice(page, '/admin/produtos')
+  const name = 'Vaso teimoso'
+  await makeProduct(page, name)
+  await page.goto(`/admin/produtos?busca=${encodeURIComponent(name)}`)
+  await page.route('**/api/admin/products/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Excluir produto' }).click()
+  await expect(page.getByText('Erro ao excluir produto. Verifique sua conexão.')).toBeVisible()
+  await expect(rowOf(page, name)).toBeVisible()
+
+  await page.unroute('**/api/admin/products/*')
+  await page.getByRole('button', { name: 'Repetir' }).click()
+  await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
+})
+
+test('several products change at once, and back', async ({ page }) => {
+  await openOffice(page, '/admin/produtos')
+  for (const name of ['Par de prova um', 'Par de prova dois']) await makeProduct(page, name)
+  await page.goto('/admin/produtos?busca=par+de+prova')
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+  await expect(page.getByRole('toolbar', { name: '2 selecionados' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Desativar', exact: true }).click()
+  await expect(page.getByText('2 produtos desativados')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Inativo' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Inativo' })).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Situação' }).selectOption('Inativos')
+  await expect(page).toHaveURL(/situacao=inativos/)
+  await expect(page.getByText('Nenhum produto combina com a busca e os filtros escolhidos.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Preço', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Preço' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
+})
+
+test('categories are made, put in order with the keyboard, renamed and deleted', async ({ page }) => {
+  await openOffice(page, '/admin/categorias')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Nova Categoria' }).click()
+  await page.getByLabel('Nome').fill('Jardim')
+  await page.getByRole('radio', { name: 'Floresta' }).check({ force: true })
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Criar Categoria' }).click()
+  await expect(page.getByText('Categoria criada!')).toBeVisible()
+  const last = page.getByRole('list', { name: 'Categorias' }).getByRole('listitem').last()
+  await expect(last).toContainText('Jardim')
+
+  const handle = page.getByRole('button', { name: /^Mover Jardim/ })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  await expect(page.getByText('Ordem das categorias salva')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Categorias' }).getByRole('listitem').nth(-3)).toContainText('Jardim')
+
+  await page.getByRole('button', { name: 'Editar Jardim' }).click()
+  await page.getByLabel('Nome').fill('Varanda')
+  await expect(page.getByLabel('Mudar também o endereço na loja')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Atualizar Categoria' }).click()
+  await expect(page.getByText('Categoria atualizada!')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir Varanda' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Nenhum produto está nela.')
+  await page.getByRole('button', { name: 'Excluir categoria' }).click()
+  await expect(page.getByText('Categoria excluída com sucesso!')).toBeVisible()
+  await expect(page.getByText('Varanda', { exact: true })).toHaveCount(0)
+})
+
+test('a file with a bad line imports nothing; the good one imports all', async ({ page }) => {
+  await openOffice(page, '/admin/produtos/importar')
+  const dialog = page.getByRole('dialog', { name: 'Importar produtos' })
+  const choose = (name: string, ...lines: string[]) => dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await expectNoBarriers(page)
+
+  await choose('colecao.csv', 'Nome;Preço;Estoque', 'Castiçal Baixo Coreto;74,90;18', 'Prato Vizinha;19O,00;25')
+  await expect(dialog.getByText('1 linha precisa de correção. Nada foi importado.')).toBeVisible()
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Preço não é um número: “19O,00”')
+  await expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled()
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Baixar linhas com problema' }).click()])
+  expect(download.suggestedFilename()).toBe('linhas-com-problema.csv')
+  await expectNoBarriers(page)
+
+  const good = ['Nome;Preço;Estoque', 'Castiçal Baixo Coreto;74,90;18', 'Prato Vizinha;190,00;25']
+  for (const [button, said] of [['Importar 2 produtos', '2 novos, 0 alterados, 0 iguais'], [null, '0 novos, 0 alterados, 2 iguais']] as const) {
+    await dialog.getByRole('button', { name: /outro arquivo$/ }).click()
+    await choose('colecao.csv', ...good)
+    await expect(dialog.getByText(`colecao.csv, 2 linhas lidas: ${said}.`)).toBeVisible()
+    if (button === null) continue
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog.getByText('Importação concluída.')).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page).toHaveURL('/admin/produtos')
+  await expect(rowOf(page, 'Castiçal Baixo Coreto')).toContainText('74,90')
+  await expect(rowOf(page, 'Prato Vizinha')).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Ações de Prato Vizinha' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
+  await expectNoBarriers(page)
+})
