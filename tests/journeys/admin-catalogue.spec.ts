@@ -138,6 +138,7 @@ test('several products change at once, and back', async ({ page }) => {
   await page.goBack()
   await page.getByRole('button', { name: 'Preço', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Preço' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
