@@ -58,12 +58,16 @@ test('while the connection is gone the shop says so, and what is there stays', a
   expectInConsole(/Failed to load code/)
   await account.click()
   await expect(page.getByText('Não foi possível abrir. Verifique sua conexão.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre' }).click()
+  await expect(page.getByText('Esta página abre quando a conexão voltar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Luminária de Mesa Aurora', exact: true })).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText('Você está sem conexão.')).toHaveCount(0)
   await account.click()
   await expect(page.getByRole('menu')).toContainText(customer.email)
+  await page.getByRole('menuitem', { name: 'Meu Perfil' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeVisible()
 })
 
 test('the profile says who one is and what one has bought, and leads on', async ({ page, customer, desk, expectInConsole }) => {

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.ts'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -10,9 +11,24 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that the connection is gone, for as long as it is. */
+/** Pages whose code cannot be had would give way to the browser's own error page: a link leads nowhere meanwhile. */
+function stay(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  event.preventDefault()
+  showToast({ tone: 'bad', text: 'Esta página abre quando a conexão voltar.' })
+}
+
+/** Says that the connection is gone, for as long as it is, and keeps what is there. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+
+  useEffect(() => {
+    if (isOnline) return
+    document.addEventListener('click', stay, true)
+    return () => document.removeEventListener('click', stay, true)
+  }, [isOnline])
+
   return (
     <div role="status">
       {!isOnline && (
