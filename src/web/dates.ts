@@ -10,6 +10,12 @@ export function weekdayText(day: Day): string {
   return `${WEEKDAYS[dayOfWeek(day)]}, ${dayAndMonth(day)}`
 }
 
+/** 'quinta-feira' */
+export function longWeekday(day: Day): string {
+  const weekday = dayOfWeek(day)
+  return weekday === 0 || weekday === 6 ? WEEKDAYS[weekday]! : `${WEEKDAYS[weekday]}-feira`
+}
+
 /** 'na' or 'no', as it stands before a weekday. */
 export function weekdayPreposition(day: Day): string {
   const weekday = dayOfWeek(day)
@@ -20,7 +26,7 @@ function dayAndMonth(day: Day): string {
   return `${Number(day.slice(8))} de ${monthOf(day)}`
 }
 
-function monthOf(day: Day): string {
+export function monthOf(day: Day): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
 

@@ -16,11 +16,11 @@ export default [
   layout('storefront/shell/quiet-layout.tsx', [route('checkout', 'storefront/checkout/checkout-page.tsx')]),
   route('auth/callback', 'account/auth-callback-page.tsx'),
   layout('admin/admin-layout.tsx', [
-    // The first page is the list of orders, under both addresses.
-    route('admin', 'admin/orders/orders-page.tsx', { id: 'admin-first' }),
+    route('admin', 'admin/dashboard/dashboard-page.tsx'),
     route('admin/clientes', 'admin/customers/customers-page.tsx'),
     route('admin/cupons', 'admin/coupons/coupons-page.tsx'),
     route('admin/pedidos', 'admin/orders/orders-page.tsx'),
+    route('admin/relatorios', 'admin/reports/reports-page.tsx'),
     route('admin/configuracoes', 'admin/settings/settings-page.tsx'),
     route('admin/identidade', 'admin/settings/identity-page.tsx'),
     route('admin/saude', 'admin/health/health-page.tsx'),

@@ -11,7 +11,7 @@ test('the owner takes a payment by hand and sends the order off, and the custome
 
   const office = await openBrowser()
   await enter(office, OWNER)
-  await office.goto('/admin')
+  await office.goto('/admin/pedidos')
   await expect(office.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
   await expect(office.getByRole('banner')).toContainText(`Olá, ${OWNER}`)
   const line = office.getByRole('row').filter({ has: office.getByText(`#${order}`, { exact: true }) })

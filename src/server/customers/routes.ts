@@ -12,7 +12,7 @@ import { countCustomers, listCustomers, sumCustomers, type CustomerWish } from '
 
 const MAX_SEARCH_LENGTH = 200
 
-export function customerRoutes(mount: Mount, { db }: Shop): void {
+export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
   mount(adminCustomers.list, async ({ limit, cursor, ...filter }) => {
     const wish = wishOf(filter)
     const rows = await listCustomers(db, wish, { limit, position: placeOf(cursor, wish.sort) })

@@ -9,18 +9,18 @@ import type { Shop } from '../shop.ts'
 import { readAttention } from './attention.ts'
 import { countPendingOrders, countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
 
-export function reportRoutes(mount: Mount, { db }: Shop): void {
+export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.check, async (_, { person }) => ({
     isAdmin: person?.isAdmin ?? false,
     isSuperAdmin: person?.isSuperAdmin ?? false,
   }))
 
   mount(adminReports.stats, async (_, { now }) => {
-    const { products, low } = await countProducts(db)
+    const { products, low } = await countProducts(reader)
     return {
-      ...(await salesNowAndBefore(db, now)),
-      totalCustomers: await countCustomers(db),
-      pendingOrders: await countPendingOrders(db),
+      ...(await salesNowAndBefore(reader, now)),
+      totalCustomers: await countCustomers(reader),
+      pendingOrders: await countPendingOrders(reader),
       lowStockProducts: low,
       totalProducts: products,
     }
@@ -29,10 +29,10 @@ export function reportRoutes(mount: Mount, { db }: Shop): void {
   mount(adminReports.attention, (_, { now }) => readAttention(db, now))
 
   mount(adminReports.sales, ({ period = 'week', previous }, { now }) =>
-    salesRows(db, (previous ? reportDaysBefore : reportDays)(period, now)))
+    salesRows(reader, (previous ? reportDaysBefore : reportDays)(period, now)))
 
   mount(adminReports.salesFile, async ({ period = 'week' }, { now, setHeader }) => {
-    const rows = await salesRows(db, reportDays(period, now))
+    const rows = await salesRows(reader, reportDays(period, now))
     setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
     return csvText(
       ['Dia', 'Receita', 'Pedidos', 'Produtos vendidos'],
@@ -40,7 +40,7 @@ export function reportRoutes(mount: Mount, { db }: Shop): void {
     )
   })
 
-  mount(adminReports.products, ({ period, limit }, { now }) => listSoldProducts(db, periodOf(period, now), limit))
+  mount(adminReports.products, ({ period, limit }, { now }) => listSoldProducts(reader, periodOf(period, now), limit))
 }
 
 async function salesNowAndBefore(db: Db, now: Date) {

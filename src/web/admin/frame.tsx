@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { useSession } from '#web/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFreshAttention } from './attention.ts'
 import { ToolButton } from './kit/dialogs.tsx'
 import { Brand, SideMenu } from './side-menu.tsx'
 import type { Access } from './use-access.ts'
@@ -11,6 +12,7 @@ import type { Access } from './use-access.ts'
 export function Frame({ user, access, children }: { user: CurrentUser; access: Access; children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const logout = useAdminLogout()
+  useFreshAttention(useLocation().pathname)
   const mainRef = useFocusOnNewPage(() => setDrawerOpen(false))
   const menu = <SideMenu access={access} onLogout={() => void logout()} />
   return (

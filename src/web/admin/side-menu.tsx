@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useStore } from '#web/store.ts'
+import { useAttention } from './attention.ts'
 import { AdminIcon } from './kit/admin-icon.tsx'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
 import type { Access } from './use-access.ts'
@@ -45,12 +46,27 @@ export function SideMenu({ access, onLogout }: { access: Access; onLogout: () =>
   )
 }
 
+/** What waits behind a section, as far as it is known. */
+function useCount(to: string): { number: number; what: string } | null {
+  const { attention, warnings } = useAttention()
+  if (to === '/admin/pedidos' && attention) return { number: attention.to_send.count, what: 'para enviar' }
+  if (to === '/admin/saude' && warnings !== null) return { number: warnings, what: warnings === 1 ? 'aviso' : 'avisos' }
+  return null
+}
+
 function Row({ section }: { section: Section }) {
   const { pathname } = useLocation()
+  const count = useCount(section.to)
   return (
     <Link className="admin-row" to={section.to} aria-current={isOpen(section, pathname) ? 'page' : undefined}>
       <AdminIcon name={section.icon} />
       {section.label}
+      {count && count.number > 0 && (
+        <span className="admin-row-count" title={count.what}>
+          {count.number.toLocaleString('pt-BR')}
+          <span className="sr-only"> {count.what}</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrderRow } from '#contract/admin-orders.ts'
+import { formatDay, saoPauloDay } from '#domain/calendar.ts'
+import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { clockText } from '#web/dates.ts'
+import { Money } from '#web/ui/money.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
+import { adminApi } from '../api.ts'
+import { Blank, Failed } from '../kit/blocks.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { ORDER_STATES, State } from '../kit/state.tsx'
+import { TableSkeleton } from '../kit/table-parts.tsx'
+
+const COLUMNS: readonly Column<AdminOrderRow>[] = [
+  {
+    name: 'Pedido', place: 'a', width: '68px',
+    cell: ({ id }) => (
+      <Link className="strong num" to={`/admin/pedidos?search=${id}`}>
+        #{id}
+      </Link>
+    ),
+  },
+  { name: 'Cliente', place: 'b', cell: ({ customer_email: email }) => <span className="cut" title={email}>{email}</span> },
+  { name: 'Status', place: 'c', width: '190px', cell: ({ status }) => <State {...ORDER_STATES[status]}>{ORDER_STATUS_LABELS[status]}</State> },
+  { name: 'Total', place: 'd', width: '104px', isNumber: true, cell: ({ total_amount: total }) => <Money cents={total} /> },
+  { name: 'Hora', place: 'e', width: '84px', isNumber: true, cell: ({ created_at: at }) => <span className="num soft">{whenText(at)}</span> },
+]
+
+/** The five newest. */
+export function LatestOrders() {
+  const { data, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminOrders.list({ limit: 5 }), []))
+  return (
+    <section aria-labelledby="ultimos-pedidos">
+      <div className="mb-2 flex items-baseline justify-between">
+        <h2 id="ultimos-pedidos">Últimos pedidos</h2>
+        <Link className="text-link" to="/admin/pedidos">
+          Ver todos
+        </Link>
+      </div>
+      {!data && (hasFailed ? <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os pedidos" widths={['60px', '*', '190px', '104px']} rows={5} />)}
+      {data?.items.length === 0 && <Blank icon="receipt" title="Nenhum pedido ainda" />}
+      {data && data.items.length > 0 && <DataTable caption="Últimos pedidos" name="latest" columns={COLUMNS} rows={data.items} />}
+    </section>
+  )
+}
+
+/** The time of today's orders, the day of the others. */
+function whenText(at: Date): string {
+  const day = saoPauloDay(at)
+  return day === saoPauloDay(new Date()) ? clockText(at) : formatDay(day).slice(0, 5)
+}

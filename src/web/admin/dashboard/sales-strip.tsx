@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { adminApi } from '../api.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FigureStrip } from '../kit/blocks.tsx'
+import { comparedWith, type Comparison, differenceOf } from './difference.ts'
+
+export type Stats = Awaited<ReturnType<typeof adminApi.adminReports.stats>>
+type Sales = Stats['todaySales']
+
+/** Sales today, this week and this month, each beside the same stretch before. */
+export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
+  const words = comparedWith(at)
+  return (
+    <FigureStrip label="Vendas" className="strip-one">
+      <SalesFigure name="Vendas hoje" to="/admin/relatorios" sales={stats?.todaySales} before={stats?.before.today} words={words.today} />
+      <SalesFigure name="Esta semana" to="/admin/relatorios" sales={stats?.weekSales} before={stats?.before.week} words={words.week} />
+      <SalesFigure name="Este mês" to="/admin/relatorios?period=month" sales={stats?.monthSales} before={stats?.before.month} words={words.month} />
+    </FigureStrip>
+  )
+}
+
+function SalesFigure({ name, to, sales, before, words }: { name: string; to: string; sales: Sales | undefined; before: Sales | undefined; words: Comparison }) {
+  const difference = sales && before ? differenceOf(sales, before) : null
+  return (
+    <Link className="figure" to={to}>
+      <span className="figure-name">{name}</span>
+      <span className="figure-value">{sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}</span>
+      <span className="figure-more">
+        {sales ? (
+          <>
+            <b className="strong text-ink">{sales.count === 1 ? '1 pedido' : `${sales.count.toLocaleString('pt-BR')} pedidos`}</b>
+            {difference ? (
+              <span>
+                <span className="delta" data-tone={difference.tone}>
+                  <Arrow tone={difference.tone} />
+                  {difference.percent}
+                </span>{' '}
+                que {words.than}
+              </span>
+            ) : (
+              <span>{words.none}</span>
+            )}
+          </>
+        ) : (
+          <Skeleton className="h-4 w-44" />
+        )}
+      </span>
+    </Link>
+  )
+}
+
+const ARROWS = { ok: 'M5 1l5 7H0z', warn: 'M0 2h10L5 9z', off: 'M0 4h10v2H0z' } as const
+
+function Arrow({ tone }: { tone: keyof typeof ARROWS }) {
+  return (
+    <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
+      <path d={ARROWS[tone]} fill="currentColor" />
+    </svg>
+  )
+}

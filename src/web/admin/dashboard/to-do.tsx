@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { daysBetween, saoPauloDay } from '#domain/calendar.ts'
+import { untilText } from '#web/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNow } from '#web/use-now.ts'
+import { type Attention, refreshAttention, useAttention } from '../attention.ts'
+import { AdminIcon, type AdminIconName } from '../kit/admin-icon.tsx'
+import { Failed } from '../kit/blocks.tsx'
+import type { Tone } from '../kit/state.tsx'
+
+type Matter = { to: string; tone: Tone; icon: AdminIconName; title: string; more: string }
+
+/** What waits for somebody, the most urgent kind first; each leads to where it is done. */
+export function ToDo() {
+  const { attention, hasFailed } = useAttention()
+  const now = useNow()
+  const matters = attention && mattersOf(attention, now)
+  return (
+    <section className="todo" aria-labelledby="precisa-de-atencao">
+      <h2 id="precisa-de-atencao">Precisa de atenção</h2>
+      {!matters && (hasFailed ? <Failed title="Não foi possível ver o que espera" onRetry={() => void refreshAttention({ force: true })} /> : <Skeleton className="mt-3 h-52" />)}
+      {matters?.length === 0 && (
+        <p className="todo-none">
+          <AdminIcon name="check" />
+          Nada espera por você agora.
+        </p>
+      )}
+      <ul>
+        {matters?.map(({ to, tone, icon, title, more }) => (
+          <li key={title}>
+            <Link to={to} data-tone={tone}>
+              <AdminIcon name={icon} />
+              <span>
+                <b>{title}</b>
+                <span className="soft small block">{more}</span>
+              </span>
+              <AdminIcon name="right" className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function mattersOf({ to_send: toSend, unpaid, low_stock: lowStock, returns, parked_jobs: parked }: Attention, now: Date): Matter[] {
+  const matters: (Matter | false)[] = [
+    toSend.count > 0 && {
+      to: '/admin/pedidos?status=confirmed', tone: 'way', icon: 'truck', title: counted(toSend.count, 'pedido para enviar', 'pedidos para enviar'),
+      more: toSend.oldest_paid_at ? `O mais antigo foi pago ${agoText(toSend.oldest_paid_at, now)}` : '',
+    },
+    returns.count > 0 && {
+      to: '/admin/pedidos', tone: 'warn', icon: 'return', title: counted(returns.count, 'pedido de devolução', 'pedidos de devolução'),
+      more: returns.oldest_at ? `O mais antigo chegou ${agoText(returns.oldest_at, now)}` : '',
+    },
+    unpaid.count > 0 && {
+      to: '/admin/pedidos?status=pending', tone: 'warn', icon: 'clock', title: `${unpaid.count.toLocaleString('pt-BR')} aguardando pagamento`,
+      more: endingText(unpaid, now),
+    },
+    lowStock.count > 0 && {
+      to: '/admin/produtos?stock=low', tone: 'warn', icon: 'vase', title: counted(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
+      more: lowStock.sold_out === 0 ? 'Nenhum deles esgotado' : counted(lowStock.sold_out, 'deles esgotado', 'deles esgotados'),
+    },
+    parked > 0 && {
+      to: '/admin/saude', tone: 'bad', icon: 'alert', title: counted(parked, 'tarefa parou', 'tarefas pararam'),
+      more: 'Um e-mail ou uma devolução que não saiu',
+    },
+  ]
+  return matters.filter((matter) => matter !== false)
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+}
+
+function agoText(instant: Date, now: Date): string {
+  const days = daysBetween(saoPauloDay(instant), saoPauloDay(now))
+  if (days <= 0) return 'hoje'
+  return days === 1 ? 'ontem' : `há ${days} dias`
+}
+
+function endingText({ ending_today: today, next_end_at: next }: Attention['unpaid'], now: Date): string {
+  if (today === 0) return next ? `O primeiro vence em ${untilText(next, now)}` : ''
+  const until = next ? `, a partir de ${untilText(next, now)}` : ''
+  return today === 1 ? `1 vence hoje${next ? ` às ${untilText(next, now)}` : ''}` : `${today} vencem hoje${until}`
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { layChart, roundTop } from './chart-layout.ts'
+
+const rows = (revenues: readonly number[]) => revenues.map((revenue, index) => ({ date: addDays('2026-10-21', index), revenue, orders: index, units: index }))
+
+test.each([
+  [0, 10_00],
+  [10_00, 10_00],
+  [3604_30, 4000_00],
+  [4000_01, 6000_00],
+  [999_99, 1000_00],
+])('above a best day of %d the scale ends at %d', (best, top) => {
+  expect(roundTop(best)).toBe(top)
+})
+
+test('bars stand on one line, in order, between 4 and 200 px high, and apart', () => {
+  fc.assert(fc.property(fc.array(fc.nat(10_000_000), { minLength: 7, maxLength: 30 }), fc.integer({ min: 280, max: 1300 }), (revenues, width) => {
+    const { bars, base } = layChart(rows(revenues), rows(revenues), width, true)
+    for (const [index, bar] of bars.entries()) {
+      expect(bar.height).toBeGreaterThanOrEqual(4)
+      expect(bar.height).toBeLessThanOrEqual(200)
+      expect(bar.y + bar.height).toBe(base)
+      expect(bar.x + bar.width).toBeLessThanOrEqual(width)
+      if (index > 0) expect(bar.x).toBeGreaterThan(bars[index - 1]!.x + bars[index - 1]!.width)
+    }
+  }))
+})
+
+test('a week names each day, a month every seventh and today', () => {
+  expect(layChart(rows([1, 2, 3, 4, 5, 6, 7]), [], 984, true).bars.map(({ day, count }) => `${day}: ${count}`).slice(0, 3)).toEqual(['qua 21: 0 pedidos', 'qui 22: 1 pedido', 'sex 23: 2 pedidos'])
+  const days = layChart(rows(Array.from({ length: 30 }, () => 1)), [], 984, false).bars.map(({ day }) => day)
+  expect(days.filter(Boolean)).toEqual(['22/10', '29/10', '05/11', '12/11', 'hoje'])
+})

@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react'
+import type { SalesRow } from '#contract/admin-reports.ts'
+import { averageCents, REPORT_PERIODS, type ReportPeriod } from '#domain/sales.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
+import { useOnReturn } from '#web/on-return.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminApi } from '../api.ts'
+import { Blank, Failed, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
+import { FileLink } from '../kit/file-link.tsx'
+import { SelectFilter } from '../kit/filters.tsx'
+import { useUrlFilters } from '../kit/url-filters.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { dayAndMonth } from './chart-layout.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { SalesTable } from './sales-table.tsx'
+import './reports.css'
+
+const LABELS: Record<ReportPeriod, string> = { week: 'Últimos 7 dias', month: 'Últimos 30 dias' }
+const BEFORE: Record<ReportPeriod, string> = { week: '7 dias anteriores', month: '30 dias anteriores' }
+const NAMES = ['period'] as const
+
+export default function ReportsPage() {
+  const { filters, change } = useUrlFilters(NAMES)
+  const period = REPORT_PERIODS.find((each) => each === filters.period) ?? 'week'
+  const load = useCallback(
+    async () => ({
+      period,
+      rows: await adminApi.adminReports.sales({ period }),
+      before: await adminApi.adminReports.sales({ period, previous: true }),
+    }),
+    [period],
+  )
+  const { data, hasFailed, reload } = useLoaded(load)
+  useOnReturn(useCallback(() => void reload(), [reload]))
+  // What is shown belongs to the period that is chosen, also while the other one is on its way.
+  const sales = data?.period === period ? data : null
+  const actions = (
+    <>
+      <SelectFilter label="Período" value={period} onChange={(value) => change({ period: value })}>
+        {REPORT_PERIODS.map((each) => (
+          <option key={each} value={each}>
+            {LABELS[each]}
+          </option>
+        ))}
+      </SelectFilter>
+      <FileLink to={`/api/admin/reports/sales/file?period=${period}`}>CSV</FileLink>
+    </>
+  )
+  return (
+    <>
+      <AdminHead title="Relatórios" />
+      <PageHead title="Relatórios" sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues.`} actions={actions} />
+      <Totals rows={sales?.rows ?? null} />
+      <section aria-labelledby="vendas-por-dia">
+        <h2 id="vendas-por-dia" className="mb-3">
+          Vendas por dia
+        </h2>
+        {sales && <Days rows={sales.rows} before={sales.before} period={period} />}
+        {!sales && (hasFailed ? <Failed title="Não foi possível carregar as vendas" onRetry={() => void reload()} /> : <Skeleton className="h-64" />)}
+      </section>
+      <BestSellers key={period} period={period} />
+    </>
+  )
+}
+
+function daysText(rows: readonly SalesRow[]): string {
+  return `${dayAndMonth(rows[0]!.date)} a ${dayAndMonth(rows.at(-1)!.date)}`
+}
+
+function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
+  const sum = (value: (row: SalesRow) => number) => rows?.reduce((all, row) => all + value(row), 0) ?? 0
+  const [revenue, orders, units] = [sum((row) => row.revenue), sum((row) => row.orders), sum((row) => row.units)]
+  const wait = <Skeleton className="my-1.5 h-6 w-24" />
+  return (
+    <FigureStrip label="Resumo do período">
+      <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />
+      <Figure name="Total de pedidos" value={rows ? orders.toLocaleString('pt-BR') : wait} />
+      <Figure name="Ticket médio" value={rows ? <Money cents={averageCents(revenue, orders)} /> : wait} />
+      <Figure name="Produtos vendidos" value={rows ? units.toLocaleString('pt-BR') : wait} />
+    </FigureStrip>
+  )
+}
+
+function Days({ rows, before, period }: { rows: readonly SalesRow[]; before: readonly SalesRow[]; period: ReportPeriod }) {
+  const [isTable, setTable] = useState(false)
+  if (rows.every(({ orders }) => orders === 0)) return <Blank icon="chart" title="Nenhum dado de vendas encontrado" />
+  return (
+    <>
+      {isTable ? (
+        <SalesTable rows={rows} before={before} />
+      ) : (
+        <SalesChart label={`Receita e pedidos por dia, ${LABELS[period].toLowerCase()}`} rows={rows} before={before} hasCounts leastWidth={period === 'month' ? 700 : 280} />
+      )}
+      <div className="chart-foot">
+        {!isTable && <ChartLegend before={BEFORE[period]} />}
+        <button type="button" className="text-link small" onClick={() => setTable(!isTable)}>
+          {isTable ? 'Ver como gráfico' : 'Ver como tabela'}
+        </button>
+      </div>
+    </>
+  )
+}

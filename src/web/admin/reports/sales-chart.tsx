@@ -1,0 +1,151 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { SalesRow } from '#contract/admin-reports.ts'
+import { formatBrl } from '#domain/money.ts'
+import { type Bar, type ChartLayout, dayAndMonth, layChart, shortWeekday } from './chart-layout.ts'
+import './chart.css'
+
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
+
+type Props = {
+  /** What the chart shows, for whoever does not see it. */
+  label: string
+  rows: readonly SalesRow[]
+  /** As many days before, dotted. */
+  before: readonly SalesRow[]
+  hasCounts?: boolean
+  /** Narrower than this the chart scrolls sideways, beginning with the newest days. */
+  leastWidth?: number
+}
+
+/** Revenue by day. The pointer, and the arrow keys, tell each day's figures. */
+export function SalesChart({ label, rows, before, hasCounts = false, leastWidth = 280 }: Props) {
+  const frameRef = useRef<HTMLDivElement>(null)
+  const width = useWidth(frameRef)
+  const isDrawn = width > 0
+  const [at, setAt] = useState<number | null>(null)
+  const layout = layChart(rows, before, Math.max(width, leastWidth), hasCounts)
+
+  useLayoutEffect(() => {
+    if (frameRef.current && isDrawn) frameRef.current.scrollLeft = layout.width
+  }, [isDrawn, layout.width])
+
+  function point(event: PointerEvent<SVGSVGElement>) {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const slot = (layout.width - layout.left) / rows.length
+    const index = Math.floor((x - layout.left) / slot)
+    setAt(index >= 0 && index < rows.length ? index : null)
+  }
+
+  function step(event: KeyboardEvent) {
+    const last = rows.length - 1
+    const from = at ?? last + (event.key === 'ArrowLeft' ? 1 : 0)
+    const moves: Record<string, number | null> = { ArrowLeft: Math.max(0, from - 1), ArrowRight: Math.min(last, from + 1), Home: 0, End: last, Escape: null }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+  }
+
+  const shown = at === null ? undefined : layout.bars[at]
+  const day = at ?? rows.length - 1
+  return (
+    <div
+      ref={frameRef}
+      className="chart-frame"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={rows.length}
+      aria-valuenow={day + 1}
+      aria-valuetext={sayBar(rows[day]!)}
+      onKeyDown={step}
+      onBlur={() => setAt(null)}
+    >
+      {isDrawn && (
+        <svg className="chart" width={layout.width} height={layout.height} aria-hidden="true" onPointerMove={point} onPointerLeave={() => setAt(null)}>
+          <Scale layout={layout} />
+          {layout.bars.map((bar, index) => (
+            <BarMark key={bar.row.date} bar={bar} base={layout.base} isPointed={index === at} />
+          ))}
+          {before.length > 0 && <polyline className="chart-before" points={layout.previous} />}
+          {shown && <Tip bar={shown} previous={before[at!]} chartWidth={layout.width} />}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** '14/11: R$ 3.604,30, 11 pedidos' */
+function sayBar({ date, revenue, orders }: SalesRow): string {
+  return `${dayAndMonth(date)}: ${formatBrl(revenue)}, ${orders === 1 ? '1 pedido' : `${orders} pedidos`}`
+}
+
+function Scale({ layout }: { layout: ChartLayout }) {
+  return layout.lines.map(({ y, cents }) => (
+    <g key={cents}>
+      <line className="chart-line" x1={layout.left} x2={layout.width} y1={y} y2={y} />
+      <text x={layout.left - 8} y={y + 4} textAnchor="end">
+        {compact.format(cents / 100)}
+      </text>
+    </g>
+  ))
+}
+
+function BarMark({ bar, base, isPointed }: { bar: Bar; base: number; isPointed: boolean }) {
+  return (
+    <g>
+      <rect className="chart-bar" data-now={bar.isToday || undefined} data-at={isPointed || undefined} x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="2">
+        <title>{sayBar(bar.row)}</title>
+      </rect>
+      {bar.day && (
+        <text x={bar.day === 'hoje' ? bar.x + bar.width : bar.center} y={base + 18} textAnchor={bar.day === 'hoje' ? 'end' : 'middle'}>
+          {bar.day}
+        </text>
+      )}
+      {bar.count && (
+        <text x={bar.center} y={base + 36} textAnchor="middle">
+          {bar.count}
+        </text>
+      )}
+    </g>
+  )
+}
+
+const TIP_WIDTH = 164
+
+function Tip({ bar, previous, chartWidth }: { bar: Bar; previous: SalesRow | undefined; chartWidth: number }) {
+  const x = Math.min(Math.max(bar.center - TIP_WIDTH / 2, 0), chartWidth - TIP_WIDTH)
+  const height = previous ? 64 : 46
+  const y = Math.max(0, bar.y - height - 8)
+  return (
+    <g className="chart-tip">
+      <rect x={x} y={y} width={TIP_WIDTH} height={height} rx="4" />
+      <text x={x + 12} y={y + 19}>
+        {shortWeekday(bar.row.date)} · {bar.row.orders === 1 ? '1 pedido' : `${bar.row.orders} pedidos`}
+      </text>
+      <text x={x + 12} y={y + 36} className="chart-tip-sum">
+        {formatBrl(bar.row.revenue)}
+      </text>
+      {previous && (
+        <text x={x + 12} y={y + 54}>
+          {dayAndMonth(previous.date)}: {formatBrl(previous.revenue)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth(Math.floor(element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}

@@ -1,0 +1,36 @@
+import type { SalesRow } from '#contract/admin-reports.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { Money } from '#web/ui/money.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+
+type Row = SalesRow & { id: number; before: number | undefined }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: 'Dia', place: 'a', cell: ({ date }) => <span className="num strong">{formatDay(date)}</span> },
+  {
+    name: 'Pedidos', place: 'b', width: '140px', isNumber: true,
+    cell: ({ orders }) => (
+      <span className="num">
+        {orders}
+        <span className="lg:hidden">{orders === 1 ? ' pedido' : ' pedidos'}</span>
+      </span>
+    ),
+  },
+  { name: 'Produtos vendidos', width: '180px', isNumber: true, cell: ({ units }) => <span className="num">{units}</span> },
+  { name: 'Receita', place: 'c', width: '160px', isNumber: true, cell: ({ revenue }) => <Money cents={revenue} className="strong" /> },
+  {
+    name: 'No período anterior', place: 'd', width: '190px', isNumber: true,
+    cell: ({ before }) => before !== undefined && (
+      <>
+        <span className="soft small lg:hidden">Antes </span>
+        <Money cents={before} className="soft" />
+      </>
+    ),
+  },
+]
+
+/** The chart's figures, newest day first. */
+export function SalesTable({ rows, before }: { rows: readonly SalesRow[]; before: readonly SalesRow[] }) {
+  const lines = rows.map((row, index): Row => ({ ...row, id: index + 1, before: before[index]?.revenue })).toReversed()
+  return <DataTable caption="Vendas por dia" name="sales" columns={COLUMNS} rows={lines} />
+}
