@@ -21,6 +21,7 @@ export default [
     route('admin/cupons', 'admin/coupons/coupons-page.tsx'),
     route('admin/pedidos', 'admin/orders/orders-page.tsx'),
     route('admin/relatorios', 'admin/reports/reports-page.tsx'),
+    route('admin/pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
     route('admin/configuracoes', 'admin/settings/settings-page.tsx'),
     route('admin/identidade', 'admin/settings/identity-page.tsx'),
     route('admin/saude', 'admin/health/health-page.tsx'),
@@ -28,5 +29,9 @@ export default [
     route('admin/produtos', 'admin/products/products-page.tsx'),
     route('admin/produtos/importar', 'admin/import/import-page.tsx'),
     route('admin/categorias', 'admin/categories/categories-page.tsx'),
+  ]),
+  layout('admin/paper/paper-layout.tsx', [
+    route('admin/pedidos/:id/imprimir', 'admin/paper/print-page.tsx'),
+    route('admin/pedidos/despachar/imprimir', 'admin/paper/dispatch-print-page.tsx'),
   ]),
 ] satisfies RouteConfig

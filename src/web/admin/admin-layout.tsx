@@ -1,54 +1,7 @@
-import type { ReactNode } from 'react'
-import { Navigate, Outlet } from 'react-router'
-import type { CurrentUser } from '#contract/session.ts'
-import { LoadFailed } from '#web/load-failed.tsx'
-import { useSession } from '#web/session.tsx'
-import { AdminHead } from './admin-head.tsx'
-import './admin.css'
 import { Frame } from './frame.tsx'
-import { type Access, useAccess } from './use-access.ts'
+import { StaffOnly } from './staff-only.tsx'
 
-/** Around every page of the back office: only staff come in, everybody else is sent to the shop. */
+/** Around every page of the back office that is worked on. */
 export default function AdminLayout() {
-  const { user, isPending } = useSession()
-  const { data: access, hasFailed, reload } = useAccess()
-  if (!isPending && !user) return <Navigate to="/" replace />
-  if (access && !access.isAdmin) return <Navigate to="/" replace />
-  if (hasFailed) {
-    return (
-      <Gate>
-        <LoadFailed sentence="Não foi possível verificar o acesso." onRetry={() => void reload()} />
-      </Gate>
-    )
-  }
-  return user && access ? <Inside user={user} access={access} /> : <Checking />
-}
-
-function Inside({ user, access }: { user: CurrentUser; access: Access }) {
-  return (
-    <Frame user={user} access={access}>
-      <Outlet context={access} />
-    </Frame>
-  )
-}
-
-function Checking() {
-  return (
-    <Gate>
-      <p className="grid min-h-[64vh] place-content-center justify-items-center gap-4 text-ink-soft" role="status">
-        <span className="arch on-plum animate-breathe h-14 w-11" aria-hidden="true" />
-        Verificando acesso...
-      </p>
-    </Gate>
-  )
-}
-
-function Gate({ children }: { children: ReactNode }) {
-  return (
-    <main id="conteudo" className="admin px-gutter">
-      <AdminHead title="Verificando acesso" />
-      <h1 className="sr-only">Administração</h1>
-      {children}
-    </main>
-  )
+  return <StaffOnly Around={Frame} />
 }

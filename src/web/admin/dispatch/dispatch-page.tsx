@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import type { PrintedOrder } from '#contract/admin-orders.ts'
+import { MAX_DISPATCH } from '#domain/dispatch.ts'
+import { MAX_PRINT } from '#domain/parcel.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Blank, Failed, Note, PageHead } from '../kit/blocks.tsx'
+import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
+import { plural } from '../paper/sheet-parts.tsx'
+import { DispatchTable } from './dispatch-table.tsx'
+import './dispatch.css'
+import { PrintBox } from './print-box.tsx'
+import { useCodes, useWaiting } from './use-dispatch.ts'
+
+/** Paid orders go out: their papers first, then their codes. */
+export default function DispatchPage() {
+  const { chosen, showAll, items: orders, total, place, hasFailed, reload } = useWaiting()
+  const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
+  const { codes, errors, isSaving, type, save } = useCodes(async (shipped) => {
+    setPicked((before) => new Set([...before].filter((id) => !shipped.includes(id))))
+    await reload()
+  })
+  // What was picked and is not waiting any more gets no paper here.
+  const missing = chosen && orders ? chosen.length - orders.length : 0
+  const ids = chosen && orders ? [...picked].filter((id) => orders.some((order) => order.id === id)) : [...picked]
+  const typed = orders?.flatMap(({ id }) => (codes[id]?.trim() ? [id] : [])) ?? []
+  const count = total ?? (chosen ? orders?.length : undefined)
+  return (
+    <>
+      <AdminHead title="Despachar pedidos" />
+      <PageHead
+        title="Despachar pedidos"
+        sub={count === undefined ? undefined : plural(count, 'pedido pago esperando envio', 'pedidos pagos esperando envio')}
+        actions={<LinkButton to="/admin/pedidos">Voltar aos Pedidos</LinkButton>}
+      />
+      {orders === null &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando os pedidos" widths={['92px', '*', '232px', '240px']} />
+        ))}
+      {chosen && missing > 0 && (
+        <div className="dispatch-missing">
+          <Note tone="warn" icon="alert">
+            {missing === 1 ? '1 dos pedidos escolhidos não está em Pago e ficou de fora.' : `${missing} dos pedidos escolhidos não estão em Pago e ficaram de fora.`}
+          </Note>
+        </div>
+      )}
+      {orders?.length === 0 && <Nothing chosen={chosen !== null} onShowAll={showAll} />}
+      {orders && orders.length > 0 && (
+        <div className="dispatch">
+          <PrintBox ids={ids} most={MAX_PRINT} onPickAll={() => setPicked(new Set(orders.map(({ id }) => id)))} onPickNone={() => setPicked(new Set())} />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save(typed.slice(0, MAX_DISPATCH))
+            }}
+          >
+            <h2 className="strong">2. Códigos de rastreamento</h2>
+            <p className="soft small">Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.</p>
+            <Codes {...{ orders, picked, codes, errors }} onPick={setPicked} onType={type} />
+            {chosen ? (
+              <p className="dispatch-all">
+                <Button size="sm" onClick={showAll}>
+                  Mostrar todos os pagos
+                </Button>
+              </p>
+            ) : (
+              <TableFoot place={place} shown={orders.length} total={total} keys={[['X', 'selecionar']]} />
+            )}
+            <Save count={typed.length} isSaving={isSaving} />
+          </form>
+        </div>
+      )}
+    </>
+  )
+}
+
+type CodesProps = Omit<Parameters<typeof DispatchTable>[0], 'selection'> & { picked: ReadonlySet<number>; onPick: (picked: ReadonlySet<number>) => void }
+
+function Codes({ picked, onPick, ...table }: CodesProps): ReactNode {
+  return <DispatchTable {...table} selection={{ picked, onChange: onPick, label: ({ id }: PrintedOrder) => `Selecionar pedido ${id}` }} />
+}
+
+function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
+  const says = count === 1 ? '1 passa a Enviado e o cliente recebe o link.' : `${count} passam a Enviado e os clientes recebem o link.`
+  return (
+    <div className="dispatch-save">
+      <span className="field-hint" role="status">
+        {count > 0 ? says : 'Os pedidos sem código ficam em Pago.'}
+      </span>
+      <Button kind="main" type="submit" disabled={count === 0} busy={isSaving}>
+        {isSaving ? 'Salvando...' : `Marcar ${count === 0 ? '' : `${count} `}como ${count === 1 ? 'enviado' : 'enviados'}`}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({ chosen, onShowAll }: { chosen: boolean; onShowAll: () => void }) {
+  return (
+    <Blank
+      icon="truck"
+      title="Nenhum pedido esperando envio"
+      action={
+        chosen ? (
+          <Button size="sm" onClick={onShowAll}>
+            <AdminIcon name="receipt" />
+            Mostrar todos os pagos
+          </Button>
+        ) : undefined
+      }
+    >
+      Os pedidos aparecem aqui assim que são pagos.
+    </Blank>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ClipboardEvent } from 'react'
+import type { PrintedOrder } from '#contract/admin-orders.ts'
+import { parcelAddress } from '#domain/address.ts'
+import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
+import { type Column, DataTable, type Selection } from '../kit/data-table.tsx'
+import { State } from '../kit/state.tsx'
+
+type Codes = Readonly<Record<number, string>>
+type Props = {
+  orders: readonly PrintedOrder[]
+  selection: Selection<PrintedOrder>
+  codes: Codes
+  errors: Codes
+  onType: (typed: Codes) => void
+}
+
+export function DispatchTable({ selection, ...table }: Props) {
+  return <DataTable caption="Códigos por pedido" name="dispatch" columns={columns(table)} rows={table.orders} selection={selection} />
+}
+
+function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): readonly Column<PrintedOrder>[] {
+  function paste(event: ClipboardEvent, from: number) {
+    const lines = event.clipboardData.getData('text').split(/\r\n|\r|\n/).map((line) => line.trim()).filter(Boolean)
+    if (lines.length < 2) return
+    event.preventDefault()
+    onType(Object.fromEntries(orders.slice(from, from + lines.length).map(({ id }, index) => [id, lines[index]!])))
+  }
+  return [
+    { name: 'Pedido', place: 'a', width: '92px', cell: ({ id, items }) => <Number id={id} units={items.reduce((sum, { quantity }) => sum + quantity, 0)} /> },
+    { name: 'Destino', place: 'b', cell: (order) => <Destination order={order} /> },
+    {
+      name: 'Código', place: 'c', width: '232px',
+      cell: ({ id }) => (
+        <input
+          className="control num"
+          aria-label={`Código do pedido ${id}`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={codes[id] ?? ''}
+          aria-invalid={errors[id] ? true : undefined}
+          aria-describedby={`conferencia-${id}`}
+          onChange={(event) => onType({ [id]: event.currentTarget.value })}
+          onPaste={(event) => paste(event, orders.findIndex((order) => order.id === id))}
+        />
+      ),
+    },
+    {
+      name: 'Conferência', place: 'd', width: '240px',
+      cell: ({ id }) => (
+        <span id={`conferencia-${id}`} role="status">
+          <Check code={codes[id] ?? ''} error={errors[id] ?? ''} others={orders.filter((order) => order.id !== id).map((order) => codes[order.id] ?? '')} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function Number({ id, units }: { id: number; units: number }) {
+  return (
+    <>
+      <span className="num strong">#{id}</span>
+      <span className="sub num">{units === 1 ? '1 item' : `${units} itens`}</span>
+    </>
+  )
+}
+
+function Destination({ order }: { order: PrintedOrder }) {
+  const name = order.recipient_name ?? order.customer_name ?? order.customer_email
+  const { city, lines } = parcelAddress(order.shipping_address)
+  return (
+    <>
+      <span className="cut" title={name}>
+        {name}
+      </span>
+      <span className="sub cut">{city || lines.join(', ')}</span>
+    </>
+  )
+}
+
+/** What can be said of a code before it is saved; none of it forbids saving. */
+function Check({ code, error, others }: { code: string; error: string; others: readonly string[] }) {
+  const read = normalizeTrackingCode(code)
+  if (error) return <Said tone="bad" shape="cross" says={error} />
+  if (code.trim() === '') return <Said tone="off" shape="wait" says="Fica em Pago" />
+  if (read === null) return <Said tone="bad" shape="cross" says="Digite um código de rastreamento válido" />
+  if (others.some((other) => normalizeTrackingCode(other) === read)) return <Said tone="warn" shape="triangle" says="Código repetido, revise" />
+  const isRight = hasValidS10CheckDigit(read)
+  if (isRight === null) return <Said tone="off" shape="going" says="De outra transportadora" />
+  return isRight ? <Said tone="ok" shape="done" says="Dígito confere" /> : <Said tone="warn" shape="triangle" says="Dígito não confere, revise" />
+}
+
+function Said({ says, ...state }: { tone: 'ok' | 'warn' | 'bad' | 'off'; shape: 'done' | 'triangle' | 'cross' | 'wait' | 'going'; says: string }) {
+  return (
+    <State plain {...state}>
+      {says}
+    </State>
+  )
+}

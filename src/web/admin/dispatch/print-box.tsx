@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { CheckField } from '../kit/fields.tsx'
+import { plural } from '../paper/sheet-parts.tsx'
+import { dispatchPrintPath, type Sheet } from '../paper/sheets.ts'
+
+/** Which papers to print for the picked orders. */
+export function PrintBox({ ids, most, onPickAll, onPickNone }: { ids: readonly number[]; most: number; onPickAll: () => void; onPickNone: () => void }) {
+  const [sheets, setSheets] = useState<ReadonlySet<Sheet>>(new Set<Sheet>(['separacao', 'etiquetas', 'declaracoes']))
+  const navigate = useNavigate()
+  const isTooMany = ids.length > most
+  const box = (sheet: Sheet) => ({
+    checked: sheets.has(sheet),
+    onChange: () => setSheets((before) => (before.has(sheet) ? new Set([...before].filter((other) => other !== sheet)) : new Set([...before, sheet]))),
+  })
+  return (
+    <fieldset className="dispatch-print">
+      <legend className="strong">1. Imprimir</legend>
+      <CheckField label={ids.length === 0 ? 'Etiquetas' : plural(ids.length, 'etiqueta', 'etiquetas')} hint="10 × 15 cm" {...box('etiquetas')} />
+      <CheckField label={ids.length === 0 ? 'Declarações de conteúdo' : plural(ids.length, 'declaração de conteúdo', 'declarações de conteúdo')} hint="A4, sem nota fiscal" {...box('declaracoes')} />
+      <CheckField label="Lista de separação" hint="A4, por produto" {...box('separacao')} />
+      <Button disabled={ids.length === 0 || isTooMany || sheets.size === 0} onClick={() => void navigate(dispatchPrintPath(ids, [...sheets]))}>
+        <AdminIcon name="print" />
+        Imprimir tudo
+      </Button>
+      {ids.length === 0 ? (
+        <>
+          <p className="field-hint">Selecione os pedidos na lista.</p>
+          <Button kind="quiet" size="sm" onClick={onPickAll}>
+            Selecionar todos da página
+          </Button>
+        </>
+      ) : (
+        <Button kind="quiet" size="sm" onClick={onPickNone}>
+          Limpar seleção
+        </Button>
+      )}
+      {isTooMany && <p className="field-hint">Imprima no máximo {most} pedidos por vez.</p>}
+    </fieldset>
+  )
+}

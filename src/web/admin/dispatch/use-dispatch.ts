@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DispatchResult } from '#contract/admin-orders.ts'
+import { MAX_PRINT } from '#domain/parcel.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { useList } from '../kit/use-list.ts'
+import { idsOf } from '../paper/sheets.ts'
+
+const PAGE = 50
+
+/** The paid orders that wait to be sent: those that the address names, or all, the longest waiting first. */
+export function useWaiting() {
+  const [params, setParams] = useSearchParams()
+  const named = params.get('pedidos')
+  const chosen = useMemo(() => idsOf(named, MAX_PRINT), [named])
+  const ask = useCallback(
+    async (place: { limit: number; cursor?: string }) => {
+      if (chosen) {
+        const orders = await adminApi.adminOrders.print({ ids: chosen })
+        return { items: orders.filter(({ status }) => status === 'confirmed'), next: null }
+      }
+      const page = await adminApi.adminOrders.list({ status: 'confirmed', sort: 'oldest', ...place })
+      const ids = page.items.map(({ id }) => id)
+      return { ...page, items: ids.length > 0 ? await adminApi.adminOrders.print({ ids }) : [] }
+    },
+    [chosen],
+  )
+  return { chosen, showAll: () => setParams({}), ...useList(ask, PAGE) }
+}
+
+/** The codes typed so far, and what became of those that were saved. */
+export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>) {
+  const [codes, setCodes] = useState<Readonly<Record<number, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
+  const [isSaving, setSaving] = useState(false)
+
+  function type(typed: Readonly<Record<number, string>>) {
+    setCodes((before) => ({ ...before, ...typed }))
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(typed).map((id) => [id, ''])) }))
+  }
+
+  async function save(ids: readonly number[]) {
+    setSaving(true)
+    try {
+      const results = await adminApi.adminOrders.dispatch({ orders: ids.map((id) => ({ id, tracking_code: codes[id] ?? '' })) })
+      tell(results)
+      const shipped = results.flatMap(({ id, isShipped }) => (isShipped ? [id] : []))
+      type(Object.fromEntries(shipped.map((id) => [id, ''])))
+      setErrors(Object.fromEntries(results.map(({ id, error }) => [id, error ?? ''])))
+      await onSaved(shipped)
+    } catch (error) {
+      showToast({ tone: 'bad', stays: true, text: 'Erro ao marcar os pedidos como enviados', detail: refusalText(error, ''), action: { label: 'Repetir', onPress: () => void save(ids) } })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { codes, errors, isSaving, type, save }
+}
+
+function tell(results: readonly DispatchResult[]): void {
+  const shipped = results.filter(({ isShipped }) => isShipped).length
+  const kept = results.length - shipped
+  if (shipped > 0) showToast({ text: shipped === 1 ? '1 pedido marcado como enviado' : `${shipped} pedidos marcados como enviados` })
+  if (kept > 0) showToast({ tone: 'bad', stays: true, text: kept === 1 ? '1 pedido não foi enviado' : `${kept} pedidos não foram enviados`, detail: 'O motivo está em cada linha.' })
+}

@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PrintedOrder } from '#contract/admin-orders.ts'
+import type { StoreSettings } from '#contract/store.ts'
+import { MAX_PRINT } from '#domain/parcel.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminApi } from '../api.ts'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Blank, Failed } from '../kit/blocks.tsx'
+import { DeclarationSheet } from './declaration-sheet.tsx'
+import { Label } from './label.tsx'
+import { noteLabels } from './note-labels.ts'
+import { LayoutSelect, PaperBar } from './paper-bar.tsx'
+import { PickingSheet } from './picking-sheet.tsx'
+import { SellerMissing } from './seller-missing.tsx'
+import { plural } from './sheet-parts.tsx'
+import { idsOf, type Sheet, sheetsOf } from './sheets.ts'
+import { usePrinting } from './use-printing.ts'
+import { usePrintRuns } from './use-print-runs.ts'
+
+/** The papers of many orders: one kind of paper at a time, because a printer holds one. */
+export default function DispatchPrintPage() {
+  const [params] = useSearchParams()
+  const chosen = params.get('pedidos')
+  const sheets = useMemo(() => sheetsOf(params.get('folhas')), [params])
+  const { printing, hasFailed, reload } = usePrinted(chosen)
+  const [sheet, setSheet] = useState<Sheet>(sheets[0]!.value)
+  const printAll = usePrintRuns(sheets.map(({ value }) => value), sheet, setSheet)
+  const orders = printing?.orders
+  const printedAt = usePrinting(() => {
+    if (orders && sheet === 'etiquetas') void noteLabels(orders.map(({ id }) => id))
+  })
+  const isReady = orders !== undefined && orders.length > 0
+  return (
+    <>
+      <AdminHead title="Imprimir despacho" />
+      <PaperBar back="Voltar ao despacho" backTo={`/admin/pedidos/despachar${chosen ? `?pedidos=${chosen}` : ''}`} title={orders ? plural(orders.length, 'pedido', 'pedidos') : 'Despacho'}>
+        <LayoutSelect label="Folha" value={sheet} layouts={sheets} onChange={(value) => setSheet(value as Sheet)} />
+        <Button disabled={!isReady} onClick={() => print()}>
+          <AdminIcon name="print" />
+          Imprimir esta folha
+        </Button>
+        {sheets.length > 1 && (
+          <Button kind="main" disabled={!isReady} onClick={printAll}>
+            Imprimir tudo
+          </Button>
+        )}
+      </PaperBar>
+      <main id="conteudo" className="paper-table">
+        {hasFailed && <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />}
+        {!printing && !hasFailed && (
+          <div className="sheet skeleton">
+            <p className="sr-only" role="status">
+              Carregando os pedidos
+            </p>
+          </div>
+        )}
+        {orders?.length === 0 && (
+          <Blank icon="receipt" title="Nenhum pedido para imprimir">
+            Escolha os pedidos no despacho.
+          </Blank>
+        )}
+        {printing && isReady && (
+          <>
+            <SellerMissing store={printing.store} />
+            <Sheets sheet={sheet} orders={printing.orders} store={printing.store} printedAt={printedAt} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Sheets({ sheet, orders, store, printedAt }: { sheet: Sheet; orders: readonly PrintedOrder[]; store: StoreSettings; printedAt: Date }) {
+  if (sheet === 'separacao') return <PickingSheet orders={orders} printedAt={printedAt} />
+  if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} />)
+  return orders.map((order) => <DeclarationSheet key={order.id} order={order} store={store} printedAt={printedAt} />)
+}
+
+/** The seller as it is now, since it stands on the papers. */
+function usePrinted(chosen: string | null) {
+  const load = useCallback(async () => {
+    const ids = idsOf(chosen, MAX_PRINT)
+    const [orders, store] = await Promise.all([ids ? adminApi.adminOrders.print({ ids }) : [], api.store.settings()])
+    return { orders, store }
+  }, [chosen])
+  const { data: printing, hasFailed, reload } = useLoaded(load)
+  return { printing, hasFailed, reload }
+}

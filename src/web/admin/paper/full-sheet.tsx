@@ -1,0 +1,108 @@
+import type { PrintedOrder } from '#contract/admin-orders.ts'
+import type { StoreSettings } from '#contract/store.ts'
+import { addressLines } from '#domain/address.ts'
+import { formatDay, formatInstant } from '#domain/calendar.ts'
+import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { orderNumber } from '#domain/order.ts'
+import { estimatedWeight } from '#domain/parcel.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { sellerCnpj, sellerContact, sellerName } from './seller.ts'
+import { Email, ItemTable, Mark, Pairs, paymentText, plural, Qr } from './sheet-parts.tsx'
+
+/** Everything about an order, for whoever packs it. */
+export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; store: StoreSettings; printedAt: Date }) {
+  return (
+    <article className="sheet sheet-full">
+      <header className="sheet-top">
+        <div>
+          <Mark />
+          {store.store_description && <p className="sheet-note">{store.store_description}</p>}
+        </div>
+        <div>
+          <h2>Pedido {orderNumber(order.id)}</h2>
+          <p className="sheet-code">{order.shipping_code.code}</p>
+          <p className="sheet-note">{order.shipping_code.label}</p>
+          <p>{formatInstant(order.created_at)}</p>
+        </div>
+      </header>
+      <div className="sheet-columns">
+        <section>
+          <h3>Informações do pedido</h3>
+          <Facts order={order} />
+        </section>
+        <section>
+          <h3>Endereço de entrega</h3>
+          <Address order={order} />
+        </section>
+        <div>
+          <Qr rows={order.qr} />
+          <p className="sheet-note">Pedido, valor, data e código</p>
+        </div>
+      </div>
+      <section>
+        <h3>Instruções de postagem expressa</h3>
+        <Steps order={order} />
+      </section>
+      <section>
+        <h3>Produtos</h3>
+        <ItemTable order={order} />
+      </section>
+      <footer className="sheet-foot">
+        <p>
+          {sellerName(store)} · CNPJ {sellerCnpj(store)}
+          {store.legal_address && <span>{store.legal_address}</span>}
+        </p>
+        <p>
+          {sellerContact(store)}
+          <span>Impresso em {formatInstant(printedAt)}</span>
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+function Facts({ order }: { order: PrintedOrder }) {
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Pairs
+      pairs={[
+        ['Cliente', order.customer_name],
+        ['E-mail', <Email key="email" address={order.customer_email} />],
+        ['Status', ORDER_STATUS_LABELS[order.status]],
+        ['Pagamento', paymentText(order)],
+        ['Itens', `${plural(units, 'unidade', 'unidades')}, ${plural(order.items.length, 'produto', 'produtos')}`],
+        ['Previsão', order.estimated_delivery_date && formatDay(order.estimated_delivery_date)],
+      ]}
+    />
+  )
+}
+
+function Address({ order }: { order: PrintedOrder }) {
+  const lines = addressLines(order.shipping_address)
+  return (
+    <address className="sheet-address">
+      {order.recipient_name && <b>{order.recipient_name}</b>}
+      {lines.length === 0 && <span>Endereço não informado</span>}
+      {lines.map((line) => (line.startsWith('CEP') ? <b key={line}>{line}</b> : <span key={line}>{line}</span>))}
+      {order.recipient_phone && <span>Tel. {formatPhone(order.recipient_phone)}</span>}
+    </address>
+  )
+}
+
+function Steps({ order: { items } }: { order: PrintedOrder }) {
+  const confer = items.length === 1 ? 'Confira o produto' : `Confira os ${items.length} produtos`
+  return (
+    <ul className="sheet-steps">
+      <li>{confer} com a lista abaixo antes de fechar a caixa.</li>
+      <li>Proteja o que é frágil e preencha os vãos da caixa.</li>
+      <li>Cole a etiqueta 10 × 15 cm na maior face, sem dobrar sobre as arestas.</li>
+      <li>
+        <span>
+          Peso estimado: <b>{estimatedWeight(items.length)}</b> (0,5 kg por produto). Pese na agência.
+        </span>
+      </li>
+      <li>Poste pelo serviço expresso e peça o comprovante com o código de rastreamento.</li>
+      <li>Informe o código em Pedidos: o cliente recebe o link por e-mail.</li>
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PrintedOrder } from '#contract/admin-orders.ts'
+import { parcelAddress } from '#domain/address.ts'
+import { formatDay, saoPauloDay } from '#domain/calendar.ts'
+import { formatBrl } from '#domain/money.ts'
+import { labelSize } from '#domain/parcel.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Qr } from './sheet-parts.tsx'
+
+const SIZES = { plain: '', long: 'label-long', longest: 'label-longest' }
+
+/** One page of 10 × 15 cm: the address group at the top, the code group at the bottom, all slack between them. */
+export function Label({ order }: { order: PrintedOrder }) {
+  const { lines, city, cep } = parcelAddress(order.shipping_address)
+  const name = order.recipient_name ?? order.customer_name ?? ''
+  return (
+    <article className={classNames('label', SIZES[labelSize(name, lines)])}>
+      <section>
+        <p className="label-note">Destinatário</p>
+        {name && <h2>{name}</h2>}
+        <p className="label-street">
+          {lines.length === 0 && <span>Endereço não informado</span>}
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </section>
+      {cep && (
+        <p className="label-cep">
+          <b>{cep}</b>
+          <span>{city}</span>
+        </p>
+      )}
+      <section className="label-foot">
+        <div>
+          <p className="label-note">{order.shipping_code.label}</p>
+          <p className="label-code">{order.shipping_code.code}</p>
+          <div className="label-facts">
+            <p>
+              <span className="label-note">Valor</span>
+              <b>{formatBrl(order.total_amount)}</b>
+            </p>
+            <p>
+              <span className="label-note">Data</span>
+              <b>{formatDay(saoPauloDay(order.created_at))}</b>
+            </p>
+          </div>
+        </div>
+        <Qr rows={order.qr} />
+      </section>
+    </article>
+  )
+}

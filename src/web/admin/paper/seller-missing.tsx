@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { StoreSettings } from '#contract/store.ts'
+import { Note } from '../kit/blocks.tsx'
+import { isSellerKnown } from './seller.ts'
+
+/** On the screen only: what stands on the paper for the company until somebody fills it in. */
+export function SellerMissing({ store }: { store: StoreSettings }) {
+  if (isSellerKnown(store)) return null
+  return (
+    <div className="paper-hint">
+      <Note tone="warn" icon="alert">
+        Razão social, CNPJ e endereço da empresa ainda não estão completos: preencha em{' '}
+        <Link className="link" to="/admin/configuracoes">
+          Configurações
+        </Link>{' '}
+        para que saiam impressos.
+      </Note>
+    </div>
+  )
+}

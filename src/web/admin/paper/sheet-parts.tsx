@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { PrintedOrder } from '#contract/admin-orders.ts'
+import { formatBrl } from '#domain/money.ts'
+import { orderSums } from '#domain/order-sums.ts'
+import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { useStore } from '#web/store.ts'
+
+/** The shop's mark and name, black as everything on paper. */
+export function Mark() {
+  const { store_name: storeName } = useStore()
+  return (
+    <span className="sheet-mark">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 22V12a9 9 0 0 1 18 0v10h-6V12a3 3 0 0 0-6 0v10z" />
+        <circle cx="12" cy="20" r="2.2" />
+      </svg>
+      {storeName}
+    </span>
+  )
+}
+
+/** Rows of '1' and '0' as one shape, each run of dark fields a bar. */
+export function Qr({ rows }: { rows: readonly string[] }) {
+  const path = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)).join('')
+  return (
+    <svg className="qr" viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img" aria-label="Código QR do pedido">
+      <path d={path} />
+    </svg>
+  )
+}
+
+export function ItemTable({ order }: { order: PrintedOrder }) {
+  const sums = orderSums({ subtotal: order.subtotal, shipping: order.shipping_cost, discount: order.discount_amount, coupon: order.coupon_code })
+  return (
+    <table className="sheet-items">
+      <thead>
+        <tr>
+          <th scope="col">Produto</th>
+          <th scope="col">Quantidade</th>
+          <th scope="col">Preço unitário</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ product_id: id, product_name: name, quantity, price }, index) => (
+          <tr key={`${id}-${index}`}>
+            <td>{name}</td>
+            <td>{quantity}</td>
+            <td>{formatBrl(price)}</td>
+            <td>{formatBrl(price * quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="sheet-sums">
+        {sums.map(([name, amount]) => (
+          <tr key={name}>
+            <td colSpan={3}>{name}</td>
+            <td>{amount}</td>
+          </tr>
+        ))}
+        <tr className="sheet-total">
+          <td colSpan={3}>Total</td>
+          <td>{formatBrl(order.total_amount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Names and what they are, in two columns. */
+export function Pairs({ pairs }: { pairs: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="sheet-pairs">
+      {pairs.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+/** Where it does not fit into its line, an address is parted before its sign. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
+
+/** 'Cartão de Crédito, aprovado' */
+export function paymentText({ payment_method: method, payment_status: status }: PrintedOrder): string {
+  return `${paymentMethodLabel(method)}, ${PAYMENT_STATUS_LABELS[status].toLowerCase()}`
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
