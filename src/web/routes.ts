@@ -14,6 +14,7 @@ export default [
     route('*', 'storefront/not-found-page.tsx'),
   ]),
   layout('storefront/shell/quiet-layout.tsx', [route('checkout', 'storefront/checkout/checkout-page.tsx')]),
+  route('pedidos/:id/recibo', 'account/receipt/receipt-page.tsx'),
   route('auth/callback', 'account/auth-callback-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/dashboard/dashboard-page.tsx'),

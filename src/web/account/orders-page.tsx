@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { customerApi } from './api.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { PageTitle } from '#web/storefront/page-title.tsx'
@@ -8,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePages } from '#web/use-pages.ts'
+import { customerApi } from './api.ts'
 import { CustomersOnly } from './customers-only.tsx'
 import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
 
@@ -24,7 +23,6 @@ export default function OrdersPage() {
 
 function OwnOrders() {
   const { items: orders, isMore, hasFailed, reload, more, loadMore, replace } = usePages(customerApi.account.orders, PAGE_SIZE)
-  const [now] = useState(() => new Date())
   if (orders === null) return hasFailed ? <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} /> : <OrdersSkeleton />
   if (orders.length === 0) return <NoOrders />
   return (
@@ -35,8 +33,8 @@ function OwnOrders() {
           <OrderCard
             key={order.id}
             order={order}
-            now={now}
             onConfirmed={() => replace({ ...order, status: 'delivered', delivery_confirmed_by_customer: true })}
+            onChanged={async () => replace(await customerApi.account.order({ id: order.id }))}
           />
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOnReturn } from '#web/on-return.ts'
 import { useLoaded } from '#web/use-loaded.ts'
+import { SavedAddresses, SavedAddressesSkeleton } from './addresses/saved-addresses.tsx'
 import { CustomersOnly } from './customers-only.tsx'
 
 export default function ProfilePage() {
@@ -34,7 +35,10 @@ function Profile({ user }: { user: CurrentUser | null }) {
       <PageTitle note={email}>Meu Perfil</PageTitle>
       {user ? <OwnStats /> : <Stats stats={null} />}
       <div className="grid gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">
-        <Doors />
+        <div className="grid gap-10 lg:gap-14">
+          <Doors />
+          {user ? <SavedAddresses /> : <SavedAddressesSkeleton />}
+        </div>
         <section className="rounded-picture bg-surface px-5 py-6 lg:p-8">
           <h2 className="mb-5 text-28">Dados da conta</h2>
           <Facts>

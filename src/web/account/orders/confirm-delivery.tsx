@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import { orderNumber } from '#domain/order.ts'
-import { customerApi } from '../api.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { customerApi } from '../api.ts'
+import { productNames } from './product-names.ts'
 
 /** Only the person who waits for a parcel knows that it came, and says so once. */
 export function ConfirmDelivery({ order, onConfirmed }: { order: CustomerOrder; onConfirmed: () => void }) {
@@ -45,17 +46,9 @@ export function ConfirmDelivery({ order, onConfirmed }: { order: CustomerOrder; 
         onClose={() => setAsking(false)}
       >
         <p>
-          Confirme só depois de receber <b className="font-bold">{namesOf(order.items)}</b>. A confirmação não pode ser desfeita.
+          Confirme só depois de receber <b className="font-bold">{productNames(order.items)}</b>. A confirmação não pode ser desfeita.
         </p>
       </ConfirmDialog>
     </>
   )
-}
-
-const names = new Intl.ListFormat('pt-BR')
-
-function namesOf(items: CustomerOrder['items']): string {
-  const shown = items.slice(0, 3).map((item) => item.product_name)
-  const left = items.length - shown.length
-  return names.format(left > 0 ? [...shown, left === 1 ? 'mais 1 produto' : `mais ${left} produtos`] : shown)
 }

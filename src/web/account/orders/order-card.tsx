@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
-import { canConfirmDelivery, orderNumber } from '#domain/order.ts'
+import { orderNumber } from '#domain/order.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
-import { trackingUrl } from '#domain/tracking.ts'
-import { clockText, untilText } from '#web/dates.ts'
+import { clockText } from '#web/dates.ts'
 import { SumLine, Sums, TotalLine } from '#web/storefront/cart/sums.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StateLine, Tag, type TagTone } from '#web/ui/tag.tsx'
-import { ConfirmDelivery } from './confirm-delivery.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderWay } from './order-way.tsx'
@@ -27,19 +24,25 @@ const TAGS: Record<OrderStatus, { tone: TagTone; icon: IconName }> = {
 
 const CARD = 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-picture bg-surface px-5 py-6 lg:gap-7 lg:px-10 lg:py-9'
 
-type Props = { order: CustomerOrder; now: Date; onConfirmed: () => void }
+type Props = {
+  order: CustomerOrder
+  onConfirmed: () => void
+  /** Something else happened to it: it is to be read again. */
+  onChanged: () => Promise<void>
+}
 
 /** One order, with everything that can be done about it. */
-export function OrderCard({ order, now, onConfirmed }: Props) {
+export function OrderCard({ order, onConfirmed, onChanged }: Props) {
   const titleId = `pedido-${order.id}`
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const wasConfirmed = useRef(order.delivery_confirmed_by_customer)
+  const state = `${order.status} ${order.delivery_confirmed_by_customer} ${order.return_request !== null}`
+  const shownState = useRef(state)
 
-  // The pressed button is gone then.
+  // A button that had the focus may have left with the state before.
   useEffect(() => {
-    if (order.delivery_confirmed_by_customer && !wasConfirmed.current) titleRef.current?.focus({ preventScroll: true })
-    wasConfirmed.current = order.delivery_confirmed_by_customer
-  }, [order.delivery_confirmed_by_customer])
+    if (shownState.current !== state && document.activeElement === document.body) titleRef.current?.focus({ preventScroll: true })
+    shownState.current = state
+  }, [state])
 
   return (
     <li className={CARD} aria-labelledby={titleId}>
@@ -64,7 +67,7 @@ export function OrderCard({ order, now, onConfirmed }: Props) {
         </div>
         <OrderFacts order={order} />
       </div>
-      <Actions order={order} now={now} onConfirmed={onConfirmed} />
+      <OrderActions order={order} onConfirmed={onConfirmed} onChanged={onChanged} />
     </li>
   )
 }
@@ -80,50 +83,6 @@ function OrderSums({ order }: { order: CustomerOrder }) {
       )}
       <TotalLine cents={order.total_amount} isFirst />
     </Sums>
-  )
-}
-
-const ROW = 'flex flex-wrap items-center gap-3'
-
-function Actions({ order, now, onConfirmed }: Props) {
-  const { status, tracking_code: code, delivery_confirmed_by_customer: isConfirmed } = order
-  if (status === 'pending') return <PayRow order={order} now={now} />
-  const url = code && trackingUrl(code)
-  const mayConfirm = canConfirmDelivery({ status, deliveryConfirmed: isConfirmed })
-  return (
-    <div className={ROW}>
-      {mayConfirm && <ConfirmDelivery order={order} onConfirmed={onConfirmed} />}
-      {url && (
-        <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener">
-          Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
-        </a>
-      )}
-      {isConfirmed && (
-        <StateLine tone="ok" icon="check">
-          Entrega confirmada por você
-        </StateLine>
-      )}
-      <Link className="quiet ml-auto" to="/contato">
-        Preciso de ajuda com este pedido
-      </Link>
-    </div>
-  )
-}
-
-function PayRow({ order, now }: { order: CustomerOrder; now: Date }) {
-  const isInAnalysis = order.payment_status === 'in_process'
-  return (
-    <div className={ROW}>
-      <LinkButton kind={isInAnalysis ? 'line' : 'main'} className="max-xs:w-full" to={`/checkout?pedido=${order.id}`}>
-        {isInAnalysis ? 'Acompanhar o pagamento' : 'Pagar agora'}
-        <span className="sr-only"> o pedido {orderNumber(order.id)}</span>
-      </LinkButton>
-      {order.expires_at && !isInAnalysis && (
-        <p className="text-14 text-ink-soft">
-          Reservado até <b className="num font-semibold">{untilText(order.expires_at, now)}</b>
-        </p>
-      )}
-    </div>
   )
 }
 

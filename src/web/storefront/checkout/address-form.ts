@@ -8,6 +8,11 @@ export const EMPTY_ADDRESS: Address = {
   cep: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '', recipient: '', phone: '', cpf: '',
 }
 
+/** Nothing typed yet. */
+export function isEmpty(address: Address): boolean {
+  return Object.values(address).every((text) => text.trim() === '')
+}
+
 /** Enough to go on to the payment. */
 export function isDeliverable({ cep, street, number, city }: Address): boolean {
   return isCep(cep) && [street, number, city].every((text) => text.trim() !== '')
@@ -32,11 +37,18 @@ export function placeFrom(found: PostalAddress, address: Address, typed: Readonl
   return Object.fromEntries(PLACE.filter((field) => !isTyped(field)).map((field) => [field, found[field]]))
 }
 
-/** The address in few lines, for looking it over. */
-export function reviewLines({ recipient, street, number, complement, neighborhood, city, state, cep, phone, cpf }: Address): string[] {
+/** What an address is called: who receives there, or else the street and the number. */
+export function addressTitle({ recipient, street, number }: Address): string {
+  return recipient.trim() || `${street}, ${number}`
+}
+
+/** The address in few lines, for looking it over; without its title where that stands above them. */
+export function reviewLines(address: Address, { withoutTitle = false } = {}): string[] {
+  const { recipient, street, number, complement, neighborhood, city, state, cep, phone, cpf } = address
+  const isNamed = recipient.trim() !== ''
   const lines = [
-    [recipient],
-    [street, number, complement],
+    withoutTitle ? [] : [recipient],
+    withoutTitle && !isNamed ? [complement] : [street, number, complement],
     [neighborhood, city, state, `CEP\u00a0${formatCep(cep)}`],
     [phone && `Tel.\u00a0${formatPhone(phone).replace(' ', '\u00a0')}`, cpf && `CPF\u00a0${formatCpf(cpf)}`],
   ]

@@ -5,13 +5,12 @@ import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { PageHead } from '../page-head.tsx'
-import { isDeliverable } from './address-form.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type Step, Steps } from './steps.tsx'
-import { useAddress } from './use-address.ts'
 import { useDelivery } from './use-delivery.ts'
+import { useDestination } from './use-destination.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** From the cart to an order: where to, then how to pay. The step is in the address, so 'back' leads to the form. */
@@ -19,10 +18,11 @@ export function Purchase({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const cart = useCart()
-  const [address, changeAddress] = useAddress(user.id)
+  const destination = useDestination(user.id)
+  const { address } = destination
   const delivery = useDelivery(address.cep)
   const { place, isPlacing, problem } = usePlaceOrder(cart, goToPayment)
-  const step: Step = params.get('etapa') === 'pagamento' && isDeliverable(address) ? 'pagamento' : 'entrega'
+  const step: Step = params.get('etapa') === 'pagamento' && destination.isComplete ? 'pagamento' : 'entrega'
   const titleRef = useFocusOnChange(step)
 
   function goToPayment({ order_id: orderId, init_point: initPoint }: PaymentStart) {
@@ -51,10 +51,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
           {title}
         </h1>
         {step === 'entrega' ? (
-          <>
-            <p className="mb-7 max-w-[48ch] text-ink-soft">Comece pelo CEP: o endereço se completa sozinho.</p>
-            <DeliveryStep address={address} onChange={changeAddress} delivery={delivery} shipping={cart.totals?.shipping ?? null} />
-          </>
+          <DeliveryStep destination={destination} delivery={delivery} shipping={cart.totals?.shipping ?? null} />
         ) : (
           <PaymentStep
             cart={cart}
@@ -62,7 +59,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
             delivery={delivery}
             isPlacing={isPlacing}
             problem={problem}
-            onPay={(method) => void place(address, method)}
+            onPay={(method) => void place(destination, method)}
           />
         )}
       </div>

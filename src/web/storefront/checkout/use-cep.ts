@@ -4,7 +4,7 @@ import type { PostalAddress } from '#contract/store.ts'
 import { cepDigits } from '#domain/cep.ts'
 import { api } from '#web/api.ts'
 import { placeFrom } from './address-form.ts'
-import type { ChangeAddress } from './use-address.ts'
+import type { ChangeAddress } from './use-destination.ts'
 
 const NO_ANSWER = 'A busca de CEP não respondeu. Preencha o endereço manualmente.'
 

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { type ApiRefusal, isRefusal } from '#contract/client.ts'
 import type { PaymentStart } from '#contract/checkout.ts'
-import { type Address, composeAddress } from '#domain/address.ts'
+import { composeAddress } from '#domain/address.ts'
 import { COUPON_REFUSALS } from '#domain/coupon.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { customerApi } from '#web/account/api.ts'
 import { refreshCartCount } from '#web/cart-count.tsx'
 import { useSession } from '#web/session.tsx'
 import type { Cart } from '../cart/use-cart.ts'
+import type { Destination } from './use-destination.ts'
 
+type Where = Pick<Destination, 'address' | 'toBeKept'>
 type OrderInput = Parameters<typeof customerApi.checkout.create>[0]
 
 /** Why there is no order, and where the person can do something about it. */
@@ -34,13 +36,13 @@ export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => v
     return attempt.current.key
   }
 
-  async function place(address: Address, method: PaymentMethod): Promise<void> {
+  async function place(destination: Where, method: PaymentMethod): Promise<void> {
     if (isUnderWay.current || !cart.items || !cart.totals) return
     isUnderWay.current = true
     setPlacing(true)
     setProblem(null)
     try {
-      const input = orderInput(cart.items, cart.totals, address, method)
+      const input = orderInput(cart.items, cart.totals, destination, method)
       const started = await customerApi.checkout.create(input, { headers: { 'Idempotency-Key': keyFor(input) } })
       void refreshCartCount()
       // Stays busy: the next thing that one sees is another page.
@@ -68,7 +70,7 @@ function isDecided(error: unknown): error is ApiRefusal {
   return isRefusal(error) && error.status < 500 && error.status !== 429
 }
 
-function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, address: Address, method: PaymentMethod): OrderInput {
+function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, { address, toBeKept }: Where, method: PaymentMethod): OrderInput {
   return {
     items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
     shipping_cost: totals.shipping,
@@ -77,6 +79,7 @@ function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart[
     recipient_name: address.recipient,
     recipient_phone: address.phone,
     recipient_cpf: address.cpf,
+    ...(toBeKept && { save_address: toBeKept }),
     payment_method: method,
   }
 }

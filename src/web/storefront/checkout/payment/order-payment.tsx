@@ -16,7 +16,7 @@ import { usePayment } from './use-payment.ts'
 /** Where the provider sends people back to, and where a PIX waits. Only the server says how the payment stands. */
 export function OrderPayment({ orderId, user }: { orderId: number; user: CurrentUser }) {
   const { payment, failure, ask } = usePayment(orderId)
-  if (payment) return <KnownPayment payment={payment} user={user} />
+  if (payment) return <KnownPayment payment={payment} user={user} onRenewed={ask} />
   if (isRefusal(failure) && failure.status === 404) return <UnknownOrder />
   if (failure !== null) {
     return (
@@ -29,15 +29,15 @@ export function OrderPayment({ orderId, user }: { orderId: number; user: Current
   return <PaymentSkeleton />
 }
 
-function KnownPayment({ payment, user }: { payment: Payment; user: CurrentUser }) {
+function KnownPayment({ payment, user, onRenewed }: { payment: Payment; user: CurrentUser; onRenewed: () => Promise<void> }) {
   const { order_id: orderId, status } = payment
   // With another status the order has another estimate and other dates.
   // oxlint-disable-next-line react/exhaustive-deps
   const { data: order, isLoading: isOrderLoading } = useLoaded(useCallback(() => customerApi.account.order({ id: orderId }), [orderId, status]))
   const stage = stageOf(payment)
-  if (stage === 'pix') return <PixPayment payment={payment} />
+  if (stage === 'pix') return <PixPayment payment={payment} onRenewed={onRenewed} />
   if (stage === 'paid') return <PaidPayment {...{ payment, order, isOrderLoading, user }} />
-  if (stage === 'cancelled') return <CancelledPayment {...{ payment, order, isOrderLoading }} />
+  if (stage === 'cancelled') return <CancelledPayment {...{ payment, order, isOrderLoading, onRenewed }} />
   return <OpenPayment {...{ payment, stage, order, isOrderLoading }} />
 }
 

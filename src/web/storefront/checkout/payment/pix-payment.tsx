@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { formatCpf } from '#domain/cpf.ts'
 import { formatBrl } from '#domain/money.ts'
-import { orderNumber } from '#domain/order.ts'
+import { canRenewPix, orderNumber } from '#domain/order.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { whatsappUrl } from '#domain/phone.ts'
+import { RenewPix } from '#web/account/orders/renew-pix.tsx'
 import { api } from '#web/api.ts'
 import { useStore } from '#web/store.ts'
-import { Button, QuietButton } from '#web/ui/button.tsx'
+import { Button, GoLink, QuietButton } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,13 +16,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useCopied } from '#web/use-copied.ts'
 import { useLoaded } from '#web/use-loaded.ts'
+import { useNow } from '#web/use-now.ts'
 import { PaymentFrame } from './payment-frame.tsx'
-import type { Payment } from './stage.ts'
+import { type Payment, unpaidOf } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** Everything that one needs to pay by PIX, three ways: camera, copied code, key. */
-export function PixPayment({ payment }: { payment: Payment }) {
-  const { order_id: orderId, total, qr_code_base64: qr, pix_copy_paste: code, expires_at: expiresAt } = payment
+export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed: () => Promise<void> }) {
+  const isOver = canRenewPix(unpaidOf(payment), useNow())
+  const { order_id: orderId, total, expires_at: expiresAt } = payment
   const state = (
     <>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2">
@@ -30,18 +33,40 @@ export function PixPayment({ payment }: { payment: Payment }) {
           <Money cents={total} />
         </b>
       </p>
-      {expiresAt && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou. Estamos conferindo se o pagamento chegou." />}
+      {expiresAt && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou." />}
     </>
   )
   return (
     <PaymentFrame
       orderId={orderId}
       stage="pix"
-      title="Falta só o PIX."
-      lead="Abra o aplicativo do seu banco, escolha PIX e aponte a câmera ou cole o código. Esta tela muda sozinha assim que o pagamento cair."
+      title={isOver ? 'O tempo do PIX acabou.' : 'Falta só o PIX.'}
+      lead={isOver ? OVER : 'Abra o aplicativo do seu banco, escolha PIX e aponte a câmera ou cole o código. Esta tela muda sozinha assim que o pagamento cair.'}
       state={state}
-      footnote="Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado."
+      footnote={!isOver && 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
     >
+      {isOver ? <OverPix orderId={orderId} onRenewed={onRenewed} /> : <PayablePix payment={payment} />}
+      <WhatsApp orderId={orderId} total={total} />
+    </PaymentFrame>
+  )
+}
+
+const OVER = 'Se você já pagou, não gere outro: esta tela muda sozinha assim que o pagamento aparecer. Se ainda não pagou, gere um novo código para o mesmo pedido.'
+
+function OverPix({ orderId, onRenewed }: { orderId: number; onRenewed: () => Promise<void> }) {
+  return (
+    <>
+      <RenewPix orderId={orderId} className="w-full" onRenewed={onRenewed} />
+      <GoLink className="justify-self-center" to="/pedidos">
+        Ver Meus Pedidos
+      </GoLink>
+    </>
+  )
+}
+
+function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code } }: { payment: Payment }) {
+  return (
+    <>
       <div className="settle-qr">
         {qr ? <img className="settle-qr-code" src={`data:image/png;base64,${qr}`} alt="QR Code do PIX" width={256} height={256} /> : <Skeleton className="settle-qr-code" />}
         <div className="grid justify-items-[inherit] gap-3">
@@ -55,8 +80,7 @@ export function PixPayment({ payment }: { payment: Payment }) {
       </div>
       {code && <CopyPaste code={code} />}
       <PixKey />
-      <WhatsApp orderId={orderId} total={total} />
-    </PaymentFrame>
+    </>
   )
 }
 

@@ -1,0 +1,93 @@
+import { type ReactNode, type Ref, useRef } from 'react'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { addressTitle, reviewLines } from '#web/storefront/checkout/address-form.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+/** Where earlier purchases went: kept for the next one, until the person takes it away. */
+export function SavedAddresses() {
+  const { addresses, hasFailed, reload, remove } = useAddresses()
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  return (
+    <Frame titleRef={titleRef}>
+      {addresses ? (
+        <AddressList
+          addresses={addresses}
+          onRemove={(address) => {
+            // The pressed button leaves with its address.
+            titleRef.current?.focus({ preventScroll: true })
+            void remove(address)
+          }}
+        />
+      ) : hasFailed ? (
+        <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+          <p role="alert">Não foi possível carregar os seus endereços.</p>
+          <Button size="sm" onClick={() => void reload()}>
+            Tentar novamente
+          </Button>
+        </div>
+      ) : (
+        <AddressesSkeleton />
+      )}
+    </Frame>
+  )
+}
+
+export function SavedAddressesSkeleton() {
+  return (
+    <Frame>
+      <AddressesSkeleton />
+    </Frame>
+  )
+}
+
+function Frame({ titleRef, children }: { titleRef?: Ref<HTMLHeadingElement>; children: ReactNode }) {
+  return (
+    <section aria-labelledby="enderecos-salvos">
+      <h2 id="enderecos-salvos" ref={titleRef} tabIndex={-1} className="mb-4 text-28 outline-none">
+        Endereços salvos
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type ListProps = { addresses: SavedAddress[]; onRemove: (address: SavedAddress) => void }
+
+function AddressList({ addresses, onRemove }: ListProps) {
+  if (addresses.length === 0) {
+    return <p className="border-t border-line pt-4 text-ink-soft">Nenhum por enquanto. O endereço da próxima compra pode ficar guardado aqui.</p>
+  }
+  return (
+    <ul className="border-b border-line">
+      {addresses.map((address) => (
+        <li key={address.id} className="grid grid-cols-[24px_1fr_auto] items-start gap-x-4 border-t border-line py-3.5">
+          <Icon name="pin" className="mt-0.5 size-6" />
+          <p className="min-w-0 wrap-anywhere">
+            <b className="font-semibold">{addressTitle(address)}</b>
+            {reviewLines(address, { withoutTitle: true }).map((line) => (
+              <span key={line} className="block text-14 text-ink-soft">
+                {line}
+              </span>
+            ))}
+          </p>
+          <QuietButton onClick={() => onRemove(address)}>
+            Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
+          </QuietButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddressesSkeleton() {
+  return (
+    <div className="grid gap-3 border-t border-line pt-4" aria-busy="true" aria-label="Carregando os endereços">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-4 w-[80%]" />
+      <Skeleton className="h-4 w-[60%]" />
+    </div>
+  )
+}

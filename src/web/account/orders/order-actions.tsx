@@ -1,0 +1,127 @@
+import { Link, useNavigate } from 'react-router'
+import type { CustomerOrder } from '#contract/account.ts'
+import { canCancelUnpaid, canConfirmDelivery, canRenewPix, canReturn, orderNumber } from '#domain/order.ts'
+import { countsAsSale } from '#domain/sales.ts'
+import { trackingUrl } from '#domain/tracking.ts'
+import { untilText } from '#web/dates.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { StateLine } from '#web/ui/tag.tsx'
+import { useNow } from '#web/use-now.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmDelivery } from './confirm-delivery.tsx'
+import { RenewPix } from './renew-pix.tsx'
+import { RequestReturn } from './request-return.tsx'
+import { ReturnState } from './return-state.tsx'
+
+type Props = { order: CustomerOrder; onConfirmed: () => void; onChanged: () => Promise<void> }
+
+const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-3'
+
+/** All that a customer can do about an order, as it stands now. */
+export function OrderActions(props: Props) {
+  const { status } = props.order
+  if (status === 'pending') return <OpenRow {...props} />
+  return status === 'cancelled' ? <CancelledRow {...props} /> : <SoldRow {...props} />
+}
+
+function isRenewable({ status, payment_method: paymentMethod, payment_status: paymentStatus, expires_at: expiresAt, expired_at: expiredAt }: CustomerOrder, now: Date): boolean {
+  return paymentMethod === 'pix' && canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt }, now)
+}
+
+function OpenRow({ order, onChanged }: Props) {
+  const now = useNow()
+  const paymentPath = useNewPixPath(order)
+  const { expires_at: expiresAt, status, payment_status: paymentStatus } = order
+  const isInAnalysis = paymentStatus === 'in_process'
+  const isOver = expiresAt !== null && expiresAt <= now
+  return (
+    <div className={ROW}>
+      {isRenewable(order, now) ? (
+        <RenewPix orderId={order.id} className="max-xs:w-full" onRenewed={paymentPath.follow} />
+      ) : (
+        <LinkButton kind={isInAnalysis || isOver ? 'line' : 'main'} className="max-xs:w-full" to={paymentPath.path}>
+          {isInAnalysis || isOver ? 'Acompanhar o pagamento' : 'Pagar agora'}
+          <span className="sr-only"> o pedido {orderNumber(order.id)}</span>
+        </LinkButton>
+      )}
+      {expiresAt && !isInAnalysis && (
+        <p className="text-14 text-ink-soft">
+          {isOver ? (
+            'O prazo para pagar terminou.'
+          ) : (
+            <>
+              Reservado até <b className="num font-semibold">{untilText(expiresAt, now)}</b>
+            </>
+          )}
+        </p>
+      )}
+      {canCancelUnpaid({ status, paymentStatus }) && (
+        <span className="ml-auto">
+          <CancelOrder order={order} onChanged={onChanged} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function useNewPixPath({ id }: CustomerOrder) {
+  const navigate = useNavigate()
+  const path = `/checkout?pedido=${id}`
+  return { path, follow: () => navigate(path) }
+}
+
+function CancelledRow({ order }: Props) {
+  const now = useNow()
+  const { follow } = useNewPixPath(order)
+  return (
+    <div className={ROW}>
+      {isRenewable(order, now) && (
+        <>
+          <RenewPix orderId={order.id} className="max-xs:w-full" onRenewed={follow} />
+          <p className="text-14 text-ink-soft">O prazo para pagar terminou. Se ainda houver estoque, o pedido volta.</p>
+        </>
+      )}
+      {order.return_request && <ReturnState request={order.return_request} />}
+      <Help />
+    </div>
+  )
+}
+
+function SoldRow({ order, onConfirmed, onChanged }: Props) {
+  const now = useNow()
+  const { status, tracking_code: code, delivery_confirmed_by_customer: isConfirmed, return_request: request } = order
+  const url = code && trackingUrl(code)
+  return (
+    <>
+      <div className={ROW}>
+        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} onConfirmed={onConfirmed} />}
+        {url && (
+          <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener">
+            Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
+          </a>
+        )}
+        {isConfirmed && (
+          <StateLine tone="ok" icon="check">
+            Entrega confirmada por você
+          </StateLine>
+        )}
+        {countsAsSale(status) && (
+          <Link className="quiet" to={`/pedidos/${order.id}/recibo`}>
+            Recibo<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
+          </Link>
+        )}
+        {!request && canReturn({ status, deliveredAt: order.delivered_at }, now) && <RequestReturn order={order} onChanged={onChanged} />}
+        <Help />
+      </div>
+      {request && <ReturnState request={request} />}
+    </>
+  )
+}
+
+function Help() {
+  return (
+    <Link className="quiet ml-auto" to="/contato">
+      Preciso de ajuda com este pedido
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { ChoiceCard } from '#web/ui/choice-card.tsx'
+import { addressTitle, reviewLines } from './address-form.ts'
+
+type Props = {
+  addresses: SavedAddress[]
+  chosenId: number | null
+  onChoose: (address: SavedAddress | null) => void
+  onRemove: (address: SavedAddress) => void
+}
+
+export function SavedChoice({ addresses, chosenId, onChoose, onRemove }: Props) {
+  const legendRef = useRef<HTMLLegendElement>(null)
+  return (
+    <fieldset className="mb-7 grid gap-3">
+      <legend ref={legendRef} tabIndex={-1} className="mb-3 text-14 font-semibold outline-none">
+        Onde você quer receber?
+      </legend>
+      {addresses.map((address) => (
+        <div key={address.id} className="grid">
+          <ChoiceCard
+            name="endereco"
+            value={address.id}
+            title={addressTitle(address)}
+            icon="pin"
+            checked={chosenId === address.id}
+            onChange={() => onChoose(address)}
+          >
+            {reviewLines(address, { withoutTitle: true }).map((line) => (
+              <span key={line} className="block wrap-anywhere">
+                {line}
+              </span>
+            ))}
+          </ChoiceCard>
+          <QuietButton
+            className="justify-self-end"
+            onClick={() => {
+              // The pressed button leaves with its address.
+              legendRef.current?.focus({ preventScroll: true })
+              onRemove(address)
+            }}
+          >
+            Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
+          </QuietButton>
+        </div>
+      ))}
+      <ChoiceCard name="endereco" value="outro" title="Usar outro endereço" icon="plus" checked={chosenId === null} onChange={() => onChoose(null)}>
+        Comece pelo CEP: o endereço se completa sozinho.
+      </ChoiceCard>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SavedAddress } from '#contract/addresses.ts'
+import type { Address } from '#domain/address.ts'
+import { addressProblems, EMPTY_ADDRESS, isDeliverable } from './address-form.ts'
+
+const KEY = 'checkout-address'
+
+export type ChangeAddress = (change: (address: Address) => Partial<Address>) => void
+
+type Chosen = Address & { id: number }
+
+type Choice = {
+  /** What is being typed. */
+  draft: Address
+  /** One of the saved addresses, or `null` for the one that is typed; undecided until the saved ones are known. */
+  chosen: Chosen | null | undefined
+  /** Whether the typed address is to be kept for the next purchase. */
+  isToBeKept: boolean
+}
+
+export type Destination = ReturnType<typeof useDestination>
+
+/** Where the order goes. It survives a reload of this tab, for the person who chose it. */
+export function useDestination(userId: number) {
+  const [choice, setChoice] = useState(() => keptChoice(userId))
+  const { draft, chosen, isToBeKept } = choice
+  const address: Address = chosen ?? draft
+
+  useEffect(() => sessionStorage.setItem(KEY, JSON.stringify({ userId, ...choice })), [userId, choice])
+
+  const change = useCallback<ChangeAddress>((next) => setChoice((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft) } })), [])
+  const choose = useCallback((next: SavedAddress | null | undefined) => setChoice((before) => ({ ...before, chosen: next && chosenFrom(next) })), [])
+  const keep = useCallback((next: boolean) => setChoice((before) => ({ ...before, isToBeKept: next })), [])
+
+  return {
+    draft, chosen, isToBeKept, address, change, choose, keep,
+    isComplete: isDeliverable(address) && Object.keys(addressProblems(address)).length === 0,
+    /** A saved address is kept again, so that it is the first one next time. */
+    toBeKept: chosen || isToBeKept ? address : null,
+  }
+}
+
+function chosenFrom({ id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }: SavedAddress): Chosen {
+  return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
+}
+
+function keptChoice(userId: number): Choice {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ({ userId: number } & Partial<Choice>) | null
+  const { draft, chosen, isToBeKept } = kept?.userId === userId ? kept : {}
+  return { draft: { ...EMPTY_ADDRESS, ...draft }, chosen, isToBeKept: isToBeKept ?? true }
+}
