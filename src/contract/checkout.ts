@@ -49,6 +49,8 @@ export const checkout = {
       payment_method: z.enum(PAYMENT_METHODS),
       /** When the time to pay had passed; null for what a person cancelled. */
       expired_at: z.nullable(Instant),
+      /** By the shop's own clock. */
+      can_renew_pix: z.boolean(),
     }),
     refusals: ['order_not_found'],
   }),

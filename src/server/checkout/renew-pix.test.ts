@@ -29,7 +29,9 @@ test('while the order still waits, a new PIX takes the place of the one whose ti
   const id = first.order_id
   expect(await renew(id)).toEqual(first)
 
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false, expired_at: null })
   shop.travel(31 * MINUTE)
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true, status: 'pending' })
   const second = await renew(id)
   expect(second).toMatchObject({ order_id: id, total: first.total, qr_code_base64: expect.any(String) })
   expect(second.pix_copy_paste).not.toBe(first.pix_copy_paste)

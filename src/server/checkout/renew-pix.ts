@@ -31,7 +31,7 @@ export async function renewPix(shop: Shop, buyer: Buyer, orderId: number): Promi
   return startPayment(shop, settings, order, buyer.email)
 }
 
-function isRenewable(order: OrderRow, now: Date): boolean {
+export function isRenewable(order: OrderRow, now: Date): boolean {
   return canRenewPix({
     status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status,
     expiresAt: order.expires_at, expiredAt: order.expired_at,

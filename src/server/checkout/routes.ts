@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
-import { renewPix } from './renew-pix.ts'
+import { isRenewable, renewPix } from './renew-pix.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
 
 export function checkoutRoutes(mount: Mount, shop: Shop): void {
@@ -22,11 +22,12 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     return startPayment(shop, settings, order, person.email)
   })
 
-  mount(checkout.payment, async ({ id }, { person }) => {
+  mount(checkout.payment, async ({ id }, { person, now }) => {
     const order = await ownOrder(shop, id, person.id)
     if (order.status === 'pending') await syncWatchedOrder(shop, id)
     const current = await ownOrder(shop, id, person.id)
-    return { ...(await paymentStart(current)), status: current.status, payment_status: current.payment_status, payment_method: current.payment_method, expired_at: current.expired_at }
+    const { status, payment_status, payment_method, expired_at } = current
+    return { ...(await paymentStart(current)), status, payment_status, payment_method, expired_at, can_renew_pix: isRenewable(current, now) }
   })
 
   mount(checkout.newPix, async ({ id }, { person }) => renewPix(shop, person, id))

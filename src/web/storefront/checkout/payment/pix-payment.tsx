@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { formatCpf } from '#domain/cpf.ts'
 import { formatBrl } from '#domain/money.ts'
-import { canRenewPix, orderNumber } from '#domain/order.ts'
+import { orderNumber } from '#domain/order.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { whatsappUrl } from '#domain/phone.ts'
 import { RenewPix } from '#web/account/orders/renew-pix.tsx'
@@ -16,15 +16,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useCopied } from '#web/use-copied.ts'
 import { useLoaded } from '#web/use-loaded.ts'
-import { useNow } from '#web/use-now.ts'
 import { PaymentFrame } from './payment-frame.tsx'
-import { type Payment, unpaidOf } from './stage.ts'
+import type { Payment } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** Everything that one needs to pay by PIX, three ways: camera, copied code, key. */
 export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed: () => Promise<void> }) {
-  const isOver = canRenewPix(unpaidOf(payment), useNow())
-  const { order_id: orderId, total, expires_at: expiresAt } = payment
+  const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver } = payment
   const state = (
     <>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2">
@@ -33,7 +31,7 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
           <Money cents={total} />
         </b>
       </p>
-      {expiresAt && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou." />}
+      {expiresAt && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou. Estamos conferindo se o pagamento chegou." />}
     </>
   )
   return (

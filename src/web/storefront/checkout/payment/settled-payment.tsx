@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { formatBrl } from '#domain/money.ts'
-import { canRenewPix } from '#domain/order.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { OrderWay } from '#web/account/orders/order-way.tsx'
@@ -13,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Email } from '../../shell/email.tsx'
 import { OrderBrief, OrderBriefSkeleton } from './order-brief.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
-import { type Payment, unpaidOf } from './stage.ts'
+import type { Payment } from './stage.ts'
 
 type Props = { payment: Payment; order: CustomerOrder | null; isOrderLoading: boolean; user: CurrentUser }
 
@@ -59,9 +58,7 @@ export function PaidPayment({ payment, order, isOrderLoading, user }: Props) {
 const PAID_BY = { pix: 'PIX', card: 'pagamento', boleto: 'pagamento' } as const
 
 export function CancelledPayment({ payment, order, isOrderLoading, onRenewed }: Omit<Props, 'user'> & { onRenewed: () => unknown }) {
-  const [now] = useState(() => new Date())
   const isOver = payment.expired_at !== null
-  const isRenewable = canRenewPix(unpaidOf(payment), now)
   return (
     <PaymentFrame
       orderId={payment.order_id}
@@ -71,8 +68,8 @@ export function CancelledPayment({ payment, order, isOrderLoading, onRenewed }: 
       state={<StateMark icon="close">{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
     >
       {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
-      {isRenewable && <RenewPix orderId={payment.order_id} className="w-full" onRenewed={onRenewed} />}
-      <LinkButton kind={isRenewable ? 'line' : 'main'} className="w-full" to="/produtos">
+      {payment.can_renew_pix && <RenewPix orderId={payment.order_id} className="w-full" onRenewed={onRenewed} />}
+      <LinkButton kind={payment.can_renew_pix ? 'line' : 'main'} className="w-full" to="/produtos">
         Ver produtos
       </LinkButton>
       <GoLink className="justify-self-center" to="/pedidos">

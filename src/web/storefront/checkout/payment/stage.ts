@@ -15,11 +15,6 @@ export function stageOf({ status, payment_status: paymentStatus, payment_method:
   return paymentStatus === 'rejected' ? 'rejected' : 'waiting'
 }
 
-/** What decides whether another PIX may be asked for. */
-export function unpaidOf({ status, payment_method: paymentMethod, payment_status: paymentStatus, expires_at: expiresAt, expired_at: expiredAt }: Payment) {
-  return { status, paymentMethod, paymentStatus, expiresAt, expiredAt }
-}
-
 /** '29:41', '1:05:09'; '0:00' once the time is over. */
 export function timeLeftText(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
