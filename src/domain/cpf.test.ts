@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpfDigits, formatCpf, isCpf } from './cpf.ts'
+import { cpfDigits, formatCpf, isCpf, maskCpf } from './cpf.ts'
 
 test.each([
   '529.982.247-25',
@@ -50,4 +50,8 @@ test.each([
 
 test('typing keeps eleven digits', () => {
   expect(cpfDigits('529.982.247-25 99')).toBe('52998224725')
+})
+
+test('a CPF that is only to be recognised shows its middle', () => {
+  expect(maskCpf('52998224725')).toBe('•••.982.247-••')
 })

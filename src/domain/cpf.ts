@@ -11,6 +11,11 @@ export function formatCpf(digits: string): string {
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2')
 }
 
+/** '•••.982.247-••': enough for its owner to know it, too little for anybody else. */
+export function maskCpf(digits: string): string {
+  return formatCpf(digits).replace(/^\d{3}/, '•••').replace(/\d{2}$/, '••')
+}
+
 /** True for eleven digits, with or without the mask, whose two check digits are right. */
 export function isCpf(text: string): boolean {
   if (!/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text)) return false

@@ -67,7 +67,7 @@ function AddressList({ addresses, onRemove }: ListProps) {
           <Icon name="pin" className="mt-0.5 size-6" />
           <p className="min-w-0 wrap-anywhere">
             <b className="font-semibold">{addressTitle(address)}</b>
-            {reviewLines(address, { withoutTitle: true }).map((line) => (
+            {reviewLines(address, { inList: true }).map((line) => (
               <span key={line} className="block text-14 text-ink-soft">
                 {line}
               </span>

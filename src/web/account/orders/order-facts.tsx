@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { weekdayText } from '#web/dates.ts'
 import { QuietButton } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { AddressText } from './address-text.tsx'
 /** How it is paid, where it goes and when it comes. */
 export function OrderFacts({ order }: { order: CustomerOrder }) {
   const { estimated_delivery_date: day, shipping_code: code, status } = order
+  const delivered = status === 'delivered' ? order.delivered_at : null
   const isToBeSent = status === 'confirmed'
   return (
     <dl className="grid content-start gap-3.5">
@@ -17,7 +19,11 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
       <Fact name="Endereço de entrega">
         <AddressText order={order} withContact />
       </Fact>
-      {day && status !== 'cancelled' && <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>}
+      {delivered ? (
+        <Fact name="Entregue em">{weekdayText(saoPauloDay(delivered))}</Fact>
+      ) : (
+        day && status !== 'cancelled' && <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>
+      )}
       {(code.official || isToBeSent) && (
         <Fact name={code.label}>
           {code.official ? <CodeToCopy code={code.code} /> : <span className="num tracking-wide">{code.code}</span>}

@@ -40,6 +40,7 @@ export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUse
         </Block>
       </div>
       <Products order={order} />
+      <Totals order={order} />
       <div className="receipt-sides">
         <Block title="Pagamento">
           <Lines
@@ -72,7 +73,6 @@ function Seller() {
 }
 
 function Products({ order }: { order: Order }) {
-  const sums = orderSums({ subtotal: order.subtotal, shipping: order.shipping_cost, discount: order.discount_amount, coupon: order.coupon_code })
   return (
     <table className="receipt-table">
       <caption className="sr-only">Produtos do pedido</caption>
@@ -94,23 +94,21 @@ function Products({ order }: { order: Order }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        {sums.map(([name, amount]) => (
-          <tr key={name}>
-            <th scope="row" colSpan={3}>
-              {name}
-            </th>
-            <td>{amount}</td>
-          </tr>
-        ))}
-        <tr className="receipt-total">
-          <th scope="row" colSpan={3}>
-            Total pago
-          </th>
-          <td>{formatBrl(order.total_amount)}</td>
-        </tr>
-      </tfoot>
     </table>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  const sums = orderSums({ subtotal: order.subtotal, shipping: order.shipping_cost, discount: order.discount_amount, coupon: order.coupon_code })
+  return (
+    <dl className="receipt-sums">
+      {[...sums, ['Total pago', formatBrl(order.total_amount)] as const].map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

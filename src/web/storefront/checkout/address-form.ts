@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#contract/store.ts'
 import type { Address } from '#domain/address.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
-import { formatCpf, isCpf } from '#domain/cpf.ts'
+import { formatCpf, isCpf, maskCpf } from '#domain/cpf.ts'
 import { formatPhone, isBrazilianPhone } from '#domain/phone.ts'
 
 export const EMPTY_ADDRESS: Address = {
@@ -42,15 +42,15 @@ export function addressTitle({ recipient, street, number }: Address): string {
   return recipient.trim() || `${street}, ${number}`
 }
 
-/** The address in few lines, for looking it over; without its title where that stands above them. */
-export function reviewLines(address: Address, { withoutTitle = false } = {}): string[] {
+/** The address in few lines, for looking it over; in a list of several, below its title and with the CPF masked. */
+export function reviewLines(address: Address, { inList = false } = {}): string[] {
   const { recipient, street, number, complement, neighborhood, city, state, cep, phone, cpf } = address
   const isNamed = recipient.trim() !== ''
   const lines = [
-    withoutTitle ? [] : [recipient],
-    withoutTitle && !isNamed ? [complement] : [street, number, complement],
+    inList ? [] : [recipient],
+    inList && !isNamed ? [complement] : [street, number, complement],
     [neighborhood, city, state, `CEP\u00a0${formatCep(cep)}`],
-    [phone && `Tel.\u00a0${formatPhone(phone).replace(' ', '\u00a0')}`, cpf && `CPF\u00a0${formatCpf(cpf)}`],
+    [phone && `Tel.\u00a0${formatPhone(phone).replace(' ', '\u00a0')}`, cpf && `CPF\u00a0${(inList ? maskCpf : formatCpf)(cpf)}`],
   ]
   return lines.map((parts) => parts.map((part) => part.trim()).filter((part) => part !== '').join(', ')).filter((line) => line !== '')
 }

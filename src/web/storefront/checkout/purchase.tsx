@@ -10,7 +10,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type Step, Steps } from './steps.tsx'
 import { useDelivery } from './use-delivery.ts'
-import { useDestination } from './use-destination.ts'
+import { forgetDestination, useDestination } from './use-destination.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** From the cart to an order: where to, then how to pay. The step is in the address, so 'back' leads to the form. */
@@ -27,6 +27,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
 
   function goToPayment({ order_id: orderId, init_point: initPoint }: PaymentStart) {
     const path = `/checkout?pedido=${orderId}`
+    forgetDestination()
     if (initPoint === null) void navigate(path, { replace: true })
     else leaveFor(initPoint, path)
   }

@@ -28,7 +28,7 @@ export function SavedChoice({ addresses, chosenId, onChoose, onRemove }: Props) 
             checked={chosenId === address.id}
             onChange={() => onChoose(address)}
           >
-            {reviewLines(address, { withoutTitle: true }).map((line) => (
+            {reviewLines(address, { inList: true }).map((line) => (
               <span key={line} className="block wrap-anywhere">
                 {line}
               </span>

@@ -40,6 +40,11 @@ export function useDestination(userId: number) {
   }
 }
 
+/** The order is placed: the next one begins with what was saved. */
+export function forgetDestination(): void {
+  sessionStorage.removeItem(KEY)
+}
+
 function chosenFrom({ id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }: SavedAddress): Chosen {
   return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
 }

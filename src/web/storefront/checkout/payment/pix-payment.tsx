@@ -43,24 +43,18 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
       state={state}
       footnote={!isOver && 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
     >
-      {isOver ? <OverPix orderId={orderId} onRenewed={onRenewed} /> : <PayablePix payment={payment} />}
+      {isOver ? <RenewPix orderId={orderId} className="w-full" onRenewed={onRenewed} /> : <PayablePix payment={payment} />}
       <WhatsApp orderId={orderId} total={total} />
+      {isOver && (
+        <GoLink className="justify-self-center" to="/pedidos">
+          Ver Meus Pedidos
+        </GoLink>
+      )}
     </PaymentFrame>
   )
 }
 
 const OVER = 'Se você já pagou, não gere outro: esta tela muda sozinha assim que o pagamento aparecer. Se ainda não pagou, gere um novo código para o mesmo pedido.'
-
-function OverPix({ orderId, onRenewed }: { orderId: number; onRenewed: () => Promise<void> }) {
-  return (
-    <>
-      <RenewPix orderId={orderId} className="w-full" onRenewed={onRenewed} />
-      <GoLink className="justify-self-center" to="/pedidos">
-        Ver Meus Pedidos
-      </GoLink>
-    </>
-  )
-}
 
 function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code } }: { payment: Payment }) {
   return (

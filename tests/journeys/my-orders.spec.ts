@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { addToCart, bankLine, choosePix, enter, expectNoBarriers, fillDelivery, newEmail, orderId, OWNER } from './steps.ts'
+
+/** An order by PIX, up to the screen that waits for the payment. */
+async function orderByPix(page: Page): Promise<string> {
+  await addToCart(page, 'Caneca Prosa')
+  await fillDelivery(page)
+  await choosePix(page)
+  return orderId(page)
+}
+
+async function atTheBank(page: Page, order: string, button: string): Promise<void> {
+  const bank = await page.context().newPage()
+  await bank.goto('/sandbox')
+  await bankLine(bank, order).getByRole('button', { name: button, exact: true }).first().click()
+  await bank.close()
+}
+
+const card = (page: Page, order: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true }) })
+
+test('the address of the first purchase is there at the second, and can be taken away and put back', async ({ page }) => {
+  await enter(page)
+  await orderByPix(page)
+
+  await addToCart(page, 'Caneca Prosa')
+  await page.goto('/checkout')
+  const saved = page.getByRole('radio', { name: /Avenida Paulista, 1000/ })
+  await expect(saved).toBeChecked()
+  await expect(page.getByText(/Chega em até/)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('radio', { name: /Usar outro endereço/ }).check()
+  await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: 'Salvar este endereço para a próxima compra' })).toBeChecked()
+  await expectNoBarriers(page)
+  await saved.check()
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await expect(page.getByText(/Avenida Paulista, 1000/)).toBeVisible()
+  await choosePix(page)
+
+  await page.goto('/perfil')
+  const places = page.getByRole('region', { name: 'Endereços salvos' })
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await expectNoBarriers(page)
+  await places.getByRole('button', { name: /^Remover/ }).click()
+  await expect(places.getByText(/Nenhum por enquanto/)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await places.getByRole('button', { name: /^Remover/ }).click()
+  await expect(places.getByText(/Nenhum por enquanto/)).toBeVisible()
+  await page.reload()
+  await expect(places.getByText(/Nenhum por enquanto/)).toBeVisible()
+})
+
+test('whose PIX expired gets a new one for the same order, and pays it', async ({ page }) => {
+  await enter(page)
+  const order = await orderByPix(page)
+  const code = await page.getByLabel('PIX copia e cola').inputValue()
+  await atTheBank(page, order, 'Expirar')
+  await expect(page.getByRole('heading', { name: 'Pedido cancelado.' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByRole('link', { name: 'Ver Meus Pedidos' }).click()
+  await card(page, order).getByRole('button', { name: /^Gerar novo PIX/ }).click()
+  await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
+  expect(orderId(page)).toBe(order)
+  await expect(page.getByLabel('PIX copia e cola')).not.toHaveValue(code)
+  await atTheBank(page, order, 'Aprovar')
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
+})
+
+test('what nobody has paid can be cancelled, and then not again', async ({ page }) => {
+  await enter(page)
+  const order = await orderByPix(page)
+  await page.goto('/pedidos')
+  await expect(card(page, order).getByRole('link', { name: /^Pagar agora/ })).toHaveAttribute('href', `/checkout?pedido=${order}`)
+  await card(page, order).getByRole('button', { name: /^Cancelar pedido/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancelar o pedido nº ${order}?` })
+  await expect(dialog.getByText(/Caneca Prosa/)).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Manter pedido' }).click()
+  await expect(card(page, order).getByRole('button', { name: /^Cancelar pedido/ })).toBeFocused()
+  await card(page, order).getByRole('button', { name: /^Cancelar pedido/ }).click()
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(page.getByText(`Pedido nº ${order} cancelado`)).toBeVisible()
+  await expect(card(page, order).getByText('Cancelado', { exact: true })).toBeVisible()
+  await expect(card(page, order).getByRole('button', { name: /Gerar novo PIX|Cancelar pedido/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true })).toBeFocused()
+})
+
+test('a delivered order is given back within seven days, and a paid one has a receipt for paper', async ({ page, openBrowser, expectInConsole }) => {
+  await enter(page, newEmail())
+  const order = await orderByPix(page)
+  await page.goto(`/pedidos/${order}/recibo`)
+  await expect(page.getByRole('heading', { name: 'Ainda não há recibo' })).toBeVisible()
+  const owner = await openBrowser()
+  await enter(owner, OWNER)
+  const moved = await owner.request.put(`/api/admin/orders/${order}/status`, { data: { status: 'delivered' } })
+  expect(moved.status()).toBe(200)
+
+  await page.goto('/pedidos')
+  await card(page, order).getByRole('button', { name: /^Solicitar devolução/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Devolver o pedido nº ${order}?` })
+  await dialog.getByLabel('Motivo (opcional)').fill('Ficou grande na mesa.')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Solicitar devolução' }).click()
+  await expect(card(page, order).getByText(/^Devolução solicitada em/)).toBeVisible()
+  await expect(card(page, order).getByRole('button', { name: /^Solicitar devolução/ })).toHaveCount(0)
+  await expectNoBarriers(page)
+
+  await card(page, order).getByRole('link', { name: /^Recibo/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recibo' })).toBeVisible()
+  await expect(page.getByText('Sem valor fiscal')).toBeVisible()
+  await expect(page.getByText('Total pago').locator('..')).toContainText(/R\$\s45,80/)
+  await expectNoBarriers(page)
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(paper).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+
+  const stranger = await openBrowser()
+  expectInConsole(/status of 404 .*\/api\/user\/orders\/\d+\)$/)
+  await enter(stranger)
+  await stranger.goto(`/pedidos/${order}/recibo`)
+  await expect(stranger.getByRole('heading', { name: 'Pedido não encontrado' })).toBeVisible()
+})
