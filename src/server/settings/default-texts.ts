@@ -26,7 +26,7 @@ function privacy(settings: Settings): string[] {
     `Para qualquer assunto de privacidade, fale com a gente ${ended(channels(settings))} Quem responde é a pessoa encarregada dos dados.`,
     '## O que guardamos e para quê',
     'Ao entrar: seu e-mail e, quando o serviço de login informa, seu nome e o endereço da sua foto. Servem para reconhecer você e mostrar seus pedidos. Não guardamos nenhuma senha.',
-    'Ao comprar: os itens do carrinho e, de cada pedido, o endereço de entrega, os itens, os valores, a forma de pagamento e a situação. Servem para cumprir o contrato de compra e venda, emitir comprovantes e atender garantias.',
+    'Ao comprar: os itens do carrinho e, de cada pedido, o endereço de entrega, quem recebe (nome, telefone e CPF, quando você informa), os itens, os valores, a forma de pagamento e a situação. Servem para cumprir o contrato de compra e venda, emitir comprovantes e atender garantias. Se você deixar marcado, o endereço também fica guardado para a próxima compra; você o apaga em Meu Perfil.',
     'Ao escrever: o nome, o e-mail e a mensagem que você manda pela página de contato. Servem para responder e comprovar o atendimento.',
     'Ao navegar: o endereço de rede (IP) é usado por instantes para limitar abusos.',
     'Números de cartão nunca passam por aqui: o pagamento acontece na página do provedor de pagamento.',
