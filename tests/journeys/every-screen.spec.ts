@@ -42,13 +42,14 @@ const OPEN: Screen[] = [
 
 const OWN: Screen[] = [
   { path: '/carrinho', heading: 'Carrinho', settled: 'Finalizar compra', zoom: true },
-  { path: '/checkout', heading: 'Entrega', settled: /^R\$\s459,00$/, zoom: true },
+  { path: '/checkout', heading: 'Entrega', settled: 'Salvar este endereço para a próxima compra', zoom: true },
   { path: '/checkout?pedido=$pix', heading: 'Falta só o PIX.', settled: 'Chave PIX (CPF)' },
   { path: '/checkout?pedido=$card', heading: 'Falta o pagamento.', settled: 'Entregar em' },
   { path: '/checkout?pedido=$paid', heading: 'Pagamento confirmado.', settled: 'Entregar em' },
   { path: '/checkout?pedido=$cancelled', heading: 'Pedido cancelado.', settled: 'Entregar em' },
   { path: '/perfil', heading: 'Meu Perfil', settled: 'Total gasto' },
   { path: '/pedidos', heading: 'Meus Pedidos', settled: '4 pedidos', zoom: true },
+  { path: '/pedidos/$paid/recibo', heading: 'Recibo', settled: 'Total pago', zoom: true },
 ]
 
 /** One order of the customer's in each state, and a lamp in the cart. */
