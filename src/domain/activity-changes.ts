@@ -19,7 +19,7 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
     .filter((change) => change.before !== change.after)
 }
 
-const HIDDEN = new Set(['id', 'version', 'name_key', 'created_at', 'updated_at', 'is_deleted'])
+const HIDDEN = new Set(['id', 'version', 'name_key', 'texts_key', 'created_at', 'updated_at', 'is_deleted'])
 
 /** Objects within become 'shipping.flatCents'; lists stay whole. */
 function flat(value: unknown, path = ''): Fields {
@@ -37,7 +37,7 @@ const FIELDS: Record<string, string> = {
   code: 'Código', discount_type: 'Tipo de desconto', discount_hundredths: 'Desconto', minimum_order_cents: 'Pedido mínimo', max_uses: 'Limite de usos',
   current_uses: 'Usos', expires_on: 'Validade',
   status: 'Situação', payment_status: 'Pagamento', tracking_code: 'Rastreio', payment_method: 'Forma de pagamento', reason: 'Motivo', amount: 'Valor',
-  amount_cents: 'Valor', email: 'E-mail', note: 'Anotação', kind: 'Tarefa', error: 'Último erro', to: 'Para', token: 'Access Token', result: 'Resultado',
+  amount_cents: 'Valor', email: 'E-mail', note: 'Anotação', state: 'Decisão', answer: 'Resposta', pictures: 'Fotos', bytes: 'Tamanho em bytes', order: 'Ordem', kind: 'Tarefa', error: 'Último erro', to: 'Para', token: 'Access Token', result: 'Resultado',
   storeName: 'Nome da loja', storeDescription: 'Descrição da loja', storeEmail: 'E-mail da loja', storePhone: 'WhatsApp', pixCpf: 'CPF da chave PIX',
   city: 'Cidade', mpPublicKey: 'Public Key', mpAccessToken: 'Access Token', 'shipping.freeFromCents': 'Frete grátis a partir de', 'shipping.flatCents': 'Frete fixo',
   instalments: 'Máximo de parcelas', interestFreeInstalments: 'Parcelas sem juros', instalmentMinimumCents: 'Parcela mínima', ratingScore: 'Nota da loja',
@@ -55,6 +55,7 @@ function fieldText(key: string): string {
 
 const WORDS: Record<string, Record<string, string>> = {
   status: ORDER_STATUS_LABELS, payment_status: PAYMENT_STATUS_LABELS, payment_method: PAYMENT_METHOD_LABELS,
+  state: { open: 'Em aberto', accepted: 'Aceita', refused: 'Recusada' },
   discount_type: { percentage: 'Porcentagem', fixed: 'Valor fixo' }, result: { ok: 'em ordem', warning: 'aviso', problem: 'problema' },
 }
 
@@ -85,7 +86,7 @@ function formatted(own: string, text: string): string {
 }
 
 function itemText(item: unknown): string {
-  return isFields(item) ? Object.values(item).join(' ') : String(item)
+  return isFields(item) ? Object.values(item).filter(Boolean).join(' ') : String(item)
 }
 
 function shortened(text: string): string {

@@ -24,8 +24,13 @@ export function nounsOf(kind: ActivityKind): readonly string[] {
 
 const ACTIONS: Record<string, string> = {
   'order.status': 'Mudou a situação do pedido',
-  'order.label': 'Imprimiu a etiqueta do pedido',
   'order.check': 'Verificou o pagamento do pedido',
+  'order.label': 'Imprimiu a etiqueta do pedido',
+  'order.note': 'Anotou no pedido',
+  'order.refund': 'Reembolsou o pedido',
+  'order.return': 'Respondeu à devolução do pedido',
+  'picture.add': 'Enviou uma foto',
+  'categories.sort': 'Reordenou as categorias',
   'settings.change': 'Alterou as configurações',
   'settings.reveal': 'Mostrou o Access Token',
   'settings.try_payments': 'Testou as credenciais do Mercado Pago',

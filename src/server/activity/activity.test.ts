@@ -57,6 +57,16 @@ test('it is found by person, words, number, name of the thing, kind and day', as
   expect(await found({ search: 'redemoinho' })).toEqual([CHANGE])
 })
 
+test('a new order of the categories reads by their names', async () => {
+  const { late, activity, shop } = await openBusyShop()
+  await shop.category({ name: 'Mesa' })
+  const ids = (await late.api.adminCategories.list()).map(({ id }) => id)
+  await late.api.adminCategories.reorder({ from: ids, to: ids.toReversed() })
+  expect((await activity.list({ limit: 1 })).items[0]).toMatchObject({
+    what: 'Reordenou as categorias', subject: null, changes: [{ field: 'Ordem', before: 'Vasos, Mesa', after: 'Mesa, Vasos' }],
+  })
+})
+
 test('it comes a page at a time, each entry once', async () => {
   const { activity } = await openBusyShop()
   const first = await activity.list({ limit: 2 })

@@ -29,9 +29,11 @@ function shownSubject({ kind, id }: Subject, names: Names): ActivityEntry['subje
   return { kind, id, label: /^\d+$/.test(id) ? `#${id}` : id }
 }
 
-/** A category by its name: its number tells nobody anything. */
+/** Categories by their names: a number tells nobody anything. A list alone is a new order of them. */
 function readable(json: string | null, { categories }: Names): unknown {
   const value: unknown = json === null ? null : JSON.parse(json)
+  const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
+  if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
   if (typeof value !== 'object' || value === null || !('category_id' in value) || typeof value.category_id !== 'number') return value
-  return { ...value, category_id: categories.get(value.category_id) ?? `nº ${value.category_id}` }
+  return { ...value, category_id: nameOf(value.category_id) }
 }

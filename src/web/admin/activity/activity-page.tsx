@@ -14,10 +14,10 @@ import { ActivityTable } from './activity-table.tsx'
 import './activity.css'
 
 const PAGE_SIZE = 30
-const NAMES = ['busca', 'pessoa', 'acao', 'periodo'] as const
+const NAMES = ['search', 'actor', 'kind', 'period'] as const
 type Filters = Partial<Record<(typeof NAMES)[number], string>>
 
-const PERIODS = [['hoje', 'Hoje'], ['7', 'Últimos 7 dias'], ['', 'Últimos 30 dias'], ['365', 'Últimos 12 meses'], ['tudo', 'Desde o início']] as const
+const PERIODS = [['today', 'Hoje'], ['7', 'Últimos 7 dias'], ['', 'Últimos 30 dias'], ['365', 'Últimos 12 meses'], ['all', 'Desde o início']] as const
 
 /** Who changed what, and from what to what. */
 export default function ActivityPage() {
@@ -30,14 +30,14 @@ export default function ActivityPage() {
       <AdminHead title="Atividade" />
       <PageHead title="Atividade" sub="Tudo o que foi alterado no admin. Nada aqui pode ser apagado." actions={<ExportLink filters={filters} />} />
       <FilterBar>
-        <SearchFilter label="Buscar na atividade" placeholder="Buscar pessoa, pedido, produto…" value={filters.busca ?? ''} onChange={(busca) => change({ busca }, { replace: true })} />
-        <SelectFilter label="Quem" value={filters.pessoa ?? ''} onChange={(pessoa) => change({ pessoa })}>
+        <SearchFilter label="Buscar na atividade" placeholder="Buscar pessoa, pedido, produto…" value={filters.search ?? ''} onChange={(search) => change({ search }, { replace: true })} />
+        <SelectFilter label="Quem" value={filters.actor ?? ''} onChange={(actor) => change({ actor })}>
           <option value="">Todas as pessoas</option>
-          {[...new Set([...(people ?? []), ...(filters.pessoa ? [filters.pessoa] : [])])].map((person) => (
+          {[...new Set([...(people ?? []), ...(filters.actor ? [filters.actor] : [])])].map((person) => (
             <option key={person}>{person}</option>
           ))}
         </SelectFilter>
-        <SelectFilter label="O quê" value={filters.acao ?? ''} onChange={(acao) => change({ acao })}>
+        <SelectFilter label="O quê" value={filters.kind ?? ''} onChange={(kind) => change({ kind })}>
           <option value="">Todas as ações</option>
           {ACTIVITY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -45,7 +45,7 @@ export default function ActivityPage() {
             </option>
           ))}
         </SelectFilter>
-        <SelectFilter label="Período" value={filters.periodo ?? ''} onChange={(periodo) => change({ periodo })}>
+        <SelectFilter label="Período" value={filters.period ?? ''} onChange={(period) => change({ period })}>
           {PERIODS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -71,12 +71,12 @@ export default function ActivityPage() {
 }
 
 /** What the address says, as the call wants it. What somebody wrote there by hand and nobody knows counts as not said. */
-function wanted({ busca, pessoa, acao, periodo }: Filters) {
-  const from = firstDay(periodo)
+function wanted({ search, actor, kind, period }: Filters) {
+  const from = firstDay(period)
   return {
-    ...(busca && { search: busca.slice(0, 100) }),
-    ...(pessoa && { actor: pessoa.slice(0, 254) }),
-    ...(isKind(acao) && { kind: acao }),
+    ...(search && { search: search.slice(0, 100) }),
+    ...(actor && { actor: actor.slice(0, 254) }),
+    ...(isKind(kind) && { kind }),
     ...(from && { from }),
   }
 }
@@ -87,8 +87,8 @@ function isKind(text: string | undefined): text is ActivityKind {
 
 function firstDay(period: string | undefined): Day | null {
   const today = saoPauloDay(new Date())
-  if (period === 'tudo') return null
-  if (period === 'hoje') return today
+  if (period === 'all') return null
+  if (period === 'today') return today
   return addDays(today, 1 - (period === '7' || period === '365' ? Number(period) : 30))
 }
 
