@@ -1,34 +1,116 @@
-import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
+import { useCallback, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
+import { useToday } from '../use-today.ts'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { PageHead } from '../kit/blocks.tsx'
+import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
-import { OrdersTable } from './orders-table.tsx'
+import { DispatchDialog } from './dispatch-dialog.tsx'
+import { OrderCards, type OrderCounts } from './order-cards.tsx'
+import { OrderFilterBar } from './order-filters.tsx'
+import { fileAddress, ORDER_FILTERS, orderQuery } from './order-query.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { OrdersList } from './orders-list.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useOpenOrder } from './use-open-order.ts'
+import { useOrderActs } from './use-order-acts.ts'
+import { useStatusChange } from './use-status-change.tsx'
 import './orders.css'
+import './order-sheet.css'
 
+/** Every order, what waits for what, and all that can be done with one or with many. */
 export default function AdminOrdersPage() {
-  const { items: orders, total, place, hasFailed, reload } = useList(adminApi.adminOrders.list)
+  const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
+  const today = useToday()
+  const ask = useCallback((place: { limit: number; cursor?: string }) => adminApi.adminOrders.list({ ...orderQuery(filters, today), ...place }), [filters, today])
+  const list = useList(ask)
+  const counts = useLoaded(adminApi.adminOrders.counts)
+  const [version, setVersion] = useState(0)
+  const { reload } = list
+  const reloadCounts = counts.reload
+  const changed = useCallback(async () => {
+    setVersion((before) => before + 1)
+    await Promise.all([reload(), reloadCounts()])
+  }, [reload, reloadCounts])
+
+  const statusChange = useStatusChange(changed)
+  const openOrder = useOpenOrder(list.items)
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [dispatched, setDispatched] = useState<readonly number[] | null>(null)
+  const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange, onChanged: changed })
+  const [shownFilters, setShownFilters] = useState(filters)
+  // What is narrowed away is not selected any more.
+  if (shownFilters !== filters) {
+    setShownFilters(filters)
+    setPicked(new Set())
+  }
+
   return (
     <>
       <AdminHead title="Pedidos" />
-      <PageHead title="Pedidos" sub={total === undefined ? undefined : total === 1 ? '1 pedido' : `${total} pedidos`} />
-      {orders === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando os pedidos" widths={['76px', '17%', '*', '108px', '144px', '206px', '84px']} />
-        ))}
-      {orders?.length === 0 && (
-        <Blank icon="receipt" title="Nenhum pedido encontrado">
-          Os pedidos aparecem aqui assim que alguém comprar.
-        </Blank>
+      <PageHead
+        title="Pedidos"
+        sub={counts.data ? summaryText(counts.data) : ' '}
+        actions={
+          <>
+            <a className="btn btn-line btn-sm" href={fileAddress(orderQuery(filters, today))} download>
+              <AdminIcon name="download" />
+              Exportar CSV
+            </a>
+            <Button kind="main" size="sm" onClick={() => setDispatched([])}>
+              <AdminIcon name="truck" />
+              Despachar
+            </Button>
+          </>
+        }
+      />
+      <OrderCards counts={counts.data} status={filters.status} />
+      <OrderFilterBar filters={filters} onChange={setFilters} />
+      <OrdersList
+        list={list}
+        today={today}
+        filters={filters}
+        onFilter={setFilters}
+        onClearFilters={clear}
+        selection={{ picked, onChange: setPicked, label: ({ id }) => `Selecionar pedido ${id}` }}
+        change={statusChange}
+        acts={acts}
+        hrefOf={openOrder.hrefOf}
+        tracked={tracked}
+        onTrackingClosed={closeTracking}
+        onChanged={changed}
+        onDispatch={setDispatched}
+      />
+      {openOrder.id !== null && (
+        <OrderSheet
+          id={openOrder.id}
+          version={version}
+          newer={openOrder.newer}
+          older={openOrder.older}
+          change={statusChange}
+          acts={acts}
+          onGo={openOrder.go}
+          onChanged={changed}
+          onClose={openOrder.close}
+        />
       )}
-      {orders && orders.length > 0 && (
-        <>
-          <OrdersTable orders={orders} onChanged={reload} />
-          <TableFoot place={place} shown={orders.length} total={total} />
-        </>
-      )}
+      {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} onRefunded={changed} />}
+      {dispatched && <DispatchDialog orderIds={dispatched} onClose={() => setDispatched(null)} onShipped={changed} />}
+      {statusChange.dialog}
     </>
   )
+}
+
+const count = new Intl.NumberFormat('pt-BR')
+
+/** '1.284 pedidos, 9 pagos esperando envio' */
+function summaryText(counts: OrderCounts): string {
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0)
+  const waiting = counts.confirmed
+  const orders = all === 1 ? '1 pedido' : `${count.format(all)} pedidos`
+  if (waiting === 0) return orders
+  return `${orders}, ${waiting === 1 ? '1 pago esperando envio' : `${count.format(waiting)} pagos esperando envio`}`
 }

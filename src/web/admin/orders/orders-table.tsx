@@ -1,49 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
-import { saoPauloDay } from '#domain/calendar.ts'
+import { type Day, saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
-import { clockText } from '#web/dates.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
+import { OrderMenu, type OrderActs } from './order-menu.tsx'
 import { StatusSelect } from './status-select.tsx'
+import type { StatusChange } from './use-status-change.tsx'
 
-function columns(onChanged: () => Promise<void>): readonly Column<AdminOrderRow>[] {
+type Props = {
+  orders: readonly AdminOrderRow[]
+  sorting: Sorting
+  selection: Selection<AdminOrderRow>
+  change: StatusChange
+  acts: OrderActs
+  /** The address that opens the order over the list. */
+  hrefOf: (id: number) => string
+  below: (order: AdminOrderRow) => ReactNode
+  today: Day
+}
+
+export function OrdersTable({ orders, sorting, selection, change, acts, hrefOf, below, today }: Props) {
+  return (
+    <DataTable
+      caption={sorting.by === 'date' && sorting.isDescending ? 'Pedidos, mais recentes primeiro' : 'Pedidos'}
+      name="orders"
+      columns={columns({ change, acts, hrefOf, today })}
+      rows={orders}
+      sorting={sorting}
+      selection={selection}
+      below={below}
+      onOpen={acts.open}
+      keys={{ r: (order) => canTrack(order) && acts.track(order), p: acts.print }}
+      isBusy={({ id }) => change.isBusy(id)}
+    />
+  )
+}
+
+/** A tracking code is added to what is paid and not yet on its way. */
+export function canTrack({ status }: { status: AdminOrderRow['status'] }): boolean {
+  return status === 'confirmed'
+}
+
+function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' | 'hrefOf' | 'today'>): readonly Column<AdminOrderRow>[] {
   return [
     {
       name: 'Pedido', place: 'a', width: '76px',
       cell: ({ id, item_count: count }) => (
         <>
-          <span className="num strong">#{id}</span>
+          <Link className="num strong" to={hrefOf(id)} preventScrollReset>
+            #{id}
+          </Link>
           <span className="sub num">{count === 1 ? '1 item' : `${count} itens`}</span>
         </>
       ),
     },
-    { name: 'Cliente', place: 'b', width: '17%', cell: ({ customer_email: email }) => <Email address={email} /> },
+    { name: 'Cliente', place: 'b', width: '14%', cell: ({ customer_email: email }) => <Email address={email} /> },
     { name: 'Produtos', place: 'c', cell: ({ products }) => <span className="line-clamp-2" title={products}>{products}</span> },
-    { name: 'Total', place: 'd', width: '108px', isNumber: true, cell: ({ total_amount: total }) => <span className="strong"><Money cents={total} /></span> },
+    { name: 'Total', place: 'd', width: '104px', isNumber: true, sort: 'total', cell: ({ total_amount: total }) => <span className="strong"><Money cents={total} /></span> },
     {
-      name: 'Pagamento', place: 'e', width: '144px',
+      name: 'Pagamento', place: 'e', width: '162px',
       cell: (order) => (
         <>
-          <span className="raw">{paymentMethodLabel(order.payment_method)}</span>
-          <span className="sub">{PAYMENT_STATUS_LABELS[order.payment_status]}</span>
+          <span className="cut">
+            <span className="raw">{paymentMethodLabel(order.payment_method)}</span>
+          </span>
+          <span className="sub cut" title={PAYMENT_STATUS_LABELS[order.payment_status]}>
+            {PAYMENT_STATUS_LABELS[order.payment_status]}
+          </span>
         </>
       ),
     },
-    { name: 'Status', place: 'f', width: '206px', cell: (order) => <StatusSelect order={order} onChanged={onChanged} /> },
     {
-      name: 'Data', place: 'g', width: '84px',
-      cell: ({ created_at: at }) => (
-        <span className="num">
-          {dayText(at)}
-          <span className="sub">{clockText(at)}</span>
+      name: 'Status', place: 'f', width: '212px',
+      cell: (order) => (
+        <span className="status-cell">
+          <StatusSelect order={order} change={change} />
+          {canTrack({ status: change.statusOf(order) }) && (
+            <Button className="btn-tight" aria-label={`Adicionar rastreio ao pedido ${order.id}`} onClick={() => acts.track(order)}>
+              <AdminIcon name="plus" className="size-4" />
+              Rastreio
+            </Button>
+          )}
         </span>
       ),
     },
+    { name: 'Data', place: 'g', width: '72px', sort: 'date', cell: ({ created_at: at }) => <When at={at} today={today} /> },
+    { name: 'Ações', isNumber: true, place: 'z', width: '76px', cell: (order) => <OrderMenu order={order} acts={acts} /> },
   ]
-}
-
-export function OrdersTable({ orders, onChanged }: { orders: readonly AdminOrderRow[]; onChanged: () => Promise<void> }) {
-  return <DataTable caption="Pedidos, mais recentes primeiro" name="orders" columns={columns(onChanged)} rows={orders} />
 }
 
 function Email({ address }: { address: string }) {
@@ -56,8 +103,16 @@ function Email({ address }: { address: string }) {
   )
 }
 
-/** '19/11/26' */
-function dayText(instant: Date): string {
-  const [year = '', month, day] = saoPauloDay(instant).split('-')
-  return `${day}/${month}/${year.slice(2)}`
+const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
+
+/** '19/11' over '14:02'; the year too when it is another one. */
+function When({ at, today }: { at: Date; today: Day }) {
+  const [year = '', month, day] = saoPauloDay(at).split('-')
+  const isThisYear = year === today.slice(0, 4)
+  return (
+    <time className="num" dateTime={at.toISOString()}>
+      {isThisYear ? `${day}/${month}` : `${day}/${month}/${year.slice(2)}`}
+      <span className="sub">{clock.format(at)}</span>
+    </time>
+  )
 }

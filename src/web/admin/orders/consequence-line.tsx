@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { OrderMail } from '#domain/order.ts'
+import type { Consequence } from '#domain/status-consequences.ts'
+import { Money } from '#web/ui/money.tsx'
+import { AdminIcon, type AdminIconName } from '../kit/admin-icon.tsx'
+
+type Line = { icon: AdminIconName; words: ReactNode }
+
+/** One thing that will happen, as staff read it before they decide. */
+export function ConsequenceLine({ said, order }: { said: Consequence; order: AdminOrder }) {
+  const { icon, words } = lineOf(said, order)
+  return (
+    <li>
+      <AdminIcon name={icon} />
+      <span>{words}</span>
+    </li>
+  )
+}
+
+function lineOf(said: Consequence, order: AdminOrder): Line {
+  switch (said.kind) {
+    case 'refund':
+      return { icon: 'return', words: <><Sum cents={said.cents} /> {wayBack(order.payment_method)}, pelo Mercado Pago.</> }
+    case 'refund_by_hand':
+      return { icon: 'return', words: <><Sum cents={said.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.</> }
+    case 'refund_withdrawn':
+      return { icon: 'return', words: 'O reembolso que ainda não saiu é suspenso.' }
+    case 'paid_by_hand':
+      return { icon: 'receipt', words: <><Sum cents={said.cents} /> passam a constar como pagos, por sua confirmação.</> }
+    case 'unpaid':
+      return { icon: 'clock', words: 'O pagamento volta a Pendente, com um novo prazo para pagar.' }
+    case 'charge_closed':
+      return { icon: 'lock', words: 'A cobrança em aberto é encerrada no Mercado Pago.' }
+    case 'stock_back':
+      return { icon: 'box', words: <><b>{unitsText(said.units)}</b>{ofProducts(said.products)} {said.units === 1 ? 'volta' : 'voltam'} ao estoque.</> }
+    case 'stock_taken':
+      return { icon: 'box', words: <><b>{unitsText(said.units)}</b>{ofProducts(said.products)} {said.units === 1 ? 'sai' : 'saem'} do estoque, se houver.</> }
+    case 'coupon_back':
+      return { icon: 'coupon', words: <>O cupom <b className="mono">{said.code}</b> recupera 1 uso.</> }
+    case 'coupon_taken':
+      return { icon: 'coupon', words: <>O cupom <b className="mono">{said.code}</b> gasta 1 uso, se ainda houver.</> }
+    case 'proof':
+      return { icon: 'proof', words: 'A Prova Visual da Venda é gravada.' }
+    case 'estimate':
+      return { icon: 'truck', words: 'A previsão de entrega é recalculada a partir de hoje.' }
+    case 'mail':
+      return { icon: 'mail', words: <><b>{order.customer_email}</b> {mailText(said.mails, said.hasTracking)}.</> }
+  }
+}
+
+function Sum({ cents }: { cents: number }) {
+  return (
+    <b className="num">
+      <Money cents={cents} />
+    </b>
+  )
+}
+
+function wayBack(method: string): string {
+  if (method === 'card') return 'serão reembolsados no cartão'
+  return method === 'pix' ? 'serão reembolsados por PIX' : 'serão reembolsados'
+}
+
+function unitsText(units: number): string {
+  return units === 1 ? '1 unidade' : `${units} unidades`
+}
+
+function ofProducts(products: number): string {
+  return products === 1 ? '' : ` de ${products} produtos`
+}
+
+const TOLD: Record<OrderMail, string> = {
+  payment_approved: 'do pagamento aprovado',
+  order_shipped: 'do envio',
+  order_delivered: 'da entrega',
+  order_cancelled: 'do cancelamento',
+}
+
+function mailText(mails: readonly OrderMail[], hasTracking: boolean): string {
+  const news = mails.map((mail) => (mail === 'order_shipped' ? `do envio, ${hasTracking ? 'com o link de rastreio' : 'sem código de rastreio'}` : TOLD[mail]))
+  return `é avisado por e-mail ${news.length === 1 ? news[0] : `${news.slice(0, -1).join(', ')} e ${news.at(-1)}`}`
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { MAX_DISPATCH, parseDispatch } from '#domain/dispatch.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { Note } from '../kit/blocks.tsx'
+import { Panel } from '../kit/dialogs.tsx'
+import { toastFailure } from '../kit/failure-toast.ts'
+import { TextField } from '../kit/fields.tsx'
+import { DispatchPreview } from './dispatch-preview.tsx'
+
+type Props = {
+  /** Orders that were selected: each gets a line to be completed. */
+  orderIds: readonly number[]
+  onClose: () => void
+  onShipped: () => Promise<void>
+}
+
+/** Many tracking codes at once: a pasted list, what is wrong with it before it is sent, and what became of each line. */
+export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
+  const [pasted, setPasted] = useState(orderIds.map((id) => `${id} `).join('\n'))
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const lines = parseDispatch(pasted)
+  const ready = lines.flatMap((line) => (line.ok ? [line] : []))
+  const isTooMany = ready.length > MAX_DISPATCH
+
+  async function send() {
+    setSaving(true)
+    try {
+      const results = await adminApi.adminOrders.dispatch({ orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code })) })
+      const shipped = results.filter(({ isShipped }) => isShipped).length
+      if (shipped > 0) showToast({ text: shipped === 1 ? '1 pedido marcado como enviado' : `${shipped} pedidos marcados como enviados` })
+      const failed = new Map(results.flatMap(({ id, error }): [number, string][] => (error === null ? [] : [[id, error]])))
+      await onShipped()
+      if (failed.size === 0) return onClose()
+      setRefused(failed)
+      setPasted(ready.filter(({ orderId }) => failed.has(orderId)).map(({ text }) => text).join('\n'))
+    } catch (failure) {
+      toastFailure('Erro ao marcar os pedidos como enviados', failure, () => void send())
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Panel
+      open
+      isFull
+      width="wide"
+      title="Despachar pedidos"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving && ready.length > 0 && !isTooMany) void send()
+      }}
+      hint={ready.length > 0 && (ready.length === 1 ? '1 passa a Enviado e o cliente recebe o link.' : `${ready.length} passam a Enviado e os clientes recebem o link.`)}
+      actions={
+        <>
+          <Button size="sm" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={ready.length === 0 || isTooMany}>
+            {isSaving ? 'Salvando...' : `Marcar ${ready.length} como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
+          </Button>
+        </>
+      }
+    >
+      {refused.size > 0 && (
+        <Note tone="warn" icon="alert" role="alert">
+          {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. Ficaram na lista, com o motivo de cada um.
+        </Note>
+      )}
+      <TextField
+        label="Número do pedido e código de rastreamento"
+        hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."
+        className="dispatch-list"
+        rows={6}
+        value={pasted}
+        spellCheck={false}
+        autoComplete="off"
+        error={isTooMany ? `Envie no máximo ${MAX_DISPATCH} pedidos por vez` : undefined}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} />}
+    </Panel>
+  )
+}
+

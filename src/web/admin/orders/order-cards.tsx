@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { adminApi } from '../api.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
+import { Figure, FigureStrip } from '../kit/blocks.tsx'
+import { ORDER_STATES, StateMark } from '../kit/state.tsx'
+
+export type OrderCounts = Awaited<ReturnType<typeof adminApi.adminOrders.counts>>
+
+const CARDS = ['pending', 'confirmed', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+const count = new Intl.NumberFormat('pt-BR')
+
+/** How many wait for what; each card narrows the list to its orders, and pressed again lets it go. */
+export function OrderCards({ counts, status }: { counts: OrderCounts | null; status: string | undefined }) {
+  return (
+    <FigureStrip label="Pedidos por status" className="order-cards">
+      {CARDS.map((card) => (
+        <CardLink key={card} card={card} isCurrent={status === card}>
+          <Figure
+            name={
+              <>
+                <StateMark shape={ORDER_STATES[card].shape} />
+                {ORDER_STATUS_LABELS[card]}
+              </>
+            }
+            value={counts ? count.format(counts[card]) : <span className="skeleton inline-block h-6 w-10" />}
+          />
+        </CardLink>
+      ))}
+    </FigureStrip>
+  )
+}
+
+function CardLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent: boolean; children: ReactNode }) {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  for (const name of ['cursor', 'de', 'pedido']) next.delete(name)
+  if (isCurrent) next.delete('status')
+  else next.set('status', card)
+  return (
+    <Link to={{ search: next.toString() }} preventScrollReset data-tone={ORDER_STATES[card].tone} aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#domain/order-status.ts'
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '#domain/payment.ts'
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import type { OrderFilters } from './order-query.ts'
+
+type Props = { filters: OrderFilters; onChange: (values: OrderFilters, options?: { replace?: boolean }) => void }
+
+/** Everything here is in the address, so that a list can be sent to a colleague. */
+export function OrderFilterBar({ filters, onChange }: Props) {
+  const hasDays = filters.periodo === 'datas' || (!filters.periodo && Boolean(filters.desde ?? filters.ate))
+  return (
+    <FilterBar>
+      <SearchFilter
+        label="Buscar pedidos"
+        placeholder="Nº do pedido, produto ou cliente"
+        value={filters.busca ?? ''}
+        onChange={(busca) => onChange({ busca }, { replace: true })}
+      />
+      <SelectFilter label="Status" value={filters.status ?? ''} onChange={(status) => onChange({ status })}>
+        <option value="">Todos os status</option>
+        <Choices values={ORDER_STATUSES} labels={ORDER_STATUS_LABELS} />
+      </SelectFilter>
+      <SelectFilter
+        label="Período"
+        value={hasDays ? 'datas' : (filters.periodo ?? '')}
+        onChange={(periodo) => onChange(periodo === 'datas' ? { periodo } : { periodo, desde: '', ate: '' })}
+      >
+        <option value="">Todo o período</option>
+        <option value="hoje">Hoje</option>
+        <option value="7-dias">Últimos 7 dias</option>
+        <option value="30-dias">Últimos 30 dias</option>
+        <option value="datas">Escolher datas…</option>
+      </SelectFilter>
+      {hasDays && (
+        <>
+          <DayFilter label="De" value={filters.desde} max={filters.ate} onChange={(desde) => onChange({ desde })} />
+          <DayFilter label="Até" value={filters.ate} min={filters.desde} onChange={(ate) => onChange({ ate })} />
+        </>
+      )}
+      <SelectFilter label="Forma de pagamento" value={filters.metodo ?? ''} onChange={(metodo) => onChange({ metodo })}>
+        <option value="">Todo pagamento</option>
+        <Choices values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
+      </SelectFilter>
+      <SelectFilter label="Status do pagamento" value={filters.pagamento ?? ''} onChange={(pagamento) => onChange({ pagamento })}>
+        <option value="">Pago ou não</option>
+        <Choices values={PAYMENT_STATUSES} labels={PAYMENT_STATUS_LABELS} />
+      </SelectFilter>
+    </FilterBar>
+  )
+}
+
+function Choices<Value extends string>({ values, labels }: { values: readonly Value[]; labels: Record<Value, string> }) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {labels[value]}
+    </option>
+  ))
+}
+
+type DayProps = { label: string; value: string | undefined; min?: string | undefined; max?: string | undefined; onChange: (day: string) => void }
+
+function DayFilter({ label, value, min, max, onChange }: DayProps) {
+  return (
+    <label className="day-filter">
+      <span>{label}</span>
+      <input type="date" className="control num" value={value ?? ''} min={min} max={max} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  )
+}

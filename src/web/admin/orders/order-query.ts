@@ -1,0 +1,52 @@
+import { ORDER_SORTS, type OrderSort } from '#contract/admin-orders.ts'
+import { addDays, isDay, type Day } from '#domain/calendar.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
+
+/** The parameters of the page's address that narrow and sort the list. */
+export const ORDER_FILTERS = ['busca', 'status', 'periodo', 'desde', 'ate', 'metodo', 'pagamento', 'ordem'] as const
+export type OrderFilters = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
+
+/** Whole days, today included. */
+const PERIODS: Record<string, number> = { hoje: 1, '7-dias': 7, '30-dias': 30 }
+
+/** What the server is asked for. What somebody wrote into the address by hand and means nothing is left out. */
+export function orderQuery({ busca, status, periodo, desde, ate, metodo, pagamento, ordem }: OrderFilters, today: Day) {
+  const length = PERIODS[periodo ?? '']
+  const from = length ? addDays(today, 1 - length) : dayIn(desde)
+  const to = length ? undefined : dayIn(ate)
+  const wanted = {
+    search: busca || undefined,
+    status: oneOf(ORDER_STATUSES, status),
+    payment_method: oneOf(PAYMENT_METHODS, metodo),
+    payment_status: oneOf(PAYMENT_STATUSES, pagamento),
+    from, to,
+    sort: oneOf(ORDER_SORTS, ordem),
+  }
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<typeof wanted>
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {
+  return values.find((each) => each === value)
+}
+
+function dayIn(text: string | undefined): Day | undefined {
+  return text && isDay(text) ? text : undefined
+}
+
+/** The head that is pressed, and which way, as the server's word; `undefined` is the newest first. */
+export function sortParameter(by: string, isDescending: boolean): OrderSort | undefined {
+  if (by === 'total') return isDescending ? 'total-high' : 'total-low'
+  return isDescending ? undefined : 'oldest'
+}
+
+export function sortingOf(ordem: string | undefined): { by: string; isDescending: boolean } {
+  if (ordem === 'total-high' || ordem === 'total-low') return { by: 'total', isDescending: ordem === 'total-high' }
+  return { by: 'date', isDescending: ordem !== 'oldest' }
+}
+
+/** Where the file of exactly this list is. */
+export function fileAddress(query: ReturnType<typeof orderQuery>): string {
+  const text = new URLSearchParams(query).toString()
+  return `/api/admin/orders/file${text && `?${text}`}`
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect } from 'react'
+import { isRefusal } from '#contract/client.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { canRefund } from '#domain/refund.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useOnReturn } from '#web/on-return.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { adminApi } from '../api.ts'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Blank, Failed } from '../kit/blocks.tsx'
+import { SideSheet, ToolButton } from '../kit/dialogs.tsx'
+import { printPath } from './order-links.ts'
+import { type OrderActs, orderEntries } from './order-menu.tsx'
+import { OrderAside } from './sheet/order-aside.tsx'
+import { OrderItems } from './sheet/order-items.tsx'
+import { OrderHistory } from './sheet/order-history.tsx'
+import { OrderProof } from './sheet/order-proof.tsx'
+import { OrderReturn } from './sheet/order-return.tsx'
+import { OrderTop } from './sheet/order-top.tsx'
+import type { StatusChange } from './use-status-change.tsx'
+
+/** While the provider still works on a refund, its state is looked at again. */
+const REFUND_LOOK_MS = 4000
+
+export type Loaded = { order: AdminOrder; reload: () => Promise<void> }
+
+type Props = {
+  id: number
+  /** Counts changes made elsewhere on the page: the order is read again. */
+  version: number
+  newer: number | null
+  older: number | null
+  change: StatusChange
+  acts: OrderActs
+  onGo: (id: number) => void
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/** One order over the list, which stays behind it; the arrows step through it. */
+export function OrderSheet({ id, version, newer, older, change, acts, onGo, onChanged, onClose }: Props) {
+  const load = useCallback(() => loadOrder(id), [id])
+  const { data, hasFailed, reload } = useLoaded(load)
+  const order = data?.id === id ? data.order : undefined
+  useOnReturn(reload)
+  useEffect(() => {
+    if (version > 0) void reload()
+  }, [version, reload])
+  const isRefunding = order?.refunds.some(({ status }) => status === 'requested') ?? false
+  useEffect(() => {
+    if (!isRefunding) return
+    const timer = setInterval(() => void reload(), REFUND_LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isRefunding, reload])
+
+  const tools = (
+    <>
+      <ToolButton icon="left" label="Pedido mais novo" disabled={newer === null} onClick={() => newer !== null && onGo(newer)} />
+      <ToolButton icon="right" label="Pedido mais antigo" disabled={older === null} onClick={() => older !== null && onGo(older)} />
+      {order && (
+        <>
+          <LinkButton size="sm" className="sheet-print" to={printPath(id)} prefetch="none">
+            <AdminIcon name="print" />
+            Imprimir
+          </LinkButton>
+          <Menu label="Mais ações" trigger={<AdminIcon name="more" />} entries={orderEntries(subjectOf(order), acts)} />
+        </>
+      )}
+    </>
+  )
+  const changed = async () => {
+    await Promise.all([reload(), onChanged()])
+  }
+  return (
+    <SideSheet open title={<span className="num">Pedido #{id}</span>} tools={tools} onClose={onClose}>
+      {order && <Sheet order={order} change={change} acts={acts} onChanged={changed} />}
+      {data?.order === null && data.id === id && (
+        <Blank icon="receipt" title="Pedido não encontrado">
+          Não há pedido com o número {id}.
+        </Blank>
+      )}
+      {order === undefined && data?.order !== null && (hasFailed ? <Failed title="Erro ao carregar detalhes do pedido" onRetry={() => void reload()} /> : <SheetSkeleton />)}
+    </SideSheet>
+  )
+}
+
+async function loadOrder(id: number): Promise<{ id: number; order: AdminOrder | null }> {
+  try {
+    return { id, order: await adminApi.adminOrders.get({ id }) }
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return { id, order: null }
+    throw error
+  }
+}
+
+function subjectOf(order: AdminOrder) {
+  const { id, status, tracking_code, payment, payment_status: paymentStatus, proof } = order
+  return { id, status, tracking_code, has_proof: proof !== null, is_refundable: canRefund({ paidBy: payment?.id ?? null, paymentStatus }) && payment!.refundable > 0 }
+}
+
+function Sheet({ order, change, acts, onChanged }: { order: AdminOrder; change: StatusChange; acts: OrderActs; onChanged: () => Promise<void> }) {
+  return (
+    <div className="order-sheet">
+      <div className="order-main">
+        <OrderTop order={order} change={change} />
+        {order.return_request && <OrderReturn key={order.return_request.state} orderId={order.id} request={order.return_request} onChanged={onChanged} />}
+        <OrderItems order={order} />
+        {order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
+        <OrderHistory key={order.id} order={order} onChanged={onChanged} />
+      </div>
+      <OrderAside key={order.id} order={order} acts={acts} onChanged={onChanged} />
+    </div>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <div className="order-sheet" aria-busy="true">
+      <p className="sr-only" role="status">
+        Carregando o pedido
+      </p>
+      <div className="order-main grid content-start gap-5" aria-hidden="true">
+        <div className="skeleton h-12" />
+        <div className="skeleton h-64" />
+        <div className="skeleton h-20" />
+        <div className="skeleton h-40" />
+      </div>
+      <div className="order-aside" aria-hidden="true">
+        <div className="skeleton h-16" />
+        <div className="skeleton h-40" />
+        <div className="skeleton h-32" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AdminOrderRow } from '#contract/admin-orders.ts'
+import type { Day } from '#domain/calendar.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { Blank, Failed } from '../kit/blocks.tsx'
+import type { Selection } from '../kit/data-table.tsx'
+import { BulkBar, TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
+import type { useList } from '../kit/use-list.ts'
+import { printPath } from './order-links.ts'
+import type { OrderActs } from './order-menu.tsx'
+import { type OrderFilters, sortingOf, sortParameter } from './order-query.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+import type { StatusChange } from './use-status-change.tsx'
+
+type Props = {
+  list: ReturnType<typeof useList<AdminOrderRow>>
+  today: Day
+  filters: OrderFilters
+  onFilter: (values: OrderFilters) => void
+  onClearFilters: () => void
+  selection: Selection<AdminOrderRow>
+  change: StatusChange
+  acts: OrderActs
+  hrefOf: (id: number) => string
+  /** The order whose tracking field is open. */
+  tracked: number | null
+  onTrackingClosed: () => void
+  onChanged: () => Promise<void>
+  onDispatch: (orderIds: number[]) => void
+}
+
+/** The table in each of its states, its foot, and what is done with the selected rows. */
+export function OrdersList({ list, today, filters, onFilter, onClearFilters, selection, change, acts, hrefOf, tracked, onTrackingClosed, onChanged, onDispatch }: Props) {
+  const { items: orders, total, place, hasFailed, reload } = list
+  if (orders === null) {
+    if (hasFailed) return <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
+    return <TableSkeleton label="Carregando os pedidos" widths={['36px', '76px', '14%', '*', '104px', '162px', '212px', '72px', '76px']} />
+  }
+  if (orders.length === 0) return <NoOrders filters={filters} onClear={onClearFilters} />
+  const trackingOf = ({ id }: AdminOrderRow) => tracked === id && <TrackingForm orderId={id} onClose={onTrackingClosed} onSaved={onChanged} />
+  const picked = [...selection.picked].sort((a, b) => b - a)
+  return (
+    <>
+      <OrdersTable
+        orders={orders}
+        sorting={{ ...sortingOf(filters.ordem), onChange: (by, isDescending) => onFilter({ ordem: sortParameter(by, isDescending) ?? '' }) }}
+        selection={selection}
+        change={change}
+        acts={acts}
+        hrefOf={hrefOf}
+        below={trackingOf}
+        today={today}
+      />
+      <TableFoot place={place} shown={orders.length} total={total} keys={KEYS} />
+      <BulkBar count={picked.length} noun={['selecionado', 'selecionados']} onClear={() => selection.onChange(new Set())}>
+        <Button size="sm" onClick={() => onDispatch(picked)}>
+          <AdminIcon name="truck" />
+          Marcar como enviado
+        </Button>
+        <LinkButton size="sm" to={printPath(...picked)} prefetch="none">
+          <AdminIcon name="print" />
+          Imprimir
+        </LinkButton>
+      </BulkBar>
+    </>
+  )
+}
+
+const KEYS = [['X', 'selecionar'], ['Enter', 'abrir'], ['R', 'rastreio'], ['P', 'imprimir']] as const
+
+function NoOrders({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) {
+  const narrowed = Object.keys(filters).some((name) => name !== 'ordem')
+  if (!narrowed) return <Blank icon="receipt" title="Nenhum pedido ainda">Os pedidos aparecem aqui assim que alguém comprar.</Blank>
+  return (
+    <Blank icon="search" title="Nenhum pedido encontrado" action={<Button size="sm" onClick={onClear}>Limpar filtros</Button>}>
+      Nenhum pedido corresponde {filters.busca ? `a “${filters.busca}”` : 'aos filtros escolhidos'}
+      {filters.busca && Object.keys(filters).length > 1 && ' com os filtros escolhidos'}.
+    </Blank>
+  )
+}

@@ -1,0 +1,159 @@
+import { useCallback, useState } from 'react'
+import { type AdminOrder, MAX_REASON } from '#contract/admin-orders.ts'
+import { isRefusal } from '#contract/client.ts'
+import { centsFromText, formatBrl, textFromCents } from '#domain/money.ts'
+import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useLoaded } from '#web/use-loaded.ts'
+import { adminApi } from '../api.ts'
+import { Failed, Note } from '../kit/blocks.tsx'
+import { Panel } from '../kit/dialogs.tsx'
+import { toastFailure } from '../kit/failure-toast.ts'
+import { UnitField } from '../kit/fields.tsx'
+import { ReasonLabel } from './status-dialog.tsx'
+
+type Props = { orderId: number; onClose: () => void; onRefunded: () => Promise<void> }
+
+/** Gives money back in full or in part; reads the order first, so that what is offered is what is left. */
+export function RefundDialog({ orderId, onClose, onRefunded }: Props) {
+  const { data: order, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminOrders.get({ id: orderId }), [orderId]))
+  if (order) return <RefundForm order={order} onClose={onClose} onRefunded={onRefunded} onReload={reload} />
+  return (
+    <Panel open width="slim" title={`Reembolsar o pedido #${orderId}`} onClose={onClose}>
+      {hasFailed ? (
+        <Failed title="Não foi possível carregar o pedido" onRetry={() => void reload()} />
+      ) : (
+        <>
+          <p className="sr-only" role="status">
+            Carregando o pedido
+          </p>
+          <div className="skeleton h-26" />
+          <div className="skeleton h-16" />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
+  const left = order.payment?.refundable ?? 0
+  const [isPart, setPart] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [state, setState] = useState<'ready' | 'saving' | 'stale'>('ready')
+  const [error, setError] = useState<string | null>(null)
+  const amount = isPart ? centsFromText(typed) : left
+
+  async function save() {
+    const wrong = amountError(amount, left)
+    setError(wrong)
+    if (wrong || amount === null) return
+    setState('saving')
+    try {
+      await adminApi.adminOrders.refund({ id: order.id, amount, left, ...(reason.trim() && { reason: reason.trim() }) })
+      showToast({ text: `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago` })
+      onClose()
+      await onRefunded()
+    } catch (failure) {
+      const isStale = isRefusal(failure) && failure.status === 409
+      setState(isStale ? 'stale' : 'ready')
+      if (isStale) await onReload()
+      else toastFailure('Erro ao reembolsar o pedido', failure, () => void save())
+    }
+  }
+
+  return (
+    <Panel
+      open
+      width="slim"
+      title={`Reembolsar o pedido #${order.id}`}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state !== 'saving') void save()
+      }}
+      actions={
+        <>
+          <Button size="sm" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button size="sm" kind="stop" type="submit" busy={state === 'saving'} disabled={left === 0}>
+            {state === 'saving' ? 'Reembolsando...' : amount ? `Reembolsar ${formatBrl(amount)}` : 'Reembolsar'}
+          </Button>
+        </>
+      }
+    >
+      {state === 'stale' && (
+        <Note tone="warn" icon="alert" role="alert">
+          O que resta deste pagamento mudou enquanto você decidia. Confira o valor e confirme de novo.
+        </Note>
+      )}
+      {left === 0 ? (
+        <Note>Não há nada a devolver pelo provedor neste pedido.</Note>
+      ) : (
+        <>
+          <fieldset className="choices">
+            <legend className="sr-only">Quanto devolver</legend>
+            <label className="choice-row">
+              <input type="radio" name="quanto" checked={!isPart} onChange={() => setPart(false)} />
+              <span>{order.payment!.refunded > 0 || left < order.payment!.amount ? 'Tudo o que resta' : 'Tudo'}</span>
+              <span className="num">
+                <Money cents={left} />
+              </span>
+            </label>
+            <label className="choice-row">
+              <input type="radio" name="quanto" checked={isPart} onChange={() => setPart(true)} />
+              <span>Uma parte</span>
+            </label>
+            {isPart && (
+              <UnitField
+                className="choice-field"
+                label="Valor a devolver"
+                before="R$"
+                value={typed}
+                placeholder={textFromCents(left)}
+                maxLength={15}
+                autoComplete="off"
+                error={error}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  setError(null)
+                }}
+              />
+            )}
+          </fieldset>
+          {amount !== null && amount > 0 && amount <= left && <Outcome order={order} amount={amount} left={left} />}
+          <Field label={<ReasonLabel />} value={reason} maxLength={MAX_REASON} autoComplete="off" onChange={(event) => setReason(event.currentTarget.value)} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function amountError(amount: number | null, left: number): string | null {
+  if (amount === null || amount <= 0) return 'Informe um valor maior que zero, com até duas casas depois da vírgula'
+  return amount > left ? `O valor passa do que ainda pode ser devolvido: ${formatBrl(left)}` : null
+}
+
+/** What is told before it is done: the money, and that order and stock stay. */
+function Outcome({ order, amount, left }: { order: AdminOrder; amount: number; left: number }) {
+  const where = order.payment_method === 'card' ? 'no cartão' : order.payment_method === 'pix' ? 'por PIX' : 'pelo Mercado Pago'
+  const label = ORDER_STATUS_LABELS[order.status]
+  return (
+    <Note>
+      Devolve{' '}
+      <b className="num">
+        <Money cents={amount} />
+      </b>{' '}
+      {where} e deixa{' '}
+      <b className="num">
+        <Money cents={left - amount} />
+      </b>{' '}
+      pagos. O pedido continua {label} e o estoque não muda. O cliente é avisado por e-mail.
+      {amount === left && order.status !== 'cancelled' && ' Para as unidades voltarem ao estoque, cancele o pedido.'}
+    </Note>
+  )
+}

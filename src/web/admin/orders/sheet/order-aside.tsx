@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { addressLines } from '#domain/address.ts'
+import { formatDay } from '#domain/calendar.ts'
+import { formatCpf } from '#domain/cpf.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { trackingUrl } from '#domain/tracking.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useCopied } from '#web/use-copied.ts'
+import { AdminIcon } from '../../kit/admin-icon.tsx'
+import type { OrderActs } from '../order-menu.tsx'
+import { canTrack } from '../orders-table.tsx'
+import { TrackingForm } from '../tracking-form.tsx'
+import { OrderPayment } from './order-payment.tsx'
+
+type Props = { order: AdminOrder; acts: OrderActs; onChanged: () => Promise<void> }
+
+/** Beside the order: whose it is, how it was paid, where it goes. */
+export function OrderAside({ order, acts, onChanged }: Props) {
+  return (
+    <aside className="order-aside" aria-label="Cliente, pagamento e entrega">
+      <section>
+        <h3>Cliente</h3>
+        <p className="break-anywhere">
+          <Link className="aside-link" to={`/admin/clientes?busca=${encodeURIComponent(order.customer_email)}`}>
+            {order.customer_email}
+          </Link>
+        </p>
+        <p className="sub num">
+          {order.customer_orders === 1 ? '1 pedido' : `${order.customer_orders} pedidos`}, <Money cents={order.customer_spent} /> no total
+        </p>
+      </section>
+      <OrderPayment order={order} acts={acts} />
+      <ShippingAddress order={order} />
+      <Delivery order={order} onChanged={onChanged} />
+    </aside>
+  )
+}
+
+function ShippingAddress({ order }: { order: AdminOrder }) {
+  const { isCopied, copy } = useCopied()
+  const place = addressLines(order.shipping_address)
+  const person = [order.recipient_name].filter((line) => line !== null)
+  const contact = [order.recipient_phone && `Tel. ${formatPhone(order.recipient_phone)}`, order.recipient_cpf && `CPF ${formatCpf(order.recipient_cpf)}`]
+  const lines = [...person.filter((name) => name !== place[0]), ...place, ...contact.filter((line): line is string => Boolean(line) && !place.includes(line!))]
+  return (
+    <section>
+      <h3>Endereço de entrega</h3>
+      {place.length === 0 ? (
+        <p>Endereço não informado</p>
+      ) : (
+        <>
+          <address>
+            {lines.map((line, index) => (
+              <span key={index} className="num block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <Button kind="quiet" className="btn-tight aside-quiet" onClick={() => void copy(lines.join('\n'))}>
+            <AdminIcon name={isCopied ? 'check' : 'copy'} className="size-4" />
+            {isCopied ? 'Copiado!' : 'Copiar'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false)
+  const carrier = order.tracking_code && trackingUrl(order.tracking_code)
+  return (
+    <section>
+      <h3>Entrega</h3>
+      <dl className="facts">
+        <div>
+          <dt>Código de rastreamento</dt>
+          <dd>
+            {order.tracking_code === null && 'Ainda não informado'}
+            {order.tracking_code !== null && (carrier ? <a className="aside-link mono" href={carrier} target="_blank" rel="noreferrer">{order.tracking_code}</a> : <span className="mono">{order.tracking_code}</span>)}
+          </dd>
+        </div>
+        <div>
+          <dt>Previsão</dt>
+          <dd className="num">{order.estimated_delivery_date ? formatDay(order.estimated_delivery_date) : 'Sem previsão'}</dd>
+        </div>
+        {order.delivery_confirmed_by_customer && (
+          <div>
+            <dt>Recebimento</dt>
+            <dd>Confirmado pelo cliente</dd>
+          </div>
+        )}
+      </dl>
+      {canTrack(order) &&
+        (isOpen ? (
+          <TrackingForm orderId={order.id} onClose={() => setOpen(false)} onSaved={onChanged} />
+        ) : (
+          <div className="aside-acts">
+            <Button kind="main" size="sm" onClick={() => setOpen(true)}>
+              <AdminIcon name="truck" />
+              Adicionar rastreio
+            </Button>
+          </div>
+        ))}
+    </section>
+  )
+}

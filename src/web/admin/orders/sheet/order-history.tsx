@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { type AdminOrder, MAX_NOTE } from '#contract/admin-orders.ts'
+import { formatInstant, saoPauloDay } from '#domain/calendar.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../../api.ts'
+import { AdminIcon } from '../../kit/admin-icon.tsx'
+import { toastFailure } from '../../kit/failure-toast.ts'
+import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
+
+type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: string }
+
+/** What happened to the order and what staff wrote about it, the newest first. */
+export function OrderHistory({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
+  const entries = [...eventsOf(order), ...notesOf(order)].sort((a, b) => b.at.getTime() - a.at.getTime())
+  return (
+    <section className="sec">
+      <h3>Histórico</h3>
+      <NoteForm orderId={order.id} onWritten={onChanged} />
+      <ol className="order-history">
+        {entries.map(({ at, key, mark, title, by }) => (
+          <li key={key}>
+            {mark}
+            <p>
+              {title}
+              <span>{by}</span>
+            </p>
+            <time className="num" dateTime={at.toISOString()}>
+              {whenText(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function eventsOf({ history }: AdminOrder): Entry[] {
+  // Of the same instant, what was written later stands above.
+  return history.toReversed().map((event, index) => ({
+    at: event.at,
+    key: `event-${index}`,
+    mark: <StateMark shape={ORDER_STATES[event.to].shape} />,
+    title: <EventTitle {...event} />,
+    by: event.actor,
+  }))
+}
+
+function EventTitle({ reason, from, to }: { reason: string; from: OrderStatus | null; to: OrderStatus }) {
+  const isMove = from !== null && from !== to
+  return (
+    <>
+      <b>{reason}</b>
+      {isMove && `: ${ORDER_STATUS_LABELS[from]} → ${ORDER_STATUS_LABELS[to]}`}
+    </>
+  )
+}
+
+function notesOf({ notes }: AdminOrder): Entry[] {
+  return notes.toReversed().map(({ id, author, text, written_at: at }) => ({
+    at,
+    key: `note-${id}`,
+    mark: <AdminIcon name="edit" className="size-4" />,
+    title: <span className="note-text">{text}</span>,
+    by: `Anotação interna de ${author}`,
+  }))
+}
+
+function whenText(at: Date): string {
+  const text = formatInstant(at)
+  return saoPauloDay(at) === saoPauloDay(new Date()) ? `hoje, ${text.slice(-5)}` : text
+}
+
+function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Promise<void> }) {
+  const [text, setText] = useState('')
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    if (text.trim() === '' || isSaving) return
+    setSaving(true)
+    try {
+      await adminApi.adminOrders.addNote({ id: orderId, text })
+      setText('')
+      await onWritten()
+    } catch (error) {
+      toastFailure('Erro ao gravar a anotação', error, () => void save())
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <input
+        className="control"
+        aria-label="Anotação interna"
+        placeholder="Escrever uma anotação interna"
+        value={text}
+        maxLength={MAX_NOTE}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button size="sm" type="submit" busy={isSaving} disabled={text.trim() === ''}>
+        Anotar
+      </Button>
+    </form>
+  )
+}

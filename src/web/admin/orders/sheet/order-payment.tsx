@@ -1,0 +1,106 @@
+import type { AdminOrder, OrderRefund } from '#contract/admin-orders.ts'
+import { formatInstant } from '#domain/calendar.ts'
+import { canRefund, REFUND_STATUS_LABELS, type RefundStatus } from '#domain/refund.ts'
+import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
+import { formatBrl } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { AdminIcon } from '../../kit/admin-icon.tsx'
+import { PAYMENT_STATES, type Shape, State, type Tone } from '../../kit/state.tsx'
+import type { OrderActs } from '../order-menu.tsx'
+
+export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
+  const { payment } = order
+  const isRefundable = canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
+  return (
+    <section>
+      <h3>Pagamento</h3>
+      <dl className="facts">
+        <div>
+          <dt>Método</dt>
+          <dd className="raw">{methodText(order)}</dd>
+        </div>
+        <div>
+          <dt>Status do pagamento</dt>
+          <dd>
+            <State plain {...PAYMENT_STATES[order.payment_status]}>
+              {PAYMENT_STATUS_LABELS[order.payment_status]}
+            </State>
+          </dd>
+        </div>
+        {payment && (
+          <div>
+            <dt>Pagamento no Mercado Pago</dt>
+            <dd className="mono">{payment.id}</dd>
+          </div>
+        )}
+        {payment && payment.refunded > 0 && (
+          <div>
+            <dt>Devolvido</dt>
+            <dd className="num">
+              <Money cents={payment.refunded} /> de <Money cents={payment.amount} />
+            </dd>
+          </div>
+        )}
+        {payment?.flag && (
+          <div>
+            <dt>Atenção</dt>
+            <dd>{payment.flag}</dd>
+          </div>
+        )}
+      </dl>
+      {order.refunds.length > 0 && (
+        <ul className="order-refunds" aria-label="Reembolsos">
+          {order.refunds.map((refund) => (
+            <Refund key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      <div className="aside-acts">
+        <Button size="sm" onClick={() => acts.checkPayment(order)}>
+          <AdminIcon name="refresh" />
+          Verificar pagamento
+        </Button>
+        {isRefundable && (
+          <Button size="sm" onClick={() => acts.refund(order)}>
+            <AdminIcon name="return" />
+            Reembolsar…
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** 'Cartão de Crédito, 6× de R$ 119,64' */
+function methodText({ payment_method: method, payment, total_amount: total }: AdminOrder): string {
+  const label = paymentMethodLabel(method)
+  if (!payment || payment.instalments < 2) return label
+  return `${label}, ${payment.instalments}× de ${formatBrl(Math.round(total / payment.instalments))}`
+}
+
+const STATES: Record<RefundStatus, { tone: Tone; shape: Shape }> = {
+  requested: { tone: 'warn', shape: 'clock' },
+  done: { tone: 'ok', shape: 'done' },
+  failed: { tone: 'bad', shape: 'cross' },
+}
+
+function Refund({ refund }: { refund: OrderRefund }) {
+  return (
+    <li>
+      <span className="refund-line">
+        <span className="num strong">
+          <Money cents={refund.amount} />
+        </span>
+        <State plain {...STATES[refund.status]}>
+          {REFUND_STATUS_LABELS[refund.status]}
+        </State>
+      </span>
+      {refund.error && <span className="sub">{refund.error}</span>}
+      <span className="sub">
+        {formatInstant(refund.requested_at)}, {refund.actor}
+        {refund.reason && `: ${refund.reason}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatInstant } from '#domain/calendar.ts'
+import { AdminIcon } from '../../kit/admin-icon.tsx'
+import { proofAddress } from '../order-links.ts'
+
+export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNullable<AdminOrder['proof']> }) {
+  const [day, time] = formatInstant(proof.written_at).split(', ')
+  return (
+    <section className="sec order-proof">
+      <span className="proof-leaf" aria-hidden="true">
+        <AdminIcon name="proof" />
+      </span>
+      <div>
+        <h3>Prova Visual da Venda</h3>
+        <p className="sub">
+          Gravada no pagamento, em {day} às {time}. Registro nº {proof.number.toLocaleString('pt-BR')}
+          {proof.number > 1 ? ', encadeado ao anterior.' : ', o primeiro da cadeia.'}
+        </p>
+      </div>
+      <div className="proof-acts">
+        <a className="btn btn-line btn-tight" href={proofAddress(orderId)} target="_blank" rel="noreferrer" title="Abre em outra aba, onde pode ser impressa">
+          Visualizar
+          <AdminIcon name="outside" className="size-4" />
+        </a>
+        <a className="btn btn-line btn-tight" href={proofAddress(orderId, { isDownload: true })} download={`pedido-${orderId}.html`}>
+          <AdminIcon name="download" className="size-4" />
+          Baixar
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatInstant } from '#domain/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../../api.ts'
+import { Note } from '../../kit/blocks.tsx'
+import { toastFailure } from '../../kit/failure-toast.ts'
+import { TextField, Optional } from '../../kit/fields.tsx'
+
+type Request = NonNullable<AdminOrder['return_request']>
+
+const WORDS: Record<Request['state'], string> = {
+  open: 'O cliente pediu para devolver este pedido',
+  accepted: 'Devolução aceita',
+  refused: 'Devolução recusada',
+}
+
+/** The customer's wish to give the order back, and the shop's answer to it. Money and units go back by acts of their own. */
+export function OrderReturn({ orderId, request, onChanged }: { orderId: number; request: Request; onChanged: () => Promise<void> }) {
+  return (
+    <section className="order-return" aria-label="Pedido de devolução">
+      <Note tone={request.state === 'open' ? 'warn' : undefined} icon="return">
+        <b>{WORDS[request.state]}</b>
+        <p className="sub">Pedido em {formatInstant(request.created_at)}</p>
+        {request.reason && <p className="note-text">“{request.reason}”</p>}
+        {request.decided_at && (
+          <p className="sub">
+            Respondido por {request.decided_by} em {formatInstant(request.decided_at)}
+            {request.answer && `: “${request.answer}”`}
+          </p>
+        )}
+        {request.state === 'open' && <Answer orderId={orderId} onChanged={onChanged} />}
+      </Note>
+    </section>
+  )
+}
+
+const LONGEST_ANSWER = 1000
+
+function Answer({ orderId, onChanged }: { orderId: number; onChanged: () => Promise<void> }) {
+  const [answer, setAnswer] = useState('')
+  const [saving, setSaving] = useState<'accepted' | 'refused' | null>(null)
+
+  async function decide(decision: 'accepted' | 'refused') {
+    setSaving(decision)
+    try {
+      await adminApi.adminOrders.decideReturn({ id: orderId, decision, ...(answer.trim() && { answer: answer.trim() }) })
+      showToast({ text: decision === 'accepted' ? 'Devolução aceita' : 'Devolução recusada' })
+    } catch (error) {
+      toastFailure('Erro ao responder à devolução', error, () => void decide(decision))
+    }
+    await onChanged()
+    setSaving(null)
+  }
+
+  return (
+    <div className="return-answer">
+      <TextField
+        label={<Optional>Resposta ao cliente</Optional>}
+        rows={2}
+        maxLength={LONGEST_ANSWER}
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      <div className="return-acts">
+        <Button size="sm" busy={saving === 'refused'} disabled={saving !== null} onClick={() => void decide('refused')}>
+          Recusar devolução
+        </Button>
+        <Button size="sm" busy={saving === 'accepted'} disabled={saving !== null} onClick={() => void decide('accepted')}>
+          Aceitar devolução
+        </Button>
+      </div>
+      <p className="sub">Depois de aceitar e receber os produtos, cancele o pedido para devolver o dinheiro e o estoque, ou reembolse uma parte.</p>
+    </div>
+  )
+}

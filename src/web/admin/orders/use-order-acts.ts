@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { toastFailure } from '../kit/failure-toast.ts'
+import { printPath } from './order-links.ts'
+import type { OrderActs } from './order-menu.tsx'
+import type { OpenOrder } from './use-open-order.ts'
+import type { StatusChange } from './use-status-change.tsx'
+
+type Surroundings = { openOrder: OpenOrder; statusChange: StatusChange; onChanged: () => Promise<void> }
+
+/** What rows, keys and the sheet's menu do with an order. */
+export function useOrderActs({ openOrder, statusChange, onChanged }: Surroundings) {
+  const navigate = useNavigate()
+  const [tracked, setTracked] = useState<number | null>(null)
+  const [refunded, setRefunded] = useState<number | null>(null)
+
+  async function checkPayment(id: number): Promise<void> {
+    try {
+      const { payment_status: status } = await adminApi.adminOrders.checkPayment({ id })
+      showToast({ text: `Pagamento verificado: ${PAYMENT_STATUS_LABELS[status]}` })
+      await onChanged()
+    } catch (error) {
+      toastFailure('Erro ao verificar pagamento', error, () => void checkPayment(id))
+    }
+  }
+
+  const acts: OrderActs = {
+    open: ({ id }) => openOrder.open(id),
+    print: ({ id }) => void navigate(printPath(id)),
+    track: ({ id }) => setTracked(id),
+    checkPayment: ({ id }) => void checkPayment(id),
+    refund: ({ id }) => setRefunded(id),
+    cancel: (order) => statusChange.choose(order, 'cancelled'),
+  }
+  return { acts, tracked, refunded, closeTracking: () => setTracked(null), closeRefund: () => setRefunded(null) }
+}

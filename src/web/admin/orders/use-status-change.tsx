@@ -1,0 +1,92 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type AdminOrder, consequenceFacts } from '#contract/admin-orders.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { consequencesOf } from '#domain/status-consequences.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
+import { toastFailure } from '../kit/failure-toast.ts'
+import { StatusDialog } from './status-dialog.tsx'
+
+type Shown = { id: number; status: OrderStatus }
+type Asked = { order: AdminOrder; to: OrderStatus }
+
+const FAILED = 'Erro ao atualizar status'
+
+export type StatusChange = {
+  /** What the badge shows: the wish while it is being carried out, and what was there before when it fails. */
+  statusOf: (order: Shown) => OrderStatus
+  isBusy: (id: number) => boolean
+  choose: (order: Shown, to: OrderStatus) => void
+  dialog: ReactNode
+}
+
+/**
+ * Changes an order's status. When something follows from it, a dialog tells what, from the order as it is now, and asks;
+ * who saw another status than the order has gets the row as it is instead.
+ */
+export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
+  const [wishes, setWishes] = useState<ReadonlyMap<number, OrderStatus>>(new Map())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const busy = useRef(new Set<number>())
+
+  function wish(id: number, to: OrderStatus | null): void {
+    setWishes((before) => {
+      const next = new Map(before)
+      if (to === null) next.delete(id)
+      else next.set(id, to)
+      return next
+    })
+    if (to === null) busy.current.delete(id)
+    else busy.current.add(id)
+  }
+
+  async function save({ id, status: from }: Shown, to: OrderStatus, reason: string): Promise<void> {
+    setAsked(null)
+    try {
+      await adminApi.adminOrders.setStatus({ id, status: to, from, ...(reason && { reason }) })
+      showToast({ text: 'Status do pedido atualizado!' })
+    } catch (error) {
+      toastFailure(FAILED, error, () => choose({ id, status: from }, to))
+    }
+    await onChanged()
+    wish(id, null)
+  }
+
+  async function look(shown: Shown, to: OrderStatus): Promise<void> {
+    const order = await adminApi.adminOrders.get({ id: shown.id })
+    if (order.status !== shown.status) {
+      showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS.order_moved[1] })
+      await onChanged()
+      return wish(shown.id, null)
+    }
+    const outcome = consequencesOf(consequenceFacts(order), to)
+    if (!outcome.ok) {
+      showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS[outcome.reason][1] })
+      return wish(shown.id, null)
+    }
+    if (outcome.consequences.length === 0) return save(shown, to, '')
+    setAsked({ order, to })
+  }
+
+  function choose(shown: Shown, to: OrderStatus): void {
+    if (busy.current.has(shown.id) || shown.status === to) return
+    wish(shown.id, to)
+    look(shown, to).catch((error: unknown) => {
+      toastFailure(FAILED, error, () => choose(shown, to))
+      wish(shown.id, null)
+    })
+  }
+
+  const dialog = asked && (
+    <StatusDialog
+      {...asked}
+      onConfirm={(reason) => void save(asked.order, asked.to, reason)}
+      onClose={() => {
+        setAsked(null)
+        wish(asked.order.id, null)
+      }}
+    />
+  )
+  return { statusOf: ({ id, status }) => wishes.get(id) ?? status, isBusy: (id) => wishes.has(id), choose, dialog }
+}
