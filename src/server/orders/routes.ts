@@ -63,12 +63,12 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
 }
 
 export function adminOrderRoutes(mount: Mount, shop: Shop): void {
-  const { db } = shop
+  const { db, reader } = shop
 
   mount(adminOrders.list, async ({ limit, cursor, ...filter }) => {
-    const { items, next } = await listAllOrders(db, filter, { limit, cursor })
-    const total = limit === undefined ? undefined : await countAllOrders(db, filter)
-    const lines = itemsByOrder(await listItems(db, items.map((order) => order.id)))
+    const { items, next } = await listAllOrders(reader, filter, { limit, cursor })
+    const total = limit === undefined ? undefined : await countAllOrders(reader, filter)
+    const lines = itemsByOrder(await listItems(reader, items.map((order) => order.id)))
     const rows = items.map(({ total_cents: sum, email, ...order }) => ({
       ...order, ...productsOf(lines.get(order.id)), total_amount: sum, customer_email: email,
       has_proof: order.has_proof === true && showsProof(order), is_refundable: isRefundable(order),
@@ -77,11 +77,11 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   })
 
   // Named before the single order, whose address would take the word for a number.
-  mount(adminOrders.counts, () => countByStatus(db))
+  mount(adminOrders.counts, () => countByStatus(reader))
 
   mount(adminOrders.file, async (filter, { setHeader, now }) => {
     setHeader('Content-Disposition', attachment(`pedidos-${saoPauloDay(now)}.csv`))
-    return ordersFile(db, filter)
+    return ordersFile(reader, filter)
   })
 
   mount(adminOrders.dispatch, async ({ orders }, { person, address }) => {

@@ -20,10 +20,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           {order.items.map(({ product_id: id, product_name: name, image_url: picture, quantity, price }, index) => (
             <tr key={`${id}-${index}`}>
               <td>
-                <span className="who">
-                  <span className="thumb">{picture && <Picture className="size-full" src={picture} alt="" sizes="40px" />}</span>
-                  <span>{name}</span>
-                </span>
+                <Product name={name} picture={picture} />
               </td>
               <td className="is-number num">{quantity}</td>
               <td className="is-number num">
@@ -55,6 +52,15 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         </tfoot>
       </table>
     </section>
+  )
+}
+
+function Product({ name, picture }: { name: string; picture: string | null }) {
+  return (
+    <span className="who">
+      <span className="thumb">{picture && <Picture className="size-full" src={picture} alt="" sizes="40px" />}</span>
+      <span>{name}</span>
+    </span>
   )
 }
 
