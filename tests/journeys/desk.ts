@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { orderTxid } from '#domain/pix.ts'
 import { createClient, type Client } from '#server/testing/client.ts'
 import { signInAs } from '#server/testing/sign-in.ts'
 import { newEmail, OWNER } from './steps.ts'
@@ -47,4 +48,23 @@ export function newCoupon(desk: Client<null>, wish: { percent: number; minimum?:
     code: `TESTE${process.pid}X${++made}`, discount_type: 'percentage', discount_value: wish.percent * 100,
     minimum_order_value: wish.minimum ?? 0, max_uses: wish.uses ?? null,
   })
+}
+
+/** Somebody new orders a product of this journey's own, by PIX; with `isPaid` their bank has paid it and the shop has heard of it. */
+export async function newOrder(desk: Client<null>, origin: string, { isPaid = true } = {}) {
+  const product = await newProduct(desk)
+  const email = newEmail()
+  const { api } = await signedIn(origin, email)
+  await api.cart.add({ product_id: product.id, quantity: 2 })
+  const [items, totals] = [await api.cart.items(), await api.cart.totals()]
+  const { order_id: id } = await api.checkout.create({
+    items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
+    shipping_cost: totals.shipping, total: totals.total, payment_method: 'pix', shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003',
+  })
+  if (isPaid) {
+    const headers = { Authorization: 'Bearer APP_USR-teste', 'Content-Type': 'application/json' }
+    await fetch(`${origin}/sandbox/mercadopago/_pay`, { method: 'POST', headers, body: JSON.stringify({ external_reference: orderTxid(id), status: 'approved' }) })
+    await desk.api.adminOrders.checkPayment({ id })
+  }
+  return { id, email, product: product.name }
 }

@@ -21,7 +21,7 @@ export function ConsequenceLine({ said, order }: { said: Consequence; order: Adm
 function lineOf(said: Consequence, order: AdminOrder): Line {
   switch (said.kind) {
     case 'refund':
-      return { icon: 'return', words: <><Sum cents={said.cents} /> {wayBack(order.payment_method)}, pelo Mercado Pago.</> }
+      return { icon: 'return', words: <><Sum cents={said.cents} /> serão reembolsados {wayBack(order.payment_method)}.</> }
     case 'refund_by_hand':
       return { icon: 'return', words: <><Sum cents={said.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.</> }
     case 'refund_withdrawn':
@@ -58,8 +58,8 @@ function Sum({ cents }: { cents: number }) {
 }
 
 function wayBack(method: string): string {
-  if (method === 'card') return 'serão reembolsados no cartão'
-  return method === 'pix' ? 'serão reembolsados por PIX' : 'serão reembolsados'
+  if (method === 'card') return 'no cartão, pelo Mercado Pago'
+  return method === 'pix' ? 'por PIX, pelo Mercado Pago' : 'pelo Mercado Pago'
 }
 
 function unitsText(units: number): string {

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { toastFailure } from '../kit/failure-toast.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
 import { TextField } from '../kit/fields.tsx'
 import { DispatchPreview } from './dispatch-preview.tsx'
 
@@ -37,7 +37,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
       setRefused(failed)
       setPasted(ready.filter(({ orderId }) => failed.has(orderId)).map(({ text }) => text).join('\n'))
     } catch (failure) {
-      toastFailure('Erro ao marcar os pedidos como enviados', failure, () => void send())
+      tellFailure(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: () => void send() })
     } finally {
       setSaving(false)
     }

@@ -11,7 +11,7 @@ import { useLoaded } from '#web/use-loaded.ts'
 import { adminApi } from '../api.ts'
 import { Failed, Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { toastFailure } from '../kit/failure-toast.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
 import { UnitField } from '../kit/fields.tsx'
 import { ReasonLabel } from './status-dialog.tsx'
 
@@ -61,7 +61,7 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
       const isStale = isRefusal(failure) && failure.status === 409
       setState(isStale ? 'stale' : 'ready')
       if (isStale) await onReload()
-      else toastFailure('Erro ao reembolsar o pedido', failure, () => void save())
+      else tellFailure(failure, { refused: 'Erro ao reembolsar o pedido', onRetry: () => void save() })
     }
   }
 

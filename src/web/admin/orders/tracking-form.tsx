@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { toastFailure } from '../kit/failure-toast.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
 
 type Props = { orderId: number; onClose: () => void; onSaved: () => Promise<void> }
 
@@ -28,7 +28,7 @@ export function TrackingForm({ orderId, onClose, onSaved }: Props) {
       await onSaved()
     } catch (failure) {
       setSaving(false)
-      toastFailure('Erro ao adicionar código de rastreamento', failure, () => void save())
+      tellFailure(failure, { refused: 'Erro ao adicionar código de rastreamento', onRetry: () => void save() })
     }
   }
 

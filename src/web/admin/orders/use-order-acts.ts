@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { toastFailure } from '../kit/failure-toast.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
 import { printPath } from './order-links.ts'
 import type { OrderActs } from './order-menu.tsx'
 import type { OpenOrder } from './use-open-order.ts'
@@ -23,7 +23,7 @@ export function useOrderActs({ openOrder, statusChange, onChanged }: Surrounding
       showToast({ text: `Pagamento verificado: ${PAYMENT_STATUS_LABELS[status]}` })
       await onChanged()
     } catch (error) {
-      toastFailure('Erro ao verificar pagamento', error, () => void checkPayment(id))
+      tellFailure(error, { refused: 'Erro ao verificar pagamento', onRetry: () => void checkPayment(id) })
     }
   }
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { toastFailure } from '../kit/failure-toast.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Shown = { id: number; status: OrderStatus }
@@ -14,7 +14,7 @@ type Asked = { order: AdminOrder; to: OrderStatus }
 const FAILED = 'Erro ao atualizar status'
 
 export type StatusChange = {
-  /** What the badge shows: the wish while it is being carried out, and what was there before when it fails. */
+  /** What the badge shows: the wish while it is being saved, and what was there before when that fails. */
   statusOf: (order: Shown) => OrderStatus
   isBusy: (id: number) => boolean
   choose: (order: Shown, to: OrderStatus) => void
@@ -38,16 +38,16 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
       return next
     })
     if (to === null) busy.current.delete(id)
-    else busy.current.add(id)
   }
 
   async function save({ id, status: from }: Shown, to: OrderStatus, reason: string): Promise<void> {
     setAsked(null)
+    wish(id, to)
     try {
       await adminApi.adminOrders.setStatus({ id, status: to, from, ...(reason && { reason }) })
       showToast({ text: 'Status do pedido atualizado!' })
     } catch (error) {
-      toastFailure(FAILED, error, () => choose({ id, status: from }, to))
+      tellFailure(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
     }
     await onChanged()
     wish(id, null)
@@ -71,9 +71,9 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
 
   function choose(shown: Shown, to: OrderStatus): void {
     if (busy.current.has(shown.id) || shown.status === to) return
-    wish(shown.id, to)
+    busy.current.add(shown.id)
     look(shown, to).catch((error: unknown) => {
-      toastFailure(FAILED, error, () => choose(shown, to))
+      tellFailure(error, { refused: FAILED, onRetry: () => choose(shown, to) })
       wish(shown.id, null)
     })
   }

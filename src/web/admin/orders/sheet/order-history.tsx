@@ -5,7 +5,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../../api.ts'
 import { AdminIcon } from '../../kit/admin-icon.tsx'
-import { toastFailure } from '../../kit/failure-toast.ts'
+import { tellFailure } from '../../kit/tell-failure.ts'
 import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
 
 type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: string }
@@ -83,7 +83,7 @@ function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Pr
       setText('')
       await onWritten()
     } catch (error) {
-      toastFailure('Erro ao gravar a anotação', error, () => void save())
+      tellFailure(error, { refused: 'Erro ao gravar a anotação', onRetry: () => void save() })
     } finally {
       setSaving(false)
     }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../../api.ts'
 import { Note } from '../../kit/blocks.tsx'
-import { toastFailure } from '../../kit/failure-toast.ts'
+import { tellFailure } from '../../kit/tell-failure.ts'
 import { TextField, Optional } from '../../kit/fields.tsx'
 
 type Request = NonNullable<AdminOrder['return_request']>
@@ -48,7 +48,7 @@ function Answer({ orderId, onChanged }: { orderId: number; onChanged: () => Prom
       await adminApi.adminOrders.decideReturn({ id: orderId, decision, ...(answer.trim() && { answer: answer.trim() }) })
       showToast({ text: decision === 'accepted' ? 'Devolução aceita' : 'Devolução recusada' })
     } catch (error) {
-      toastFailure('Erro ao responder à devolução', error, () => void decide(decision))
+      tellFailure(error, { refused: 'Erro ao responder à devolução', onRetry: () => void decide(decision) })
     }
     await onChanged()
     setSaving(null)
