@@ -23,8 +23,6 @@ import type { StatusChange } from './use-status-change.tsx'
 /** While the provider still works on a refund, its state is looked at again. */
 const REFUND_LOOK_MS = 4000
 
-export type Loaded = { order: AdminOrder; reload: () => Promise<void> }
-
 type Props = {
   id: number
   /** Counts changes made elsewhere on the page: the order is read again. */
