@@ -21,20 +21,21 @@ test('what is saved stands in the fields as people read it', () => {
     privacy_policy: 'Privacidade padrão', return_policy: 'Nossas trocas.',
   })
   expect(changedFields(DRAFT, draftOf(SAVED))).toEqual([])
-  expect(formOf(DRAFT, SAVED)).toEqual({ form: SEVEN })
+  expect(formOf(DRAFT, SAVED)).toEqual({ errors: {}, form: SEVEN })
 })
 
 test('of the fields beyond the seven only those that changed are sent', () => {
   const typed = { ...DRAFT, flat_shipping: '1.020,5', instalment_minimum: '20', rating_count: '', about_numbers: [{ value: '9', label: 'anos' }] }
-  expect(formOf(typed, SAVED)).toEqual({ form: { ...SEVEN, flat_shipping: 1020_50, instalment_minimum: 20_00, rating_count: 0, about_numbers: [{ value: '9', label: 'anos' }] } })
+  expect(formOf(typed, SAVED)).toEqual({ errors: {}, form: { ...SEVEN, flat_shipping: 1020_50, instalment_minimum: 20_00, rating_count: 0, about_numbers: [{ value: '9', label: 'anos' }] } })
 })
 
 test('the own text of the shop is sent as none', () => {
-  expect(formOf({ ...DRAFT, return_policy: 'Trocas padrão', terms: 'Outros' }, SAVED)).toEqual({ form: { ...SEVEN, return_policy: '', terms: 'Outros' } })
+  expect(formOf({ ...DRAFT, return_policy: 'Trocas padrão', terms: 'Outros' }, SAVED)).toEqual({ errors: {}, form: { ...SEVEN, return_policy: '', terms: 'Outros' } })
 })
 
 test('what is no number is told at its field', () => {
   expect(formOf({ ...DRAFT, flat_shipping: 'grátis', free_shipping_from: '', instalments_max: '2,5' }, SAVED)).toEqual({
+    form: SEVEN,
     errors: {
       free_shipping_from: 'Informe um valor em reais, como 59,00', flat_shipping: 'Informe um valor em reais, como 59,00', instalments_max: 'Informe um número inteiro',
     },

@@ -58,20 +58,21 @@ export function changedFields(draft: Draft, saved: Draft): DraftKey[] {
 /**
  * What is sent: the specification's seven fields, and of the others those that were changed. A policy that says what the
  * shop's own text says is sent empty, so that it goes on following name and address.
+ * `errors` are of amounts and counts that are none: those are left out.
  */
-export function formOf(draft: Draft, settings: AdminSettings): { form: SettingsForm } | { errors: FieldErrors } {
+export function formOf(draft: Draft, settings: AdminSettings): { form: SettingsForm; errors: FieldErrors } {
   const changed = new Set<DraftKey>(changedFields(draft, draftOf(settings)))
-  const numbers = numbersOf(draft, changed)
-  if ('errors' in numbers) return numbers
+  const { values: numbers, errors } = numbersOf(draft, changed)
   const given = <Key extends DraftKey>(...keys: Key[]) => Object.fromEntries(keys.filter((key) => changed.has(key)).map((key) => [key, draft[key]])) as Partial<Pick<Draft, Key>>
   const policies = POLICIES.filter((key) => changed.has(key)).map((key) => [key, draft[key] === settings[`default_${key}`] ? '' : draft[key]])
   return {
+    errors,
     form: {
       store_name: draft.store_name, store_description: draft.store_description, store_email: draft.store_email, store_phone: draft.store_phone,
       pix_cpf: draft.pix_cpf, mp_public_key: draft.mp_public_key, mp_access_token: draft.mp_access_token, version: settings.version,
       ...given('city', 'legal_name', 'cnpj', 'legal_address', 'rating_score', 'mail_texts'),
       ...(changed.has('about_numbers') && { about_numbers: [...draft.about_numbers] }),
-      ...numbers.values,
+      ...numbers,
       ...(Object.fromEntries(policies) as Partial<Pick<SettingsForm, (typeof POLICIES)[number]>>),
     },
   }
@@ -84,7 +85,7 @@ type Numbers = Partial<Record<(typeof AMOUNTS)[number] | (typeof COUNTS)[number]
 /** Those that may be left empty then say zero. */
 const EMPTY_IS_ZERO: readonly DraftKey[] = ['instalment_minimum', 'rating_count']
 
-function numbersOf(draft: Draft, changed: ReadonlySet<DraftKey>): { values: Numbers } | { errors: FieldErrors } {
+function numbersOf(draft: Draft, changed: ReadonlySet<DraftKey>): { values: Numbers; errors: FieldErrors } {
   const values: Numbers = {}
   const errors: FieldErrors = {}
   const read = (key: keyof Numbers, value: number | null, wrong: string) => {
@@ -95,7 +96,7 @@ function numbersOf(draft: Draft, changed: ReadonlySet<DraftKey>): { values: Numb
   }
   for (const key of AMOUNTS) read(key, centsFromText(draft[key]), 'Informe um valor em reais, como 59,00')
   for (const key of COUNTS) read(key, /^\d{1,9}$/.test(draft[key].trim()) ? Number(draft[key]) : null, 'Informe um número inteiro')
-  return Object.keys(errors).length > 0 ? { errors } : { values }
+  return { values, errors }
 }
 
 /** Somebody else has saved meanwhile: what was typed stays, everything else is as they saved it. `both` were changed by either. */

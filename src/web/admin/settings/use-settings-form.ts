@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import type { AdminSettings } from '#contract/admin-settings.ts'
+import { type AdminSettings, settingsFault, type SettingsForm } from '#contract/admin-settings.ts'
 import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -34,11 +34,11 @@ export function useSettingsForm(loaded: AdminSettings) {
   }
 
   async function save(): Promise<void> {
-    const made = formOf(draft, settings)
-    if ('errors' in made) return fail(made.errors)
+    const { form, errors: noNumbers } = formOf(draft, settings)
+    if (Object.keys(noNumbers).length > 0) return fail({ ...schemaErrors(form), ...noNumbers })
     setSaving(true)
     try {
-      accept(await adminApi.adminSettings.update(made.form))
+      accept(await adminApi.adminSettings.update(form))
       showToast({ text: 'Configurações salvas com sucesso!' })
     } catch (error) {
       refuse(error)
@@ -62,7 +62,7 @@ export function useSettingsForm(loaded: AdminSettings) {
 
   function fail(wrong: FieldErrors): void {
     setErrors(wrong)
-    showToast({ tone: 'bad', stays: true, text: 'Erro ao salvar configurações', detail: 'Verifique os campos destacados.' })
+    showToast({ tone: 'bad', text: 'Erro ao salvar configurações', detail: 'Verifique os campos destacados.' })
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.settings [aria-invalid]')?.focus())
   }
 
@@ -94,6 +94,11 @@ export function useSettingsForm(loaded: AdminSettings) {
 }
 
 export type SettingsEditing = ReturnType<typeof useSettingsForm>
+
+/** What else is wrong, so that everything is told at once. */
+function schemaErrors(form: SettingsForm): FieldErrors {
+  return fieldErrors(settingsFault(form)) ?? {}
+}
 
 /** Also those of what is inside the field: 'about_numbers.0.value'. */
 function without(errors: FieldErrors, key: DraftKey): FieldErrors {
