@@ -22,6 +22,7 @@ export default [
     route('admin/cupons', 'admin/coupons/coupons-page.tsx'),
     route('admin/pedidos', 'admin/orders/orders-page.tsx'),
     route('admin/pedidos/:id', 'admin/orders/order-page.tsx'),
+    route('admin/pedidos/despachar', 'admin/orders/dispatch-page.tsx'),
     route('admin/relatorios', 'admin/reports/reports-page.tsx'),
     route('admin/pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
     route('admin/configuracoes', 'admin/settings/settings-page.tsx'),

@@ -1,6 +1,5 @@
-/** Where orders are printed: one, or several together. */
-export function printPath(...ids: number[]): string {
-  return `/admin/imprimir/${ids.join(',')}`
+export function printPath(id: number): string {
+  return `/admin/pedidos/${id}/imprimir`
 }
 
 export function proofAddress(id: number, { isDownload = false } = {}): string {

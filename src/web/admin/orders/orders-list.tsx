@@ -1,12 +1,13 @@
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import type { Day } from '#domain/calendar.ts'
+import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import type { Selection } from '../kit/data-table.tsx'
 import { BulkBar, TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import type { useList } from '../kit/use-list.ts'
-import { printPath } from './order-links.ts'
+import { dispatchPrintPath } from '../paper/sheets.ts'
 import type { OrderActs } from './order-menu.tsx'
 import { type OrderFilters, sortingOf, sortParameter } from './order-query.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -58,14 +59,21 @@ export function OrdersList({ list, today, filters, onFilter, onClearFilters, sel
           <AdminIcon name="truck" />
           Marcar como enviado
         </Button>
-        <LinkButton size="sm" to={printPath(...picked)} prefetch="none">
-          <AdminIcon name="print" />
-          Imprimir
-        </LinkButton>
+        {PAPERS.map(({ sheet, label }) => (
+          <LinkButton key={sheet} size="sm" to={dispatchPrintPath(picked.slice(0, MAX_PRINT), [sheet])} prefetch="none">
+            {label}
+          </LinkButton>
+        ))}
       </BulkBar>
     </>
   )
 }
+
+const PAPERS = [
+  { sheet: 'etiquetas', label: 'Etiquetas' },
+  { sheet: 'declaracoes', label: 'Declarações de conteúdo' },
+  { sheet: 'separacao', label: 'Lista de separação' },
+] as const
 
 const KEYS = [['X', 'selecionar'], ['Enter', 'abrir'], ['R', 'rastreio'], ['P', 'imprimir']] as const
 

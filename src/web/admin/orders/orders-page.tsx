@@ -15,6 +15,7 @@ import { fileAddress, ORDER_FILTERS, orderQuery } from './order-query.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { useDispatch } from './use-dispatch.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { useStatusChange } from './use-status-change.tsx'
@@ -39,7 +40,7 @@ export default function AdminOrdersPage() {
   const statusChange = useStatusChange(changed)
   const openOrder = useOpenOrder(list.items)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const [dispatched, setDispatched] = useState<readonly number[] | null>(null)
+  const dispatch = useDispatch()
   const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange, onChanged: changed })
   const [shownFilters, setShownFilters] = useState(filters)
   // What is narrowed away is not selected any more.
@@ -60,7 +61,7 @@ export default function AdminOrdersPage() {
               <AdminIcon name="download" />
               Exportar CSV
             </a>
-            <Button kind="main" size="sm" onClick={() => setDispatched([])}>
+            <Button kind="main" size="sm" onClick={() => dispatch.open([])}>
               <AdminIcon name="truck" />
               Despachar
             </Button>
@@ -82,7 +83,7 @@ export default function AdminOrdersPage() {
         tracked={tracked}
         onTrackingClosed={closeTracking}
         onChanged={changed}
-        onDispatch={setDispatched}
+        onDispatch={dispatch.open}
       />
       {openOrder.id !== null && (
         <OrderSheet
@@ -98,7 +99,7 @@ export default function AdminOrdersPage() {
         />
       )}
       {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} onRefunded={changed} />}
-      {dispatched && <DispatchDialog orderIds={dispatched} onClose={() => setDispatched(null)} onShipped={changed} />}
+      {dispatch.orderIds && <DispatchDialog orderIds={dispatch.orderIds} onClose={dispatch.close} onShipped={changed} />}
       {statusChange.dialog}
     </>
   )
