@@ -20,6 +20,15 @@ async function makeProduct(page: Page, name: string): Promise<number> {
   }, name)
 }
 
+async function drag(page: Page, name: string, down: number): Promise<void> {
+  const handle = await page.getByRole('button', { name: new RegExp(`^Mover ${name}`) }).boundingBox()
+  const [x, y] = [handle!.x + handle!.width / 2, handle!.y + handle!.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + down, { steps: 8 })
+  await page.mouse.up()
+}
+
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
 
 test('a product is made with photos, seen in the shop, and edited', async ({ page, openBrowser, expectInConsole }) => {
@@ -149,7 +158,7 @@ test('categories are made, put in order with the keyboard, renamed and deleted',
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Nova Categoria' }).click()
   await page.getByLabel('Nome').fill('Jardim')
-  await page.getByRole('radio', { name: 'Floresta' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Floresta' }).check()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Criar Categoria' }).click()
   await expect(page.getByText('Categoria criada!')).toBeVisible()
@@ -164,6 +173,13 @@ test('categories are made, put in order with the keyboard, renamed and deleted',
   await expect(page.getByText('Ordem das categorias salva')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Categorias' }).getByRole('listitem').nth(-3)).toContainText('Jardim')
+
+  await drag(page, 'Jardim', 120)
+  await expect(page.getByText('Ordem das categorias salva')).toBeVisible()
+  await expect(last).toContainText('Jardim')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Ordem desfeita')).toBeVisible()
+  await expect(last).not.toContainText('Jardim')
 
   await page.getByRole('button', { name: 'Editar Jardim' }).click()
   await page.getByLabel('Nome').fill('Varanda')

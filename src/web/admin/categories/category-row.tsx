@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,9 +19,10 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
   const { id, name, pictures, product_count: products } = category
   const row = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
+  useDrag(row, isDragged, index, onMove, () => setDragged(false))
   return (
     <li ref={row} className={classNames(isDragged && 'is-dragged')} data-category={id}>
-      <Handle label={`Mover ${name}, posição ${index + 1} de ${count}`} index={index} row={row} onMove={onMove} onDrag={setDragged} />
+      <Handle label={`Mover ${name}, posição ${index + 1} de ${count}`} index={index} onMove={onMove} onDrag={() => setDragged(true)} />
       <span className="trio">
         {pictures.map((url) => (
           <span key={url} className="thumb-box">
@@ -43,23 +44,13 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-type HandleProps = { label: string; index: number; row: { current: HTMLLIElement | null }; onMove: (to: number) => void; onDrag: (isDragged: boolean) => void }
-
 /** Dragged with a finger or a mouse, moved with the arrow keys. */
-function Handle({ label, index, row, onMove, onDrag }: HandleProps) {
+function Handle({ label, index, onMove, onDrag }: { label: string; index: number; onMove: (to: number) => void; onDrag: () => void }) {
   function moveByKey(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
     onMove(index + step)
-  }
-
-  function follow({ currentTarget, pointerId, clientY }: PointerEvent<HTMLButtonElement>) {
-    if (!currentTarget.hasPointerCapture(pointerId)) return
-    const rows = [...(row.current?.parentElement?.children ?? [])]
-    const over = rows.findIndex((each) => clientY < each.getBoundingClientRect().bottom)
-    const to = over === -1 ? rows.length - 1 : over
-    if (to !== index) onMove(to)
   }
 
   return (
@@ -69,15 +60,35 @@ function Handle({ label, index, row, onMove, onDrag }: HandleProps) {
       aria-label={label}
       title="Arraste, ou use as setas do teclado"
       onKeyDown={moveByKey}
-      onPointerDown={({ currentTarget, pointerId, button }) => {
-        if (button !== 0) return
-        currentTarget.setPointerCapture(pointerId)
-        onDrag(true)
-      }}
-      onPointerMove={follow}
-      onLostPointerCapture={() => onDrag(false)}
+      onPointerDown={({ button }) => button === 0 && onDrag()}
     >
       <AdminIcon name="grip" />
     </button>
   )
+}
+
+/** While a row is dragged it takes the place that the pointer is over. Heard at the document: the row itself moves in it, and would lose the pointer. */
+function useDrag(row: { current: HTMLLIElement | null }, isDragged: boolean, index: number, onMove: (to: number) => void, onEnd: () => void): void {
+  const latest = useRef({ index, onMove, onEnd })
+  useEffect(() => {
+    latest.current = { index, onMove, onEnd }
+  })
+  useEffect(() => {
+    if (!isDragged) return
+    function follow({ clientY }: PointerEvent) {
+      const rows = [...(row.current?.parentElement?.children ?? [])]
+      const over = rows.findIndex((each) => clientY < each.getBoundingClientRect().bottom)
+      const to = over === -1 ? rows.length - 1 : over
+      if (to !== latest.current.index) latest.current.onMove(to)
+    }
+    const end = () => latest.current.onEnd()
+    document.addEventListener('pointermove', follow)
+    document.addEventListener('pointerup', end)
+    document.addEventListener('pointercancel', end)
+    return () => {
+      document.removeEventListener('pointermove', follow)
+      document.removeEventListener('pointerup', end)
+      document.removeEventListener('pointercancel', end)
+    }
+  }, [row, isDragged])
 }

@@ -16,7 +16,7 @@ export function ColorField({ value, onChange }: { value: string; onChange: (hex:
       <legend className="field-label">Cor na loja</legend>
       {COLORS.map(([hex, name]) => (
         <label key={hex} title={name}>
-          <input type="radio" name="color" className="sr-only" checked={fieldColour(hex) === fieldColour(value)} onChange={() => onChange(hex)} />
+          <input type="radio" name="color" checked={fieldColour(hex) === fieldColour(value)} onChange={() => onChange(hex)} />
           <span className={classNames('color-swatch', fieldColour(hex))} aria-hidden="true" />
           <span className="sr-only">{name}</span>
         </label>
