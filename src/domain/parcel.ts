@@ -43,15 +43,16 @@ export function pickingList(orders: readonly Order[]): Pick[] {
 const LABEL_SIZES = [
   { size: 'plain', name: 23, street: 29, most: 7 },
   { size: 'long', name: 29, street: 36, most: 10 },
+  { size: 'longest', name: 36, street: 46, most: 12 },
 ] as const
-export type LabelSize = (typeof LABEL_SIZES)[number]['size'] | 'longest'
+export type LabelSize = (typeof LABEL_SIZES)[number]['size'] | 'dense'
 
 /** The largest letters at which name and street stay clear of the label's other parts. */
 export function labelSize(name: string, street: readonly string[]): LabelSize {
   const fitting = LABEL_SIZES.find(({ name: nameWidth, street: streetWidth, most }) => (
     linesOf(name, nameWidth) + street.reduce((sum, line) => sum + linesOf(line, streetWidth), 0) <= most
   ))
-  return fitting?.size ?? 'longest'
+  return fitting?.size ?? 'dense'
 }
 
 function linesOf(text: string, width: number): number {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Client } from '#server/testing/client.ts'
-import { checkOut } from '#server/testing/purchases.ts'
+import { shownCart } from '#server/testing/purchases.ts'
 import { openDesk, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { printed, wordsOnPaper } from './paper.ts'
@@ -13,7 +13,8 @@ const ADDRESS = 'Rua das Laranjeiras, 214, Apto 52 - Laranjeiras, Rio de Janeiro
 /** A paid order for these products, two of the first. */
 async function paidOrder(shopper: Client<null>, desk: Client<null>, products: readonly { id: number }[], address = ADDRESS): Promise<number> {
   for (const [index, { id }] of products.entries()) await shopper.api.cart.add({ product_id: id, quantity: index === 0 ? 2 : 1 })
-  const { order_id: order } = await checkOut(shopper, { address })
+  const recipient = { recipient_name: 'Beatriz Nogueira', recipient_phone: '21987654321', recipient_cpf: '52998224725' }
+  const { order_id: order } = await shopper.api.checkout.create({ ...(await shownCart(shopper, { address })), ...recipient })
   await desk.api.adminOrders.setStatus({ id: order, status: 'confirmed' })
   return order
 }
@@ -53,7 +54,7 @@ test('an order prints in three layouts, each on its own paper', async ({ page, o
   expect((await noted).status()).toBe(200)
   expect((await desk.api.adminOrders.get({ id: short })).history.at(-1)).toMatchObject({ reason: 'Etiqueta impressa', actor: OWNER, to: 'confirmed' })
   const label = await wordsOnPaper(page)
-  for (const fact of ['22240-003', 'Rio de Janeiro, RJ', 'Rua das Laranjeiras, 214, Apto 52', 'Código interno - aguardando postagem']) expect(label).toContain(fact)
+  for (const fact of ['Beatriz Nogueira', '22240-003', 'Rio de Janeiro, RJ', 'Rua das Laranjeiras, 214, Apto 52', 'Código interno - aguardando postagem']) expect(label).toContain(fact)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -80,7 +81,7 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const { items: products } = await desk.api.adminProducts.list({ limit: 100 })
   const [mug, vase] = products.filter(({ stock_quantity: stock, is_active: isActive }) => isActive && stock > 9)
-  const orders = [await paidOrder(shopper, desk, [mug!, vase!]), await paidOrder(shopper, desk, [mug!]), await paidOrder(shopper, desk, [vase!], `${'Avenida muito comprida '.repeat(12)}, 1 - Centro, Curitiba - PR, CEP 80010-000`)]
+  const orders = [await paidOrder(shopper, desk, [mug!, vase!]), await paidOrder(shopper, desk, [mug!]), await paidOrder(shopper, desk, [vase!], `${'Avenida muito comprida '.repeat(40)}, 1 - Centro, Curitiba - PR, CEP 80010-000`)]
 
   await enter(page, OWNER)
   await page.goto(`/admin/pedidos/despachar?pedidos=${orders.join(',')}`)
@@ -105,10 +106,23 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
 
   await sheet.selectOption('Declarações de conteúdo, A4')
   await expect(page.getByRole('heading', { level: 2, name: 'Declaração de conteúdo' })).toHaveCount(3)
-  expect(await printed(page)).toEqual([A4, A4, A4])
+  // Beside an address of a thousand signs there is no room left for the signature.
+  expect(await printed(page)).toEqual([A4, A4, A4, A4])
   const declared = await wordsOnPaper(page)
-  for (const fact of ['Remetente', 'Destinatário', 'Identificação dos bens', 'Peso total (estimado)', 'Lei Complementar nº 87/1996', 'Assinatura do declarante/remetente']) expect(declared).toContain(fact)
+  for (const fact of ['Remetente', 'Destinatário', 'Identificação dos bens', 'Peso total (estimado)', 'Lei Complementar nº 87/1996', 'Assinatura do declarante/remetente', '529.982.247-25']) expect(declared).toContain(fact)
   await expectNoBarriers(page)
+
+  // Each closed dialog of the printer brings up the next sheet.
+  await page.evaluate(() => {
+    const runs: string[] = []
+    window.print = () => {
+      runs.push(document.querySelector('main h2')?.textContent ?? '')
+      setTimeout(() => dispatchEvent(new Event('afterprint')))
+    }
+    Object.assign(window, { runs })
+  })
+  await page.getByRole('button', { name: 'Imprimir tudo' }).click()
+  await expect.poll(() => page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(['Lista de separação', 'Beatriz Nogueira', 'Declaração de conteúdo'])
 
   await page.getByRole('link', { name: 'Voltar ao despacho' }).click()
   const code = (order: number) => page.getByRole('textbox', { name: `Código do pedido ${order}` })
@@ -127,4 +141,25 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   await expect(code(orders[0]!)).toHaveCount(0)
   expect(await desk.api.adminOrders.get({ id: orders[0]! })).toMatchObject({ status: 'shipped', tracking_code: 'AA123456785BR' })
   expect(await desk.api.adminOrders.get({ id: orders[1]! })).toMatchObject({ status: 'confirmed', tracking_code: null })
+})
+
+test('the proof of a sale opens as a page that does nothing, and prints on one sheet', async ({ page, openBrowser, baseURL, expectInConsole }) => {
+  // What this journey itself looks for in the page is a script to the browser.
+  expectInConsole(/^Blocked script execution in/)
+  const desk = await openDesk(baseURL!)
+  const shopper = await signPageIn(await openBrowser(), baseURL!)
+  const name = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
+  const product = await desk.api.adminProducts.create({ name, slug: `prova-${process.pid}`, price: 80_00, stock_quantity: 9 })
+  const order = await paidOrder(shopper, desk, [product])
+
+  await enter(page, OWNER)
+  await page.goto(`/api/admin/orders/${order}/visual-proof`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Prova Visual da Venda' })).toBeVisible()
+  await expect(page.getByRole('cell', { name })).toBeVisible()
+  await expect(page).toHaveTitle(`Prova Visual da Venda, pedido ${order}, Ousadia`)
+  expect(await printed(page)).toEqual([A4])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await desk.api.adminOrders.verifyProofs()).toMatchObject({ broken: null })
+  await desk.api.adminProducts.remove({ id: product.id })
 })

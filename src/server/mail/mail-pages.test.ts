@@ -33,7 +33,7 @@ test('every mail about an order is also a page, in which what people typed stays
   const { shop, provider, admin, mailTo } = await openMailShop()
   const ana = await shop.customer({ name: `${EVIL} Souza` })
   const [mug, lamp] = [
-    await shop.product({ name: `Caneca ${EVIL}`, priceCents: 25_00, imageUrl: '/media/caneca.webp' }),
+    await shop.product({ name: `Caneca ${EVIL}`, priceCents: 25_00, imageUrl: '/imagens/caneca.webp' }),
     await shop.product({ name: 'Luminária', priceCents: 10_00, imageUrl: 'https://pictures.example/lamp.webp' }),
   ]
   await shop.coupon({ code: 'DEZ', percent: 10 })
@@ -59,7 +59,7 @@ test('every mail about an order is also a page, in which what people typed stays
     expectInert(mail)
     const facts = [
       title, sentence, 'Caneca &lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;', '2 × R$\u00a025,00', 'R$\u00a050,00',
-      'Cupom DEZ', '−R$\u00a06,00', 'CEP 80020-310', 'Ousadia &amp; Cia', 'CNPJ 12.ABC.345/01DE-35', `${shop.url}/media/caneca.webp`,
+      'Cupom DEZ', '−R$\u00a06,00', 'CEP 80020-310', 'Ousadia &amp; Cia', 'CNPJ 12.ABC.345/01DE-35', `${shop.url}/imagens/caneca-320.webp`,
     ]
     for (const fact of facts) expect(mail.html).toContain(fact)
     const away = addressesIn(mail).filter((url) => !url.startsWith(`${shop.url}/`))

@@ -1,4 +1,5 @@
 import { formatBrl } from '#domain/money.ts'
+import { ownPictureName } from '#domain/picture.ts'
 import { html, lines, type Markup, NOTHING } from '../documents/markup.ts'
 import { CELL, COLOURS, INK, SOFT } from './style.ts'
 
@@ -50,10 +51,11 @@ function itemRow({ product_name: name, quantity, price_cents: price, image_url: 
 <td class="ink line" align="right" style="padding:12px 0 12px 12px;${text}white-space:nowrap">${formatBrl(price * quantity)}</td></tr>`
 }
 
-// Only the shop's own: a picture of somebody else's would tell them who reads the mail, and when.
+// Only the shop's own, in its smallest file: a picture of somebody else's would tell them who reads the mail, and when.
 function picture(url: string | null, publicUrl: string): Markup {
-  if (!url?.startsWith('/') || url.startsWith('//')) return NOTHING
-  return html`<img src="${publicUrl + url}" width="56" height="56" alt="" style="display:block;border-radius:8px;object-fit:cover">`
+  const name = url === null ? null : ownPictureName(url)
+  if (name === null) return NOTHING
+  return html`<img src="${publicUrl + name}-320.webp" width="56" height="56" alt="" style="display:block;border-radius:8px;object-fit:cover">`
 }
 
 export function sumTable(sums: readonly (readonly [name: string, amount: string])[], total: string): Markup {

@@ -6,7 +6,7 @@ import { labelSize } from '#domain/parcel.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Qr } from './sheet-parts.tsx'
 
-const SIZES = { plain: '', long: 'label-long', longest: 'label-longest' }
+const SIZES = { plain: '', long: 'label-long', longest: 'label-longest', dense: 'label-dense' }
 
 /** One page of 10 × 15 cm: the address group at the top, the code group at the bottom, all slack between them. */
 export function Label({ order }: { order: PrintedOrder }) {
