@@ -212,6 +212,26 @@ test('a process that died while it asked for the new PIX leaves nothing held', a
   await expectBooksInOrder(shop, mug)
 })
 
+test('a PIX that was closed before staff let its order wait again is replaced while there is time left', async () => {
+  const { shop, provider, ana, orderOf, renew } = await openPaidShop()
+  const mug = await shop.product()
+  const first = await buy(ana, [[mug, 1]])
+  const id = first.order_id
+  const letBe = async (status: 'cancelled' | 'pending') => {
+    await (await shop.superAdmin()).api.adminOrders.setStatus({ id, status })
+    await shop.jobs.drain()
+  }
+  await letBe('cancelled')
+  await letBe('pending')
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', can_renew_pix: true })
+  const second = await renew(id)
+  expect(second.pix_copy_paste).not.toBe(first.pix_copy_paste)
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', can_renew_pix: false, pix_copy_paste: second.pix_copy_paste })
+  await provider.payAndTell(id)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
+  await expectBooksInOrder(shop, mug)
+})
+
 test('what may not come back is refused, and says why', async () => {
   const shop = await openPixShop()
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]

@@ -3,11 +3,12 @@ import { canRenewPix, MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts
 import { paymentDeadline } from '#domain/payment.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { claimCart } from '../cart/cart.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder, countOpenOrders, findOrder, insertEvent, noteRenewal, type OrderRow } from '../orders/order-store.ts'
 import { closeReplaced } from '../payments/close-replaced.ts'
+import { isPixEnded } from '../payments/pix-ended.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -25,17 +26,17 @@ export async function renewPix(shop: Shop, buyer: Buyer, orderId: number): Promi
   const seen = await findOrder(shop.db, orderId)
   if (!seen || seen.user_id !== buyer.id) throw new Refusal('order_not_found')
   const settings = await readSettings(shop.db, shop.config)
-  if (isRenewable(seen, shop.now()) && seen.is_provider_paid && (await syncMoney(shop, orderId)) !== null) throw new Refusal('payment_provider')
+  const isAsked = seen.is_provider_paid && (await isRenewable(shop.db, seen, shop.now()))
+  if (isAsked && (await syncMoney(shop, orderId)) !== null) throw new Refusal('payment_provider')
   const order = await inTransaction(shop.db, (tx) => reopen(tx, shop, settings, buyer, orderId))
   shop.wakeJobs()
   return startPayment(shop, settings, order, buyer.email)
 }
 
-export function isRenewable(order: OrderRow, now: Date): boolean {
-  return canRenewPix({
-    status: order.status, paymentMethod: order.payment_method, paymentStatus: order.payment_status,
-    expiresAt: order.expires_at, expiredAt: order.expired_at,
-  }, now)
+/** Also while there is time left, when the code that is shown was closed. */
+export async function isRenewable(db: Db, order: OrderRow, now: Date): Promise<boolean> {
+  const { status, payment_method: paymentMethod, payment_status: paymentStatus, expires_at: expiresAt, expired_at: expiredAt } = order
+  return canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt }, now) || isPixEnded(db, order)
 }
 
 /** The order waits for its payment again, with stock and coupon use taken again where they had been given back. */
@@ -46,7 +47,7 @@ async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, 
   const order = await claimOrder(tx, orderId)
   if (!order) throw new Refusal('order_not_found')
   if (countsAsSale(order.status)) throw new Refusal('order_paid')
-  if (!isRenewable(order, now)) {
+  if (!(await isRenewable(tx, order, now))) {
     if (order.status === 'pending' && order.payment_method === 'pix') return order
     throw new Refusal('pix_not_renewable')
   }

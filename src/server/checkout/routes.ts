@@ -27,7 +27,7 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     if (order.status === 'pending') await syncWatchedOrder(shop, id)
     const current = await ownOrder(shop, id, person.id)
     const { status, payment_status, payment_method, expired_at } = current
-    return { ...(await paymentStart(current)), status, payment_status, payment_method, expired_at, can_renew_pix: isRenewable(current, now) }
+    return { ...(await paymentStart(current)), status, payment_status, payment_method, expired_at, can_renew_pix: await isRenewable(db, current, now) }
   })
 
   mount(checkout.newPix, async ({ id }, { person }) => renewPix(shop, person, id))

@@ -32,7 +32,7 @@ export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: st
   return other !== undefined
 }
 
-export async function listEnded(tx: Tx, orderId: number): Promise<string[]> {
+export async function listEnded(tx: Db, orderId: number): Promise<string[]> {
   const rows = await tx.selectFrom('payments').select('provider_payment_id').where('order_id', '=', orderId).where('is_ended', '=', true).execute()
   return rows.map((row) => row.provider_payment_id)
 }

@@ -23,7 +23,7 @@ export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUse
           <h1>Recibo</h1>
           <p>Sem valor fiscal</p>
         </div>
-        <p className="text-right">
+        <p className="xs:text-right">
           <b>
             Pedido <span className="num">{orderNumber(order.id)}</span>
           </b>

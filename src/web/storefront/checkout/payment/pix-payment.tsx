@@ -31,7 +31,7 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
           <Money cents={total} />
         </b>
       </p>
-      {expiresAt && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou. Estamos conferindo se o pagamento chegou." />}
+      {expiresAt && !isOver && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou. Estamos conferindo se o pagamento chegou." />}
     </>
   )
   return (
