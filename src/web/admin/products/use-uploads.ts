@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
 import { bytesOf, uploadApi } from '../upload.ts'
+import { lightened } from './lighten.ts'
 
 export type Upload = { key: number; name: string; share: number }
 
@@ -34,7 +35,7 @@ export function useUploads(onDone: (url: string) => void, onCount: (count: numbe
 
 async function sendOne(file: File, onProgress: (share: number) => void): Promise<string> {
   if (file.size > PICTURE_LIMITS.bytes) throw new TooLarge()
-  const { url } = await uploadApi(onProgress).adminPictures.upload({ file: await bytesOf(file) })
+  const { url } = await uploadApi(onProgress).adminPictures.upload({ file: await bytesOf(await lightened(file)) })
   return url
 }
 
