@@ -58,6 +58,7 @@ test('while the connection is gone the shop says so, and what is there stays', a
   expectInConsole(/Failed to load code/)
   await account.click()
   await expect(page.getByText('Não foi possível abrir. Verifique sua conexão.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre' }).hover()
   await page.getByRole('banner').getByRole('link', { name: 'Sobre' }).click()
   await expect(page.getByText('Esta página abre quando a conexão voltar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Luminária de Mesa Aurora', exact: true })).toBeVisible()

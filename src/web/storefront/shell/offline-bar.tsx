@@ -11,10 +11,20 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Pages whose code cannot be had would give way to the browser's own error page: a link leads nowhere meanwhile. */
-function stay(event: MouseEvent) {
-  const link = event.target instanceof Element && event.target.closest('a')
+/** A press, and what has the router fetch a page ahead of one. */
+const TOWARDS_A_PAGE = ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart']
+
+/**
+ * The router answers code that cannot be had, even ahead of a press, by loading the whole page anew: without a
+ * connection that is the browser's error page. Links to other pages rest meanwhile.
+ */
+function rest(event: Event) {
+  // React hears of a pointer's coming by its leaving where it was.
+  const place = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+  const link = place instanceof Element && place.closest('a')
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  event.stopPropagation()
+  if (event.type !== 'click') return
   event.preventDefault()
   showToast({ tone: 'bad', text: 'Esta página abre quando a conexão voltar.' })
 }
@@ -25,8 +35,10 @@ export function OfflineBar() {
 
   useEffect(() => {
     if (isOnline) return
-    document.addEventListener('click', stay, true)
-    return () => document.removeEventListener('click', stay, true)
+    for (const type of TOWARDS_A_PAGE) addEventListener(type, rest, true)
+    return () => {
+      for (const type of TOWARDS_A_PAGE) removeEventListener(type, rest, true)
+    }
   }, [isOnline])
 
   return (
