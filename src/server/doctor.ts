@@ -17,6 +17,8 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
   if (!config.database.startsWith('postgres') && !existsSync(config.database)) return unsound(NO_TABLES)
   const database = openDatabase(config.database, { poolSize: 2 })
   const shop = assembleShop(config, database, log)
+  // A demo's own mailbox lives in the process of the shop: from here there is nobody to ask.
+  if (config.smtpUrl === null) shop.mail.probe = async () => {}
   try {
     const findings = await checkHealth(shop, openOutsideChecks(shop), true)
     return { lines: findings.map(line), isSound: findings.every(({ state }) => state !== 'problem') }
