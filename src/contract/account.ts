@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
-import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { ORDER_STATUSES, RETURN_STATES } from '#domain/order-status.ts'
+import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'
 

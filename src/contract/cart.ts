@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DISCOUNT_TYPES, COUPON_REFUSALS } from '#domain/coupon.ts'
-import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { DISCOUNT_TYPES, COUPON_REFUSALS } from '#domain/coupon-terms.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, Nothing, PathId } from './types.ts'
 

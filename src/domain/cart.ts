@@ -3,8 +3,7 @@ import type { Coupon, CouponRefusal } from './coupon.ts'
 import { shippingCents } from './shipping.ts'
 import type { ShippingRates } from './shipping.ts'
 
-export const MAX_CART_LINES = 100
-export const MAX_LINE_QUANTITY = 999
+export { MAX_CART_LINES, MAX_LINE_QUANTITY } from './cart-limits.ts'
 
 export type CartLine = { productId: number; quantity: number; priceCents: number }
 

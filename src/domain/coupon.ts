@@ -1,9 +1,10 @@
 import { saoPauloDay } from './calendar.ts'
 import type { Day } from './calendar.ts'
+import type { CouponRefusal, DiscountType } from './coupon-terms.ts'
 import { percentOf } from './money.ts'
 
-export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
-export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+export { COUPON_REFUSALS, DISCOUNT_TYPES } from './coupon-terms.ts'
+export type { CouponRefusal, DiscountType } from './coupon-terms.ts'
 
 export type Coupon = {
   code: string
@@ -18,14 +19,6 @@ export type Coupon = {
   expiresOn: Day | null
   isActive: boolean
 }
-
-export const COUPON_REFUSALS = [
-  'coupon_inactive',
-  'coupon_expired',
-  'coupon_used_up',
-  'coupon_below_minimum',
-] as const
-export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 
 export type CouponResult = { ok: true; discountCents: number } | { ok: false; reason: CouponRefusal }
 

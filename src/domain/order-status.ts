@@ -13,3 +13,6 @@ export const CUSTOMER_ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   ...ORDER_STATUS_LABELS,
   confirmed: 'Pago - Preparando Envio',
 }
+
+export const RETURN_STATES = ['open', 'accepted', 'refused'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]

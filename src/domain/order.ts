@@ -2,8 +2,8 @@ import { daysBetween, saoPauloDay } from './calendar.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentMethod, PaymentStatus } from './payment.ts'
 
-export { CUSTOMER_ORDER_STATUS_LABELS, ORDER_STATUS_LABELS, ORDER_STATUSES } from './order-status.ts'
-export type { OrderStatus } from './order-status.ts'
+export { CUSTOMER_ORDER_STATUS_LABELS, ORDER_STATUS_LABELS, ORDER_STATUSES, RETURN_STATES } from './order-status.ts'
+export type { OrderStatus, ReturnState } from './order-status.ts'
 
 /** Unpaid orders that one customer may have at a time. */
 export const MAX_OPEN_ORDERS = 5
@@ -153,9 +153,6 @@ export function canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, e
 export function canCancelUnpaid({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
   return isOpen({ status }) && paymentStatus !== 'in_process'
 }
-
-export const RETURN_STATES = ['open', 'accepted', 'refused'] as const
-export type ReturnState = (typeof RETURN_STATES)[number]
 
 const RETURN_DAYS = 7 // CDC art. 49, whole calendar days after the delivery, to the customer's benefit
 

@@ -1,9 +1,10 @@
 import { addBusinessDays, endOfDay, saoPauloDay } from './calendar.ts'
 import type { Day } from './calendar.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
 
-export const PAYMENT_METHODS = ['card', 'pix', 'boleto'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment-status.ts'
+export type { PaymentMethod, PaymentStatus } from './payment-status.ts'
 
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   card: 'Cartão de Crédito',
@@ -22,18 +23,6 @@ export function paymentMethodLabel(raw: string | null): string {
   if (raw === null || raw.trim() === '') return 'N/A'
   return OTHER_METHOD_LABELS.get(raw) ?? raw
 }
-
-export const PAYMENT_STATUSES = [
-  'pending',
-  'in_process',
-  'approved',
-  'rejected',
-  'cancelled',
-  'refunded',
-  'partially_refunded',
-  'charged_back',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   pending: 'Pendente',

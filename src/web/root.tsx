@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { formatCnpj } from '#domain/cnpj.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { apiContext } from './api.ts'
 import { oncePerApi } from './once-per-api.ts'
 import { SessionProvider } from './session.tsx'
@@ -15,7 +17,7 @@ const settings = oncePerApi((api) => api.store.settings())
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const store = await orPageError(settings(context.get(apiContext)))
-  return { store, publicUrl: new URL(request.url).origin }
+  return { store, publicUrl: new URL(request.url).origin, written: { phone: formatPhone(store.store_phone), cnpj: formatCnpj(store.cnpj) } }
 }
 
 /** The settings of the first page hold for the whole visit. */

@@ -5,6 +5,8 @@ export type RootData = {
   store: StoreSettings
   /** The shop's own origin, without a slash at the end. */
   publicUrl: string
+  /** Telephone and CNPJ with their signs, written by the server: every page shows them, and no shopper has to download how. */
+  written: { phone: string; cnpj: string }
 }
 
 /** The shop's public settings; for pages under the root, whose data is always there. */

@@ -1,7 +1,7 @@
 import type { RootData } from '#web/store.ts'
 
 /** Who the shop is and how to search in it, as schema.org says it. */
-export function shopData({ publicUrl, store }: RootData): object {
+export function shopData({ publicUrl, store }: Pick<RootData, 'publicUrl' | 'store'>): object {
   const id = `${publicUrl}/#loja`
   return {
     '@context': 'https://schema.org',

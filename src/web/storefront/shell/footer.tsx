@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StoreSettings } from '#contract/store.ts'
-import { formatCnpj } from '#domain/cnpj.ts'
-import { formatPhone } from '#domain/phone.ts'
+import type { RootData } from '#web/store.ts'
 
 /** Who sells, and how to reach them: required on every page (Decreto 7.962/2013, art. 2º). */
-export function Footer({ store }: { store: StoreSettings }) {
+export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) {
   return (
     <footer className="on-plum pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
       <div className="wrap">
@@ -24,12 +22,12 @@ export function Footer({ store }: { store: StoreSettings }) {
           </Column>
           <Column title="Atendimento" className="col-span-full md:col-span-1">
             {store.store_email && <AddressLink href={`mailto:${store.store_email}`}>{store.store_email}</AddressLink>}
-            {store.store_phone && <AddressLink href={`tel:+55${store.store_phone}`}>{formatPhone(store.store_phone)}</AddressLink>}
+            {store.store_phone && <AddressLink href={`tel:+55${store.store_phone}`}>{written.phone}</AddressLink>}
             <li className={ROW}>São Paulo, SP</li>
           </Column>
         </div>
         <div className="mt-12 grid gap-1 border-t border-paper/25 pt-5 text-14 lg:mt-18 lg:grid-cols-[1fr_auto]">
-          <LegalLine store={store} />
+          <LegalLine store={store} written={written} />
           <p>Você pode desistir da compra em até 7 dias após receber.</p>
         </div>
       </div>
@@ -37,8 +35,8 @@ export function Footer({ store }: { store: StoreSettings }) {
   )
 }
 
-function LegalLine({ store }: { store: StoreSettings }) {
-  const seller = [store.legal_name || store.store_name, store.cnpj && `CNPJ ${formatCnpj(store.cnpj)}`].filter(Boolean).join(' · ')
+function LegalLine({ store, written }: Pick<RootData, 'store' | 'written'>) {
+  const seller = [store.legal_name || store.store_name, written.cnpj && `CNPJ ${written.cnpj}`].filter(Boolean).join(' · ')
   return (
     <p>
       {seller}

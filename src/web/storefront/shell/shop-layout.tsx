@@ -25,18 +25,18 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Frame({ over = false, children }: { over?: boolean; children: ReactNode }) {
-  const store = useMaybeRootData()?.store
+  const root = useMaybeRootData()
   const isLoading = useNavigation().state === 'loading'
   const mainRef = useFocusOnNewPage()
   return (
     <>
       {isLoading && <div className="page-progress" aria-hidden="true" />}
       <OfflineBar />
-      {store && <Header storeName={store.store_name} over={over} />}
+      {root && <Header storeName={root.store.store_name} over={over} />}
       <main id="conteudo" ref={mainRef} tabIndex={-1} className="min-h-[60vh] outline-none" aria-busy={isLoading || undefined}>
         {children}
       </main>
-      {store && <Footer store={store} />}
+      {root && <Footer store={root.store} written={root.written} />}
     </>
   )
 }
