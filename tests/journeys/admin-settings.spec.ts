@@ -26,8 +26,13 @@ test('what the owner sets is what shoppers read, and the trail tells it', async 
   await page.getByLabel('Trocas e devoluções').fill('Trocamos com um sorriso.')
   await expect(page.getByText('3 alterações não salvas')).toBeVisible()
   await expectNoBarriers(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings', async (route) => (await held.promise, route.continue()), { times: 1 })
   await save(page).click()
+  await expect(page.getByRole('button', { name: 'Salvando...' })).toBeVisible()
+  held.resolve()
   await expect(saved(page)).toBeVisible()
+  await expect(save(page)).toBeVisible()
   await expect(page.getByText('alterações não salvas')).toHaveCount(0)
 
   const shopper = await openBrowser()
