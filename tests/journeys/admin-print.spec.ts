@@ -84,8 +84,12 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   const orders = [await paidOrder(shopper, desk, [mug!, vase!]), await paidOrder(shopper, desk, [mug!]), await paidOrder(shopper, desk, [vase!], `${'Avenida muito comprida '.repeat(40)}, 1 - Centro, Curitiba - PR, CEP 80010-000`)]
 
   await enter(page, OWNER)
-  await page.goto(`/admin/pedidos/despachar?pedidos=${orders.join(',')}`)
+  await page.goto('/admin/pedidos')
+  await page.getByRole('link', { name: 'Despachar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Despachar pedidos' })).toBeVisible()
+  await page.getByRole('checkbox', { name: `Selecionar pedido ${orders[0]}` }).check()
+  await expect(page.getByRole('checkbox', { name: '1 etiqueta' })).toBeChecked()
+  await page.goto(`/admin/pedidos/despachar?pedidos=${orders.join(',')}`)
   await expect(page.getByRole('checkbox', { name: '3 etiquetas' })).toBeChecked()
   await expectNoBarriers(page)
 

@@ -32,7 +32,16 @@ export default function DispatchPage() {
       <PageHead
         title="Despachar pedidos"
         sub={count === undefined ? undefined : plural(count, 'pedido pago esperando envio', 'pedidos pagos esperando envio')}
-        actions={<LinkButton to="/admin/pedidos">Voltar aos Pedidos</LinkButton>}
+        actions={
+          <>
+            <LinkButton size="sm" to="/admin/pedidos?despachar=lista">
+              Colar lista com números
+            </LinkButton>
+            <LinkButton size="sm" to="/admin/pedidos">
+              Voltar aos Pedidos
+            </LinkButton>
+          </>
+        }
       />
       {orders === null &&
         (hasFailed ? (

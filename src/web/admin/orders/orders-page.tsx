@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
@@ -61,10 +61,10 @@ export default function AdminOrdersPage() {
               <AdminIcon name="download" />
               Exportar CSV
             </a>
-            <Button kind="main" size="sm" onClick={() => dispatch.open([])}>
+            <LinkButton kind="main" size="sm" to="/admin/pedidos/despachar">
               <AdminIcon name="truck" />
               Despachar
-            </Button>
+            </LinkButton>
           </>
         }
       />
