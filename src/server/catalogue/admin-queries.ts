@@ -34,7 +34,9 @@ const SORT_KEYS: Record<StaffSort, string> = {
 
 function filtered(db: Db, { foldedSearch, status, stock, categoryId, ids }: StaffFilter) {
   let query = db.selectFrom('products as p').leftJoin('categories as c', 'c.id', 'p.category_id').where('p.is_deleted', '=', false)
-  if (foldedSearch !== '') query = query.where((eb) => eb.or([contains('p.name_key', foldedSearch), contains('p.texts_key', foldedSearch), contains('p.slug', foldedSearch)]))
+  if (foldedSearch !== '') {
+    query = query.where((eb) => eb.or(['p.name_key', 'p.texts_key', 'p.slug'].map((column) => contains(column, foldedSearch))))
+  }
   if (status) query = query.where('p.is_active', '=', status === 'active')
   if (stock) query = query.where('p.stock_quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
@@ -46,7 +48,10 @@ function filtered(db: Db, { foldedSearch, status, stock, categoryId, ids }: Staf
 export async function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction, limit, after }: Order) {
   const key = sql<string | number>`${sql.raw(SORT_KEYS[sort])}`
   const id = sql<number>`p.id`
-  let query = filtered(db, filter).select([...LIST_COLUMNS, key.as('sort_key')]).orderBy(key, direction).orderBy(id, direction === 'asc' ? 'desc' : 'asc')
+  let query = filtered(db, filter)
+    .select([...LIST_COLUMNS, key.as('sort_key')])
+    .orderBy(key, direction)
+    .orderBy(id, direction === 'asc' ? 'desc' : 'asc')
   if (after) {
     const [past, idPast] = direction === 'asc' ? [sql`>`, sql`<`] : [sql`<`, sql`>`]
     query = query.where(sql<boolean>`(${key} ${past} ${after.value} or (${key} = ${after.value} and ${id} ${idPast} ${after.id}))`)
@@ -89,6 +94,16 @@ export function updateProduct(tx: Tx, id: number, version: number, changes: Upda
     .where('is_deleted', '=', false)
     .returning(ADMIN_COLUMNS)
     .executeTakeFirst()
+}
+
+/** Whatever else changed meanwhile; who read the product before is told when they save. */
+export async function writeOver(tx: Tx, id: number, changes: Updateable<Database['products']>): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .execute()
 }
 
 /** The orders that hold it need its row: it only disappears. */

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { BulkChange } from '#contract/admin-products.ts'
 import type * as z from 'zod/mini'
 import { differences, writeAudit, type Staff } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
-import { findProduct, hasCategory } from './admin-queries.ts'
+import { findProduct, hasCategory, writeOver } from './admin-queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { bumpCatalogue } from './version.ts'
 
@@ -15,7 +14,9 @@ type Change = z.output<typeof BulkChange>
 export function changeProducts(db: Db, ids: readonly number[], change: Change, staff: Staff, now: Date): Promise<number[]> {
   const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
   return inTransaction(db, async (tx) => {
-    if (wanted.category_id && !(await hasCategory(tx, wanted.category_id))) throw new Refusal('invalid_input', { what: 'Escolha uma categoria da lista' })
+    if (wanted.category_id && !(await hasCategory(tx, wanted.category_id))) {
+      throw new Refusal('invalid_input', { what: 'Escolha uma categoria da lista' })
+    }
     const changed: number[] = []
     for (const id of inOrder(ids)) {
       const before = await findProduct(tx, id)
@@ -23,7 +24,7 @@ export function changeProducts(db: Db, ids: readonly number[], change: Change, s
       const { before: was, after: is } = differences<Change>(before, wanted)
       if (Object.keys(is).length === 0) continue
       // Stock may move meanwhile: only what was asked for is written, and who edits the product is told.
-      await tx.updateTable('products').set({ ...is, version: sql<number>`version + 1`, updated_at: now }).where('id', '=', id).where('is_deleted', '=', false).execute()
+      await writeOver(tx, id, { ...is, updated_at: now })
       await writeAudit(tx, {
         actor: staff.email, address: staff.address, now,
         action: 'product.change', subject: `product ${id}`, before: was, after: is,

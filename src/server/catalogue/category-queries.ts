@@ -64,12 +64,24 @@ export function insertCategory(tx: Tx, category: Omit<Insertable<Database['categ
 
 /** The change, unless somebody changed it since `version`: then nothing. */
 export function updateCategory(tx: Tx, id: number, version: number, changes: Updateable<Database['categories']>) {
-  return tx.updateTable('categories').set({ ...changes, version: version + 1 }).where('id', '=', id).where('version', '=', version).returning(COLUMNS).executeTakeFirst()
+  return tx
+    .updateTable('categories')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
 /** False when it is not where it was any more. */
 export async function moveCategory(tx: Tx, id: number, from: number, to: number): Promise<boolean> {
-  const moved = await tx.updateTable('categories').set({ position: to }).where('id', '=', id).where('position', '=', from).returning('id').executeTakeFirst()
+  const moved = await tx
+    .updateTable('categories')
+    .set({ position: to })
+    .where('id', '=', id)
+    .where('position', '=', from)
+    .returning('id')
+    .executeTakeFirst()
   return moved !== undefined
 }
 

@@ -83,7 +83,8 @@ async function createAll(tx: Tx, lines: readonly New[], categoryOf: CategoryOf, 
     const rows = some.map((line) => ({ ...productColumns(line.product), category_id: categoryOf(line), created_at: now, updated_at: now }))
     const ids = await insertProducts(tx, rows)
     const idOf = ({ product }: New) => ids.get(product.slug)!
-    await insertFirstPictures(tx, some.flatMap((line) => line.product.pictures.map((picture, position) => ({ product_id: idOf(line), position, ...picture }))))
+    const picturesOfLine = (line: New) => line.product.pictures.map((picture, position) => ({ product_id: idOf(line), position, ...picture }))
+    await insertFirstPictures(tx, some.flatMap(picturesOfLine))
     await writeAudits(tx, some.map((line) => ({
       actor: staff.email, address: staff.address, now,
       action: 'product.create', subject: `product ${idOf(line)}`, before: null, after: { ...line.product, category_id: categoryOf(line) },
@@ -98,7 +99,8 @@ async function changeAll(tx: Tx, lines: readonly Changed[], categoryOf: Category
     const some = byId.slice(from, from + AT_ONCE)
     for (const line of some) {
       const { before, product } = line
-      const changed = await updateProduct(tx, before.id, before.version, { ...productColumns(product), category_id: categoryOf(line), updated_at: now })
+      const columns = { ...productColumns(product), category_id: categoryOf(line), updated_at: now }
+      const changed = await updateProduct(tx, before.id, before.version, columns)
       if (!changed) throw new Refusal('stale')
       if (product.pictures[0]?.url !== before.pictures[0]?.url) await writePictures(tx, before.id, product.pictures)
     }

@@ -6,7 +6,9 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
-import { deleteCategory, findCategory, insertCategory, listCategoryOrder, moveCategory, updateCategory, type CategoryRow } from './category-queries.ts'
+import {
+  deleteCategory, findCategory, insertCategory, listCategoryOrder, moveCategory, updateCategory, type CategoryRow,
+} from './category-queries.ts'
 import { bumpCatalogue } from './version.ts'
 
 /** The shop's ink, on which every text reads. */
@@ -37,7 +39,8 @@ async function insertAudited(tx: Tx, { name, description = '', color = USUAL_COL
 }
 
 /** The slug stays when the name changes: links that were shared go on working. */
-export function changeCategory(db: Db, { id, version, name, description, color, slug }: Input<typeof adminCategories.update>, staff: Staff, now: Date): Promise<CategoryRow> {
+export function changeCategory(db: Db, form: Input<typeof adminCategories.update>, staff: Staff, now: Date): Promise<CategoryRow> {
+  const { id, version, name, description, color, slug } = form
   return orTaken(inTransaction(db, async (tx) => {
     const before = await findCategory(tx, id)
     if (!before) throw new Refusal('category_not_found')

@@ -33,9 +33,14 @@ export async function pictureFiles(bytes: Bytes): Promise<PictureFile[]> {
   return [
     ...PICTURE_WIDTHS.map((width) => fileOf(`${name}-${width}.avif`, 'image/avif', inWidth(width).avif({ quality: 62, effort: 3 }))),
     ...smaller.map((width) => fileOf(`${name}-${width}.webp`, 'image/webp', webp(inWidth(width)))),
-    fileOf(`${name}-og.jpg`, 'image/jpeg', sharp(upright).resize({ ...SHARED, fit: 'contain', background: '#fff' }).flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true })),
+    fileOf(`${name}-og.jpg`, 'image/jpeg', onWhite(sharp(upright)).jpeg({ quality: 80, mozjpeg: true })),
     fileOf(`${name}.webp`, 'image/webp', webp(inWidth(LARGEST))),
   ]
+}
+
+/** The whole picture, in the shape of a shared link. */
+function onWhite(picture: Sharp): Sharp {
+  return picture.resize({ ...SHARED, fit: 'contain', background: '#fff' }).flatten({ background: '#fff' })
 }
 
 function webp(picture: Sharp): Sharp {

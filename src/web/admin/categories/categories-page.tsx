@@ -33,7 +33,8 @@ export default function AdminCategoriesPage() {
       showToast({ text: 'Categoria excluída com sucesso!' })
     } catch (error) {
       change(categories ?? [])
-      showToast({ text: 'Erro ao excluir categoria. Tente novamente.', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+      const detail = refusalText(error, 'Verifique sua conexão.')
+      showToast({ text: 'Erro ao excluir categoria. Tente novamente.', detail, tone: 'bad', stays: true })
     }
     await reload()
   }
@@ -52,7 +53,12 @@ export default function AdminCategoriesPage() {
         }
       />
       <CatalogueTabs />
-      {categories === null && (hasFailed ? <Failed title="Não foi possível carregar as categorias" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando as categorias" widths={['44px', '128px', '*', '90px', '80px']} rows={6} />)}
+      {categories === null &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar as categorias" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando as categorias" widths={['44px', '128px', '*', '90px', '80px']} rows={6} />
+        ))}
       {categories?.length === 0 && (
         <Blank icon="vase" title="Nenhuma categoria ainda">
           Com categorias a loja mostra faixas na página inicial e um filtro na lista de produtos.
@@ -87,7 +93,14 @@ export default function AdminCategoriesPage() {
           }}
         />
       )}
-      <Confirm open={leaving !== null} title={`Excluir ${leaving?.name}?`} verb="Excluir categoria" isDanger onClose={() => setLeaving(null)} onConfirm={() => leaving && void remove(leaving)}>
+      <Confirm
+        open={leaving !== null}
+        title={`Excluir ${leaving?.name}?`}
+        verb="Excluir categoria"
+        isDanger
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && void remove(leaving)}
+      >
         <p>{leaving && leavingText(leaving.product_count)}</p>
       </Confirm>
     </>

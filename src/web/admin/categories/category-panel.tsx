@@ -92,7 +92,14 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
           onChange={({ currentTarget: { checked } }) => setMovesSlug(checked)}
         />
       )}
-      <TextField label={<Optional>Descrição</Optional>} rows={2} maxLength={300} value={description} error={errors.description} onChange={({ currentTarget: { value } }) => setDescription(value.replace(/\n/g, ' '))} />
+      <TextField
+        label={<Optional>Descrição</Optional>}
+        rows={2}
+        maxLength={300}
+        value={description}
+        error={errors.description}
+        onChange={({ currentTarget: { value } }) => setDescription(value.replace(/\n/g, ' '))}
+      />
       <ColorField value={color} onChange={setColor} />
     </Panel>
   )

@@ -67,7 +67,10 @@ function Handle({ label, index, onMove, onDrag }: { label: string; index: number
   )
 }
 
-/** While a row is dragged it takes the place that the pointer is over. Heard at the document: the row itself moves in it, and would lose the pointer. */
+/**
+ * While a row is dragged it takes the place that the pointer is over. Heard at the document: the row itself moves in it, and
+ * would lose the pointer.
+ */
 function useDrag(row: { current: HTMLLIElement | null }, isDragged: boolean, index: number, onMove: (to: number) => void, onEnd: () => void): void {
   const latest = useRef({ index, onMove, onEnd })
   useEffect(() => {

@@ -56,7 +56,11 @@ function Actions({ way: { state, run, startAgain }, onClose }: { way: ReturnType
   return (
     <>
       {preview.bad > 0 && (
-        <a className="btn btn-line btn-sm" href={`data:text/csv;charset=utf-8,${encodeURIComponent(problemLines(preview.rows))}`} download="linhas-com-problema.csv">
+        <a
+          className="btn btn-line btn-sm"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(problemLines(preview.rows))}`}
+          download="linhas-com-problema.csv"
+        >
           Baixar linhas com problema
         </a>
       )}
@@ -91,7 +95,9 @@ function countsText({ created, changed, equal }: Counts): string {
   return `${counted(created, 'novo', 'novos')}, ${counted(changed, 'alterado', 'alterados')}, ${counted(equal, 'igual', 'iguais')}`
 }
 
-function Outcome({ state: { file, preview, createCategories, problem }, onCreateCategories }: { state: Extract<ImportState, { step: 'checked' }>; onCreateCategories: (wanted: boolean) => void }) {
+type OutcomeProps = { state: Extract<ImportState, { step: 'checked' }>; onCreateCategories: (wanted: boolean) => void }
+
+function Outcome({ state: { file, preview, createCategories, problem }, onCreateCategories }: OutcomeProps) {
   const { bad, lines, unknown_categories: unknown, ignored_columns: ignored } = preview
   const read = `${file.name}, ${counted(lines, 'linha lida', 'linhas lidas')}: ${countsText(preview)}.`
   return (
@@ -102,7 +108,11 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
         </Note>
       )}
       <Note tone={bad > 0 ? 'bad' : 'ok'} icon={bad > 0 ? 'alert' : 'check'} role={bad > 0 ? 'alert' : 'status'}>
-        <b>{bad > 0 ? `${counted(bad, 'linha precisa', 'linhas precisam')} de correção. Nada foi importado.` : 'Todas as linhas estão boas. Nada foi importado ainda.'}</b>
+        <b>
+          {bad > 0
+            ? `${counted(bad, 'linha precisa', 'linhas precisam')} de correção. Nada foi importado.`
+            : 'Todas as linhas estão boas. Nada foi importado ainda.'}
+        </b>
         <br />
         <span className="text-ink-soft">
           {read}

@@ -1,10 +1,12 @@
 import type { ImportLine } from '#contract/admin-import.ts'
 
+const HEADING = ['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque']
+
 /** The bad lines as a file to work through: semicolons and a mark, as a spreadsheet in Portuguese opens it. */
 export function problemLines(rows: readonly ImportLine[]): string {
   const bad = rows.filter(({ result }) => result === 'bad')
-  const lines = [['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque'], ...bad.map(({ line, column, what, name, price, stock }) => [String(line), column, what, name, price, stock])]
-  return `\ufeff${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
+  const cells = bad.map(({ line, column, what, name, price, stock }) => [String(line), column, what, name, price, stock])
+  return `\ufeff${[HEADING, ...cells].map((line) => line.map(cellOf).join(';')).join('\r\n')}\r\n`
 }
 
 /** Nothing in a spreadsheet may run as a formula. */

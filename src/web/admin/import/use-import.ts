@@ -24,7 +24,8 @@ export function useImport() {
   async function check(file: Chosen, createCategories = false, problem: string | null = null): Promise<void> {
     setState({ step: 'checking', file, share: 0, preview: null })
     try {
-      const preview = await uploadApi((share) => setState({ step: 'checking', file, share, preview: null })).adminImport.preview({ file: file.bytes, create_categories: createCategories })
+      const api = uploadApi((share) => setState({ step: 'checking', file, share, preview: null }))
+      const preview = await api.adminImport.preview({ file: file.bytes, create_categories: createCategories })
       setState({ step: 'checked', file, preview, createCategories, problem })
     } catch (error) {
       setState({ step: 'choose', problem: refusalText(error, NO_CONNECTION) })
@@ -39,11 +40,13 @@ export function useImport() {
     setState({ step: 'writing', file, share: 0, preview })
     try {
       const api = uploadApi((share) => setState({ step: 'writing', file, share, preview }))
-      setState({ step: 'done', file, counts: await api.adminImport.run({ file: file.bytes, create_categories: createCategories, basis: preview.basis }) })
+      const counts = await api.adminImport.run({ file: file.bytes, create_categories: createCategories, basis: preview.basis })
+      setState({ step: 'done', file, counts })
     } catch (error) {
       // The catalogue moved: what would happen now is worth another look.
       if (isRefusal(error) && error.status === 409) return check(file, createCategories, error.message)
-      setState({ step: 'checked', file, preview, createCategories, problem: refusalText(error, `${NO_CONNECTION} Repetir não importa nada duas vezes.`) })
+      const problem = refusalText(error, `${NO_CONNECTION} Repetir não importa nada duas vezes.`)
+      setState({ step: 'checked', file, preview, createCategories, problem })
     }
   }
 

@@ -4,9 +4,12 @@ import { Note } from '../kit/blocks.tsx'
 import { differencesBetween } from './product-form.ts'
 import type { Conflict } from './use-product-form.ts'
 
+type Props = { conflict: Conflict; categories: readonly AdminCategory[]; onTakeTheirs: () => void }
+
 /** Says what somebody else changed, while the form keeps what was typed here. */
-export function ConflictNote({ conflict: { was, is }, categories, onTakeTheirs }: { conflict: Conflict; categories: readonly AdminCategory[]; onTakeTheirs: () => void }) {
-  const changes = differencesBetween(was, is, (id) => categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria')
+export function ConflictNote({ conflict: { was, is }, categories, onTakeTheirs }: Props) {
+  const nameOf = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria'
+  const changes = differencesBetween(was, is, nameOf)
   return (
     <Note tone="warn" icon="alert" role="alert">
       <b>Este registro foi alterado por outra pessoa.</b>

@@ -1,19 +1,32 @@
+import type { ChangeEvent } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { centsFromText } from '#domain/money.ts'
 import { discountPercent } from '#domain/product.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Optional, TextField, UnitField } from '../kit/fields.tsx'
 import { type Typed, withName } from './product-form.ts'
-import type { useProductForm } from './use-product-form.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
-type Form = ReturnType<typeof useProductForm>
+type Props = { form: ProductFormState; isNew: boolean; categories: readonly AdminCategory[] }
+type TextName = 'slug' | 'price' | 'originalPrice' | 'stock' | 'categoryId' | 'shortDescription' | 'description'
+type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 /** What a product is called, costs and says. */
-export function ProductFields({ form: { typed, setTyped, errors }, isNew, categories }: { form: Form; isNew: boolean; categories: readonly AdminCategory[] }) {
-  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes })
+export function ProductFields({ form: { typed, setTyped, errors }, isNew, categories }: Props) {
+  const field = (name: TextName) => ({
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: Change) => setTyped({ ...typed, [name]: value }),
+  })
   return (
     <div className="product-form-part">
-      <Field label="Nome" required maxLength={200} value={typed.name} error={errors.name} onChange={({ currentTarget: { value } }) => setTyped(withName(typed, value, isNew))} />
+      <Field
+        label="Nome"
+        required
+        maxLength={200}
+        error={errors.name}
+        value={typed.name}
+        onChange={({ currentTarget: { value } }) => setTyped(withName(typed, value, isNew))}
+      />
       <Field
         label="Slug"
         required
@@ -21,19 +34,17 @@ export function ProductFields({ form: { typed, setTyped, errors }, isNew, catego
         spellCheck={false}
         autoCapitalize="none"
         hint={isNew ? 'Feito do nome.' : 'Feito do nome. Mudar quebra links já divulgados.'}
-        value={typed.slug}
         error={errors.slug}
-        onChange={({ currentTarget: { value } }) => set({ slug: value })}
+        {...field('slug')}
       />
       <div className="two">
-        <UnitField label="Preço de venda" before="R$" required value={typed.price} error={errors.price} onChange={({ currentTarget: { value } }) => set({ price: value })} />
+        <UnitField label="Preço de venda" before="R$" required error={errors.price} {...field('price')} />
         <UnitField
           label={<Optional>Preço original</Optional>}
           before="R$"
           hint={discountHint(typed)}
-          value={typed.originalPrice}
           error={errors.original_price}
-          onChange={({ currentTarget: { value } }) => set({ originalPrice: value })}
+          {...field('originalPrice')}
         />
       </div>
       <div className="two">
@@ -44,11 +55,10 @@ export function ProductFields({ form: { typed, setTyped, errors }, isNew, catego
           step={1}
           inputMode="numeric"
           hint="Unidades que ainda podem ser vendidas."
-          value={typed.stock}
           error={errors.stock_quantity}
-          onChange={({ currentTarget: { value } }) => set({ stock: value })}
+          {...field('stock')}
         />
-        <SelectField label={<Optional>Categoria</Optional>} value={typed.categoryId} error={errors.category_id} onChange={({ currentTarget: { value } }) => set({ categoryId: value })}>
+        <SelectField label={<Optional>Categoria</Optional>} error={errors.category_id} {...field('categoryId')}>
           <option value="">Sem categoria</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -57,8 +67,15 @@ export function ProductFields({ form: { typed, setTyped, errors }, isNew, catego
           ))}
         </SelectField>
       </div>
-      <TextField label="Descrição curta" rows={2} maxLength={500} value={typed.shortDescription} error={errors.short_description} onChange={({ currentTarget: { value } }) => set({ shortDescription: value.replace(/\n/g, ' ') })} />
-      <TextField label="Descrição" rows={6} maxLength={20_000} value={typed.description} error={errors.description} onChange={({ currentTarget: { value } }) => set({ description: value })} />
+      <TextField
+        label="Descrição curta"
+        rows={2}
+        maxLength={500}
+        error={errors.short_description}
+        value={typed.shortDescription}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, shortDescription: value.replace(/\n/g, ' ') })}
+      />
+      <TextField label="Descrição" rows={6} maxLength={20_000} error={errors.description} {...field('description')} />
     </div>
   )
 }

@@ -88,8 +88,9 @@ export function merged(typed: Typed, base: Typed, current: Typed): Typed {
 export type Difference = { label: string; was: string; is: string }
 
 const LABELS: [keyof Typed, string][] = [
-  ['name', 'Nome'], ['slug', 'Slug'], ['price', 'Preço de venda'], ['originalPrice', 'Preço original'], ['stock', 'Estoque'], ['categoryId', 'Categoria'],
-  ['shortDescription', 'Descrição curta'], ['description', 'Descrição'], ['pictures', 'Fotos'], ['isActive', 'Produto ativo'], ['isFeatured', 'Destaque na página inicial'],
+  ['name', 'Nome'], ['slug', 'Slug'], ['price', 'Preço de venda'], ['originalPrice', 'Preço original'], ['stock', 'Estoque'],
+  ['categoryId', 'Categoria'], ['shortDescription', 'Descrição curta'], ['description', 'Descrição'], ['pictures', 'Fotos'],
+  ['isActive', 'Produto ativo'], ['isFeatured', 'Destaque na página inicial'],
 ]
 
 /** What changed between two states of a product, in words. */

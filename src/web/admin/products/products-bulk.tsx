@@ -52,7 +52,8 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
       onClear()
       await onChanged()
     } catch (error) {
-      showToast({ text: 'Erro ao excluir produtos. Tente novamente.', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+      const detail = refusalText(error, 'Verifique sua conexão.')
+      showToast({ text: 'Erro ao excluir produtos. Tente novamente.', detail, tone: 'bad', stays: true })
     } finally {
       setBusy(false)
     }
@@ -84,7 +85,13 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
         </Button>
       </BulkBar>
       {dialog === 'category' && (
-        <CategoryPanel count={ids.length} categories={categories} busy={isBusy} onClose={() => setDialog(null)} onChoose={(id) => void apply(ids, { category_id: id }, (count) => counted(count, 'mudado'))} />
+        <CategoryPanel
+          count={ids.length}
+          categories={categories}
+          busy={isBusy}
+          onClose={() => setDialog(null)}
+          onChoose={(id) => void apply(ids, { category_id: id }, (count) => counted(count, 'mudado'))}
+        />
       )}
       <Confirm
         open={dialog === 'remove'}
@@ -105,7 +112,15 @@ function counted(count: number, done: string): string {
   return count === 1 ? `1 produto ${done}` : `${count} produtos ${done}s`
 }
 
-function CategoryPanel({ count, categories, busy, onChoose, onClose }: { count: number; categories: readonly AdminCategory[]; busy: boolean; onChoose: (id: number | null) => void; onClose: () => void }) {
+type CategoryPanelProps = {
+  count: number
+  categories: readonly AdminCategory[]
+  busy: boolean
+  onChoose: (id: number | null) => void
+  onClose: () => void
+}
+
+function CategoryPanel({ count, categories, busy, onChoose, onClose }: CategoryPanelProps) {
   const [id, setId] = useState('')
   return (
     <Panel

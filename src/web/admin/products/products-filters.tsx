@@ -7,7 +7,12 @@ type Props = { filters: ListFilters; categories: readonly AdminCategory[]; onCha
 export function ProductsFilters({ filters, categories, onChange }: Props) {
   return (
     <FilterBar>
-      <SearchFilter label="Buscar produtos" placeholder="Nome ou descrição" value={filters.busca ?? ''} onChange={(busca) => onChange({ busca }, { replace: true })} />
+      <SearchFilter
+        label="Buscar produtos"
+        placeholder="Nome ou descrição"
+        value={filters.busca ?? ''}
+        onChange={(busca) => onChange({ busca }, { replace: true })}
+      />
       <SelectFilter label="Categoria" value={filters.categoria ?? ''} onChange={(categoria) => onChange({ categoria })}>
         <option value="">Todas as categorias</option>
         {categories.map(({ id, name }) => (

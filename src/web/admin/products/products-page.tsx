@@ -10,7 +10,7 @@ import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { exportAddress, filterOf, LIST_NAMES, sortingOf } from './product-list.ts'
+import { exportAddress, filterOf, LIST_NAMES, type ListFilters, sortingOf } from './product-list.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { ProductsBulk } from './products-bulk.tsx'
 import { ProductsFilters } from './products-filters.tsx'
@@ -39,40 +39,33 @@ export default function AdminProductsPage() {
     await Promise.all([reload(), figures.reload()])
   }
 
+  function sortBy(by: string, isDescending: boolean) {
+    change({ ordem: by, sentido: isDescending ? 'desc' : undefined })
+  }
+
   return (
     <>
       <AdminHead title="Produtos" />
       <PageHead
         title="Produtos"
         sub={figures.data && countText(figures.data.totalProducts, figures.data.lowStockProducts)}
-        actions={
-          <>
-            <a className="btn btn-line btn-sm max-lg:hidden" href={exportAddress(filters)} download>
-              <AdminIcon name="download" />
-              Exportar
-            </a>
-            <LinkButton size="sm" to="/admin/produtos/importar">
-              <AdminIcon name="upload" />
-              Importar
-            </LinkButton>
-            <Button size="sm" kind="main" onClick={() => setOpen({ product: null })}>
-              <AdminIcon name="plus" />
-              Novo Produto
-            </Button>
-          </>
-        }
+        actions={<HeadActions filters={filters} onNew={() => setOpen({ product: null })} />}
       />
       <CatalogueTabs />
       <ProductsFilters filters={filters} categories={categories} onChange={change} />
       {products === null &&
-        (hasFailed ? <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os produtos" widths={WIDTHS} />)}
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando os produtos" widths={WIDTHS} />
+        ))}
       {products?.length === 0 && <NoProducts isFiltered={isFiltered} onClear={clear} />}
       {products && products.length > 0 && (
         <>
           <ProductsTable
             products={products}
             categories={categories}
-            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : undefined }) }}
+            sorting={{ by: sort, isDescending: direction === 'desc', onChange: sortBy }}
             picked={picked}
             onPick={setPicked}
             onEdit={(product) => setOpen({ product })}
@@ -108,6 +101,25 @@ export default function AdminProductsPage() {
       >
         <p>Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.</p>
       </Confirm>
+    </>
+  )
+}
+
+function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => void }) {
+  return (
+    <>
+      <a className="btn btn-line btn-sm max-lg:hidden" href={exportAddress(filters)} download>
+        <AdminIcon name="download" />
+        Exportar
+      </a>
+      <LinkButton size="sm" to="/admin/produtos/importar">
+        <AdminIcon name="upload" />
+        Importar
+      </LinkButton>
+      <Button size="sm" kind="main" onClick={onNew}>
+        <AdminIcon name="plus" />
+        Novo Produto
+      </Button>
     </>
   )
 }

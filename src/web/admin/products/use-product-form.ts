@@ -10,6 +10,8 @@ import { EMPTY, inputOf, isSame, merged, type Typed, typedOf, withImageUrl } fro
 /** What somebody else saved meanwhile, and what it was when this form was opened. */
 export type Conflict = { was: Typed; is: Typed }
 
+export type ProductFormState = ReturnType<typeof useProductForm>
+
 /** A product's form from its first key to the answer: errors at their fields, and conflicts that lose nothing. */
 export function useProductForm(product: AdminProduct | null, onSaved: (saved: AdminProduct) => void) {
   const [base, setBase] = useState(product)
@@ -26,7 +28,8 @@ export function useProductForm(product: AdminProduct | null, onSaved: (saved: Ad
     setTyped(withImageUrl(typed))
     setSaving(true)
     try {
-      const saved = base ? await adminApi.adminProducts.update({ ...input, id: base.id, version: base.version }) : await adminApi.adminProducts.create(input)
+      const { adminProducts } = adminApi
+      const saved = base ? await adminProducts.update({ ...input, id: base.id, version: base.version }) : await adminProducts.create(input)
       showToast({ text: base ? 'Produto atualizado!' : 'Produto criado!' })
       onSaved(saved)
     } catch (error) {

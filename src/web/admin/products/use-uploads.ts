@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
-import { bytesOf, uploadApi } from '../upload.ts'
+import { refusalText } from '#web/refusal-text.ts'
+import { bytesOf, type OnProgress, uploadApi } from '../upload.ts'
 import { lightened } from './lighten.ts'
 
 export type Upload = { key: number; name: string; share: number }
@@ -15,17 +16,15 @@ export function useUploads(onDone: (url: string) => void, onCount: (count: numbe
 
   async function send(files: readonly File[]) {
     setProblems([])
-    const waiting = files.map((file) => ({ file, upload: { key: ++lastKey, name: file.name, share: 0 } }))
+    const waiting = files.map((file) => ({ file, key: ++lastKey }))
     let left = waiting.length
     onCount(left)
-    setUploads((others) => [...others, ...waiting.map(({ upload }) => upload)])
-    for (const { file, upload } of waiting) {
-      try {
-        onDone(await sendOne(file, (share) => setUploads((all) => all.map((each) => (each.key === upload.key ? { ...each, share } : each)))))
-      } catch (error) {
-        setProblems((all) => [...all, problemOf(file.name, error)])
-      }
-      setUploads((all) => all.filter(({ key }) => key !== upload.key))
+    setUploads((others) => [...others, ...waiting.map(({ key, file }) => ({ key, name: file.name, share: 0 }))])
+    for (const { file, key } of waiting) {
+      const sent = await sendOne(file, (share) => setUploads((all) => all.map((each) => (each.key === key ? { ...each, share } : each))))
+      if ('url' in sent) onDone(sent.url)
+      else setProblems((all) => [...all, sent.problem])
+      setUploads((all) => all.filter((each) => each.key !== key))
       onCount(--left)
     }
   }
@@ -33,16 +32,13 @@ export function useUploads(onDone: (url: string) => void, onCount: (count: numbe
   return { uploads, problems, send }
 }
 
-async function sendOne(file: File, onProgress: (share: number) => void): Promise<string> {
-  if (file.size > PICTURE_LIMITS.bytes) throw new TooLarge()
-  const { url } = await uploadApi(onProgress).adminPictures.upload({ file: await bytesOf(await lightened(file)) })
-  return url
-}
-
-class TooLarge extends Error {}
-
-function problemOf(name: string, error: unknown): string {
-  if (error instanceof TooLarge) return `${name} passa de 15 MB.`
-  if (isRefusal(error) && error.code === 'not_a_picture') return `${name} não é uma imagem.`
-  return `${name}: ${isRefusal(error) ? error.message : 'não foi possível enviar. Verifique sua conexão.'}`
+async function sendOne(file: File, onProgress: OnProgress): Promise<{ url: string } | { problem: string }> {
+  if (file.size > PICTURE_LIMITS.bytes) return { problem: `${file.name} passa de 15 MB.` }
+  try {
+    const bytes = await bytesOf(await lightened(file))
+    return await uploadApi(onProgress).adminPictures.upload({ file: bytes })
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'not_a_picture') return { problem: `${file.name} não é uma imagem.` }
+    return { problem: `${file.name}: ${refusalText(error, 'não foi possível enviar. Verifique sua conexão.')}` }
+  }
 }

@@ -35,7 +35,7 @@ export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: P
 
   return (
     <>
-      <div ref={strip} className="gallery" onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => onCurrent(Math.round(scrollLeft / clientWidth))}>
+      <div ref={strip} className="gallery" onScroll={({ currentTarget: at }) => onCurrent(Math.round(at.scrollLeft / at.clientWidth))}>
         {pictures.map(({ url, alt }, index) => (
           <button
             key={url + index}
@@ -51,7 +51,12 @@ export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: P
       <ul className="gallery-choice" aria-label="Escolher foto">
         {pictures.map(({ url }, index) => (
           <li key={url + index}>
-            <button type="button" aria-label={`Foto ${index + 1} de ${pictures.length}`} aria-current={index === current || undefined} onClick={() => show(index)}>
+            <button
+              type="button"
+              aria-label={`Foto ${index + 1} de ${pictures.length}`}
+              aria-current={index === current || undefined}
+              onClick={() => show(index)}
+            >
               <Picture src={url} alt="" sizes="56px" />
             </button>
           </li>
