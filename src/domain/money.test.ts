@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsFromReais, centsFromText, formatBrl, percentOf, reaisFromCents, splitCents, textFromCents } from './money.ts'
+import { centsFromReais, formatBrl, percentOf, reaisFromCents, splitCents } from './money.ts'
+import { centsFromText, textFromCents } from './money-text.ts'
 
 test.each([
   [0, 0],

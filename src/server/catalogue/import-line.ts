@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { centsFromText, reaisFromCents } from '#domain/money.ts'
+import { reaisFromCents } from '#domain/money.ts'
+import { centsFromText } from '#domain/money-text.ts'
 import { foldText } from '#domain/search.ts'
 import { slugify } from '#domain/slug.ts'
 import { ProductForm } from '#contract/admin-products.ts'

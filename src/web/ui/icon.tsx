@@ -14,7 +14,6 @@ const PATHS = {
   down: 'm6 9 6 6 6-6',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   grid: 'M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h6v6h-6z',
-  home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   left: 'M20 12H4m6-6-6 6 6 6',
   lock: 'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zm2 0V8a4 4 0 0 1 8 0v3',
   mail: 'M3 5h18v14H3zm0 1 9 7 9-7',

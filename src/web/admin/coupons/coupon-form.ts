@@ -1,7 +1,8 @@
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { formatDay } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
-import { centsFromText, formatBrl, textFromCents } from '#domain/money.ts'
+import { formatBrl } from '#domain/money.ts'
+import { centsFromText, textFromCents } from '#domain/money-text.ts'
 import type { FieldErrors } from '#web/field-errors.ts'
 
 /** What stands in the fields, as it was typed. */

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
-import { centsFromText } from '#domain/money.ts'
+import { centsFromText } from '#domain/money-text.ts'
 import { discountPercent } from '#domain/product.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Optional, TextField, UnitField } from '../kit/fields.tsx'

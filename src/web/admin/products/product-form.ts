@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
-import { centsFromText, formatBrl, textFromCents } from '#domain/money.ts'
+import { formatBrl } from '#domain/money.ts'
+import { centsFromText, textFromCents } from '#domain/money-text.ts'
 import { slugify } from '#domain/slug.ts'
 import type { FieldErrors } from '#web/field-errors.ts'
 
