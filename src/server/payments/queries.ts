@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
+
+// Of two that fetched it at once, the one that writes last may have seen it first: what went back stays back.
+const MOST_GIVEN_BACK = sql<number>`case when payments.refunded_cents > excluded.refunded_cents then payments.refunded_cents else excluded.refunded_cents end`
 
 /** Keeps the payment as last fetched, and tells whose it is: it stays with the order that it was first seen for. */
 export function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<{ order_id: number; refunds_cents: number }> {
@@ -15,7 +19,7 @@ export function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, 
   return tx
     .insertInto('payments')
     .values({ provider_payment_id: payment.id, order_id: orderId, flag: null, is_ended: false, ...seen })
-    .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet(seen))
+    .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet({ ...seen, refunded_cents: MOST_GIVEN_BACK }))
     .returning(['order_id', 'refunds_cents'])
     .executeTakeFirstOrThrow()
 }

@@ -235,6 +235,14 @@ test('an order ends with the last of its attempts, not with the first', async ()
   await expectBooksInOrder(shop, mug)
 })
 
+test('what was heard earlier and written down later does not take back what went back', async () => {
+  const { shop, ana, orderOf } = await openPaidShop()
+  const { order_id: id, total } = await buy(ana, [[await shop.product({ priceCents: 80_00 }), 1]], { method: 'card' })
+  const known = { externalReference: orderTxid(id), amountCents: total }
+  for (const refundedCents of [0, 50_00, 20_00]) await syncPayment(shop, fetched({ ...known, refundedCents }))
+  expect(await orderOf(id)).toMatchObject({ payment_status: 'partially_refunded', payment: { refunded: 50_00 } })
+})
+
 test('staff cancel while the money arrives: whoever is first, nothing is lost and nothing is kept', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
   const mug = await shop.product({ stock: 30 })
