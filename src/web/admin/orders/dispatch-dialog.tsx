@@ -7,7 +7,6 @@ import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { TextField } from '../kit/fields.tsx'
-import { DispatchPapers } from './dispatch-papers.tsx'
 import { DispatchPreview } from './dispatch-preview.tsx'
 
 type Props = {
@@ -49,7 +48,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
       open
       isFull
       width="wide"
-      title={titleOf(orderIds.length)}
+      title="Marcar como enviados"
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -72,9 +71,8 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
           {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. Ficaram na lista, com o motivo de cada um.
         </Note>
       )}
-      {orderIds.length > 0 && <DispatchPapers orderIds={orderIds} />}
       <TextField
-        label={orderIds.length > 0 ? '2. Número do pedido e código de rastreamento' : 'Número do pedido e código de rastreamento'}
+        label="Número do pedido e código de rastreamento"
         hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."
         className="dispatch-list"
         rows={6}
@@ -87,9 +85,4 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
       {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} />}
     </Panel>
   )
-}
-
-function titleOf(count: number): string {
-  if (count === 0) return 'Despachar pedidos'
-  return count === 1 ? 'Despachar 1 pedido' : `Despachar ${count} pedidos`
 }

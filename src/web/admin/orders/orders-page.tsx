@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
@@ -15,7 +15,6 @@ import { fileAddress, ORDER_FILTERS, orderQuery } from './order-query.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useDispatch } from './use-dispatch.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { useStatusChange } from './use-status-change.tsx'
@@ -40,7 +39,7 @@ export default function AdminOrdersPage() {
   const statusChange = useStatusChange(changed)
   const openOrder = useOpenOrder(list.items)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const dispatch = useDispatch()
+  const [dispatched, setDispatched] = useState<readonly number[] | null>(null)
   const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange, onChanged: changed })
   const [shownFilters, setShownFilters] = useState(filters)
   // What is narrowed away is not selected any more.
@@ -61,6 +60,10 @@ export default function AdminOrdersPage() {
               <AdminIcon name="download" />
               Exportar CSV
             </a>
+            <Button size="sm" onClick={() => setDispatched([])}>
+              <AdminIcon name="copy" />
+              Colar rastreios
+            </Button>
             <LinkButton kind="main" size="sm" to="/admin/pedidos/despachar">
               <AdminIcon name="truck" />
               Despachar
@@ -83,7 +86,7 @@ export default function AdminOrdersPage() {
         tracked={tracked}
         onTrackingClosed={closeTracking}
         onChanged={changed}
-        onDispatch={dispatch.open}
+        onDispatch={setDispatched}
       />
       {openOrder.id !== null && (
         <OrderSheet
@@ -99,7 +102,7 @@ export default function AdminOrdersPage() {
         />
       )}
       {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} onRefunded={changed} />}
-      {dispatch.orderIds && <DispatchDialog orderIds={dispatch.orderIds} onClose={dispatch.close} onShipped={changed} />}
+      {dispatched && <DispatchDialog orderIds={dispatched} onClose={() => setDispatched(null)} onShipped={changed} />}
       {statusChange.dialog}
     </>
   )
