@@ -208,6 +208,74 @@ test('who decides on an order that others have moved sees it as it is, and a fai
   await expect(row).toContainText('Entregue')
 })
 
+test('what cannot be loaded or saved says so, keeps what was typed, and is tried again', async ({ page, desk, baseURL, expectInConsole }) => {
+  expectInConsole(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  expectInConsole(/Erro ao adicionar código de rastreamento/)
+  const { id } = await newOrder(desk, baseURL!)
+  const calls = '**/api/admin/orders**'
+  await enter(page, OWNER)
+  await page.route(calls, (route) => route.abort('internetdisconnected'))
+  await page.goto(`/admin/pedidos?busca=${id}`)
+  await expect(page.getByRole('heading', { name: 'Não foi possível carregar os pedidos' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  const row = rowOf(page, id)
+  await expect(row).toContainText('Pago')
+
+  await row.getByRole('button', { name: /^Adicionar rastreio/ }).click()
+  await page.getByLabel('Código de rastreamento').fill('AA123456785BR')
+  await page.route('**/tracking', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Erro ao adicionar código de rastreamento')).toBeVisible()
+  await expect(page.getByLabel('Código de rastreamento')).toHaveValue('AA123456785BR')
+  await page.unroute('**/tracking')
+  await page.getByRole('button', { name: 'Repetir' }).click()
+  await expect(row).toContainText('Enviado')
+
+  const detail = `**/api/admin/orders/${id}`
+  await page.route(detail, (route) => route.abort('internetdisconnected'))
+  await row.getByRole('link').first().click()
+  const sheet = page.getByRole('dialog', { name: `Pedido #${id}` })
+  await expect(sheet.getByText('Erro ao carregar detalhes do pedido')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.unroute(detail)
+  await sheet.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(sheet.getByText('Rua das Laranjeiras, 214')).toBeVisible()
+  const code = sheet.getByRole('link', { name: 'AA123456785BR' })
+  await expect(code).toHaveAttribute('href', 'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR')
+})
+
+test('a customer’s wish to return is answered where the order is', async ({ page, desk, baseURL }) => {
+  const { id, api } = await newOrder(desk, baseURL!)
+  await desk.api.adminOrders.setStatus({ id, status: 'delivered' })
+  await api.account.requestReturn({ id, reason: 'Não combinou com a sala' })
+  await enterOffice(page, `/admin/pedidos?pedido=${id}`)
+  const wish = page.getByRole('region', { name: 'Pedido de devolução' })
+  await expect(wish).toContainText('Não combinou com a sala')
+  await expectNoBarriers(page)
+  await wish.getByLabel('Resposta ao cliente').fill('Use a etiqueta que enviamos')
+  await wish.getByRole('button', { name: 'Aceitar devolução' }).click()
+  await expect(wish).toContainText('Devolução aceita')
+  await expect(wish).toContainText('Use a etiqueta que enviamos')
+  expect((await api.account.order({ id })).return_request).toMatchObject({ state: 'accepted', answer: 'Use a etiqueta que enviamos' })
+})
+
+test('the arrows step through the list, and the focus stays in the order', async ({ page, desk, baseURL }) => {
+  const [older, newer] = [await newOrder(desk, baseURL!), await newOrder(desk, baseURL!)]
+  await enterOffice(page, `/admin/pedidos?busca=${encodeURIComponent('Peça')}&pedido=${newer.id}`)
+  await page.getByRole('button', { name: 'Pedido mais antigo' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { level: 2 })).not.toHaveText(`Pedido #${newer.id}`)
+  await page.goto(`/admin/pedidos?pedido=${older.id}`)
+  await page.getByRole('button', { name: 'Pedido mais novo' }).click()
+  await expect(sheet.getByRole('heading', { level: 2 })).not.toHaveText(`Pedido #${older.id}`)
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+})
+
 test('on a phone nothing is out of reach', async ({ page, desk, baseURL }) => {
   const { id } = await newOrder(desk, baseURL!)
   await enter(page, OWNER)

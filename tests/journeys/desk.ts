@@ -66,5 +66,5 @@ export async function newOrder(desk: Client<null>, origin: string, { isPaid = tr
     await fetch(`${origin}/sandbox/mercadopago/_pay`, { method: 'POST', headers, body: JSON.stringify({ external_reference: orderTxid(id), status: 'approved' }) })
     await desk.api.adminOrders.checkPayment({ id })
   }
-  return { id, email, product: product.name }
+  return { id, email, api, product: product.name }
 }
