@@ -12,6 +12,13 @@ import { useUploads } from './use-uploads.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
+/** What is wrong with the main picture's address is said at its field. */
+const FIRST_ADDRESS = 'pictures.0.url'
+
+function isAboutPictures(field: string): boolean {
+  return field.startsWith('pictures') && field !== FIRST_ADDRESS
+}
+
 type Props = { form: ProductFormState; onUploading: (count: number) => void }
 
 /** A product's pictures in their order, the address of the main one, and whether the product is shown. */
@@ -22,7 +29,7 @@ export function PicturesField({ form: { typed, setTyped, errors }, onUploading }
   const { pictures } = typed
   const at = Math.min(chosen, pictures.length - 1)
   const room = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
-  const wrong = problems.length > 0 ? problems : Object.keys(errors).flatMap((field) => (field.startsWith('pictures') ? errors[field]! : []))
+  const wrong = problems.length > 0 ? problems : Object.keys(errors).flatMap((field) => (isAboutPictures(field) ? errors[field]! : []))
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes })
 
   function change(next: Picture[], nextChosen: number) {
@@ -69,7 +76,7 @@ export function PicturesField({ form: { typed, setTyped, errors }, onUploading }
         inputMode="url"
         spellCheck={false}
         value={typed.imageUrl}
-        error={errors.image_url}
+        error={errors[FIRST_ADDRESS]}
         onChange={({ currentTarget: { value } }) => set({ imageUrl: value })}
         onBlur={() => setTyped(withImageUrl(typed))}
       />
