@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts'
 import { checkCompany, checkInstallation, checkProducts } from './house.ts'
 import { checkBackups, checkDatabase, checkDisk } from './machine.ts'
 import type { AskOutside } from './outside.ts'
+import { checkProofs } from './proofs.ts'
 import { checkMail, checkNotices, checkWork } from './work.ts'
 
 /** Everything that can be looked at, the worst first. Those outside are asked while the rest is looked at. */
@@ -13,7 +14,7 @@ export async function checkHealth(shop: Shop, askOutside: AskOutside, isFresh: b
   const asking = askOutside(settings, isFresh)
   const inside = await Promise.all([
     checkInstallation(shop, settings), checkWork(shop, now), checkNotices(shop, now), checkDatabase(shop), checkDisk(shop), checkBackups(shop, now),
-    checkProducts(shop), checkCompany(shop, settings),
+    checkProducts(shop), checkProofs(shop), checkCompany(shop, settings),
   ])
   const { payments, cep, mail } = await asking
   const findings = [payments, await checkMail(shop, mail.failure, now), cep, ...inside.flat()]

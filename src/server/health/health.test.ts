@@ -44,6 +44,7 @@ test('a shop in order is told so, matter by matter', async () => {
     database: expect.stringMatching(/^ok: (SQLite|PostgreSQL), N (kB|MB), responde em N ms\.$/),
     pictures: 'ok: O produto à venda tem foto.',
     categories: 'ok: O produto à venda tem categoria.',
+    proofs: 'ok: Nenhuma ainda.',
     legal: 'ok: Razão social, CNPJ 12.ABC.345/01DE-35 e endereço preenchidos.',
     contact: 'ok: ola@ousadia.example',
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import type { TestShop } from '../testing/shop.ts'
-import { findBrokenLink, proofHash } from './verify-proofs.ts'
+import { findBrokenLink, proofHash, verifyProofs } from './verify-proofs.ts'
 
 async function openSoldShop(sales: number) {
   const shop = await openPixShop()
@@ -75,6 +75,19 @@ test('whoever changes, drops, swaps or appends a proof is found out, at the firs
   expect(await verify()).toMatchObject({ broken: { number: 4, fault: 'unlinked' } })
 
   await restore()
+})
+
+test('of a long chain the newest can be looked at alone, and whoever looks after the shop is told', async () => {
+  const { shop, admin, orders } = await openSoldShop(4)
+  const change = (number: number) => shop.db.updateTable('sales_proofs').set({ html: 'x' }).where('number', '=', number).execute()
+  const told = async () => (await admin.api.adminHealth.check({})).findings.find(({ id }) => id === 'proofs')
+  expect(await told()).toMatchObject({ state: 'ok', sentence: 'As 4 provas mais recentes conferem: a última é o registro nº 4.' })
+  await change(1)
+  expect(await verifyProofs(shop.db, { newest: 3 })).toMatchObject({ broken: null })
+  expect(await verifyProofs(shop.db, { newest: 4 })).toMatchObject({ broken: { number: 1, order_id: orders[0] } })
+  await change(3)
+  expect(await verifyProofs(shop.db, { newest: 2 })).toMatchObject({ broken: { number: 3, order_id: orders[2] } })
+  expect(await told()).toMatchObject({ state: 'problem', sentence: 'A sequência está quebrada. O registro nº 1 foi alterado depois de gravado.' })
 })
 
 test('the shop that sold nothing has a chain in order', async () => {

@@ -1,7 +1,6 @@
 import { saoPauloDay } from '#domain/calendar.ts'
 import { account } from '#contract/account.ts'
 import { adminOrders } from '#contract/admin-orders.ts'
-import { PROOF_FAULT_TEXTS } from '#domain/proof.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { attachment } from '../http/csv.ts'
 import { idOf, pageById } from '../http/cursor.ts'
@@ -23,7 +22,7 @@ import { listOrdersOf, sumOrdersOf } from './queries.ts'
 import { adminOrder, customerOrders, isRefundable, itemsByOrder, noteView, productsOf, refundView, showsProof } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { decideReturn, requestReturn } from './returns.ts'
-import { verifyProofs } from './verify-proofs.ts'
+import { faultSentence, verifyProofs } from './verify-proofs.ts'
 
 export function orderRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
@@ -139,6 +138,6 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminOrders.verifyProofs, async () => {
     const { broken, ...chain } = await verifyProofs(db)
-    return { ...chain, broken: broken && { ...broken, sentence: `O registro nº ${broken.number} ${PROOF_FAULT_TEXTS[broken.fault]}.` } }
+    return { ...chain, broken: broken && { ...broken, sentence: faultSentence(broken) } }
   })
 }

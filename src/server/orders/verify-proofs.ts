@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProofFault } from '#domain/proof.ts'
+import { PROOF_FAULT_TEXTS, type ProofFault } from '#domain/proof.ts'
 import type { Db } from '../db/schema.ts'
 import { listProofs, readChain } from './proof-store.ts'
 
@@ -26,11 +26,13 @@ export function findBrokenLink(place: Place, records: readonly Record[]): Broken
 
 const AT_ONCE = 200
 
-/** Walks the chain as it is now, from its first record to its end. */
-export async function verifyProofs(db: Db): Promise<{ proofs: number; head: string; broken: BrokenLink | null }> {
+type Walk = { proofs: number; head: string; broken: BrokenLink | null }
+
+/** Walks the chain as it is now, from its first record to its end; with `newest`, only so many before the end. */
+export async function verifyProofs(db: Db, { newest = Infinity } = {}): Promise<Walk> {
   // The end is read first: what is sold meanwhile comes after it.
   const { head, length } = await readChain(db)
-  let place: Place = { number: 0, hash: '' }
+  let place = await startBefore(db, length - newest)
   while (place.number < length) {
     const records = await listProofs(db, place.number, length, AT_ONCE)
     const broken = findBrokenLink(place, records)
@@ -40,4 +42,14 @@ export async function verifyProofs(db: Db): Promise<{ proofs: number; head: stri
     place = last
   }
   return { proofs: length, head, broken: place.hash === head ? null : { number: length, order_id: null, fault: 'unlinked' } }
+}
+
+async function startBefore(db: Db, number: number): Promise<Place> {
+  const [record] = number > 0 ? await listProofs(db, number - 1, number, 1) : []
+  return record ?? { number: 0, hash: '' }
+}
+
+/** 'O registro nº 12 foi alterado depois de gravado.' */
+export function faultSentence({ number, fault }: BrokenLink): string {
+  return `O registro nº ${number.toLocaleString('pt-BR')} ${PROOF_FAULT_TEXTS[fault]}.`
 }
