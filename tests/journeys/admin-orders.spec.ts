@@ -143,6 +143,7 @@ test('many codes at once: bad lines are named before, refused ones after', async
   await expect(dialog).toContainText('O código de rastreamento só pode ser informado em pedidos pagos')
   await expect(list).toHaveValue(`${unpaid.id} AA987654321BR`)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL('/admin/pedidos')
   await expect(rowOf(page, one.id)).toContainText('Enviado')
   await expect(rowOf(page, two.id)).toContainText('Pago')
 })

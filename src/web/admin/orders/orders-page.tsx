@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
@@ -17,6 +17,7 @@ import { OrdersList } from './orders-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { useOrderActs } from './use-order-acts.ts'
+import { usePastedCodes } from './use-pasted-codes.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import './orders.css'
 import './order-sheet.css'
@@ -39,7 +40,7 @@ export default function AdminOrdersPage() {
   const statusChange = useStatusChange(changed)
   const openOrder = useOpenOrder(list.items)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const [dispatched, setDispatched] = useState<readonly number[] | null>(null)
+  const pasted = usePastedCodes()
   const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange, onChanged: changed })
   const [shownFilters, setShownFilters] = useState(filters)
   // What is narrowed away is not selected any more.
@@ -60,10 +61,6 @@ export default function AdminOrdersPage() {
               <AdminIcon name="download" />
               Exportar CSV
             </a>
-            <Button size="sm" onClick={() => setDispatched([])}>
-              <AdminIcon name="copy" />
-              Colar rastreios
-            </Button>
             <LinkButton kind="main" size="sm" to="/admin/pedidos/despachar">
               <AdminIcon name="truck" />
               Despachar
@@ -86,7 +83,7 @@ export default function AdminOrdersPage() {
         tracked={tracked}
         onTrackingClosed={closeTracking}
         onChanged={changed}
-        onDispatch={setDispatched}
+        onDispatch={pasted.open}
       />
       {openOrder.id !== null && (
         <OrderSheet
@@ -102,7 +99,7 @@ export default function AdminOrdersPage() {
         />
       )}
       {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} onRefunded={changed} />}
-      {dispatched && <DispatchDialog orderIds={dispatched} onClose={() => setDispatched(null)} onShipped={changed} />}
+      {pasted.orderIds && <DispatchDialog orderIds={pasted.orderIds} onClose={pasted.close} onShipped={changed} />}
       {statusChange.dialog}
     </>
   )

@@ -1,0 +1,24 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { MAX_DISPATCH } from '#domain/dispatch.ts'
+import { idsOf } from '../paper/sheets.ts'
+
+/** Whether the pasted list is open, and for which orders: in the address, because the dispatch leads to it. */
+export function usePastedCodes() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const text = params.get('despachar')
+
+  function show(ids: readonly number[] | null): void {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (ids === null) after.delete('despachar')
+        else after.set('despachar', ids.join(',') || 'lista')
+        return after
+      },
+      { state, preventScrollReset: true },
+    )
+  }
+
+  return { orderIds: text === null ? null : (idsOf(text, MAX_DISPATCH) ?? []), open: (ids: readonly number[]) => show(ids), close: () => show(null) }
+}
