@@ -57,7 +57,11 @@ async function describeOwedRefunds(db: Kysely<unknown>): Promise<void> {
       from payments where provider_payment_id = ${paymentId} and amount_cents > refunded_cents
       returning id`.execute(db)
     const refundId = made.rows[0]?.id
-    if (refundId === undefined) continue
+    // Nothing is left to give back.
+    if (refundId === undefined) {
+      await sql`delete from jobs where id = ${job.id}`.execute(db)
+      continue
+    }
     await sql`update payments set refunds_cents = amount_cents - refunded_cents where provider_payment_id = ${paymentId}`.execute(db)
     await sql`update jobs set payload = ${JSON.stringify({ orderId, paymentId, refundId })}, key = ${`refund:${refundId}`} where id = ${job.id}`.execute(db)
   }
