@@ -24,6 +24,7 @@ export default [
     route('admin/pedidos/:id', 'admin/orders/order-page.tsx'),
     route('admin/pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
     route('admin/relatorios', 'admin/reports/reports-page.tsx'),
+    route('admin/usuarios', 'admin/staff/staff-page.tsx'),
     route('admin/configuracoes', 'admin/settings/settings-page.tsx'),
     route('admin/identidade', 'admin/settings/identity-page.tsx'),
     route('admin/saude', 'admin/health/health-page.tsx'),

@@ -5,6 +5,7 @@ import { useSession } from '#web/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useFreshAttention } from './attention.ts'
 import { ToolButton } from './kit/dialogs.tsx'
+import { Finder } from './palette/finder.tsx'
 import { Brand, SideMenu } from './side-menu.tsx'
 import type { Access } from './use-access.ts'
 
@@ -29,6 +30,7 @@ export function Frame({ user, access, children }: { user: CurrentUser; access: A
             <ToolButton icon="menu" label="Abrir menu" onClick={() => setDrawerOpen(true)} />
             <Brand />
           </span>
+          <Finder access={access} />
           <p className="admin-hello">
             Olá, <b className="font-medium text-ink">{user.email}</b>
           </p>

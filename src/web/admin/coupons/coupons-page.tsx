@@ -18,14 +18,14 @@ import { CouponsTable } from './coupons-table.tsx'
 import { useCouponActions } from './use-coupon-actions.ts'
 import './coupons.css'
 
-const NAMES = ['search', 'status', 'sort', 'direction'] as const
+const NAMES = ['busca', 'status', 'ordem', 'sentido'] as const
 
 export default function CouponsPage() {
   const { filters, change, clear } = useUrlFilters(NAMES)
   const status = COUPON_STATUSES.find((each) => each === filters.status)
-  const sort = COUPON_SORTS.find((each) => each === filters.sort) ?? 'newest'
-  const direction = filters.direction === 'asc' ? 'asc' : 'desc'
-  const { search } = filters
+  const sort = COUPON_SORTS.find((each) => each === filters.ordem) ?? 'newest'
+  const direction = filters.sentido === 'asc' ? 'asc' : 'desc'
+  const search = filters.busca
   const ask = useCallback(
     (place: { limit: number; cursor?: string }) => adminApi.adminCoupons.list({ ...place, sort, direction, ...(search && { search }), ...(status && { status }) }),
     [search, status, sort, direction],
@@ -49,7 +49,7 @@ export default function CouponsPage() {
       <AdminHead title="Cupons de Desconto" />
       <PageHead title="Cupons de Desconto" sub={activeCount !== null && activeText(activeCount)} actions={<NewButton onPress={panel.open} />} />
       <FilterBar>
-        <SearchFilter label="Buscar por código" placeholder="Buscar por código" value={search ?? ''} onChange={(text) => change({ search: text }, { replace: true })} />
+        <SearchFilter label="Buscar por código" placeholder="Buscar por código" value={search ?? ''} onChange={(text) => change({ busca: text }, { replace: true })} />
         <SelectFilter label="Status" value={status ?? ''} onChange={(value) => change({ status: value })}>
           <option value="">Todos os status</option>
           {COUPON_STATUSES.map((each) => (
@@ -65,7 +65,7 @@ export default function CouponsPage() {
         <>
           <CouponsTable
             coupons={coupons}
-            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ sort: by, direction: isDescending ? 'desc' : 'asc' }) }}
+            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }) }}
             actions={{ edit: setEdited, remove: setDoomed, toggle, copy }}
             isBusy={isBusy}
           />

@@ -16,13 +16,13 @@ import { BestCustomers } from './best-customers.tsx'
 import { CustomersTable } from './customers-table.tsx'
 import './customers.css'
 
-const NAMES = ['search', 'sort', 'direction'] as const
+const NAMES = ['busca', 'ordem', 'sentido'] as const
 
 export default function CustomersPage() {
   const { filters, change, clear } = useUrlFilters(NAMES)
-  const { search } = filters
-  const sort = CUSTOMER_SORTS.find((each) => each === filters.sort) ?? 'spent'
-  const direction = filters.direction === 'asc' ? 'asc' : 'desc'
+  const search = filters.busca
+  const sort = CUSTOMER_SORTS.find((each) => each === filters.ordem) ?? 'spent'
+  const direction = filters.sentido === 'asc' ? 'asc' : 'desc'
   const ask = useCallback(
     (place: { limit: number; cursor?: string }) => adminApi.adminCustomers.list({ ...place, sort, direction, ...(search && { search }) }),
     [search, sort, direction],
@@ -35,7 +35,7 @@ export default function CustomersPage() {
       <PageHead title="Clientes" sub="Quem já comprou na loja" actions={<FileLink to={`/api/admin/customers/file?${query}`}>Exportar CSV</FileLink>} />
       <Totals />
       <FilterBar>
-        <SearchFilter label="Buscar clientes" placeholder="E-mail ou número do cliente" value={search ?? ''} onChange={(text) => change({ search: text }, { replace: true })} />
+        <SearchFilter label="Buscar clientes" placeholder="E-mail ou número do cliente" value={search ?? ''} onChange={(text) => change({ busca: text }, { replace: true })} />
       </FilterBar>
       {customers === null && (hasFailed ? <Failed title="Não foi possível carregar os clientes" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />)}
       {customers?.length === 0 && (
@@ -47,7 +47,7 @@ export default function CustomersPage() {
         <>
           <CustomersTable
             customers={customers}
-            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ sort: by, direction: isDescending ? 'desc' : 'asc' }) }}
+            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }) }}
           />
           <TableFoot place={place} shown={customers.length} total={total} keys={[['Enter', 'ver pedidos']]} />
         </>

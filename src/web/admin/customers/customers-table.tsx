@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 export function ordersOf(email: string): string {
-  return `/admin/pedidos?${new URLSearchParams({ search: email })}`
+  return `/admin/pedidos?${new URLSearchParams({ busca: email })}`
 }
 
 export function CustomersTable({ customers, sorting }: { customers: readonly AdminCustomer[]; sorting: Sorting }) {

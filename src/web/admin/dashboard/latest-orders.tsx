@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
   {
     name: 'Pedido', place: 'a', width: '68px',
     cell: ({ id }) => (
-      <Link className="strong num" to={`/admin/pedidos?search=${id}`}>
+      <Link className="strong num" to={`/admin/pedidos?pedido=${id}`}>
         #{id}
       </Link>
     ),

@@ -15,7 +15,7 @@ export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
     <FigureStrip label="Vendas" className="strip-one">
       <SalesFigure name="Vendas hoje" to="/admin/relatorios" sales={stats?.todaySales} before={stats?.before.today} words={words.today} />
       <SalesFigure name="Esta semana" to="/admin/relatorios" sales={stats?.weekSales} before={stats?.before.week} words={words.week} />
-      <SalesFigure name="Este mês" to="/admin/relatorios?period=month" sales={stats?.monthSales} before={stats?.before.month} words={words.month} />
+      <SalesFigure name="Este mês" to="/admin/relatorios?dias=30" sales={stats?.monthSales} before={stats?.before.month} words={words.month} />
     </FigureStrip>
   )
 }

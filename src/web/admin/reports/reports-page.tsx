@@ -20,11 +20,13 @@ import './reports.css'
 
 const LABELS: Record<ReportPeriod, string> = { week: 'Últimos 7 dias', month: 'Últimos 30 dias' }
 const BEFORE: Record<ReportPeriod, string> = { week: '7 dias anteriores', month: '30 dias anteriores' }
-const NAMES = ['period'] as const
+/** As the address says it. */
+const DAYS: Record<ReportPeriod, string> = { week: '7', month: '30' }
+const NAMES = ['dias'] as const
 
 export default function ReportsPage() {
   const { filters, change } = useUrlFilters(NAMES)
-  const period = REPORT_PERIODS.find((each) => each === filters.period) ?? 'week'
+  const period = REPORT_PERIODS.find((each) => DAYS[each] === filters.dias) ?? 'week'
   const load = useCallback(
     async () => ({
       period,
@@ -39,9 +41,9 @@ export default function ReportsPage() {
   const sales = data?.period === period ? data : null
   const actions = (
     <>
-      <SelectFilter label="Período" value={period} onChange={(value) => change({ period: value })}>
+      <SelectFilter label="Período" value={DAYS[period]} onChange={(value) => change({ dias: value })}>
         {REPORT_PERIODS.map((each) => (
-          <option key={each} value={each}>
+          <option key={each} value={DAYS[each]}>
             {LABELS[each]}
           </option>
         ))}

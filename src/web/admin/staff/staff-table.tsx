@@ -1,0 +1,56 @@
+import type { AdminUser } from '#contract/admin-staff.ts'
+import { formatDay, saoPauloDay } from '#domain/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AdminIcon } from '../kit/admin-icon.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+
+type Row = AdminUser & { id: number; isSelf: boolean }
+
+function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] {
+  return [
+    {
+      name: 'Usuário', place: 'a',
+      cell: ({ user_id: email, isSelf }) => (
+        <>
+          <span className="strong">{email}</span> {isSelf && <span className="soft">você</span>}
+        </>
+      ),
+    },
+    {
+      name: 'Tipo', place: 'b', width: '220px',
+      cell: ({ is_super_admin: isSuper }) =>
+        isSuper ? (
+          <span className="staff-mark" data-tone="way">
+            <AdminIcon name="shield" className="size-4" />
+            Super Administrador
+          </span>
+        ) : (
+          'Administrador'
+        ),
+    },
+    {
+      name: 'Adicionado em', place: 'c', width: '180px',
+      cell: ({ is_super_admin: isSuper, created_at: at }) => (isSuper ? <span className="soft">Permanente</span> : <span className="num">{formatDay(saoPauloDay(at))}</span>),
+    },
+    {
+      name: 'Ações', place: 'z', width: '150px', isNumber: true,
+      cell: (person) =>
+        person.is_super_admin ? (
+          <span className="staff-mark" data-tone="off">
+            <AdminIcon name="lock" className="size-4" />
+            Não removível
+          </span>
+        ) : (
+          <Button kind="quiet" className="btn-tight staff-remove" aria-label={`Remover acesso de ${person.user_id}`} onClick={() => onRemove(person)}>
+            Remover
+          </Button>
+        ),
+    },
+  ]
+}
+
+/** The super administrator first. */
+export function StaffTable({ staff, self, onRemove }: { staff: readonly AdminUser[]; self: string | undefined; onRemove: (person: AdminUser) => void }) {
+  const rows = staff.map((person, index): Row => ({ ...person, id: index + 1, isSelf: person.user_id === self }))
+  return <DataTable caption="Usuários Admin" name="staff" columns={columns(onRemove)} rows={rows} />
+}
