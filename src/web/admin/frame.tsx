@@ -5,7 +5,7 @@ import { useSession } from '#web/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useFreshAttention } from './attention.ts'
 import { ToolButton } from './kit/dialogs.tsx'
-import { Finder } from './palette/finder.tsx'
+import { useFinder } from './palette/use-finder.tsx'
 import { Brand, SideMenu } from './side-menu.tsx'
 import type { Access } from './use-access.ts'
 
@@ -14,6 +14,7 @@ export function Frame({ user, access, children }: { user: CurrentUser; access: A
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const logout = useAdminLogout()
   useFreshAttention(useLocation().pathname)
+  const finder = useFinder(access)
   const mainRef = useFocusOnNewPage(() => setDrawerOpen(false))
   const menu = <SideMenu access={access} onLogout={() => void logout()} />
   return (
@@ -30,7 +31,7 @@ export function Frame({ user, access, children }: { user: CurrentUser; access: A
             <ToolButton icon="menu" label="Abrir menu" onClick={() => setDrawerOpen(true)} />
             <Brand />
           </span>
-          <Finder access={access} />
+          {finder.button}
           <p className="admin-hello">
             Olá, <b className="font-medium text-ink">{user.email}</b>
           </p>
@@ -39,6 +40,7 @@ export function Frame({ user, access, children }: { user: CurrentUser; access: A
           {children}
         </main>
       </div>
+      {finder.overlay}
       <Dialog open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu" className="admin-drawer">
         <div className="admin-drawer-in">
           <div className="admin-drawer-top">

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { stockText } from '#domain/stock.ts'
@@ -23,6 +23,9 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
   const [chosen, setChosen] = useState(places[0]?.to ?? '')
   const { found, isSearching, find } = useFound((next) => setChosen(firstOf(next, matching(places, next.text))))
   const pages = matching(places, typed)
+  const inputRef = useRef<HTMLInputElement>(null)
+  // The dialog gives the focus to whatever in it can have it first.
+  useEffect(() => inputRef.current?.focus(), [])
   const isEmpty = found.orders.length + found.products.length + pages.length === 0
 
   function type(text: string) {
@@ -47,7 +50,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
       <Command label="Buscar ou ir para" className="palette-in" shouldFilter={false} loop value={chosen} onValueChange={setChosen} onKeyDown={openBeside}>
         <div className="palette-top">
           <AdminIcon name="search" />
-          <Command.Input value={typed} onValueChange={type} placeholder="Nº do pedido, e-mail, produto ou página" maxLength={100} />
+          <Command.Input ref={inputRef} value={typed} onValueChange={type} placeholder="Nº do pedido, e-mail, produto ou página" maxLength={100} />
           <kbd>Esc</kbd>
           <span className="lg:hidden">
             <ToolButton icon="close" label="Fechar" onClick={onClose} />
@@ -100,12 +103,12 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
           {isEmpty && !isSearching && <p className="palette-none">{found.hasFailed ? 'A busca não respondeu. Verifique sua conexão.' : `Nada encontrado para “${typed.trim()}”.`}</p>}
           {isEmpty && isSearching && <p className="palette-none">Buscando…</p>}
         </Command.List>
-        <footer className="palette-foot">
+        <div className="palette-foot">
           <Hint keys={['↑', '↓']}>navegar</Hint>
           <Hint keys={['Enter']}>abrir</Hint>
           <Hint keys={['Ctrl', 'Enter']}>nova aba</Hint>
           <Hint keys={['?']}>todas as teclas, fora daqui</Hint>
-        </footer>
+        </div>
       </Command>
     </Dialog>
   )
