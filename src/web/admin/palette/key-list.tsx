@@ -1,14 +1,17 @@
+import { Link } from 'react-router'
 import { Panel } from '../kit/dialogs.tsx'
 import { Keys } from './palette.tsx'
 import type { Place } from './places.ts'
 
-const EVERYWHERE: readonly (readonly [keys: readonly string[], does: string])[] = [
+type KeyRow = readonly [keys: readonly string[], does: string, to?: string]
+
+const EVERYWHERE: readonly KeyRow[] = [
   [['Ctrl', 'K'], 'buscar ou ir para'],
   [['?'], 'esta lista'],
   [['Esc'], 'fechar'],
 ]
 
-const LISTS: readonly (readonly [keys: readonly string[], does: string])[] = [
+const LISTS: readonly KeyRow[] = [
   [['J'], 'próxima linha'],
   [['K'], 'linha anterior'],
   [['Enter'], 'abrir a linha'],
@@ -17,27 +20,35 @@ const LISTS: readonly (readonly [keys: readonly string[], does: string])[] = [
 
 /** Every key of the back office; those of one list stand at its foot too. */
 export function KeyList({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
-  const pages = places.flatMap(({ keys, label }) => (keys ? [[keys, label] as const] : []))
+  const pages = places.flatMap(({ keys, label, to }) => (keys ? [[keys, label, to] as const] : []))
   return (
     <Panel open title="Teclas" onClose={onClose}>
       <Group title="Em toda parte" rows={EVERYWHERE} />
       <Group title="Nas listas" rows={LISTS} />
-      <Group title="Ir para" rows={pages} />
+      <Group title="Ir para" rows={pages} onGo={onClose} />
     </Panel>
   )
 }
 
-function Group({ title, rows }: { title: string; rows: readonly (readonly [keys: readonly string[], does: string])[] }) {
+function Group({ title, rows, onGo }: { title: string; rows: readonly KeyRow[]; onGo?: () => void }) {
   return (
     <section>
       <h3>{title}</h3>
       <dl className="key-list">
-        {rows.map(([keys, does]) => (
+        {rows.map(([keys, does, to]) => (
           <div key={does}>
             <dt>
               <Keys keys={keys} />
             </dt>
-            <dd>{does}</dd>
+            <dd>
+              {to ? (
+                <Link to={to} onClick={onGo}>
+                  {does}
+                </Link>
+              ) : (
+                does
+              )}
+            </dd>
           </div>
         ))}
       </dl>
