@@ -151,6 +151,33 @@ const account: Scene[] = [
     },
   },
   {
+    name: 'pedidos-cancelar', title: 'Meus Pedidos, cancelar', who: 'customer', onlyWindow: true,
+    async show(page, set) {
+      await order(set, 'pix', ...LINES)
+      await page.goto('/pedidos')
+      await page.getByRole('button', { name: /^Cancelar pedido/ }).click()
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+    },
+  },
+  {
+    name: 'pedidos-devolver', title: 'Meus Pedidos, devolução', who: 'customer', onlyWindow: true,
+    async show(page, set) {
+      await orderAll(set)
+      await page.goto('/pedidos')
+      await page.getByRole('button', { name: /^Solicitar devolução/ }).click()
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+    },
+  },
+  {
+    name: 'recibo', title: 'Recibo', who: 'customer',
+    async show(page, set) {
+      await orderAll(set)
+      await page.goto('/pedidos')
+      await page.getByRole('link', { name: /^Recibo/ }).first().click()
+      await expect(page.getByRole('heading', { name: /Recibo/ })).toBeVisible()
+    },
+  },
+  {
     name: 'pedidos-vazio', title: 'Meus Pedidos, vazio', who: 'customer',
     async show(page) {
       await page.goto('/pedidos')

@@ -129,6 +129,16 @@ const checkout: Scene[] = [
     },
   },
   {
+    name: 'entrega-salvo', title: 'Entrega, endereços salvos', who: 'customer',
+    async show(page, set) {
+      await putIntoCart(set, ...LINES)
+      const shared = { recipient: 'Helena Prado', phone: '', cpf: '', complement: '' }
+      await set.me.api.addresses.save({ ...shared, cep: '80010000', street: 'Rua XV de Novembro', number: '100', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' })
+      await set.me.api.addresses.save({ ...shared, cep: '01310100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' })
+      await openDelivery(page)
+    },
+  },
+  {
     name: 'entrega-cep', title: 'Entrega, preenchida pelo CEP', who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
