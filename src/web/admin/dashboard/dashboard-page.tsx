@@ -47,12 +47,13 @@ async function readStats(): Promise<{ stats: Stats; at: Date }> {
   return { stats: await adminApi.adminReports.stats(), at: new Date() }
 }
 
+async function readMonth() {
+  const [rows, before] = await Promise.all([adminApi.adminReports.sales({ period: 'month' }), adminApi.adminReports.sales({ period: 'month', previous: true })])
+  return { rows, before }
+}
+
 function Month() {
-  const load = useCallback(
-    async () => ({ rows: await adminApi.adminReports.sales({ period: 'month' }), before: await adminApi.adminReports.sales({ period: 'month', previous: true }) }),
-    [],
-  )
-  const { data, hasFailed, reload } = useLoaded(load)
+  const { data, hasFailed, reload } = useLoaded(readMonth)
   useOnReturn(useCallback(() => void reload(), [reload]))
   return (
     <section aria-labelledby="ultimos-30-dias">

@@ -28,11 +28,10 @@ export default function ReportsPage() {
   const { filters, change } = useUrlFilters(NAMES)
   const period = REPORT_PERIODS.find((each) => DAYS[each] === filters.dias) ?? 'week'
   const load = useCallback(
-    async () => ({
-      period,
-      rows: await adminApi.adminReports.sales({ period }),
-      before: await adminApi.adminReports.sales({ period, previous: true }),
-    }),
+    async () => {
+      const [rows, before] = await Promise.all([adminApi.adminReports.sales({ period }), adminApi.adminReports.sales({ period, previous: true })])
+      return { period, rows, before }
+    },
     [period],
   )
   const { data, hasFailed, reload } = useLoaded(load)
