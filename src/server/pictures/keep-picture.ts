@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { pictureKind, UPLOADED } from '#domain/picture.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { nameOfPicture, pictureFiles } from './make-picture.ts'
 
 /** Makes and keeps a picture's files; one that is kept already is not made again. Answers its address. */
 export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, staff: Staff, now: Date): Promise<string> {
@@ -12,7 +12,7 @@ export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, sta
   const name = nameOfPicture(bytes)
   const address = `${UPLOADED}${name}.webp`
   try {
-    if (!(await pictures.has(`${name}.webp`))) await makeAndKeep(pictures, bytes)
+    if (!(await pictures.has(`${name}.webp`))) await makeAndKeep(pictures, name, bytes)
   } catch (error) {
     if (error instanceof Refusal) throw error
     log.error({ err: error }, 'a picture could not be kept')
@@ -25,7 +25,14 @@ export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, sta
   return address
 }
 
+/** The same bytes have the same name, and so does nothing else. Moves when the files are made differently. */
+function nameOfPicture(bytes: Bytes): string {
+  return createHash('sha256').update('1:').update(bytes).digest('hex').slice(0, 32)
+}
+
 /** One after the other, the one that is looked for at the end: it is there only when all are. */
-async function makeAndKeep(pictures: Shop['pictures'], bytes: Bytes): Promise<void> {
-  for (const { name, type, make } of await pictureFiles(bytes)) await pictures.put(name, await make(), type)
+async function makeAndKeep(pictures: Shop['pictures'], name: string, bytes: Bytes): Promise<void> {
+  // Loaded with the first photo: a process that only serves shoppers does not carry the decoders.
+  const { pictureFiles } = await import('./make-picture.ts')
+  for (const file of await pictureFiles(name, bytes)) await pictures.put(file.name, await file.make(), file.type)
 }

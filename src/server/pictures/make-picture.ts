@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_LIMITS, PICTURE_WIDTHS } from '#domain/picture.ts'
 import type { Bytes } from '#contract/endpoint.ts'
@@ -18,16 +17,10 @@ const PATIENCE_SECONDS = 30
 
 export type PictureFile = { name: string; type: string; make: () => Promise<Bytes> }
 
-/** The name of a picture: the same bytes have the same, and so does nothing else. Moves when the files are made differently. */
-export function nameOfPicture(bytes: Bytes): string {
-  return createHash('sha256').update('1:').update(bytes).digest('hex').slice(0, 32)
-}
-
 /** The files of a picture, the one whose address is told last of all; a refusal when it is too large or broken. */
-export async function pictureFiles(bytes: Bytes): Promise<PictureFile[]> {
+export async function pictureFiles(name: string, bytes: Bytes): Promise<PictureFile[]> {
   await refuseTooLarge(bytes)
   const upright = await orBroken(readUpright(bytes))
-  const name = nameOfPicture(bytes)
   const inWidth = (width: number) => sharp(upright).resize({ width, withoutEnlargement: true })
   const smaller = PICTURE_WIDTHS.filter((width) => width !== LARGEST)
   return [
