@@ -99,7 +99,8 @@ test('who edits what somebody else has changed loses nothing and sees what chang
     `/api/admin/coupons/${id}`, JSON.stringify({ ...form, discount_value: 15 }),
   ])
   await dialog.getByRole('button', { name: 'Atualizar Cupom' }).click()
-  await expect(page.getByText('Este registro foi alterado por outra pessoa. Recarregue e tente novamente.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('Erro ao salvar cupom')
+  await expect(dialog.getByRole('alert')).toContainText('Este registro foi alterado por outra pessoa.')
   await expect(dialog.getByLabel('Limite de usos')).toHaveValue('7')
   await dialog.getByRole('button', { name: 'Ver o que mudou' }).click()
   await expect(dialog.getByRole('alert')).toContainText(/R\$\s10,00.*R\$\s15,00/)

@@ -10,8 +10,8 @@ export function CouponConflict({ read, now, onKeepMine, onTakeTheirs }: { read: 
   const changes = changesBetween(read, now)
   return (
     <Note tone="warn" icon="alert" role="alert">
-      <p className="strong">Este registro foi alterado por outra pessoa.</p>
-      <p>O que você digitou continua aqui.</p>
+      <p className="strong">Erro ao salvar cupom</p>
+      <p>Este registro foi alterado por outra pessoa. O que você digitou continua aqui.</p>
       {!isShown && (
         <Button className="btn-tight mt-2" onClick={() => setShown(true)}>
           Ver o que mudou

@@ -42,10 +42,15 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
 
   async function explain(error: unknown) {
     const wrong = fieldErrors(error) ?? (isRefusal(error) && error.code === 'code_taken' ? { code: error.message } : null)
-    if (wrong) setErrors(wrong)
-    if (wrong && !isRefusal(error)) return
-    tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void save() })
-    if (read && isRefusal(error) && error.code === 'stale') await readTheirs(read.id)
+    if (wrong) {
+      setErrors(wrong)
+      // Beside the field it is said to stay; over the buttons of a phone it must not.
+      if (isRefusal(error)) showToast({ tone: 'bad', text: 'Erro ao salvar cupom', detail: error.message })
+    } else if (read && isRefusal(error) && error.code === 'stale') {
+      await readTheirs(read.id)
+    } else {
+      tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void save() })
+    }
   }
 
   async function readTheirs(id: number) {
