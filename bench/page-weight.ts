@@ -8,7 +8,7 @@ export async function pageWeight(): Promise<Row[]> {
   try {
     const html = await (await fetch(server.url)).text()
     const scripts = new Set(Array.from(html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g), ([, path]) => path!))
-    const styles = new Set(Array.from(html.matchAll(/href="(\/assets\/[^"]+\.css)"/g), ([, path]) => path!))
+    const styles = new Set(Array.from(html.matchAll(/href="(\/assets\/[^"#]+\.css)#?"/g), ([, path]) => path!))
     const kilobytes = async (paths: Iterable<string>) => {
       const sizes = await Promise.all(Array.from(paths, (path) => transferred(server.url + path)))
       return sizes.reduce((sum, size) => sum + size, 0) / 1000

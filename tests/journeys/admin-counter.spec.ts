@@ -248,6 +248,7 @@ test('from anywhere to anything by keyboard', async ({ page }) => {
   await page.getByRole('dialog').getByLabel('Código').pressSequentially('gr?')
   await expect(page.getByRole('dialog', { name: 'Novo Cupom' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()

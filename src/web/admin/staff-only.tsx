@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
@@ -24,9 +24,14 @@ export function StaffOnly({ Around }: { Around: ComponentType<AroundProps> }) {
   }
   if (!user || !access) return <Checking />
   return (
-    <Around user={user} access={access}>
-      <Outlet context={access} />
-    </Around>
+    <Suspense fallback={<Checking />}>
+      <Around user={user} access={access}>
+        {/* Only the first page waits like this: while another is fetched, the one before stays. */}
+        <Suspense>
+          <Outlet context={access} />
+        </Suspense>
+      </Around>
+    </Suspense>
   )
 }
 
