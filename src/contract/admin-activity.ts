@@ -33,8 +33,8 @@ export const adminActivity = {
   people: endpoint({
     method: 'GET', path: '/api/admin/activity/people', who: 'admin', summary: 'Quem já alterou algo', output: z.array(z.string()), refusals: [],
   }),
-  export: endpoint({
-    method: 'GET', path: '/api/admin/activity/export', who: 'admin', summary: 'A mesma lista como planilha CSV',
+  file: endpoint({
+    method: 'GET', path: '/api/admin/activity/file', who: 'admin', summary: 'A mesma lista como planilha CSV',
     query: z.object(FILTER), output: z.string(), produces: 'text/csv', refusals: [],
   }),
 }

@@ -68,8 +68,8 @@ export const adminProducts = {
     }),
     output: z.array(AdminProduct), paged: true, refusals: [],
   }),
-  export: endpoint({
-    method: 'GET', path: '/api/admin/products/export', who: 'admin', summary: 'Os produtos em CSV, nas colunas que a importação lê',
+  file: endpoint({
+    method: 'GET', path: '/api/admin/products/file', who: 'admin', summary: 'Os produtos em CSV, nas colunas que a importação lê',
     query: z.object({ ...FILTER, ids: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/))) }),
     output: z.string(), produces: 'text/csv', refusals: [],
   }),

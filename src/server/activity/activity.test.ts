@@ -80,7 +80,7 @@ test('the same list comes as a spreadsheet that runs nothing', async () => {
   const { shop, late, activity } = await openBusyShop()
   await late.api.adminCoupons.update({ id: (await late.api.adminCoupons.list()).items[0]!.id, code: 'MESA25', discount_type: 'fixed', discount_value: 30_00 })
   await shop.db.insertInto('audit_log').values({ happened_at: shop.now(), actor: 'x@y.example', action: 'product.create', subject: 'product 999', before: null, after: '{"name":"=cmd()"}', address: '::1' }).execute()
-  const response = await late.fetch('/api/admin/activity/export?kind=products')
+  const response = await late.fetch('/api/admin/activity/file?kind=products')
   expect([response.headers.get('Content-Type'), response.headers.get('Content-Disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="atividade.csv"'])
   const text = await response.text()
   const [head, first, ...others] = text.split('\r\n').filter(Boolean)
@@ -88,7 +88,7 @@ test('the same list comes as a spreadsheet that runs nothing', async () => {
   expect(first).toContain("'=cmd()")
   expect(others).toHaveLength(2)
   expect(text).not.toContain('MESA25')
-  expect((await activity.export({})).split('\r\n').length).toBeGreaterThan(6)
+  expect((await activity.file({})).split('\r\n').length).toBeGreaterThan(6)
 })
 
 async function refusesToChange({ db }: TestShop, statement: string): Promise<void> {

@@ -20,7 +20,7 @@ export function activityRoutes(mount: Mount, { db }: Shop): void {
 
   mount(adminActivity.people, () => listActors(db))
 
-  mount(adminActivity.export, async (filter, { setHeader }) => {
+  mount(adminActivity.file, async (filter, { setHeader }) => {
     const rows = await listActivity(db, filter, MOST_EXPORTED, null)
     const entries = await activityEntries(db, rows.slice(0, MOST_EXPORTED))
     setHeader('Content-Disposition', attachment('atividade.csv'))

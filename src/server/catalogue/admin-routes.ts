@@ -35,7 +35,7 @@ export function adminProductRoutes(mount: Mount, { db }: Shop): void {
     }
   })
 
-  mount(adminProducts.export, ({ ids, ...wanted }, { setHeader, now }) => {
+  mount(adminProducts.file, ({ ids, ...wanted }, { setHeader, now }) => {
     setHeader('Content-Disposition', attachment(`produtos-${saoPauloDay(now)}.csv`))
     return exportProducts(db, { ...filterOf(wanted), ids: ids?.split(',').map(Number) })
   })

@@ -161,7 +161,7 @@ test('five thousand products come in at once, all of them', async () => {
 }, 120_000)
 
 async function exported(admin: Client, query = '') {
-  const response = await admin.fetch(`/api/admin/products/export${query}`)
+  const response = await admin.fetch(`/api/admin/products/file${query}`)
   return { response, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) }
 }
 

@@ -114,7 +114,7 @@ const ASKS: Asks = {
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
   adminReports: { check: {}, stats: {}, attention: {}, sales: { input: () => ({}) }, salesFile: { input: () => ({}) }, products: { input: () => ({}) } },
   adminProducts: {
-    list: { input: () => ({}) }, create: { input: PRODUCT }, export: { input: () => ({}) }, get: { input: async (scene) => ({ id: await product(scene) }) },
+    list: { input: () => ({}) }, create: { input: PRODUCT }, file: { input: () => ({}) }, get: { input: async (scene) => ({ id: await product(scene) }) },
     bulk: { input: async (scene) => ({ ids: [await product(scene)], change: { is_featured: true } }) },
     bulkRemove: { input: async (scene) => ({ ids: [await product(scene)] }) },
     update: { input: async (scene) => ({ ...PRODUCT(), id: await product(scene) }) }, remove: { input: async (scene) => ({ id: await product(scene) }) },
@@ -152,7 +152,7 @@ const ASKS: Asks = {
     get: {}, update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) }, reveal: {},
     testPayments: { input: () => ({ mp_access_token: SECRET }) }, testMail: {},
   },
-  adminActivity: { list: { input: () => ({}) }, people: {}, export: { input: () => ({}) } },
+  adminActivity: { list: { input: () => ({}) }, people: {}, file: { input: () => ({}) } },
   adminHealth: { check: { input: () => ({}) }, retryJob: { input: parkedJob } },
   adminStaff: {
     list: {},

@@ -96,7 +96,7 @@ function firstDay(period: string | undefined): Day | null {
 function ExportLink({ filters }: { filters: Filters }) {
   const query = new URLSearchParams(wanted(filters))
   return (
-    <a className="btn btn-line btn-sm" href={`/api/admin/activity/export?${query}`} download>
+    <a className="btn btn-line btn-sm" href={`/api/admin/activity/file?${query}`} download>
       <AdminIcon name="download" />
       Exportar CSV
     </a>

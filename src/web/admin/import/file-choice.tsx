@@ -25,7 +25,7 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
         </p>
         <p>
           Um produto que já existe é reconhecido pelo slug e só muda nas colunas que o arquivo tem. O jeito mais fácil de começar é{' '}
-          <a className="drop-choose" href="/api/admin/products/export" download>
+          <a className="drop-choose" href="/api/admin/products/file" download>
             exportar os produtos
           </a>
           , mudar na planilha e importar de volta.

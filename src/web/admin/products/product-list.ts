@@ -28,7 +28,7 @@ export function sortingOf({ ordem, sentido }: ListFilters): { sort: StaffSort; d
 /** The address of the same products as a file. */
 export function exportAddress(filters: ListFilters, ids: readonly number[] = []): string {
   const wanted = ids.length > 0 ? { ids: ids.join(',') } : filterOf(filters)
-  return `/api/admin/products/export?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`
+  return `/api/admin/products/file?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`
 }
 
 function isKey<T extends object>(map: T, key: string | undefined): key is Extract<keyof T, string> {
