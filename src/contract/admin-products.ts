@@ -55,7 +55,7 @@ export const BulkChange = z.object({
   is_active: z.optional(z.boolean()),
   is_featured: z.optional(z.boolean()),
   category_id: z.optional(z.nullable(Id)),
-})
+}).check(z.refine((change) => Object.keys(change).length > 0, { error: 'Escolha o que mudar' }))
 
 export const adminProducts = {
   list: endpoint({

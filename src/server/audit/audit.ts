@@ -35,3 +35,8 @@ export function differences<T extends object>(was: T, is: Partial<T>): { before:
   const pick = (from: Partial<T>) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>
   return { before: pick(was), after: pick(is) }
 }
+
+/** Saving what is there already is no change: it leaves no version, no trace, and nobody else's form is stale by it. */
+export function isUnchanged<T extends object>(was: T, is: Partial<T>): boolean {
+  return Object.keys(differences(was, is).after).length === 0
+}

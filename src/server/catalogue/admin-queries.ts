@@ -96,16 +96,6 @@ export function updateProduct(tx: Tx, id: number, version: number, changes: Upda
     .executeTakeFirst()
 }
 
-/** Whatever else changed meanwhile; who read the product before is told when they save. */
-export async function writeOver(tx: Tx, id: number, changes: Updateable<Database['products']>): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ ...changes, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .execute()
-}
-
 /** The orders that hold it need its row: it only disappears. */
 export async function hideProduct(tx: Tx, id: number, now: Date) {
   return tx

@@ -1,10 +1,10 @@
 import type { BulkChange } from '#contract/admin-products.ts'
 import type * as z from 'zod/mini'
 import { differences, writeAudit, type Staff } from '../audit/audit.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
-import { findProduct, hasCategory, writeOver } from './admin-queries.ts'
+import { findProduct, hasCategory, updateProduct } from './admin-queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { bumpCatalogue } from './version.ts'
 
@@ -18,22 +18,25 @@ export function changeProducts(db: Db, ids: readonly number[], change: Change, s
       throw new Refusal('invalid_input', { what: 'Escolha uma categoria da lista' })
     }
     const changed: number[] = []
-    for (const id of inOrder(ids)) {
-      const before = await findProduct(tx, id)
-      if (!before) throw new Refusal('product_not_found')
-      const { before: was, after: is } = differences<Change>(before, wanted)
-      if (Object.keys(is).length === 0) continue
-      // Stock may move meanwhile: only what was asked for is written, and who edits the product is told.
-      await writeOver(tx, id, { ...is, updated_at: now })
-      await writeAudit(tx, {
-        actor: staff.email, address: staff.address, now,
-        action: 'product.change', subject: `product ${id}`, before: was, after: is,
-      })
-      changed.push(id)
-    }
+    for (const id of inOrder(ids)) if (await changeProduct(tx, id, wanted, staff, now)) changed.push(id)
     if (changed.length > 0) await bumpCatalogue(tx)
     return changed
   })
+}
+
+/** False when it is so already. Sold or changed at this very moment, it is looked at again: only what was asked for is written. */
+async function changeProduct(tx: Tx, id: number, wanted: Change, staff: Staff, now: Date): Promise<boolean> {
+  const product = await findProduct(tx, id)
+  if (!product) throw new Refusal('product_not_found')
+  const { before, after } = differences<Change>(product, wanted)
+  if (Object.keys(after).length === 0) return false
+  const isWritten = await updateProduct(tx, id, product.version, { ...after, updated_at: now })
+  if (!isWritten) return changeProduct(tx, id, wanted, staff, now)
+  await writeAudit(tx, {
+    actor: staff.email, address: staff.address, now,
+    action: 'product.change', subject: `product ${id}`, before, after,
+  })
+  return true
 }
 
 export function removeProducts(db: Db, ids: readonly number[], staff: Staff, now: Date): Promise<void> {

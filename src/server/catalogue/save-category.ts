@@ -1,7 +1,7 @@
 import { slugify } from '#domain/slug.ts'
 import type { adminCategories } from '#contract/admin-categories.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { differences, writeAudit, type Staff } from '../audit/audit.ts'
+import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -49,6 +49,7 @@ export function changeCategory(db: Db, form: Input<typeof adminCategories.update
       name, description: description ?? before.description, color: color ?? before.color,
       slug: slug === undefined ? before.slug : slugOf(slug, 'slug'),
     }
+    if (isUnchanged(before, changes)) return before
     const after = await updateCategory(tx, id, before.version, changes)
     if (!after) throw new Refusal('stale')
     await bumpCatalogue(tx)

@@ -3,7 +3,7 @@ import { slugify } from '#domain/slug.ts'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { differences, writeAudit, type Staff } from '../audit/audit.ts'
+import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -38,7 +38,9 @@ export function changeProduct(db: Db, { id, version, ...form }: Change, staff: S
     if (isStale(before, version, form.stock_quantity)) throw new Refusal('stale')
 
     const pictures = picturesOf(form, before.pictures)
-    const changed = await updateProduct(tx, id, before.version, { ...(await columnsOf(tx, form, before, pictures)), updated_at: now })
+    const columns = await columnsOf(tx, form, before, pictures)
+    if (isUnchanged({ ...productColumns(before), category_id: before.category_id, pictures: before.pictures }, { ...columns, pictures })) return before
+    const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: now })
     if (!changed) throw new Refusal('stale')
     await writePictures(tx, id, pictures)
     const after = { ...changed, pictures }

@@ -1,6 +1,6 @@
 import type { adminCoupons } from '#contract/admin-coupons.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { differences, writeAudit, type Staff } from '../audit/audit.ts'
+import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,6 +30,7 @@ export function changeCoupon(db: Db, { id, version, ...form }: Change, staff: St
     if (version !== undefined && version !== before.version) throw new Refusal('stale')
 
     const columns = columnsOf(form, before)
+    if (isUnchanged(before, columns)) return before
     const after = await updateCoupon(tx, id, before.version, columns)
     if (!after) throw new Refusal('stale')
     await writeAudit(tx, {

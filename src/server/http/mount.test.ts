@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/contract.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 
 const ENDPOINTS: Endpoint[] = Object.values(contract).flatMap((verbs) => Object.values<Endpoint>(verbs))
@@ -14,18 +14,6 @@ function isUnsafe({ method, path, who }: Endpoint): boolean {
 function blank({ method, path }: Endpoint): [path: string, init: RequestInit] {
   const init = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
   return [path.replace(/\{\w+\}/g, '999999'), { method, ...init }]
-}
-
-type ErrorBody = { error: string; code: string; fields?: Record<string, string> }
-
-async function errorOf(response: Response): Promise<ErrorBody> {
-  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
-  const body = (await response.json()) as ErrorBody
-  expect(body.error).not.toMatch(/\b(error|invalid|not found|unauthorized|forbidden|cannot|failed|undefined|null|NaN|SELECT|at )\b/i)
-  expect(body.error.length).toBeGreaterThan(0)
-  expect(body.error.length).toBeLessThanOrEqual(200)
-  expect(body.code).toMatch(/^[a-z_]+$/)
-  return body
 }
 
 test('every call of the contract is answered by somebody', async () => {

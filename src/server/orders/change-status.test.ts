@@ -4,10 +4,8 @@ import { consequenceFacts } from '#contract/admin-orders.ts'
 import { consequencesOf, type Consequence } from '#domain/status-consequences.ts'
 import { isRefusal } from '#contract/client.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
-import { buy } from '../testing/purchases.ts'
-import { expectRefusal } from '../testing/refusal.ts'
 import type { TestShop } from '../testing/shop.ts'
-import { byHand, byProvider, openStaffedShop, type Placed, type Staffed } from '../testing/staffed-shop.ts'
+import { byHand, byProvider, forFree, openStaffedShop, type Placed, type Staffed } from '../testing/staffed-shop.ts'
 
 async function booksOf({ db, stockOf, couponUses }: TestShop, { id, product, coupon }: Placed) {
   const order = await db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -23,13 +21,17 @@ async function booksOf({ db, stockOf, couponUses }: TestShop, { id, product, cou
   }
 }
 
-/** What a change did to the books, in words; the refusal when there was one, and then nothing may have changed. */
+const PRESSES = 10
+
+/** What a change did to the books, however often it is pressed at once, in words; the refusal when there was one, and then nothing may have changed. */
 async function effectsOf({ shop, set }: Staffed, placed: Placed, to: OrderStatus): Promise<string> {
   const before = await booksOf(shop, placed)
-  const refusal = await set(placed.id, to).then(() => null, (error: unknown) => error)
+  const refusals = (await Promise.all(Array.from({ length: PRESSES }, () => set(placed.id, to).then(() => [], (error: unknown) => [error])))).flat()
   const after = await booksOf(shop, placed)
-  if (refusal) {
+  if (refusals.length > 0) {
+    expect([refusals.length, new Set(refusals.map((error) => (error as Error).message)).size]).toEqual([PRESSES, 1])
     expect(after).toEqual(before)
+    const [refusal] = refusals
     if (!isRefusal(refusal) || refusal.status !== 409) throw refusal
     return refusal.code
   }
@@ -77,9 +79,9 @@ const WORDS: { [Kind in Consequence['kind']]: (said: Extract<Consequence, { kind
   mail: ({ mails }) => mails,
 }
 
-/** Without what nobody needs to be told: that the status moved, and the name of a payment that never came. */
-function visible(effects: string): string {
-  const silent = ['moved', 'nothing', '', 'payment=cancelled']
+/** Without what nobody needs to be told: that the status moved, the name of a payment that never came, and that nothing went back of nothing. */
+function visible(effects: string, isFree = false): string {
+  const silent = ['moved', 'nothing', '', 'payment=cancelled', ...(isFree ? ['payment=refunded'] : [])]
   return effects.split(', ').filter((effect) => !silent.includes(effect)).sort().join(', ')
 }
 
@@ -90,115 +92,167 @@ const BACK = 'moved, stock+2, uses-1'
 const AGAIN = 'moved, stock-2, uses+1'
 const VOUCHED = 'payment=approved, by hand, proof'
 
-test.each<[string, (staffed: Staffed) => Promise<Placed>, Record<OrderStatus, string>]>([
-  ['waits for a PIX to the shop’s own key', (staffed) => byHand(staffed), {
-    pending: 'nothing',
-    confirmed: `moved, ${VOUCHED}, ${PAID}`,
-    shipped: `moved, ${VOUCHED}, ${PAID}, ${SENT}`,
-    delivered: `moved, ${VOUCHED}, ${PAID}, ${SENT}, ${ARRIVED}`,
-    cancelled: `${BACK}, payment=cancelled, order_cancelled`,
-  }],
-  ['waits for its payment at the provider', (staffed) => byProvider(staffed, false), {
-    pending: 'nothing',
-    confirmed: `moved, ${VOUCHED}, ${PAID}`,
-    shipped: `moved, ${VOUCHED}, ${PAID}, ${SENT}`,
-    delivered: `moved, ${VOUCHED}, ${PAID}, ${SENT}, ${ARRIVED}`,
-    cancelled: `${BACK}, payment=cancelled, close_at_provider, order_cancelled`,
-  }],
-  ['was paid at the provider', (staffed) => byProvider(staffed, true), {
-    pending: 'order_paid',
-    confirmed: 'nothing',
-    shipped: `moved, ${SENT}`,
-    delivered: `moved, ${SENT}, ${ARRIVED}`,
-    cancelled: `${BACK}, refund_payment, order_cancelled`,
-  }],
-  ['was paid by hand', (staffed) => byHand(staffed, 'confirmed'), {
-    pending: 'moved, payment=pending',
-    confirmed: 'nothing',
-    shipped: `moved, ${SENT}`,
-    delivered: `moved, ${SENT}, ${ARRIVED}`,
-    cancelled: `${BACK}, payment=refunded, order_cancelled`,
-  }],
-  ['was paid at the provider and is on its way', (staffed) => byProvider(staffed, true, 'shipped'), {
-    pending: 'order_paid',
-    confirmed: 'moved',
-    shipped: 'nothing',
-    delivered: `moved, ${ARRIVED}`,
-    cancelled: `${BACK}, refund_payment, order_cancelled`,
-  }],
-  ['was paid by hand and is on its way', (staffed) => byHand(staffed, 'shipped'), {
-    pending: 'moved, payment=pending',
-    confirmed: 'moved',
-    shipped: 'nothing',
-    delivered: `moved, ${ARRIVED}`,
-    cancelled: `${BACK}, payment=refunded, order_cancelled`,
-  }],
-  ['was paid at the provider and delivered', (staffed) => byProvider(staffed, true, 'delivered'), {
-    pending: 'order_paid',
-    confirmed: 'moved',
-    shipped: 'moved',
-    delivered: 'nothing',
-    cancelled: `${BACK}, refund_payment, order_cancelled`,
-  }],
-  ['was paid by hand and delivered', (staffed) => byHand(staffed, 'delivered'), {
-    pending: 'moved, payment=pending',
-    confirmed: 'moved',
-    shipped: 'moved',
-    delivered: 'nothing',
-    cancelled: `${BACK}, payment=refunded, order_cancelled`,
-  }],
-  ['arrived, as its customer confirmed', async (staffed) => {
-    const placed = await byProvider(staffed, true, 'shipped')
-    await placed.buyer.api.account.confirmDelivery({ id: placed.id })
-    return placed
-  }, {
-    pending: 'delivery_final',
-    confirmed: 'delivery_final',
-    shipped: 'delivery_final',
-    delivered: 'nothing',
-    cancelled: `${BACK}, refund_payment, order_cancelled`,
-  }],
-  ['was cancelled unpaid', (staffed) => byProvider(staffed, false, 'cancelled'), {
-    pending: `${AGAIN}, payment=pending`,
-    confirmed: `${AGAIN}, ${VOUCHED}, ${PAID}`,
-    shipped: `${AGAIN}, ${VOUCHED}, ${PAID}, ${SENT}`,
-    delivered: `${AGAIN}, ${VOUCHED}, ${PAID}, ${SENT}, ${ARRIVED}`,
+const MONEY = ['owed to the shop’s own key', 'owed to the provider', 'paid by hand', 'paid at the provider', 'not asked for'] as const
+type Money = (typeof MONEY)[number]
+type Changes = { make: (staffed: Staffed) => Promise<Placed>; to: Record<OrderStatus, string> }
+
+/** Why there is no such order. */
+const VOUCHED_FOR = 'staff who move an order on vouch for its money'
+const STAYS_PAID = 'what the provider holds the money of does not wait for it'
+
+const CHANGES: Record<OrderStatus, Record<Money, Changes | typeof VOUCHED_FOR | typeof STAYS_PAID>> = {
+  pending: {
+    'owed to the shop’s own key': {
+      make: (staffed) => byHand(staffed),
+      to: {
+        pending: 'nothing',
+        confirmed: `moved, ${VOUCHED}, ${PAID}`,
+        shipped: `moved, ${VOUCHED}, ${PAID}, ${SENT}`,
+        delivered: `moved, ${VOUCHED}, ${PAID}, ${SENT}, ${ARRIVED}`,
+        cancelled: `${BACK}, payment=cancelled, order_cancelled`,
+      },
+    },
+    'owed to the provider': {
+      make: (staffed) => byProvider(staffed, false),
+      to: {
+        pending: 'nothing',
+        confirmed: `moved, ${VOUCHED}, ${PAID}`,
+        shipped: `moved, ${VOUCHED}, ${PAID}, ${SENT}`,
+        delivered: `moved, ${VOUCHED}, ${PAID}, ${SENT}, ${ARRIVED}`,
+        cancelled: `${BACK}, payment=cancelled, close_at_provider, order_cancelled`,
+      },
+    },
+    'paid by hand': {
+      make: (staffed) => byHand(staffed, 'confirmed', 'pending'),
+      to: {
+        pending: 'nothing',
+        confirmed: `moved, payment=approved, by hand, ${PAID}`,
+        shipped: `moved, payment=approved, by hand, ${PAID}, ${SENT}`,
+        delivered: `moved, payment=approved, by hand, ${PAID}, ${SENT}, ${ARRIVED}`,
+        cancelled: `${BACK}, payment=cancelled, order_cancelled`,
+      },
+    },
+    'paid at the provider': STAYS_PAID,
+    'not asked for': {
+      make: (staffed) => forFree(staffed, 'pending'),
+      to: {
+        pending: 'nothing',
+        confirmed: `moved, payment=approved, by hand, ${PAID}`,
+        shipped: `moved, payment=approved, by hand, ${PAID}, ${SENT}`,
+        delivered: `moved, payment=approved, by hand, ${PAID}, ${SENT}, ${ARRIVED}`,
+        cancelled: `${BACK}, payment=cancelled, order_cancelled`,
+      },
+    },
+  },
+  confirmed: {
+    'owed to the shop’s own key': VOUCHED_FOR,
+    'owed to the provider': VOUCHED_FOR,
+    'paid by hand': { make: (staffed) => byHand(staffed, 'confirmed'), to: sent('moved, payment=pending', 'payment=refunded', 'confirmed') },
+    'paid at the provider': { make: (staffed) => byProvider(staffed, true), to: sent('order_paid', 'refund_payment', 'confirmed') },
+    'not asked for': { make: (staffed) => forFree(staffed), to: sent('moved, payment=pending', 'payment=refunded', 'confirmed') },
+  },
+  shipped: {
+    'owed to the shop’s own key': VOUCHED_FOR,
+    'owed to the provider': VOUCHED_FOR,
+    'paid by hand': { make: (staffed) => byHand(staffed, 'shipped'), to: sent('moved, payment=pending', 'payment=refunded', 'shipped') },
+    'paid at the provider': { make: (staffed) => byProvider(staffed, true, 'shipped'), to: sent('order_paid', 'refund_payment', 'shipped') },
+    'not asked for': { make: (staffed) => forFree(staffed, 'shipped'), to: sent('moved, payment=pending', 'payment=refunded', 'shipped') },
+  },
+  delivered: {
+    'owed to the shop’s own key': VOUCHED_FOR,
+    'owed to the provider': VOUCHED_FOR,
+    'paid by hand': { make: (staffed) => byHand(staffed, 'delivered'), to: sent('moved, payment=pending', 'payment=refunded', 'delivered') },
+    'paid at the provider': { make: (staffed) => byProvider(staffed, true, 'delivered'), to: sent('order_paid', 'refund_payment', 'delivered') },
+    'not asked for': { make: (staffed) => forFree(staffed, 'delivered'), to: sent('moved, payment=pending', 'payment=refunded', 'delivered') },
+  },
+  cancelled: {
+    'owed to the shop’s own key': {
+      make: (staffed) => byHand(staffed, 'cancelled'),
+      to: again('payment=pending', VOUCHED),
+    },
+    'owed to the provider': { make: (staffed) => byProvider(staffed, false, 'cancelled'), to: again('payment=pending', VOUCHED) },
+    'paid by hand': { make: (staffed) => byHand(staffed, 'confirmed', 'cancelled'), to: again('payment=pending', 'payment=approved, by hand') },
+    'paid at the provider': {
+      make: (staffed) => byProvider(staffed, true, 'cancelled'),
+      to: { ...again('payment=pending', 'refund withdrawn'), pending: 'order_paid' },
+    },
+    'not asked for': { make: (staffed) => forFree(staffed, 'cancelled'), to: again('payment=pending', 'payment=approved, by hand') },
+  },
+}
+
+/** What becomes of an order that is paid, when it has come as far as `at`; back to waiting and cancelled as they are said. */
+function sent(pending: string, cancelled: string, at: 'confirmed' | 'shipped' | 'delivered'): Record<OrderStatus, string> {
+  const [toShipped, toDelivered] = [`moved, ${SENT}`, at === 'confirmed' ? `moved, ${SENT}, ${ARRIVED}` : `moved, ${ARRIVED}`]
+  const moves = { pending, confirmed: 'moved', shipped: at === 'delivered' ? 'moved' : toShipped, delivered: toDelivered, cancelled: `${BACK}, ${cancelled}, order_cancelled` }
+  return { ...moves, [at]: 'nothing' }
+}
+
+/** What becomes of a cancelled order that is taken up again: its money when it waits, and when it moves on. */
+function again(waiting: string, moving: string): Record<OrderStatus, string> {
+  return {
+    pending: `${AGAIN}, ${waiting}`,
+    confirmed: `${AGAIN}, ${moving}, ${PAID}`,
+    shipped: `${AGAIN}, ${moving}, ${PAID}, ${SENT}`,
+    delivered: `${AGAIN}, ${moving}, ${PAID}, ${SENT}, ${ARRIVED}`,
     cancelled: 'nothing',
+  }
+}
+
+const FIVE_TIMES_FIVE = ORDER_STATUSES.flatMap((from) => MONEY.flatMap((money): [string, Changes][] => {
+  const changes = CHANGES[from][money]
+  return typeof changes === 'string' ? [] : [[`is ${from}, its money ${money}`, changes]]
+}))
+
+test.each<[string, Changes]>([
+  ...FIVE_TIMES_FIVE,
+  ['waits while the provider looks at its payment', {
+    make: async (staffed) => {
+      const placed = await byProvider(staffed, false)
+      await staffed.provider.tell((await staffed.provider.pay(placed.id, { status: 'in_process' })).id)
+      return placed
+    },
+    to: {
+      pending: 'nothing',
+      confirmed: `moved, ${VOUCHED}, ${PAID}`,
+      shipped: `moved, ${VOUCHED}, ${PAID}, ${SENT}`,
+      delivered: `moved, ${VOUCHED}, ${PAID}, ${SENT}, ${ARRIVED}`,
+      cancelled: `${BACK}, payment=cancelled, close_at_provider, order_cancelled`,
+    },
   }],
-  ['was cancelled, and its money is still to be given back', (staffed) => byProvider(staffed, true, 'cancelled'), {
-    pending: 'order_paid',
-    confirmed: `${AGAIN}, refund withdrawn, ${PAID}`,
-    shipped: `${AGAIN}, refund withdrawn, ${PAID}, ${SENT}`,
-    delivered: `${AGAIN}, refund withdrawn, ${PAID}, ${SENT}, ${ARRIVED}`,
-    cancelled: 'nothing',
+  ['was paid at the provider, which gave a part back', {
+    make: async (staffed) => {
+      const placed = await byProvider(staffed, true)
+      await staffed.admin.api.adminOrders.refund({ id: placed.id, amount: 10_00 })
+      await staffed.shop.jobs.drain()
+      return placed
+    },
+    to: sent('order_paid', 'refund_payment', 'confirmed'),
   }],
-  ['was cancelled, and its money went back', async (staffed) => {
-    const placed = await byProvider(staffed, true, 'cancelled')
-    await staffed.shop.jobs.drain()
-    return placed
-  }, {
-    pending: `${AGAIN}, payment=pending`,
-    confirmed: `${AGAIN}, payment=approved, by hand, ${PAID}`,
-    shipped: `${AGAIN}, payment=approved, by hand, ${PAID}, ${SENT}`,
-    delivered: `${AGAIN}, payment=approved, by hand, ${PAID}, ${SENT}, ${ARRIVED}`,
-    cancelled: 'nothing',
+  ['arrived, as its customer confirmed', {
+    make: async (staffed) => {
+      const placed = await byProvider(staffed, true, 'shipped')
+      await placed.buyer.api.account.confirmDelivery({ id: placed.id })
+      return placed
+    },
+    to: { pending: 'delivery_final', confirmed: 'delivery_final', shipped: 'delivery_final', delivered: 'nothing', cancelled: `${BACK}, refund_payment, order_cancelled` },
   }],
-  ['was paid by hand and cancelled', (staffed) => byHand(staffed, 'confirmed', 'cancelled'), {
-    pending: `${AGAIN}, payment=pending`,
-    confirmed: `${AGAIN}, payment=approved, by hand, ${PAID}`,
-    shipped: `${AGAIN}, payment=approved, by hand, ${PAID}, ${SENT}`,
-    delivered: `${AGAIN}, payment=approved, by hand, ${PAID}, ${SENT}, ${ARRIVED}`,
-    cancelled: 'nothing',
+  ['was cancelled, and its money went back', {
+    make: async (staffed) => {
+      const placed = await byProvider(staffed, true, 'cancelled')
+      await staffed.shop.jobs.drain()
+      return placed
+    },
+    to: again('payment=pending', 'payment=approved, by hand'),
   }],
-])('staff may make anything of an order that %s, and the books stay right', async (_, prepare, expected) => {
+])('staff may make anything of an order that %s, pressed once or ten times, and the books stay right', async (_, { make, to: expected }) => {
   const staffed = await openStaffedShop()
   staffed.shop.mail.send = async () => {}
   const seen: Partial<Record<OrderStatus, string>> = {}
   for (const to of ORDER_STATUSES) {
-    const placed = await prepare(staffed)
-    const told = await toldBefore(staffed, placed, to)
+    const placed = await make(staffed)
+    const [told, isFree] = [await toldBefore(staffed, placed, to), (await staffed.orderOf(placed.id)).total_amount === 0]
     seen[to] = await effectsOf(staffed, placed, to)
-    expect({ to, told }).toEqual({ to, told: visible(seen[to]) })
+    expect({ to, told }).toEqual({ to, told: visible(seen[to], isFree) })
     if (seen[to] !== 'nothing') expect(await staffed.set(placed.id, (await staffed.orderOf(placed.id)).status)).toMatchObject({
       id: placed.id,
     })
@@ -206,79 +260,4 @@ test.each<[string, (staffed: Staffed) => Promise<Placed>, Record<OrderStatus, st
   expect(seen).toEqual(expected)
   await staffed.shop.jobs.drain()
   await expectBooksInOrder(staffed.shop)
-})
-
-test('pressed ten times at once, a change happens once', async () => {
-  const staffed = await openStaffedShop()
-  const { shop, set, orderOf } = staffed
-  const { id, product, coupon } = await byProvider(staffed, false)
-  for (const to of ['confirmed', 'cancelled', 'shipped', 'delivered', 'cancelled', 'pending'] as const) {
-    const before = (await orderOf(id)).history.length
-    await Promise.all(Array.from({ length: 10 }, () => set(id, to)))
-    const { status, history } = await orderOf(id)
-    expect({ status, steps: history.length - before }).toEqual({ status: to, steps: 1 })
-    const isHeld = to !== 'cancelled'
-    expect([await shop.stockOf(product.id), await shop.couponUses(coupon.id)]).toEqual(isHeld ? [3, 1] : [5, 0])
-  }
-  await expectBooksInOrder(shop)
-})
-
-test('of two who decide at the same moment one wins, and the other is told that the order moved', async () => {
-  const staffed = await openStaffedShop()
-  const { shop, admin } = staffed
-  const other = await shop.superAdmin()
-  for (let round = 0; round < 20; round++) {
-    const { id, product } = await byHand(staffed, 'confirmed')
-    const seen = { id, from: 'confirmed' } as const
-    const outcomes = await Promise.allSettled([
-      admin.api.adminOrders.setStatus({ ...seen, status: 'shipped' }), other.api.adminOrders.setStatus({ ...seen, status: 'cancelled' }),
-    ])
-    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(outcomes[1 - winner]).toMatchObject({
-      reason: { code: 'order_moved', message: 'O pedido mudou enquanto você decidia. Recarregue e tente novamente.' },
-    })
-    expect(await shop.stockOf(product.id)).toBe(winner === 0 ? 3 : 5)
-  }
-  await expectBooksInOrder(shop)
-})
-
-test('nothing is decided on an order that has moved since staff saw it', async () => {
-  const staffed = await openStaffedShop()
-  const { shop, admin, orderOf } = staffed
-  const { id } = await byHand(staffed, 'confirmed', 'cancelled')
-  await expectRefusal(admin.api.adminOrders.setStatus({ id, status: 'shipped', from: 'confirmed' }), 'order_moved')
-  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
-  expect(await admin.api.adminOrders.setStatus({ id, status: 'cancelled', from: 'confirmed' })).toEqual({ id, status: 'cancelled' })
-  expect(await admin.api.adminOrders.setStatus({ id, status: 'shipped', from: 'cancelled' })).toEqual({ id, status: 'shipped' })
-  await expectBooksInOrder(shop)
-})
-
-test('an order is not taken up again when its units are gone', async () => {
-  const staffed = await openStaffedShop()
-  const { shop, set, orderOf } = staffed
-  const { id, product } = await byHand(staffed, 'cancelled')
-  await shop.db.updateTable('products').set({ stock_quantity: 1 }).where('id', '=', product.id).execute()
-  for (const to of ['pending', 'confirmed', 'shipped', 'delivered'] as const) {
-    const { message } = await expectRefusal(set(id, to), 'out_of_stock')
-    expect(message).toMatch(/^Estoque insuficiente de Produto \d+\. Disponível: 1$/)
-  }
-  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
-  expect(await shop.stockOf(product.id)).toBe(1)
-})
-
-test('an order is taken up again without its coupon when others used it up, and keeps its price', async () => {
-  const staffed = await openStaffedShop()
-  const { shop, set, orderOf } = staffed
-  const { id, coupon } = await byHand(staffed, 'cancelled')
-  const { total_amount: total } = await orderOf(id)
-  await shop.db.updateTable('coupons').set({ max_uses: 1 }).where('id', '=', coupon.id).execute()
-  const rival = await shop.customer()
-  await buy(rival, [[await shop.product(), 1]], { coupon: coupon.code })
-  await set(id, 'confirmed')
-  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', total_amount: total })
-  expect(await shop.couponUses(coupon.id)).toBe(1)
-  await set(id, 'cancelled')
-  expect(await shop.couponUses(coupon.id)).toBe(1)
-  await expectBooksInOrder(shop)
 })

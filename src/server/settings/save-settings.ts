@@ -21,8 +21,10 @@ export async function editableSettings({ db, config }: Shop): Promise<AdminSetti
  * Writes what differs, unless somebody has changed the settings since the form was read. Where the money goes is changed
  * only after a recent sign-in, and the super administrator is told.
  */
-export async function saveSettings(shop: Shop, form: SettingsForm, { person, address, now }: Doing): Promise<AdminSettings> {
+export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing): Promise<AdminSettings> {
   const { db, config } = shop
+  const { person, address, now } = doing
+  const version = form.version ?? (await readSettingsVersion(db))
   const current = await readSettings(db, config)
   const edited = editedSettings(form, current)
   const { before, after: changes } = differences<Settings>(current, edited)
@@ -31,8 +33,8 @@ export async function saveSettings(shop: Shop, form: SettingsForm, { person, add
     const isAboutMoney = changes.pixCpf !== undefined || changes.mpAccessToken !== undefined
     if (isAboutMoney) requireRecentSignIn(person, now)
     if (changes.mpAccessToken) await refuseUnusableToken(shop, changes.mpAccessToken)
-    await inTransaction(db, async (tx) => {
-      await takeSettingsVersion(tx, form.version)
+    const isSaved = await inTransaction(db, async (tx) => {
+      if (!(await takeSettingsVersion(tx, version))) return false
       await writeSettings(tx, config, changes)
       if (isShown(changes)) await bumpPages(tx)
       if (isAboutMoney) await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
@@ -40,10 +42,18 @@ export async function saveSettings(shop: Shop, form: SettingsForm, { person, add
         actor: person.email, address, now,
         action: 'settings.change', subject: 'settings', before: withoutSecrets(before), after: withoutSecrets(changes),
       })
+      return true
     })
+    if (!isSaved) return notSaved(shop, form, doing)
     shop.wakeJobs()
   }
   return editableSettings(shop)
+}
+
+/** Who does not say which version they read is the last one to save, and finds perhaps that nothing differs any more. */
+function notSaved(shop: Shop, form: SettingsForm, doing: Doing): Promise<AdminSettings> {
+  if (form.version !== undefined) throw new Refusal('stale')
+  return saveSettings(shop, form, doing)
 }
 
 function refuseContradictions({ instalments, interestFreeInstalments }: Settings): void {

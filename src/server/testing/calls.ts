@@ -171,7 +171,7 @@ export const CALLS: Call[] = Object.entries(contract).flatMap(([noun, verbs]) =>
 )
 
 /** The status and code that a caller gets; `headers` as another site's browser would add them. */
-export async function outcome({ fetch }: Client, { noun, verb }: Call, input: object, headers: Record<string, string> = {}) {
+export async function outcome({ fetch }: Pick<Client, 'fetch'>, { noun, verb }: Call, input: object, headers: Record<string, string> = {}) {
   let status = 0
   const api = createApi(contract, async (path, init) => {
     const response = await fetch(path, init)
@@ -181,6 +181,19 @@ export async function outcome({ fetch }: Client, { noun, verb }: Call, input: ob
   const call = (api as unknown as Record<string, Record<string, (input: object, options: object) => Promise<unknown>>>)[noun]![verb]!
   const code = await call(input, { headers }).then(() => null, (error: { code?: string }) => error.code)
   return { status, code }
+}
+
+/** A call that works, changed on its way to the shop; how it is answered. */
+export async function sendChanged(client: Client, call: Call, input: object, change: (path: string, init: RequestInit) => [path: string, init: RequestInit]) {
+  let answer: Response | undefined
+  await outcome({ fetch: async (path, init = {}) => (answer = await client.fetch(...change(path, init))).clone() }, call, input)
+  return answer!
+}
+
+/** The fields of a body or a query. */
+export function fieldsOf(schema: unknown): string[] {
+  const { shape, left, right } = (schema as { def: { shape?: object; left?: unknown; right?: unknown } }).def
+  return shape ? Object.keys(shape) : [left, right].flatMap(fieldsOf)
 }
 
 export function answerOf({ endpoint, answers }: Call) {

@@ -15,3 +15,16 @@ export async function expectRefusal(call: Promise<unknown>, code: RefusalCode): 
   expect({ code: outcome.code, status: outcome.status, said: outcome.message }).toEqual({ code, status: refusalStatus(code), said: expect.any(String) })
   return outcome
 }
+
+type ErrorBody = { error: string; code: string; fields?: Record<string, string> }
+
+/** What a refusal says on the wire: a sentence in Portuguese and nothing of the program's inside. */
+export async function errorOf(response: Response): Promise<ErrorBody> {
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  const body = (await response.json()) as ErrorBody
+  expect(body.error).not.toMatch(/\b(error|invalid|not found|unauthorized|forbidden|cannot|failed|undefined|null|NaN|SELECT|at )\b/i)
+  expect(body.error.length).toBeGreaterThan(0)
+  expect(body.error.length).toBeLessThanOrEqual(200)
+  expect(body.code).toMatch(/^[a-z_]+$/)
+  return body
+}

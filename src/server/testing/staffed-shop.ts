@@ -18,8 +18,10 @@ export async function openStaffedShop() {
 }
 
 /** An order of two units with a coupon, each thing its own, so that every change of it shows. */
-async function place({ shop }: Staffed): Promise<Placed> {
-  const [buyer, product, coupon] = [await shop.customer(), await shop.product({ stock: 5 }), await shop.coupon()]
+async function place({ shop }: Staffed, { isFree = false } = {}): Promise<Placed> {
+  const [buyer, product, coupon] = [
+    await shop.customer(), await shop.product({ stock: 5, ...(isFree && { priceCents: 60_00 }) }), await shop.coupon(isFree ? { percent: 100 } : {}),
+  ]
   const { order_id: id } = await buy(buyer, [[product, 2]], { coupon: coupon.code })
   return { id, buyer, product, coupon }
 }
@@ -37,6 +39,13 @@ export async function byProvider(staffed: Staffed, isPaid: boolean, ...path: Ord
   await staffed.shop.settings({ mpAccessToken: 'APP_USR-teste' })
   const placed = await place(staffed)
   if (isPaid) await staffed.provider.payAndTell(placed.id)
+  for (const status of path) await staffed.set(placed.id, status)
+  return placed
+}
+
+/** An order that its coupon pays whole, moved along a path by staff: nobody is asked for money. */
+export async function forFree(staffed: Staffed, ...path: OrderStatus[]): Promise<Placed> {
+  const placed = await place(staffed, { isFree: true })
   for (const status of path) await staffed.set(placed.id, status)
   return placed
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { contract } from '#contract/contract.ts'
+import { type Call, CALLS, outcome } from '../testing/calls.ts'
+import { openPixShop } from '../testing/purchases.ts'
+
+/** What ten presses of the same button at once come to. */
+type Presses =
+  /** It happens once, and every other press is told that there is nothing left to do. */
+  | 'once, then refused'
+  /** It happens once, and every other press finds it done, or is told that others were faster. */
+  | 'once'
+  /** Each press is an act of its own, with its own trace. */
+  | 'each time'
+
+type Written = { [Noun in keyof typeof contract as Noun extends `admin${string}` ? Noun : never]?: { [Verb in keyof (typeof contract)[Noun]]?: Presses } }
+
+const PRESSES: Written = {
+  adminProducts: {
+    create: 'once, then refused', update: 'once', remove: 'once, then refused',
+    bulk: 'once', bulkRemove: 'once, then refused',
+  },
+  adminCategories: { create: 'once, then refused', update: 'once', remove: 'once, then refused', reorder: 'once, then refused' },
+  adminPictures: { upload: 'each time' },
+  adminImport: { run: 'once' },
+  adminCoupons: { create: 'once, then refused', update: 'once', remove: 'once, then refused' },
+  adminOrders: {
+    setStatus: 'once', setTracking: 'once, then refused', checkPayment: 'each time', decideReturn: 'once, then refused',
+    noteLabels: 'each time', dispatch: 'once', refund: 'each time', addNote: 'each time',
+  },
+  adminSettings: { update: 'once', reveal: 'each time', testPayments: 'each time', testMail: 'each time' },
+  adminHealth: { retryJob: 'once, then refused' },
+  adminStaff: { add: 'once, then refused', remove: 'once, then refused' },
+}
+
+const TIMES = 10
+
+const writing = CALLS.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.changesNothing && (endpoint.who === 'admin' || endpoint.who === 'super_admin'))
+
+function pressesOf({ noun, verb }: Call): Presses | undefined {
+  return (PRESSES as Record<string, Record<string, Presses>>)[noun]?.[verb]
+}
+
+test('pressed ten times at once, every change by staff happens as often as it should, and leaves as many traces', async () => {
+  const shop = await openPixShop()
+  const [seen, due]: Record<string, unknown>[] = [{}, {}]
+  for (const call of writing) {
+    const owner = await shop.superAdmin()
+    const input = await call.input({ shop, userId: (await shop.customer()).user.id })
+    const tracesNow = async () => (await shop.db.selectFrom('audit_log').select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+    const before = await tracesNow()
+    const answers = await Promise.all(Array.from({ length: TIMES }, () => outcome(owner, call, input)))
+    const done = answers.filter(({ status }) => status < 300).length
+    const refused = answers.filter(({ status }) => status === 404 || status === 409).length
+    const traces = (await tracesNow()) - before
+    seen![call.name] = { done, refused, traces }
+    const presses = pressesOf(call)
+    const doneDue = presses === 'once, then refused' ? 1 : presses === 'once' ? Math.max(done, 1) : TIMES
+    due![call.name] = { done: doneDue, refused: TIMES - doneDue, traces: presses === 'each time' ? TIMES : presses && 1 }
+  }
+  expect(seen).toEqual(due)
+})
