@@ -8,6 +8,8 @@ const TESTS = ['\\.test\\.tsx?$', '^src/server/testing/', '^src/sandbox/testing\
 
 /** What the pages may take from the registry; each is a download for every shopper. */
 const PACKAGES_OF_PAGES = '(^|/)node_modules/(react|react-dom|react-router|radix-ui|@fontsource-variable/[^/]+)/'
+/** Never in a shopper's download: only the back office's own pages may import them. */
+const PACKAGES_OF_BACK_OFFICE = '(^|/)node_modules/cmdk/'
 
 /** A rule that holds everywhere it names, as the cruiser wants it. */
 function forbid(name, from, to, comment) {
@@ -60,8 +62,12 @@ const storeys = [
 const rooms = [
   forbid('pages-run-in-a-browser',
     { path: '^src/web/', pathNot: ['^src/web/(entry\\.server\\.tsx|routes\\.ts)$', ...TESTS] },
-    { pathNot: ['^src/', PACKAGES_OF_PAGES] },
+    { pathNot: ['^src/', PACKAGES_OF_PAGES, PACKAGES_OF_BACK_OFFICE] },
     'The browser has nothing of Node, and a shopper downloads every package of the pages: a new one is added to PACKAGES_OF_PAGES on purpose.'),
+  forbid('back-office-packages-stay-there',
+    { path: '^src/', pathNot: '^src/web/admin/' },
+    { path: PACKAGES_OF_BACK_OFFICE },
+    'What only staff need is no part of what a shopper downloads.'),
   forbid('storefront-without-back-office',
     { path: '^src/web/(storefront|account)/' },
     { path: ['^src/web/admin/', '^src/contract/(admin[^/]*|contract)\\.ts$'], reachable: true },
