@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
+import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
 
 const FORM = { name: 'Caneca Prosa', slug: 'caneca-prosa', price: 59_90 }
@@ -45,4 +46,23 @@ test('pictures that cannot be are refused', async () => {
     expect({ pictures, status: (await sendJson(admin, 'POST', '/api/products', { name: 'X', slug: 'x', price: 1, pictures })).status }).toEqual({ pictures, status: 422 })
   }
   await expectRefusal(admin.api.adminProducts.get({ id: 1 }), 'product_not_found')
+})
+
+test('an address that is no picture’s is refused among many as it is alone, and nothing changes', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id } = await admin.api.adminProducts.create({ ...FORM, image_url: A })
+  const before = await snapshot(shop.db)
+  const addresses = [
+    'javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'data:image/svg+xml,<svg>', 'vbscript:x',
+    'file:///etc/passwd', '//evil.example/x.png', '\\\\evil.example\\x.png', 'https://user:pass@x.example/a.png', 'https://', 'not a url', '/etc/passwd', '/imagens/../../x', '/imagens/%2e%2e/x',
+    `https://x.example/${'a'.repeat(5000)}`, '',
+  ]
+  for (const url of addresses) {
+    const form = { name: 'Caneca', slug: 'outra', price: 10, pictures: [{ url: B, alt: '' }, { url, alt: '' }] }
+    const refused = { status: 422, body: { code: 'invalid_input', fields: { 'pictures.1.url': expect.any(String) } } }
+    expect({ url, ...(await sendJson(admin, 'POST', '/api/products', form)) }).toMatchObject({ url, ...refused })
+    expect({ url, ...(await sendJson(admin, 'PUT', `/api/admin/products/${id}`, form)) }).toMatchObject({ url, ...refused })
+  }
+  expect(await snapshot(shop.db)).toEqual(before)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { CALLS, isChangedBy, outcome, sendChanged } from '../testing/calls.ts'
+import type { Client } from '../testing/client.ts'
+import { insertOrderRow } from '../testing/order-rows.ts'
 import { openPixShop } from '../testing/purchases.ts'
 import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
@@ -96,4 +98,32 @@ test('verbs that nobody wrote do nothing, not even for the owner', async () => {
       }
     }
   })).toBe(false)
+})
+
+test('who may not is told so in the words of the shop', async () => {
+  const shop = await openShop()
+  const [visitor, customer, admin] = [shop.visitor(), await shop.customer(), await shop.admin()]
+  const said = async (call: Promise<unknown>) => call.then(() => 'let in', (refusal: Error) => refusal.message)
+  expect({
+    visitor: await said(visitor.api.account.orders()), cart: await said(visitor.api.cart.add({ product_id: 1, quantity: 1 })),
+    customer: await said(customer.api.adminOrders.list()), admin: await said(admin.api.adminStaff.list()),
+    add: await said(admin.api.adminStaff.add({ user_id: customer.user.email })), remove: await said(admin.api.adminStaff.remove({ user_id: admin.user.email })),
+  }).toEqual({
+    visitor: 'Faça login para continuar', cart: 'Faça login para adicionar produtos ao carrinho', customer: 'Acesso negado',
+    admin: 'Apenas o super administrador pode gerenciar administradores',
+    add: 'Apenas o super administrador pode gerenciar administradores', remove: 'Apenas o super administrador pode gerenciar administradores',
+  })
+})
+
+test('lists say of products, customers and sales what their screens show, and no more', async () => {
+  const shop = await openShop()
+  const [admin, ana, mug] = [await shop.admin(), await shop.customer(), await shop.product()]
+  await insertOrderRow(shop.db, { userId: ana.user.id, lines: [{ productId: mug.id }] })
+  const keysOf = async (client: Client, path: string) => Object.keys(((await (await client.fetch(path)).json()) as object[])[0]!).sort()
+  expect(await keysOf(shop.visitor(), '/api/products')).toEqual([
+    'category_id', 'created_at', 'description', 'id', 'image_url', 'is_active', 'is_featured', 'name', 'original_price', 'price', 'short_description', 'slug', 'stock_quantity',
+  ])
+  expect(await keysOf(admin, '/api/admin/customers')).toEqual(['email', 'last_order_date', 'order_count', 'total_spent', 'user_id'])
+  expect(await keysOf(admin, '/api/admin/reports/sales')).toEqual(['date', 'orders', 'revenue', 'units'])
+  expect(await keysOf(admin, '/api/admin/reports/products')).toEqual(['image_url', 'name', 'product_id', 'revenue', 'stock_quantity', 'total_sold'])
 })

@@ -211,3 +211,13 @@ test('a bug is said as such, with nothing of its inside, and stands in the log u
   expect({ status: response.status, ...body }).toEqual({ status: 500, code: 'unexpected', error: 'Algo deu errado. Tente novamente em instantes.' })
   expect(shop.takeErrors()).toMatchObject([{ requestId: response.headers.get('X-Request-Id'), path: '/api/categories', err: { message: expect.stringContaining('categories') } }])
 })
+
+test('whatever stands in an address or a header, the log writes one line of it', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  await shop.db.schema.alterTable('admins').renameTo('hidden').execute()
+  const response = await owner.fetch('/api/admin/users/x%0d%0a%7B%22level%22:60%7D%1b[31m', { method: 'DELETE', headers: { 'User-Agent': '\u001b[2J{"level":60}' } })
+  expect(response.status).toBe(500)
+  // A log that wrote more than one line would have failed: see `recordLog`.
+  expect(shop.takeErrors()).toMatchObject([{ level: 50, path: '/api/admin/users/x\r\n{"level":60}\u001b[31m' }])
+})

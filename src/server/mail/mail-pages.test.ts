@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Mail, quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
+import { sendJson } from '../testing/wire.ts'
 
 const EVIL = '<script>alert(1)</script><img src=x onerror=alert(1)>"\''
 
@@ -15,6 +16,8 @@ async function openMailShop() {
   const mailTo = async (address: string, title: string) => (await provider.mailsTo(address)).find(({ subject }) => subject.startsWith(title))!
   return { shop, provider, admin: await shop.admin(), mailTo }
 }
+
+const BLANK_SETTINGS = { store_name: '', store_description: '', store_email: 'ola@ousadia.example', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '••••' }
 
 /** What mail programs are given to ask for or to lead to. */
 function addressesIn({ html }: Mail): string[] {
@@ -138,4 +141,22 @@ test('what goes back and what is sent back is told in pages too, what people typ
   expect(refund.html).toContain('Devolvemos R$\u00a030,00 de uma parte do pedido')
   expect(refund.html).toContain('Sentimos &lt;b&gt;muito&lt;/b&gt;.')
   expect(refund.text).toContain('Sentimos <b>muito</b>.')
+})
+
+test('what the shop calls itself is no markup, no second recipient and no header', async () => {
+  const { shop, admin, mailTo } = await openMailShop()
+  const name = '"Loja" <evil@evil.test>, <img src=x onerror=alert(1)>'
+  for (const storeName of ['Loja\r\nBcc: evil@evil.test', 'Loja\nBcc: evil@evil.test', 'Loja\rBcc: evil@evil.test']) {
+    expect(await sendJson(admin, 'PUT', '/api/admin/settings', { ...BLANK_SETTINGS, store_name: storeName })).toMatchObject({ status: 422 })
+  }
+  await admin.api.adminSettings.update({ ...BLANK_SETTINGS, store_name: name, store_description: EVIL })
+  const ana = await shop.customer()
+  await buy(ana, [[await shop.product(), 1]])
+  await shop.jobs.drain()
+  const mail = await mailTo(ana.user.email, 'Recebemos seu pedido')
+  expectInert(mail)
+  expect(mail.html).toContain('&quot;Loja&quot; &lt;evil@evil.test&gt;')
+  expect(mail.subject).toContain(`- ${name}`)
+  expect(mail).toMatchObject({ from: shop.config.mailFrom, to: ana.user.email })
+  expect(await (await shop.fetch('/sandbox/mail.json?to=evil@evil.test')).json()).toEqual([])
 })

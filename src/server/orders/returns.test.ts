@@ -85,3 +85,20 @@ test('only the customer’s own order, delivered, for seven days', async () => {
   await expectRefusal(ana.api.account.requestReturn({ id: open }), 'return_not_possible')
   expect(await shop.db.selectFrom('return_requests').select('id').execute()).toEqual([])
 })
+
+test('of two who answer at once one is heard, and the customer gets one answer', async () => {
+  const scene = await openDelivered()
+  const { shop, provider, ana, admin, id } = scene
+  await at(scene, 1)
+  await ana.api.account.requestReturn({ id })
+  const other = await shop.superAdmin()
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (
+    n % 2 === 0 ? admin.api.adminOrders.decideReturn({ id, decision: 'accepted' }) : other.api.adminOrders.decideReturn({ id, decision: 'refused' })
+  )))
+  const [heard, ...more] = answers.filter((answer) => answer.status === 'fulfilled')
+  expect(more).toEqual([])
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'return_decided' })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { state: heard!.value.state } })
+  await shop.jobs.drain()
+  expect((await provider.mailsTo(ana.user.email)).filter(({ subject }) => /^(Sua devolução foi aceita|Resposta)/.test(subject))).toHaveLength(1)
+})

@@ -7,9 +7,17 @@ const ERROR = 50
 /** A log that prints nothing and remembers everything. */
 export function recordLog(): { log: Logger; lines: LogLine[] } {
   const lines: LogLine[] = []
-  const log = pino({ level: 'trace', base: undefined }, { write: (text: string) => void lines.push(JSON.parse(text) as LogLine) })
+  const write = (text: string) => {
+    if (!ONE_LINE.test(text)) throw new Error(`more than a line was logged: ${JSON.stringify(text)}`)
+    lines.push(JSON.parse(text) as LogLine)
+  }
+  const log = pino({ level: 'trace', base: undefined }, { write })
   return { log, lines }
 }
+
+/** Nothing in it ends a line, or moves or colours a terminal. */
+// eslint-disable-next-line no-control-regex
+const ONE_LINE = /^[^\u0000-\u001f]*\n$/
 
 export function isError({ level }: LogLine): boolean {
   return level >= ERROR

@@ -19,7 +19,7 @@ export type ProvidersPayment = {
 }
 
 /** A mail as it arrived, both its parts. */
-export type Mail = { subject: string; text: string; html: string }
+export type Mail = { from: string; to: string; subject: string; text: string; html: string }
 
 type Faults = { provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid'; webhooks?: 'ok' | 'lost' | 'twice'; mail?: 'ok' | 'refuse' }
 type Pay = { status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'; amount?: number; method?: 'pix' | 'bolbradesco' | 'master' }
