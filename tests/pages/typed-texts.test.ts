@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { insertOrderRow } from '#server/testing/order-rows.ts'
+import { openPages } from './open-pages.ts'
+
+const EVIL = ['<img src=x onerror=alert(1)>', '</script><script>alert(1)</script>', '</title><svg onload=alert(1)>', '"><b onclick=alert(1)>', '{{7*7}}', '${7*7}', '<!--']
+
+test.each(EVIL)('%s stays text on every page, whoever typed it', async (evil) => {
+  const shop = await openPages()
+  await shop.settings({ storeName: `Loja ${evil}`, storeDescription: `Casa ${evil}`, storeEmail: 'ola@loja.example', legalName: evil, legalAddress: evil, aboutNumbers: [{ value: '1', label: evil }], terms: `## ${evil}\n\n${evil}` })
+  const category = await shop.category({ name: `Mesa ${evil}`, slug: 'mesa', description: evil })
+  const { id } = await shop.product({ name: `Vaso ${evil}`, description: evil, shortDescription: evil, categoryId: category.id, isFeatured: true, imageUrl: '/imagens/a.webp' })
+  const named: Record<string, string> = { '/': `Vaso ${evil}`, '/produtos': `Vaso ${evil}`, '/produtos?categoria=mesa&ver=lista': `Mesa ${evil}`, [`/produto/${id}`]: `Vaso ${evil}`, '/sobre': evil, '/termos': evil, '/contato': `Loja ${evil}` }
+  for (const [path, text] of Object.entries(named)) {
+    const page = await shop.page(path)
+    expect([path, page.status]).toEqual([path, 200])
+    expect(page.text, path).toContain(text)
+    expect(page.title, path).toContain(`Loja ${evil}`)
+    expect(page.html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''), path).not.toMatch(/<img src=x|<svg onload|<b onclick|<script|\sonerror=alert\(1\)>(?!")/)
+    expect(page.html, path).not.toContain('<script>alert(1)')
+    expect(page.text, path).not.toContain('49')
+  }
+  expect((await shop.page(`/produto/${id}`)).data).toMatchObject([{ '@graph': [{ name: `Vaso ${evil}` }, {}] }])
+})
+
+test('the pages of the back office are the same for everybody: what staff see comes by calls that know who asks', async () => {
+  const shop = await openPages()
+  const paths = ['', '/pedidos', '/pedidos/1', '/pedidos/1/imprimir', '/produtos', '/categorias', '/cupons', '/clientes', '/relatorios', '/usuarios', '/configuracoes', '/saude', '/atividade'].map((path) => `/admin${path}`)
+  const ana = await shop.customer({ email: 'ana@cliente.example', name: 'Ana Conceição' })
+  await shop.admin({ email: 'equipe@loja.example' })
+  const { id } = await shop.product({ name: 'Produto guardado', isActive: false })
+  await insertOrderRow(shop.db, { userId: ana.user.id, totalCents: 1234_56, lines: [{ productId: id, name: 'Produto guardado' }] })
+  await shop.coupon({ code: 'SEGREDO' })
+  await shop.settings({ pixCpf: '52998224725', mpAccessToken: 'APP_USR-canario' })
+  for (const path of paths) {
+    const { html, status, meta } = await shop.page(path)
+    expect([path, status, meta.robots]).toEqual([path, 200, 'noindex'])
+    expect(html, path).not.toMatch(/ana@cliente|Conceição|equipe@loja|Produto guardado|1234|1\.234|SEGREDO|52998224725|canario/)
+  }
+})
