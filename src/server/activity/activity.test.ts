@@ -57,6 +57,18 @@ test('it is found by person, words, number, name of the thing, kind and day', as
   expect(await found({ search: 'redemoinho' })).toEqual([CHANGE])
 })
 
+test('what was there before and after is found as a person types it, quotation marks and all', async () => {
+  const { late, product, activity } = await openBusyShop()
+  const form = { id: product.id, slug: product.slug, price: 174_90, name: product.name }
+  await late.api.adminProducts.update({ ...form, description: 'Copo “d\'água” de 12" \\ âmbar, 50% algodão' })
+  const found = async (search: string) => (await activity.list({ search })).items.map(({ changes }) => changes.map(({ field }) => field).join())
+  for (const search of ['âmbar', '12"', '" \\ âmbar', "D'água", "“d'água”", '50% ALGODÃO', 'de 12" \\']) {
+    expect({ search, found: await found(search) }).toEqual({ search, found: ['Descrição'] })
+  }
+  for (const search of ['"', '\\']) expect({ search, found: await found(search) }).toEqual({ search, found: ['Descrição'] })
+  for (const search of ['\\"', '50_ algodão', '""']) expect({ search, found: await found(search) }).toEqual({ search, found: [] })
+})
+
 test('a new order of the categories reads by their names', async () => {
   const { late, activity, shop } = await openBusyShop()
   await shop.category({ name: 'Mesa' })

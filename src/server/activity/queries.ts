@@ -50,9 +50,11 @@ function matches(text: string) {
   const number = /^#?(\d{1,15})$/.exec(text)?.[1]
   const folded = foldText(text)
   const actions = actionsNamed(text)
+  // Values are kept as JSON, which writes quotation marks and backslashes in its own way.
+  const inValues = JSON.stringify(text).slice(1, -1)
   return (eb: ExpressionBuilder<Database & { a: Database['audit_log'] }, 'a'>) =>
     eb.or([
-      containsLower('a.actor', text), containsLower('a.subject', text), containsLower('a.before', text), containsLower('a.after', text),
+      containsLower('a.actor', text), containsLower('a.subject', text), containsLower('a.before', inValues), containsLower('a.after', inValues),
       ...(number ? [eb('a.subject', 'like', `% ${number}`)] : []),
       ...(actions.length > 0 ? [eb('a.action', 'in', actions)] : []),
       ...(folded === '' ? [] : [eb('a.subject', 'in', eb.selectFrom('products as p').select(PRODUCT).where(contains('p.name_key', folded)))]),

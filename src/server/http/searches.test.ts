@@ -28,8 +28,8 @@ function namesIn(file: string): string[] {
   return SIGNS.flatMap((sign, index) => (text.includes(`Vaso ${sign} fim`) || text.includes(emailOf(index)) ? [`Vaso ${sign} fim`] : []))
 }
 
-/** The trail keeps values as JSON and is searched as it is kept: these stand in every entry of it. */
-const MARKS_OF_JSON = ['_', '\\', '"', '[']
+/** The trail keeps values as JSON and is searched as it is kept: these stand in the names of its fields and around its lists. */
+const MARKS_OF_JSON = ['_', '[']
 const signsOf = (list: string) => (list.startsWith('activity') ? SIGNS.filter((sign) => !MARKS_OF_JSON.includes(sign)) : SIGNS)
 
 async function openFurnished() {
