@@ -1,6 +1,9 @@
 /** A picture of every screen in every state, at three widths, into pictures/. Arguments name the scenes wanted, by parts of their names. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { adminScenes } from './pictures/admin.ts'
+import { adminOrderScenes } from './pictures/admin-orders.ts'
+import { adminStateScenes } from './pictures/admin-states.ts'
 import { contactSheet, type Taken } from './pictures/contact-sheet.ts'
 import { orderScenes } from './pictures/orders.ts'
 import { purchaseScenes } from './pictures/purchase.ts'
@@ -14,7 +17,7 @@ const FOLDER = join(PROJECT, 'pictures')
 const AT_ONCE = 2
 
 const wanted = process.argv.slice(2)
-const scenes = [...shopperScenes, ...purchaseScenes, ...orderScenes].filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const scenes = [...shopperScenes, ...purchaseScenes, ...orderScenes, ...adminScenes, ...adminOrderScenes, ...adminStateScenes].filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
 async function main(): Promise<boolean> {
   if (!ensureWebBuild()) return false
@@ -22,6 +25,7 @@ async function main(): Promise<boolean> {
   if (wanted.length === 0) for (const file of readdirSync(FOLDER)) rmSync(join(FOLDER, file))
   const studio = await openStudio()
   try {
+    if (scenes.some(({ who }) => who === 'owner')) await studio.fillDesk()
     const taken = await takeAll(studio)
     writeFileSync(join(FOLDER, 'index.html'), contactSheet(taken))
     const missing = taken.filter(({ problem }) => problem !== null)

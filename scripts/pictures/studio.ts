@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { createClient, type Client, type Person } from '#server/testing/client.ts'
@@ -6,6 +8,7 @@ import { freePort } from '#server/testing/free-port.ts'
 import { signInAs } from '#server/testing/sign-in.ts'
 import { findChromium } from '../chromium.ts'
 import { PROJECT } from '../project.ts'
+import { fillDesk } from './desk.ts'
 import { HEIGHTS, type Scene, WIDTHS } from './scene.ts'
 
 const OWNER = 'dona@ousadia.example'
@@ -15,6 +18,8 @@ const PICTURES_LIMIT_MS = 5_000
 export type Studio = {
   /** Makes the scene's pictures, one for each width; their file names. */
   take(scene: Scene, folder: string): Promise<string[]>
+  /** Orders, coupons and people for the scenes of the back office. */
+  fillDesk(): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,6 +49,7 @@ export async function openStudio(): Promise<Studio> {
         await context.close()
       }
     },
+    fillDesk: () => fillDesk({ ...shop, owner, signIn: (email) => signedIn(shop.origin, email) }),
     async close() {
       await browser.close()
       await shop.stop()
@@ -51,21 +57,26 @@ export async function openStudio(): Promise<Studio> {
   }
 }
 
-async function startShop(): Promise<{ origin: string; stop(): Promise<void> }> {
+async function startShop(): Promise<{ origin: string; database: string; stop(): Promise<void> }> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [join(PROJECT, 'tests/journeys/serve.ts')], { cwd: PROJECT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, DATA_DIR: folder, PORT: String(port), RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], { cwd: PROJECT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
     const answer = await fetch(`${origin}/health/ready`).catch(() => null)
     if (answer?.ok) break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const stop = () => new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
+    child.once('exit', () => {
+      rmSync(folder, { recursive: true, force: true })
+      resolve()
+    })
     child.kill('SIGTERM')
   })
-  return { origin, stop }
+  return { origin, database: join(folder, 'vitrine.db'), stop }
 }
 
 function visitor(origin: string): Client<null> {
