@@ -35,6 +35,7 @@ function printScene(layout: string): Scene {
 
 async function menuOfFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mais ações do pedido/ }).first().click()
+  await expect(page.getByRole('menu')).toBeVisible()
 }
 
 export const adminOrderScenes: readonly Scene[] = [
@@ -44,7 +45,7 @@ export const adminOrderScenes: readonly Scene[] = [
   adminScene('pedidos-rastreio', 'Rastreio de um pedido', PAID, async (page) => {
     await page.getByRole('button', { name: /^Adicionar rastreio/ }).nth(1).click()
     await page.getByLabel('Código de rastreamento').fill('NL123456780BR')
-  }),
+  }, { onlyWindow: false }),
   adminScene('pedidos-selecionados', 'Pedidos selecionados', PAID, async (page) => {
     for (const nth of [1, 2, 3]) await page.getByRole('row').getByRole('checkbox').nth(nth).check()
   }),

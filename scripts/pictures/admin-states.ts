@@ -69,6 +69,7 @@ async function saveCouponElsewhere(page: Page, { owner }: Set): Promise<void> {
   await page.getByLabel('Limite de usos').fill('90')
   await page.getByRole('button', { name: 'Atualizar Cupom' }).click()
   await expect(page.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver o que mudou' }).click()
 }
 
 /** What the back office shows while it waits, when it gets no answer, when there is nothing, and when somebody else was first. */

@@ -71,7 +71,10 @@ const counter: Scene[] = [
   adminScene('cupom-novo', 'Novo Cupom', ['/admin/cupons?novo=1', 'Novo Cupom'], undefined, { onlyWindow: true }),
   adminScene('cupom-invalido', 'Novo Cupom com erros', ['/admin/cupons?novo=1', 'Novo Cupom'], async (page) => page.getByRole('button', { name: 'Criar Cupom' }).click()),
   adminScene('cupom-editar', 'Editar Cupom', COUPONS, (page) => page.getByRole('button', { name: 'PRIMAVERA25', exact: true }).click()),
-  adminScene('cupom-menu', 'Ações de um cupom', COUPONS, (page) => page.getByRole('button', { name: /ções.*PRIMAVERA25/ }).filter({ visible: true }).first().click(), PHONE),
+  adminScene('cupom-menu', 'Ações de um cupom', COUPONS, async (page) => {
+    await page.getByRole('button', { name: /ções.*PRIMAVERA25/ }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  }, PHONE),
   adminScene('clientes', 'Clientes', ['/admin/clientes', 'Clientes']),
   adminScene('clientes-nenhum', 'Nenhum cliente com esta busca', ['/admin/clientes?busca=ninguem', 'Nenhum cliente encontrado']),
   adminScene('relatorios-7', 'Relatórios, 7 dias', ['/admin/relatorios', 'Relatórios']),

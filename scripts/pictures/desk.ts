@@ -27,8 +27,8 @@ export async function fillDesk({ origin, database, signIn, owner }: Shop): Promi
   await sellToday(origin, owner, people, sold)
   await signIn(COLLEAGUE)
   await owner.api.adminStaff.add({ user_id: COLLEAGUE })
-  const [first] = sold
-  if (first) await owner.api.adminProducts.bulk({ ids: [first.id], change: { is_active: false } })
+  const retired = sold.at(-1)!
+  await owner.api.adminProducts.bulk({ ids: [retired.id], change: { is_active: false } })
 }
 
 type Product = { id: number; name: string; price: number }

@@ -19,9 +19,8 @@ export function openDesk(origin: string): Promise<Client<null>> {
   return signedIn(origin, OWNER)
 }
 
-/** Signs a page in, as somebody new, without showing it; what the person would do in other tabs. */
-export async function signPageIn(page: Page, origin: string): Promise<Client<null> & { email: string }> {
-  const email = newEmail()
+/** Signs a page in, as somebody new unless told otherwise, without showing it; what the person would do in other tabs. */
+export async function signPageIn(page: Page, origin: string, email = newEmail()): Promise<Client<null> & { email: string }> {
   const client = await signedIn(origin, email)
   const cookies = client.cookie.split('; ').map((cookie) => cookie.split('=') as [string, string])
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))

@@ -1,30 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { expectNoBarriers } from './steps.ts'
-
-const WINDOWS = [
-  { width: 1280, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 360, height: 740 },
-]
-
-/** What a window of 1280 and of 640 pixels shows at 200 %. */
-const ZOOMED = [
-  { width: 640, height: 400 },
-  { width: 320, height: 400 },
-]
-
-type Screen = {
-  path: string
-  heading: string
-  /** What is there once the page knows everything. */
-  settled?: string | RegExp
-  /** Looked at in the enlarged windows too. */
-  zoom?: boolean
-}
+import { type Screen, visit, ZOOMED } from './screens.ts'
 
 const OPEN: Screen[] = [
   { path: '/', heading: 'Ousadia em cada escolha.', zoom: true },
@@ -64,51 +43,6 @@ async function orderAll(desk: Client<null>, customer: Client<null>): Promise<Rec
   await desk.api.adminOrders.setStatus({ id: cancelled, status: 'cancelled' })
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Luminária de Mesa Aurora')).id, quantity: 1 })
   return { paid, cancelled, pix, card }
-}
-
-/** Asks nobody but the shop: whatever the page loads comes from where it came from. */
-function watchRequests(page: Page, origin: string): string[] {
-  const strange: string[] = []
-  page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) strange.push(request.url())
-  })
-  return strange
-}
-
-async function lookAt(page: Page, { heading, settled }: Screen): Promise<void> {
-  await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
-  if (settled) await expect(page.getByText(settled).filter({ visible: true }).first()).toBeVisible()
-}
-
-/** Texts whose box is too small for them, and things to press that lie outside the page. */
-function cutOff(): string[] {
-  const problems: string[] = []
-  for (const element of document.querySelectorAll<HTMLElement>('main *, header *')) {
-    const style = getComputedStyle(element)
-    const hasOwnText = Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
-    if (!hasOwnText || style.visibility === 'hidden' || element.closest('.sr-only, [aria-hidden=true], select') || !element.checkVisibility()) continue
-    const { left, right } = element.getBoundingClientRect()
-    if (left < -1 || right > innerWidth + 1) problems.push(`outside: ${element.textContent}`)
-    if (style.overflow !== 'visible' && style.display !== 'inline' && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)) problems.push(`cut: ${element.textContent}`)
-  }
-  return problems
-}
-
-async function visit(page: Page, origin: string, screens: readonly Screen[], names: Record<string, number>): Promise<void> {
-  const strange = watchRequests(page, origin)
-  for (const screen of screens) {
-    const path = screen.path.replace(/\$(\w+)/, (_, name: string) => String(names[name]))
-    await page.setViewportSize(WINDOWS[0]!)
-    await page.goto(path)
-    for (const window of [...WINDOWS, ...(screen.zoom ? ZOOMED : [])]) {
-      await page.setViewportSize(window)
-      await lookAt(page, screen)
-      if (WINDOWS.includes(window)) await expectNoBarriers(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${window.width}`).toBeLessThanOrEqual(0)
-      expect(await page.evaluate(cutOff), `${path} at ${window.width}`).toEqual([])
-    }
-  }
-  expect(strange).toEqual([])
 }
 
 test.slow()

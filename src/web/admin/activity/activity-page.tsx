@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS, type ActivityKind } from '#domain/activity.ts'
 import { addDays, saoPauloDay, type Day } from '#domain/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
+import { FileLink } from '../kit/file-link.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
@@ -14,10 +15,12 @@ import { ActivityTable } from './activity-table.tsx'
 import './activity.css'
 
 const PAGE_SIZE = 30
-const NAMES = ['search', 'actor', 'kind', 'period'] as const
+const NAMES = ['busca', 'quem', 'assunto', 'periodo'] as const
 type Filters = Partial<Record<(typeof NAMES)[number], string>>
 
-const PERIODS = [['today', 'Hoje'], ['7', 'Últimos 7 dias'], ['', 'Últimos 30 dias'], ['365', 'Últimos 12 meses'], ['all', 'Desde o início']] as const
+const PERIODS = [['hoje', 'Hoje'], ['7-dias', 'Últimos 7 dias'], ['', 'Últimos 30 dias'], ['12-meses', 'Últimos 12 meses'], ['tudo', 'Desde o início']] as const
+/** Whole days, today included; otherwise 30. */
+const LENGTHS: Record<string, number> = { hoje: 1, '7-dias': 7, '12-meses': 365 }
 
 /** Who changed what, and from what to what. */
 export default function ActivityPage() {
@@ -28,16 +31,16 @@ export default function ActivityPage() {
   return (
     <>
       <AdminHead title="Atividade" />
-      <PageHead title="Atividade" sub="Tudo o que foi alterado no admin. Nada aqui pode ser apagado." actions={<ExportLink filters={filters} />} />
+      <PageHead title="Atividade" sub="Tudo o que foi alterado no admin. Nada aqui pode ser apagado." actions={<FileLink to={`/api/admin/activity/file?${new URLSearchParams(wanted(filters))}`} />} />
       <FilterBar>
-        <SearchFilter label="Buscar na atividade" placeholder="Buscar pessoa, pedido, produto…" value={filters.search ?? ''} onChange={(search) => change({ search }, { replace: true })} />
-        <SelectFilter label="Quem" value={filters.actor ?? ''} onChange={(actor) => change({ actor })}>
+        <SearchFilter label="Buscar na atividade" placeholder="Buscar pessoa, pedido, produto…" value={filters.busca ?? ''} onChange={(busca) => change({ busca }, { replace: true })} />
+        <SelectFilter label="Quem" value={filters.quem ?? ''} onChange={(quem) => change({ quem })}>
           <option value="">Todas as pessoas</option>
-          {[...new Set([...(people ?? []), ...(filters.actor ? [filters.actor] : [])])].map((person) => (
+          {[...new Set([...(people ?? []), ...(filters.quem ? [filters.quem] : [])])].map((person) => (
             <option key={person}>{person}</option>
           ))}
         </SelectFilter>
-        <SelectFilter label="O quê" value={filters.kind ?? ''} onChange={(kind) => change({ kind })}>
+        <SelectFilter label="O quê" value={filters.assunto ?? ''} onChange={(assunto) => change({ assunto })}>
           <option value="">Todas as ações</option>
           {ACTIVITY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -45,7 +48,7 @@ export default function ActivityPage() {
             </option>
           ))}
         </SelectFilter>
-        <SelectFilter label="Período" value={filters.period ?? ''} onChange={(period) => change({ period })}>
+        <SelectFilter label="Período" value={filters.periodo ?? ''} onChange={(periodo) => change({ periodo })}>
           {PERIODS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -71,12 +74,12 @@ export default function ActivityPage() {
 }
 
 /** What the address says, as the call wants it. What somebody wrote there by hand and nobody knows counts as not said. */
-function wanted({ search, actor, kind, period }: Filters) {
-  const from = firstDay(period)
+function wanted({ busca, quem, assunto, periodo }: Filters) {
+  const from = firstDay(periodo)
   return {
-    ...(search && { search: search.slice(0, 100) }),
-    ...(actor && { actor: actor.slice(0, 254) }),
-    ...(isKind(kind) && { kind }),
+    ...(busca && { search: busca.slice(0, 100) }),
+    ...(quem && { actor: quem.slice(0, 254) }),
+    ...(isKind(assunto) && { kind: assunto }),
     ...(from && { from }),
   }
 }
@@ -85,27 +88,14 @@ function isKind(text: string | undefined): text is ActivityKind {
   return (ACTIVITY_KINDS as readonly (string | undefined)[]).includes(text)
 }
 
-function firstDay(period: string | undefined): Day | null {
-  const today = saoPauloDay(new Date())
-  if (period === 'all') return null
-  if (period === 'today') return today
-  return addDays(today, 1 - (period === '7' || period === '365' ? Number(period) : 30))
-}
-
-/** The same list as a file, under the name that the server gives it. */
-function ExportLink({ filters }: { filters: Filters }) {
-  const query = new URLSearchParams(wanted(filters))
-  return (
-    <a className="btn btn-line btn-sm" href={`/api/admin/activity/file?${query}`} download>
-      <AdminIcon name="download" />
-      Exportar CSV
-    </a>
-  )
+function firstDay(period = ''): Day | null {
+  if (period === 'tudo') return null
+  return addDays(saoPauloDay(new Date()), 1 - (LENGTHS[period] ?? 30))
 }
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
-    <Blank icon="clock" title="Nada com estes filtros" action={<button type="button" className="btn btn-line btn-sm" onClick={onClear}>Limpar filtros</button>}>
+    <Blank icon="search" title="Nenhuma alteração encontrada" action={<Button onClick={onClear}>Limpar filtros</Button>}>
       Nenhuma alteração corresponde ao que você escolheu.
     </Blank>
   ) : (

@@ -39,9 +39,9 @@ function whenText(at: Date): string {
 
 /** Where the page of each kind of thing is, narrowed to the one. */
 const PAGES: Record<string, (subject: { id: string; label: string }) => string> = {
-  product: ({ label }) => `/admin/produtos?search=${encodeURIComponent(label)}`,
-  coupon: ({ label }) => `/admin/cupons?search=${encodeURIComponent(label)}`,
-  order: ({ id }) => `/admin/pedidos?search=${encodeURIComponent(id)}`,
+  product: ({ label }) => `/admin/produtos?busca=${encodeURIComponent(label)}`,
+  coupon: ({ label }) => `/admin/cupons?busca=${encodeURIComponent(label)}`,
+  order: ({ id }) => `/admin/pedidos?pedido=${encodeURIComponent(id)}`,
 }
 
 function Subject({ subject }: { subject: NonNullable<ActivityEntry['subject']> }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
-import { refusalText } from '#web/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -9,6 +8,7 @@ import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
+import { tellFailure } from '../kit/tell-failure.ts'
 import { CatalogueTabs } from '../products/catalogue-tabs.tsx'
 import { useCategories } from '../products/use-catalogue.ts'
 import { CategoryPanel } from './category-panel.tsx'
@@ -33,8 +33,10 @@ export default function AdminCategoriesPage() {
       showToast({ text: 'Categoria excluída com sucesso!' })
     } catch (error) {
       change(categories ?? [])
-      const detail = refusalText(error, 'Verifique sua conexão.')
-      showToast({ text: 'Erro ao excluir categoria. Tente novamente.', detail, tone: 'bad', stays: true })
+      tellFailure(error, {
+        refused: 'Erro ao excluir categoria. Tente novamente.', offline: 'Erro ao excluir categoria. Verifique sua conexão.',
+        onRetry: () => void remove(category),
+      })
     }
     await reload()
   }
@@ -60,7 +62,7 @@ export default function AdminCategoriesPage() {
           <TableSkeleton label="Carregando as categorias" widths={['44px', '128px', '*', '90px', '80px']} rows={6} />
         ))}
       {categories?.length === 0 && (
-        <Blank icon="vase" title="Nenhuma categoria ainda">
+        <Blank icon="vase" title="Nenhuma categoria ainda" action={<Button size="sm" onClick={() => setOpen({ category: null })}>Criar a primeira</Button>}>
           Com categorias a loja mostra faixas na página inicial e um filtro na lista de produtos.
         </Blank>
       )}

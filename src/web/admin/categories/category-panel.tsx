@@ -3,7 +3,6 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { isRefusal } from '#contract/client.ts'
 import { slugify } from '#domain/slug.ts'
 import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
-import { refusalText } from '#web/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -11,6 +10,7 @@ import { adminApi } from '../api.ts'
 import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, Optional, TextField } from '../kit/fields.tsx'
+import { tellFailure } from '../kit/tell-failure.ts'
 import { ColorField, USUAL_COLOR } from './color-field.tsx'
 
 type Props = { category: AdminCategory | null; onSaved: () => void; onClose: () => void }
@@ -54,7 +54,7 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
     }
     const wrong = isRefusal(error) && error.code === 'category_taken' ? { name: error.message } : fieldErrors(error)
     if (wrong) setErrors(wrong)
-    else showToast({ text: 'Erro ao salvar categoria', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+    else tellFailure(error, { refused: 'Erro ao salvar categoria', onRetry: () => void save() })
   }
 
   return (

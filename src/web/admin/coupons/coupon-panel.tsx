@@ -19,7 +19,7 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
     <>
       <Button onClick={onClose}>Cancelar</Button>
       <Button kind="main" type="submit" busy={form.isSaving}>
-        {coupon ? 'Atualizar Cupom' : 'Criar Cupom'}
+        {form.isSaving ? 'Salvando...' : coupon ? 'Atualizar Cupom' : 'Criar Cupom'}
       </Button>
     </>
   )

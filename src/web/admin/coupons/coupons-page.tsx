@@ -119,7 +119,7 @@ function NewButton({ onPress }: { onPress: () => void }) {
 
 function NoCoupons({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
   return (
-    <Blank icon="coupon" title="Nenhum cupom encontrado" action={isFiltered ? <Button onClick={onClear}>Limpar filtros</Button> : <Button onClick={onNew}>Criar o primeiro</Button>}>
+    <Blank icon={isFiltered ? 'search' : 'coupon'} title="Nenhum cupom encontrado" action={isFiltered ? <Button onClick={onClear}>Limpar filtros</Button> : <Button onClick={onNew}>Criar o primeiro</Button>}>
       {isFiltered ? 'Nenhum cupom tem esse código e esse status.' : 'Um cupom dá desconto a quem digita o código no carrinho.'}
     </Blank>
   )

@@ -44,7 +44,7 @@ function Ranking({ title, customers, value }: { title: string; customers: readon
         {customers.map((customer, index) => (
           <li key={customer.user_id}>
             <span className="rank-place">{index + 1}</span>
-            <Link className="rank-name cut" to={ordersOf(customer.email)}>
+            <Link className="rank-name cut" title={customer.email} to={ordersOf(customer.email)}>
               {customer.email}
             </Link>
             <span className="num strong">{value(customer)}</span>

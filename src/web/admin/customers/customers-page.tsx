@@ -32,14 +32,14 @@ export default function CustomersPage() {
   return (
     <>
       <AdminHead title="Clientes" />
-      <PageHead title="Clientes" sub="Quem já comprou na loja" actions={<FileLink to={`/api/admin/customers/file?${query}`}>Exportar CSV</FileLink>} />
+      <PageHead title="Clientes" sub="Quem já comprou na loja" actions={<FileLink to={`/api/admin/customers/file?${query}`} />} />
       <Totals />
       <FilterBar>
         <SearchFilter label="Buscar clientes" placeholder="E-mail ou número do cliente" value={search ?? ''} onChange={(text) => change({ busca: text }, { replace: true })} />
       </FilterBar>
       {customers === null && (hasFailed ? <Failed title="Não foi possível carregar os clientes" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />)}
       {customers?.length === 0 && (
-        <Blank icon="people" title="Nenhum cliente encontrado" action={search && <Button onClick={clear}>Limpar busca</Button>}>
+        <Blank icon={search ? 'search' : 'people'} title="Nenhum cliente encontrado" action={search && <Button onClick={clear}>Limpar busca</Button>}>
           {search ? `Ninguém que já comprou tem “${search}” no e-mail.` : 'Quem fizer o primeiro pedido aparece aqui.'}
         </Blank>
       )}

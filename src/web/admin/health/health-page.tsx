@@ -40,7 +40,7 @@ export default function HealthPage() {
   return (
     <>
       <AdminHead title="Saúde da loja" />
-      <PageHead title="Saúde da loja" sub={data ? summary(data.findings, data.checked_at) : 'Verificando…'} actions={actions} />
+      <PageHead title="Saúde da loja" sub={data ? summary(data.findings, data.checked_at) : hasFailed ? undefined : 'Verificando...'} actions={actions} />
       {data === null &&
         (hasFailed ? <Failed title="Não foi possível verificar a loja" onRetry={() => void reload()} /> : <TableSkeleton label="Verificando a loja" widths={['104px', '*', '120px']} rows={10} />)}
       {data && <Findings findings={data.findings} onRetried={checkNow} />}

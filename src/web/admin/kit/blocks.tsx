@@ -44,10 +44,15 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
   )
 }
 
-/** A remark that stays: a warning, a conflict, an explanation. */
+/** However far down somebody was when it appeared. */
+function comeIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' })
+}
+
+/** A remark that stays: a warning, a conflict, an explanation. What alerts is scrolled to. */
 export function Note({ tone, icon = 'info', role, children }: { tone?: Tone; icon?: AdminIconName; role?: 'alert' | 'status'; children: ReactNode }) {
   return (
-    <div className="note" data-tone={tone} role={role}>
+    <div className="note" data-tone={tone} role={role} ref={role === 'alert' ? comeIntoView : undefined}>
       <AdminIcon name={icon} />
       <div>{children}</div>
     </div>

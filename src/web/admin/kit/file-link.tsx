@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { AdminIcon } from './admin-icon.tsx'
 
-/** Looks like a button, downloads what a call answers as a file. */
-export function FileLink({ to, children }: { to: string; children: ReactNode }) {
+/** Downloads what is listed as a table; `to` is the call that answers the file, under the name that the server gives it. */
+export function FileLink({ to, className }: { to: string; className?: string }) {
   return (
-    <a className="btn btn-line" href={to} download>
+    <a className={classNames('btn btn-line btn-sm', className)} href={to} download>
       <AdminIcon name="download" />
-      {children}
+      Exportar CSV
     </a>
   )
 }

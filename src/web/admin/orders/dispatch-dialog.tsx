@@ -61,7 +61,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
             Cancelar
           </Button>
           <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={ready.length === 0 || isTooMany}>
-            {isSaving ? 'Salvando...' : `Marcar ${ready.length} como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
+            {isSaving ? 'Salvando...' : `Marcar ${ready.length === 0 ? '' : `${ready.length} `}como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
           </Button>
         </>
       }

@@ -11,7 +11,8 @@ const CARDS = ['pending', 'confirmed', 'shipped', 'delivered'] as const satisfie
 const count = new Intl.NumberFormat('pt-BR')
 
 /** How many wait for what; each card narrows the list to its orders, and pressed again lets it go. */
-export function OrderCards({ counts, status }: { counts: OrderCounts | null; status: string | undefined }) {
+export function OrderCards({ counts, hasFailed, status }: { counts: OrderCounts | null; hasFailed: boolean; status: string | undefined }) {
+  const wait = hasFailed ? '–' : <span className="skeleton inline-block h-6 w-10" />
   return (
     <FigureStrip label="Pedidos por status" className="order-cards">
       {CARDS.map((card) => (
@@ -23,7 +24,7 @@ export function OrderCards({ counts, status }: { counts: OrderCounts | null; sta
                 {ORDER_STATUS_LABELS[card]}
               </>
             }
-            value={counts ? count.format(counts[card]) : <span className="skeleton inline-block h-6 w-10" />}
+            value={counts ? count.format(counts[card]) : wait}
           />
         </CardLink>
       ))}

@@ -6,6 +6,7 @@ import { adminApi } from '../api.ts'
 import { useToday } from '../use-today.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { PageHead } from '../kit/blocks.tsx'
+import { FileLink } from '../kit/file-link.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import { DispatchDialog } from './dispatch-dialog.tsx'
@@ -57,10 +58,7 @@ export default function AdminOrdersPage() {
         sub={counts.data ? summaryText(counts.data) : ' '}
         actions={
           <>
-            <a className="btn btn-line btn-sm" href={fileAddress(orderQuery(filters, today))} download>
-              <AdminIcon name="download" />
-              Exportar CSV
-            </a>
+            <FileLink to={fileAddress(orderQuery(filters, today))} />
             <LinkButton kind="main" size="sm" to="/admin/pedidos/despachar">
               <AdminIcon name="truck" />
               Despachar
@@ -68,7 +66,7 @@ export default function AdminOrdersPage() {
           </>
         }
       />
-      <OrderCards counts={counts.data} status={filters.status} />
+      <OrderCards counts={counts.data} hasFailed={counts.hasFailed} status={filters.status} />
       <OrderFilterBar filters={filters} onChange={setFilters} />
       <OrdersList
         list={list}

@@ -40,9 +40,9 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           if (!waits) void form.save()
         }}
         hint={
-          <>
+          <span className="max-lg:hidden">
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> salva
-          </>
+          </span>
         }
         actions={
           <>

@@ -6,6 +6,7 @@ import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
+import { FileLink } from '../kit/file-link.tsx'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
@@ -59,7 +60,7 @@ export default function AdminProductsPage() {
         ) : (
           <TableSkeleton label="Carregando os produtos" widths={WIDTHS} />
         ))}
-      {products?.length === 0 && <NoProducts isFiltered={isFiltered} onClear={clear} />}
+      {products?.length === 0 && <NoProducts isFiltered={isFiltered} onClear={clear} onNew={() => setOpen({ product: null })} />}
       {products && products.length > 0 && (
         <>
           <ProductsTable
@@ -108,10 +109,7 @@ export default function AdminProductsPage() {
 function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => void }) {
   return (
     <>
-      <a className="btn btn-line btn-sm max-lg:hidden" href={exportAddress(filters)} download>
-        <AdminIcon name="download" />
-        Exportar
-      </a>
+      <FileLink className="max-lg:hidden" to={exportAddress(filters)} />
       <LinkButton size="sm" to="/admin/produtos/importar">
         <AdminIcon name="upload" />
         Importar
@@ -129,11 +127,11 @@ function countText(total: number, low: number): string {
   return low === 0 ? products : `${products}, ${low} com estoque baixo`
 }
 
-function NoProducts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoProducts({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
   if (!isFiltered) {
     return (
-      <Blank icon="vase" title="Nenhum produto encontrado">
-        Crie o primeiro, ou importe todos de um arquivo CSV.
+      <Blank icon="vase" title="Nenhum produto encontrado" action={<Button size="sm" onClick={onNew}>Criar o primeiro</Button>}>
+        O que você cria ou importa de um arquivo CSV aparece aqui e na loja.
       </Blank>
     )
   }

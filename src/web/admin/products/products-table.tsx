@@ -45,7 +45,7 @@ function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove:
     { name: 'Preço', place: 'c', sort: 'price', isNumber: true, width: '108px', cell: (product) => <Price product={product} /> },
     { name: 'Estoque', place: 'd', sort: 'stock', width: '176px', cell: ({ stock_quantity: stock }) => <Stock units={stock} /> },
     { name: 'Situação', place: 'e', sort: 'status', width: '100px', cell: (product) => <Status product={product} /> },
-    { name: 'Ações', hideName: true, place: 'z', width: '80px', cell: (product) => <Tools product={product} onEdit={onEdit} onRemove={onRemove} /> },
+    { name: 'Ações', place: 'z', width: '80px', isNumber: true, cell: (product) => <Tools product={product} onEdit={onEdit} onRemove={onRemove} /> },
   ]
 }
 

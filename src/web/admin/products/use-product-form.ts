@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { isRefusal } from '#contract/client.ts'
 import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
-import { refusalText } from '#web/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
 import { EMPTY, inputOf, isSame, merged, type Typed, typedOf, withImageUrl } from './product-form.ts'
 
 /** What somebody else saved meanwhile, and what it was when this form was opened. */
@@ -47,7 +47,7 @@ export function useProductForm(product: AdminProduct | null, onSaved: (saved: Ad
       focusFirstError()
       return
     }
-    showToast({ text: 'Erro ao salvar produto', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+    tellFailure(error, { refused: 'Erro ao salvar produto', onRetry: () => void save() })
   }
 
   /** Takes in what somebody else saved, except where this person typed. */
@@ -60,7 +60,7 @@ export function useProductForm(product: AdminProduct | null, onSaved: (saved: Ad
       setConflict({ was, is })
       return true
     } catch (error) {
-      showToast({ text: 'Erro ao salvar produto', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+      tellFailure(error, { refused: 'Erro ao salvar produto', onRetry: () => void save() })
       return true
     }
   }

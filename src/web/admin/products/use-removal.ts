@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { isRefusal } from '#contract/client.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
 
 type List = { items: AdminProduct[] | null; change: (items: AdminProduct[]) => void; reload: () => Promise<void> }
 
@@ -16,9 +16,10 @@ export function useRemoval({ items, change, reload }: List) {
       await reload()
     } catch (error) {
       change(before)
-      const again = { label: 'Repetir', onPress: () => void remove(product) }
-      if (isRefusal(error)) showToast({ text: 'Erro ao excluir produto. Tente novamente.', detail: error.message, tone: 'bad', stays: true })
-      else showToast({ text: 'Erro ao excluir produto. Verifique sua conexão.', tone: 'bad', stays: true, action: again })
+      tellFailure(error, {
+        refused: 'Erro ao excluir produto. Tente novamente.', offline: 'Erro ao excluir produto. Verifique sua conexão.',
+        onRetry: () => void remove(product),
+      })
     }
   }
 }

@@ -47,14 +47,14 @@ export default function ReportsPage() {
           </option>
         ))}
       </SelectFilter>
-      <FileLink to={`/api/admin/reports/sales/file?period=${period}`}>CSV</FileLink>
+      <FileLink to={`/api/admin/reports/sales/file?period=${period}`} />
     </>
   )
   return (
     <>
       <AdminHead title="Relatórios" />
       <PageHead title="Relatórios" sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues.`} actions={actions} />
-      <Totals rows={sales?.rows ?? null} />
+      <Totals rows={sales?.rows ?? null} hasFailed={hasFailed} />
       <section aria-labelledby="vendas-por-dia">
         <h2 id="vendas-por-dia" className="mb-3">
           Vendas por dia
@@ -71,10 +71,10 @@ function daysText(rows: readonly SalesRow[]): string {
   return `${dayAndMonth(rows[0]!.date)} a ${dayAndMonth(rows.at(-1)!.date)}`
 }
 
-function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
+function Totals({ rows, hasFailed }: { rows: readonly SalesRow[] | null; hasFailed: boolean }) {
   const sum = (value: (row: SalesRow) => number) => rows?.reduce((all, row) => all + value(row), 0) ?? 0
   const [revenue, orders, units] = [sum((row) => row.revenue), sum((row) => row.orders), sum((row) => row.units)]
-  const wait = <Skeleton className="my-1.5 h-6 w-24" />
+  const wait = hasFailed ? '–' : <Skeleton className="my-1.5 h-6 w-24" />
   return (
     <FigureStrip label="Resumo do período">
       <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />

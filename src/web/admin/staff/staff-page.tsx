@@ -55,7 +55,7 @@ function Staff() {
       </div>
       {!shown && (hasFailed ? <Failed title="Não foi possível carregar os usuários" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os usuários" widths={['*', '220px', '180px', '150px']} rows={3} />)}
       {shown?.length === 0 && (
-        <Blank icon="people" title="Nenhum usuário encontrado" action={<Button onClick={clear}>Limpar busca</Button>}>
+        <Blank icon="search" title="Nenhum usuário encontrado" action={<Button onClick={clear}>Limpar busca</Button>}>
           Ninguém com “{filters.busca}” no e-mail entra nesta área.
         </Blank>
       )}

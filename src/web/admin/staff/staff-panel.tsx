@@ -44,7 +44,7 @@ export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded:
     <>
       <Button onClick={onClose}>Cancelar</Button>
       <Button kind="main" type="submit" busy={isSaving}>
-        Adicionar
+        {isSaving ? 'Adicionando...' : 'Adicionar'}
       </Button>
     </>
   )

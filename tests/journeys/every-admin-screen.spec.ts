@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { adminOrders } from '#contract/admin-orders.ts'
+import { newOrder, signPageIn } from './desk.ts'
+import { test } from './journey.ts'
+import { type Screen, visit } from './screens.ts'
+import { OWNER } from './steps.ts'
+
+const SOLD: Screen[] = [
+  { path: '/admin', heading: 'Dashboard', settled: 'Ver todos', zoom: true },
+  { path: '/admin/produtos', heading: 'Produtos', settled: /^1–20 de/, zoom: true },
+  { path: '/admin/produtos/importar', heading: 'Importar produtos' },
+  { path: '/admin/categorias', heading: 'Produtos', settled: 'Excluir uma categoria não exclui os produtos: eles ficam sem categoria.' },
+  { path: '/admin/cupons', heading: 'Cupons de Desconto', settled: 'BEMVINDO10' },
+  { path: '/admin/cupons?novo=1', heading: 'Novo Cupom' },
+  { path: '/admin/cupons?busca=nenhum-assim', heading: 'Nenhum cupom encontrado' },
+]
+
+const ORDERED: Screen[] = [
+  { path: '/admin/pedidos', heading: 'Pedidos', settled: '#$paid', zoom: true },
+  { path: '/admin/pedidos?pedido=$paid', heading: 'Pedido #$paid', settled: 'Endereço de entrega' },
+  { path: '/admin/pedidos?busca=geladeira', heading: 'Nenhum pedido encontrado' },
+  { path: '/admin/pedidos?despachar=lista', heading: 'Marcar como enviados' },
+  { path: '/admin/pedidos/despachar?pedidos=$paid', heading: 'Despachar pedidos', settled: 'Fica em Pago' },
+  { path: '/admin/clientes', heading: 'Clientes', settled: 'Por total gasto' },
+  { path: '/admin/relatorios', heading: 'Relatórios', settled: 'Ver como tabela' },
+  { path: '/admin/relatorios?dias=30', heading: 'Relatórios', settled: 'Ver como tabela' },
+]
+
+const KEPT: Screen[] = [
+  { path: '/admin/configuracoes', heading: 'Configurações', settled: 'Nome da loja', zoom: true },
+  { path: '/admin/usuarios', heading: 'Usuários Admin', settled: 'Não removível' },
+  { path: '/admin/usuarios?novo=1', heading: 'Adicionar Usuário Admin' },
+  { path: '/admin/saude', heading: 'Saúde da loja', settled: 'Cópia de segurança' },
+  { path: '/admin/atividade', heading: 'Atividade', settled: OWNER },
+]
+
+test.slow()
+
+test('every screen of what is sold stands in every window, for everybody', async ({ page, baseURL }) => {
+  await signPageIn(page, baseURL!, OWNER)
+  await visit(page, baseURL!, SOLD)
+})
+
+test('every screen of who ordered what stands in every window, for everybody', async ({ page, baseURL, desk }) => {
+  await signPageIn(page, baseURL!, OWNER)
+  const { id: paid } = await newOrder(desk, baseURL!)
+  await visit(page, baseURL!, ORDERED, { paid })
+})
+
+test('every screen of the house itself stands in every window, for everybody', async ({ page, baseURL }) => {
+  await signPageIn(page, baseURL!, OWNER)
+  await visit(page, baseURL!, KEPT)
+})
+
+const OTHERS = ['/admin/identidade', '/admin/pedidos/$paid', '/admin/pedidos/$paid/imprimir', '/admin/pedidos/despachar/imprimir']
+const ADDRESSES = [...new Set([...SOLD, ...ORDERED, ...KEPT].map(({ path }) => path.split('?')[0]!)), ...OTHERS]
+
+/** Where the shop leads somebody to who has no business here, and what it said on the way. */
+async function expectTurnedAway(page: Page, names: { paid: number; secrets: readonly string[] }): Promise<void> {
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => answers.push(response.text().catch(() => '')))
+  for (const path of ADDRESSES) {
+    await page.goto(path.replace('$paid', String(names.paid)))
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ousadia em cada escolha.' })).toBeVisible()
+  }
+  const said = (await Promise.all(answers)).join('\n')
+  for (const secret of names.secrets) expect(said).not.toContain(secret)
+}
+
+for (const who of ['visitor', 'customer'] as const) {
+  test(`a ${who} is led from every admin address to the shop, and hears nothing of its desk`, async ({ page, baseURL, desk }) => {
+    const { id: paid, email } = await newOrder(desk, baseURL!)
+    if (who === 'customer') await signPageIn(page, baseURL!)
+    await expectTurnedAway(page, { paid, secrets: [email] })
+    // The screens are not what keeps people out.
+    expect((await page.request.get(adminOrders.list.path)).status()).toBe(who === 'customer' ? 403 : 401)
+  })
+}
