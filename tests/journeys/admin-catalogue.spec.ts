@@ -122,6 +122,7 @@ test('two who edit one product lose nothing of each other', async ({ page, openB
 
 test('a product that cannot be deleted comes back, and goes when the connection is there', async ({ page, expectInConsole }) => {
   expectInConsole(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/)
+  expectInConsole(/^Erro ao excluir produto\. Tente novamente\. TypeError: Failed to fetch/)
   await openOffice(page, '/admin/produtos')
   const name = 'Vaso teimoso'
   await makeProduct(page, name)
