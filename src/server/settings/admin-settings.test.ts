@@ -104,7 +104,8 @@ test('where the money goes is changed only minutes after signing in, with a mail
   shop.travel(10 * MINUTE + 1000)
   const before = await snapshot(shop.db)
   for (const change of [{ pix_cpf: CPF }, { pix_cpf: '' }, { mp_access_token: TOKEN }, { mp_access_token: '' }]) {
-    await expectRefusal(late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, ...change, store_name: 'Nem o nome' }), 'confirm_identity')
+    const { message } = await expectRefusal(late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, ...change, store_name: 'Nem o nome' }), 'confirm_identity')
+    expect(message).toMatch(/^Confirme sua identidade/)
   }
   await expectRefusal(late.api.adminSettings.reveal(), 'confirm_identity')
   expect(await snapshot(shop.db)).toEqual(before)
@@ -196,4 +197,12 @@ test('a token that the payment provider does not know is not saved; one that it 
   expect(await tokenOf(shop)).toBe(before)
   await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
   expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
+})
+
+test('pressed ten times at once, a change of where the money goes is one change, one trace and one mail', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  const saved = await Promise.all(Array.from({ length: 10 }, () => admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF })))
+  expect(new Set(saved.map((settings) => JSON.stringify(settings))).size).toBe(1)
+  expect([await audit(shop), await alerts(shop)].map((rows) => rows.length)).toEqual([1, 1])
 })

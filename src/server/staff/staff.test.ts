@@ -53,9 +53,10 @@ test('nobody is made staff who cannot be, and nothing changes', async () => {
     expect(message).toBe('Por favor, digite um email válido')
   }
   for (const user_id of ['dona@ousadia.example', ' DONA@Ousadia.Example', 'staff@ousadia.example']) {
-    await expectRefusal(owner.api.adminStaff.add({ user_id }), 'already_admin')
+    expect((await expectRefusal(owner.api.adminStaff.add({ user_id }), 'already_admin')).message).toBe('Este usuário já é administrador')
   }
-  await expectRefusal(owner.api.adminStaff.add({ user_id: 'nunca@entrou.example' }), 'user_never_signed_in')
+  const { message } = await expectRefusal(owner.api.adminStaff.add({ user_id: 'nunca@entrou.example' }), 'user_never_signed_in')
+  expect(message).toBe('O usuário precisa ter feito login pelo menos uma vez')
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
