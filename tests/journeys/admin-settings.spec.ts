@@ -113,6 +113,7 @@ test('a token is tried, shown and kept; what somebody else saved meanwhile loses
   await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click()
   await expect(page.getByText(`Enviado para ${OWNER}.`)).toBeVisible()
 
+  const slogan = await page.getByLabel('Descrição da loja').inputValue()
   await page.getByLabel('Descrição da loja').fill('O que eu digitei.')
   const other = await openBrowser()
   await enter(other, OWNER)
@@ -128,6 +129,7 @@ test('a token is tried, shown and kept; what somebody else saved meanwhile loses
   await expect(page.getByLabel('Razão social')).toHaveValue('Outra Razão Ltda.')
   await expect(page.getByLabel('Descrição da loja')).toHaveValue('O que eu digitei.')
   await page.getByLabel('Razão social').fill('Ousadia Objetos de Design Ltda. (loja de demonstração)')
+  await page.getByLabel('Descrição da loja').fill(slogan)
   await save(page).click()
   await expect(saved(page)).toBeVisible()
 })

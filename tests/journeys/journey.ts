@@ -20,6 +20,7 @@ type Console = { expected: RegExp[]; watch(context: BrowserContext): void }
 
 /** A journey on which no page may complain: no error of a script, none in the console, nothing that the policy blocked. */
 export const test = base.extend<Journey & { watched: Console }>({
+  baseURL: async ({}, use, { parallelIndex }) => use(`http://localhost:${process.env.JOURNEYS_PORTS!.split(',')[parallelIndex]}`),
   watched: [
     async ({ context }, use) => {
       const heard: string[] = []

@@ -88,6 +88,7 @@ test('the profile says who one is and what one has bought, and leads on', async 
 
   const main = page.getByRole('main')
   await expect(main.getByText(customer.email)).toHaveCount(2)
+  await expect(main.getByRole('definition').first()).toHaveText('1')
   const facts = await main.locator('dl > div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')!.textContent, row.querySelector('dd')!.textContent]))
   const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(new Date())
   expect(facts).toEqual([
