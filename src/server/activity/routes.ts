@@ -12,7 +12,7 @@ const USUAL_PAGE = 50
 const MOST_EXPORTED = 20_000
 const HEADER = ['Quando', 'Quem', 'O quê', 'Em quê', 'Campo', 'Antes', 'Depois', 'Endereço de rede']
 
-export function activityRoutes(mount: Mount, { db }: Shop): void {
+export function activityRoutes(mount: Mount, { reader: db }: Shop): void {
   mount(adminActivity.list, async ({ limit = USUAL_PAGE, cursor, ...filter }) => {
     const { items, next } = pageById(await listActivity(db, filter, limit, idOf(cursor)), limit)
     return { items: await activityEntries(db, items), next, total: await countActivity(db, filter) }

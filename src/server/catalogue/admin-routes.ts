@@ -22,22 +22,22 @@ import { changeProduct, createProduct } from './save-product.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
-export function adminProductRoutes(mount: Mount, { db }: Shop): void {
+export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.list, async ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) => {
     const filter = filterOf(wanted)
-    const rows = await listStaffProducts(db, filter, { sort, direction, limit, after: positionOf(cursor, sort) })
+    const rows = await listStaffProducts(reader, filter, { sort, direction, limit, after: positionOf(cursor, sort) })
     const items = limit === undefined ? rows : rows.slice(0, limit)
     const last = items.at(-1)
     return {
       items,
       next: last && items.length < rows.length ? encodeCursor([last.sort_key, last.id]) : null,
-      total: limit === undefined ? undefined : await countStaffProducts(db, filter),
+      total: limit === undefined ? undefined : await countStaffProducts(reader, filter),
     }
   })
 
   mount(adminProducts.file, ({ ids, ...wanted }, { setHeader, now }) => {
     setHeader('Content-Disposition', attachment(`produtos-${saoPauloDay(now)}.csv`))
-    return exportProducts(db, { ...filterOf(wanted), ids: ids?.split(',').map(Number) })
+    return exportProducts(reader, { ...filterOf(wanted), ids: ids?.split(',').map(Number) })
   })
 
   mount(adminProducts.get, async ({ id }) => {

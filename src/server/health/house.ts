@@ -6,7 +6,7 @@ import { finding, settingsAt } from './finding.ts'
 import { countProducts, hasAccount, listProductsWithout, storedToken } from './queries.ts'
 
 /** What shoppers would miss on the shelves. */
-export async function checkProducts({ db }: Shop): Promise<Finding[]> {
+export async function checkProducts({ reader: db }: Shop): Promise<Finding[]> {
   const all = await countProducts(db)
   const [pictures, categories] = [await listProductsWithout(db, 'image_url'), await listProductsWithout(db, 'category_id')]
   const cure = { label: 'Ver produtos', to: '/admin/produtos' }

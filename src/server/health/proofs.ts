@@ -7,7 +7,7 @@ import { finding } from './finding.ts'
 const NEWEST = 200
 
 /** Whether the newest records of sales are still what was written. */
-export async function checkProofs({ db }: Shop): Promise<Finding> {
+export async function checkProofs({ reader: db }: Shop): Promise<Finding> {
   const about = { id: 'proofs', title: 'Provas de venda' }
   const { proofs, broken } = await verifyProofs(db, { newest: NEWEST })
   if (broken) return finding({ ...about, state: 'problem', sentence: `A sequência está quebrada. ${faultSentence(broken)}` })

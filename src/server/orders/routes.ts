@@ -137,7 +137,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(adminOrders.verifyProofs, async () => {
-    const { broken, ...chain } = await verifyProofs(db)
+    const { broken, ...chain } = await verifyProofs(reader)
     return { ...chain, broken: broken && { ...broken, sentence: faultSentence(broken) } }
   })
 }
