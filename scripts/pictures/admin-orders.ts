@@ -62,7 +62,7 @@ export const adminOrderScenes: readonly Scene[] = [
     await seeHeading(page, `Cancelar o pedido #${id}?`)
   }),
   orderScene('reembolso', 'Reembolsar', { status: 'confirmed' }, async (page) => {
-    await openAdmin(page, PAID[0], PAID[1])
+    await openAdmin(page, `${PAID[0]}&metodo=card`, PAID[1])
     await menuOfFirst(page)
     await page.getByRole('menuitem', { name: 'Reembolsar…' }).click()
     await page.getByRole('radio', { name: 'Uma parte' }).check()

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/open.ts'
 import { createClient, type Client, type Person } from '#server/testing/client.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { signInAs } from '#server/testing/sign-in.ts'
@@ -28,6 +30,7 @@ export async function openStudio(): Promise<Studio> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH, or install chromium.')
   const shop = await startShop()
+  await stockUp(shop.database)
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   const owner = await signedIn(shop.origin, OWNER)
   let people = 0
@@ -77,6 +80,13 @@ async function startShop(): Promise<{ origin: string; database: string; stop(): 
     child.kill('SIGTERM')
   })
   return { origin, database: join(folder, 'vitrine.db'), stop }
+}
+
+/** Enough of each product of which there was something for the orders of all scenes, and more than 'last units'. */
+async function stockUp(file: string): Promise<void> {
+  const { db, close } = openDatabase(file)
+  await db.updateTable('products').set({ stock_quantity: sql<number>`stock_quantity + 60` }).where('stock_quantity', '>', 9).execute()
+  await close()
 }
 
 function visitor(origin: string): Client<null> {
