@@ -1,11 +1,13 @@
-/** The operator's tool: `npm run store -- backup | restore <pasta> | doctor`. */
+/** The operator's tool: `npm run store -- backup | restore <pasta> | restored | doctor`. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { BackupError, listBackups } from '#server/backup/backups.ts'
 import { makeBackup, pruneBackups } from '#server/backup/make-backup.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { restoreBackup, settleBroughtBack } from '#server/backup/restore-backup.ts'
+import type { Settled } from '#server/backup/settle-restored.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { isPostgres } from '#server/db/open.ts'
 import { diagnose } from '#server/doctor.ts'
 import { formatBytes } from '#domain/bytes.ts'
 import { formatInstant } from '#domain/calendar.ts'
@@ -16,9 +18,11 @@ const HELP = `Uso: npm run store -- <comando>
                          com --keep, apaga as cópias mais antigas que essas tantas
   backups                lista as cópias
   restore <pasta>        põe uma cópia no lugar do que há, com a loja fechada; o que havia é guardado ao lado
+  restored               depois de trazer o banco de volta de outro modo (pg_restore, imagem do disco), com a loja fechada:
+                         adianta os números, encerra as sessões e não reenvia e-mails, como restore
   doctor                 confere a loja por dentro e por fora; termina com 1 quando há um problema`
 
-const COMMANDS: Record<string, (config: Config, rest: string[], keep: string | undefined) => Promise<void>> = { backup, backups, restore, doctor }
+const COMMANDS: Record<string, (config: Config, rest: string[], keep: string | undefined) => Promise<void>> = { backup, backups, restore, restored, doctor }
 
 async function main(): Promise<void> {
   const { positionals: [command = 'help', ...rest], values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
@@ -49,9 +53,20 @@ async function backups({ dataDir }: Config): Promise<void> {
 async function restore(config: Config, [folder]: string[]): Promise<void> {
   if (!folder) throw new ConfigError('Diga a pasta da cópia: npm run store -- restore DATA_DIR/backups/vitrine-…')
   refusePostgres(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" vitrine.dump')
-  const { backup: restored, laidAside } = await restoreBackup(config, resolve(folder), new Date())
-  console.log(`Restaurada a cópia de ${formatInstant(restored.madeAt)}. Comece a loja.`)
+  const { backup: { madeAt }, laidAside, settled } = await restoreBackup(config, resolve(folder), new Date())
+  console.log(`Restaurada a cópia de ${formatInstant(madeAt)}. Comece a loja.`)
   for (const path of laidAside) console.log(`O que havia ficou em ${path}`)
+  tellSettled(settled)
+}
+
+async function restored(config: Config): Promise<void> {
+  tellSettled(await settleBroughtBack(config.database, new Date()))
+}
+
+function tellSettled({ lastOrder, nextOrder, dropped }: Settled): void {
+  console.log(`O próximo pedido será o nº ${nextOrder}: no Mercado Pago, o que for de um pedido nº ${lastOrder + 1} a ${nextOrder - 1} é do que se perdeu.`)
+  console.log('Todas as sessões foram encerradas. Confira em Usuários Admin se voltou alguém que já tinha saído.')
+  for (const mail of dropped) console.log(`Não será enviado, pois pode já ter saído: ${mail}`)
 }
 
 async function doctor(config: Config): Promise<void> {
@@ -61,8 +76,8 @@ async function doctor(config: Config): Promise<void> {
 }
 
 function refusePostgres({ database, dataDir }: Config, instead: string): void {
-  if (!database.startsWith('postgres')) return
-  throw new ConfigError(`O banco é PostgreSQL: use as ferramentas dele, por exemplo\n  ${instead}\ne guarde também a pasta ${join(dataDir, 'uploads')}.`)
+  if (!isPostgres(database)) return
+  throw new ConfigError(`O banco é PostgreSQL: use as ferramentas dele, por exemplo\n  ${instead}\ne guarde também a pasta ${join(dataDir, 'uploads')}. Depois de restaurar: npm run store -- restored`)
 }
 
 main().catch((error: unknown) => {

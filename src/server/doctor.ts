@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Finding } from '#contract/admin-health.ts'
+import { halfRestored } from './backup/restore-backup.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/errors.ts'
-import { openDatabase } from './db/open.ts'
+import { isPostgres, openDatabase } from './db/open.ts'
 import { checkHealth } from './health/check-health.ts'
 import { openOutsideChecks } from './health/outside.ts'
 import { assembleShop } from './store.ts'
@@ -14,7 +15,7 @@ export type Diagnosis = { lines: string[]; isSound: boolean }
 
 /** The findings of Saúde da loja for whoever has a terminal and perhaps no shop that answers. Changes nothing. */
 export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> {
-  if (!config.database.startsWith('postgres') && !existsSync(config.database)) return unsound(NO_TABLES)
+  if (!isPostgres(config.database) && !existsSync(config.database)) return unsound(halfRestored(config.database) ?? NO_TABLES)
   const database = openDatabase(config.database, { poolSize: 2 })
   const shop = assembleShop(config, database, log)
   // A demo's own mailbox lives in the process of the shop: from here there is nobody to ask.

@@ -8,7 +8,8 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Fetch } from '#contract/client.ts'
 import { createApp, type AppParts } from './app.ts'
-import type { Config } from './config.ts'
+import { halfRestored } from './backup/restore-backup.ts'
+import { ConfigError, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { fillDemo } from './demo.ts'
@@ -34,6 +35,8 @@ export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
 /** A whole shop, ready to be served: database migrated, demo filled, gateways open, pages loaded. */
 export async function openStore(config: Config, log: Logger, makePages: MakePages = builtPages): Promise<OpenStore> {
+  const half = halfRestored(config.database)
+  if (half) throw new ConfigError(half)
   const database = openDatabase(config.database, { onLostConnection: (error) => log.warn({ err: error }, 'database connection lost') })
   const { db, dialect } = database
   await migrate(db, dialect)

@@ -1,13 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
+import { openStore } from '../store.ts'
 import { listBackups, manifestFile } from './backups.ts'
 import { makeBackup, pruneBackups } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { halfRestored, restoreBackup } from './restore-backup.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
@@ -28,6 +32,7 @@ async function openHouse() {
     ...house,
     write: (value: string) => write(db, value),
     read: () => read(db),
+    number: (table: string, reached: number) => sql`insert into sqlite_sequence (name, seq) values (${table}, ${reached})`.execute(db),
     close: () => db.destroy(),
     reopen: async () => (db = await open(house.database)),
   }
@@ -113,4 +118,63 @@ test('without a database there is nothing to copy, and a shop that is gone is re
   const restored = await open(elsewhere.database)
   expect(await read(restored)).toBe('antes')
   await restored.destroy()
+})
+
+test('numbers that the shop gave out after its backup are not given out again', async () => {
+  const house = await openHouse()
+  const { folder } = await makeBackup(house, NOON)
+  await house.number('orders', 234_567)
+  await house.close()
+  const { settled } = await restoreBackup(house, folder, later(5))
+  expect(settled).toMatchObject({ lastOrder: 0, nextOrder: 334_568 })
+  await house.reopen()
+  expect(await house.read()).toBe('antes')
+})
+
+test.each<[string, (file: string) => void]>([
+  ['is no database any more', (file) => writeFileSync(file, 'lixo'.repeat(2000))],
+  ['was cut short', (file) => truncateSync(file, 6000)],
+  ['is empty', (file) => truncateSync(file, 0)],
+])('a backup takes the place of a database that %s, which is laid aside as it is', async (_, damage) => {
+  const house = await openHouse()
+  const { folder } = await makeBackup(house, NOON)
+  await house.close()
+  damage(house.database)
+  const damaged = readFileSync(house.database)
+  const { laidAside } = await restoreBackup(house, folder, later(5))
+  expect(readFileSync(laidAside[0]!).equals(damaged)).toBe(true)
+  await house.reopen()
+  expect(await house.read()).toBe('antes')
+})
+
+test('a restoration that fails while it copies changes nothing and leaves nothing behind', async () => {
+  const house = await openHouse()
+  const { folder } = await makeBackup(house, NOON)
+  await house.write('depois')
+  await house.close()
+  rmSync(join(folder, 'uploads'), { recursive: true })
+  await expect(restoreBackup(house, folder, later(5))).rejects.toThrow('ENOENT')
+  expect(readdirSync(house.dataDir).toSorted()).toEqual(['backups', 'uploads', 'vitrine.db'])
+  await house.reopen()
+  expect(await house.read()).toBe('depois')
+})
+
+test('a restoration that stopped in the middle keeps an empty shop from opening in its place, and can be repeated', async () => {
+  const house = await openHouse()
+  expect(halfRestored(house.database)).toBeNull()
+  const { folder } = await makeBackup(house, NOON)
+  await house.close()
+  renameSync(house.database, `${house.database}.antes-vitrine-20261120-120100`)
+  writeFileSync(`${house.database}.chegando`, 'a half')
+  mkdirSync(join(house.dataDir, 'uploads.chegando'))
+  expect(halfRestored(house.database)).toContain('Uma restauração parou no meio')
+  const config = readConfig({ DATA_DIR: house.dataDir })
+  await expect(openStore(config, pino({ level: 'silent' }))).rejects.toThrow('Repita npm run store -- restore')
+  expect(existsSync(house.database)).toBe(false)
+
+  await restoreBackup(house, folder, later(2))
+  expect(halfRestored(house.database)).toBeNull()
+  expect(readdirSync(house.dataDir).filter((name) => name.includes('chegando'))).toEqual([])
+  await house.reopen()
+  expect(await house.read()).toBe('antes')
 })

@@ -30,15 +30,19 @@ export function newestMigration(file: string): string {
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
 
-/** Whether another process has the database open: only the last one may take its journal away. */
+/** Whether another process has the database open: only the last one may take its journal away. No shop lives in a damaged file. */
 export function isInUse(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('pragma journal_mode=delete')
     return false
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return true
+    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+    if (code === SQLITE_BUSY) return true
+    if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) return false
     throw error
   } finally {
     database.close()

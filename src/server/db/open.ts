@@ -15,17 +15,21 @@ export type OpenDatabase = {
 }
 type OpenOptions = { poolSize?: number; onLostConnection?: (error: Error) => void }
 
+export function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:\/\//.test(address)
+}
+
 /** Opens `postgres://…`, or otherwise a SQLite file (or ':memory:'). */
 export function openDatabase(address: string, { poolSize = 10, onLostConnection = () => {} }: OpenOptions = {}): OpenDatabase {
-  const isPostgres = /^postgres(ql)?:\/\//.test(address)
-  const dialect: Dialect = isPostgres ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(address)
+  const isServer = isPostgres(address)
+  const dialect: Dialect = isServer ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(address)
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () => refuseInsideTransaction(createDriver())
   const db = new Kysely<Database>({ dialect })
   // PostgreSQL reads in processes of its own; what is in memory belongs to one connection alone.
-  const reader = isPostgres || address === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(address) })
+  const reader = isServer || address === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(address) })
   return {
-    db, reader, dialect: isPostgres ? 'postgres' : 'sqlite',
+    db, reader, dialect: isServer ? 'postgres' : 'sqlite',
     async close() {
       if (reader !== db) await reader.destroy()
       await db.destroy()

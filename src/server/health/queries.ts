@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { DialectName } from '../db/columns.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { MAIL_KINDS } from '../jobs/enqueue.ts'
 
 /** Mails that left since `since`, the newest of all that are remembered, and those that wait after a failure. */
 export async function sumMails(db: Db, since: Date) {
-  const mails = db.selectFrom('jobs').where((eb) => eb.or([eb('kind', 'like', '%mail'), eb('kind', '=', 'staff_alert')]))
+  const mails = db.selectFrom('jobs').where('kind', 'in', MAIL_KINDS)
   const { sent, last_at: last } = await mails
     .select((eb) => [eb.fn.count<number>(eb.case().when('done_at', '>=', since).then(1).end()).as('sent'), eb.fn.max('done_at').as('last_at')])
     .where('done_at', 'is not', null)

@@ -18,6 +18,13 @@ export type Job =
   | { kind: 'close_payment'; orderId: number; paymentId: string }
   | { kind: 'sweep' }
 
+const IS_MAIL: Record<Job['kind'], boolean> = {
+  order_mail: true, staff_alert: true, contact_mail: true, return_mail: true, refund_mail: true,
+  sync_payment: false, refund_payment: false, close_at_provider: false, close_payment: false, sweep: false,
+}
+
+export const MAIL_KINDS = (Object.keys(IS_MAIL) as Job['kind'][]).filter((kind) => IS_MAIL[kind])
+
 /** With a key, the job is owed at most once, ever. */
 type When = { key?: string; runAt?: Date }
 
