@@ -8,9 +8,13 @@ import { Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
 /** Own pictures are paths under /imagens/, uploaded or not; anything else must be http(s), without credentials. */
 function isPictureUrl(value: string): boolean {
   if (/^\/imagens\/(enviadas\/)?[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value)) return true
-  if (!URL.canParse(value) || !/^https?:\/\//i.test(value)) return false
-  const url = new URL(value)
-  return url.username === '' && url.password === '' && url.hostname !== ''
+  if (!/^https?:\/\//i.test(value)) return false
+  try {
+    const url = new URL(value)
+    return url.username === '' && url.password === '' && url.hostname !== ''
+  } catch {
+    return false
+  }
 }
 
 export const AdminProduct = z.object({ ...ProductDetail.shape, version: z.int() })

@@ -5,8 +5,8 @@ export function safePath(path: string | null): string {
   if (!path || !path.startsWith('/')) return '/'
   // eslint-disable-next-line no-control-regex
   if (/^\/[/\\]|[\u0000-\u001f\\]/.test(path)) return '/'
-  const url = URL.parse(path, 'http://shop.invalid')
-  return url?.origin === 'http://shop.invalid' && !url.pathname.startsWith('/auth/') ? url.pathname + url.search + url.hash : '/'
+  const url = new URL(path, 'http://shop.invalid')
+  return url.origin === 'http://shop.invalid' && !url.pathname.startsWith('/auth/') ? url.pathname + url.search + url.hash : '/'
 }
 
 /** Remembers, for this tab, where a visitor who goes to sign in wants to come back to. */

@@ -12,10 +12,11 @@ export function Toaster() {
   const ref = useRef<HTMLDivElement>(null)
   const toasts = useToasts()
 
-  // A popover stands above modal dialogs, but only above those that were open before it.
+  // A popover stands above modal dialogs, but only above those that were open before it. Browsers that do not know
+  // it yet show it all the same, and refuse the selector.
   useEffect(() => {
     const popover = ref.current
-    if (!popover) return
+    if (!popover?.showPopover) return
     if (popover.matches(':popover-open')) popover.hidePopover()
     if (toasts.length > 0) popover.showPopover()
   }, [toasts])
