@@ -88,7 +88,11 @@ export const AdminOrder = z.object({
   refunds: z.array(OrderRefund),
   notes: z.array(OrderNote),
   /** The proof that is shown; one of a paid order that waits again is kept and not shown. */
-  proof: z.nullable(z.object({ number: Id, written_at: Instant })),
+  proof: z.nullable(z.object({
+    number: Id, written_at: Instant,
+    /** Whether it still is what was written. */
+    is_genuine: z.boolean(),
+  })),
   has_proof: z.boolean(),
   holds_coupon: z.boolean(),
   provider_payment: z.enum(['none', 'open', 'approved']),
@@ -128,6 +132,9 @@ const FILTER = {
   to: z.optional(Day),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
+
+/** Records of sales that one call verifies: so many are read in a moment. */
+export const MAX_VERIFIED = 2000
 
 export const MAX_REASON = 200
 export const MAX_NOTE = 2000
@@ -229,13 +236,16 @@ export const adminOrders = {
     method: 'GET', path: '/api/admin/orders/{id}/visual-proof', who: 'admin', produces: 'text/html',
     summary: 'Prova visual da venda: página inerte, ou anexo com download=true',
     params: z.object({ id: PathId }), query: z.object({ download: z.optional(Flag) }),
-    output: z.string(), refusals: ['order_not_found', 'proof_not_found'],
+    output: z.string(), refusals: ['order_not_found', 'proof_not_found', 'proof_altered'],
   }),
   verifyProofs: endpoint({
-    method: 'GET', path: '/api/admin/proofs/verify', who: 'admin', rate: 'trial',
-    summary: 'Percorre a sequência de provas de venda e aponta o primeiro registro que não confere',
+    method: 'GET', path: '/api/admin/proofs/verify', who: 'admin', rate: 'admin',
+    summary: `Percorre a sequência de provas de venda, até ${MAX_VERIFIED} registros depois de um já conferido, e aponta o primeiro que não confere`,
+    query: z.object({ after: z.optional(PathId) }),
     output: z.object({
       proofs: z.int(),
+      /** The last record that was found in order: from there the next call goes on, until it is the newest. */
+      verified: z.int(),
       /** The newest record's SHA-256: noted elsewhere, it also proves that nobody wrote the whole sequence anew. */
       head: z.string(),
       broken: z.nullable(z.object({ number: z.int(), order_id: z.nullable(Id), fault: z.enum(PROOF_FAULTS), sentence: z.string() })),

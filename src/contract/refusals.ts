@@ -46,6 +46,7 @@ export const REFUSALS = {
   order_moved: [409, 'O pedido mudou enquanto você decidia. Recarregue e tente novamente.'],
   order_not_confirmed: [409, 'O código de rastreamento só pode ser informado em pedidos pagos'],
   order_not_shipped: [409, 'A entrega só pode ser confirmada quando o pedido foi enviado'],
+  proof_altered: [409, 'Este registro foi alterado depois de gravado e não vale como prova da venda'],
   refund_impossible: [409, 'Não há pagamento aprovado no provedor para devolver'],
   refund_too_high: [409, 'O valor passa do que ainda pode ser devolvido: {left}'],
   job_not_parked: [409, 'Esta tarefa já voltou para a fila'],

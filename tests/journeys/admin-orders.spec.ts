@@ -90,6 +90,18 @@ test('an order opens over the list: steps, notes, proof, a refund in part, and b
   const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('link', { name: 'Baixar' }).click()])
   expect(file.suggestedFilename()).toBe(`pedido-${id}.html`)
 
+  // As the shop answers when somebody wrote over the record.
+  await page.route(`**/api/admin/orders/${id}`, async (route) => {
+    const order = (await (await route.fetch()).json()) as { proof: object }
+    await route.fulfill({ json: { ...order, proof: { ...order.proof, is_genuine: false } } })
+  }, { times: 1 })
+  await page.reload()
+  await expect(sheet.getByText('Este registro foi alterado depois de gravado e não vale como prova da venda.')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Visualizar' })).toHaveCount(0)
+  await expectNoBarriers(page)
+  await page.reload()
+  await expect(sheet.getByRole('link', { name: 'Visualizar' })).toBeVisible()
+
   await sheet.getByLabel('Anotação interna').fill('Ligar antes de enviar')
   await sheet.getByRole('button', { name: 'Anotar' }).click()
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Ligar antes de enviar' })).toContainText(`Anotação interna de ${OWNER}`)

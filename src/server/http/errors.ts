@@ -7,12 +7,12 @@ import type { Env } from './call.ts'
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5
 
-/** Turns whatever was thrown into an answer: JSON for calls, a page for pages. A refusal says its sentence; everything else is a bug, logged once with the request's id. */
+/** Turns whatever was thrown into an answer: JSON for calls, a page for pages and for what a browser opens as one. A refusal says its sentence; everything else is a bug, logged once with the request's id. */
 export function answerError(shop: Shop, error: unknown, c: Context<Env>): Response {
   const refusal = error instanceof Refusal ? error : unexpected(shop, error, c)
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  if (!c.req.path.startsWith('/api/')) return c.html(errorPage(refusal.message), refusal.status as 500)
+  if (!c.req.path.startsWith('/api/') || c.req.header('Sec-Fetch-Mode') === 'navigate') return c.html(errorPage(refusal.message), refusal.status as 500)
   const body = { error: refusal.message, code: refusal.code, ...(refusal.fields && { fields: refusal.fields }) }
   return c.json(body, refusal.status as 400)
 }
@@ -28,7 +28,8 @@ function unexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
 }
 
 /** For when not even a page could be made: it needs nothing but itself. */
-function errorPage(sentence: string): string {
+function errorPage(message: string): string {
+  const sentence = message.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${sentence}</title></head>
 <body><h1>${sentence}</h1><p><a href="">Tentar novamente</a></p></body></html>`
 }

@@ -22,7 +22,14 @@ export async function hasProof(db: Db, orderId: number): Promise<boolean> {
 }
 
 export function findProof(db: Db, orderId: number) {
-  return db.selectFrom('sales_proofs').select(['number', 'html', 'hash', 'created_at']).where('order_id', '=', orderId).executeTakeFirst()
+  return db.selectFrom('sales_proofs').select(['number', 'html', 'previous_hash', 'hash', 'created_at']).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** What the record after this one, or the chain's end, says the hash of this one is; undefined when that record is gone. */
+export async function keptHash(db: Db, number: number): Promise<string | undefined> {
+  const { head, length } = await readChain(db)
+  if (number === length) return head
+  return (await db.selectFrom('sales_proofs').select('previous_hash').where('number', '=', number + 1).executeTakeFirst())?.previous_hash
 }
 
 /** A few records of the chain, in its order. */

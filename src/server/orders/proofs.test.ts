@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buy, openPixShop } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { findBrokenLink, proofHash, verifyProofs } from './verify-proofs.ts'
 
@@ -49,7 +50,7 @@ test('whoever changes, drops, swaps or appends a proof is found out, at the firs
     await shop.db.deleteFrom('sales_proofs').execute()
     await shop.db.insertInto('sales_proofs').values(kept).execute()
     await shop.db.updateTable('proof_chain').set({ head: kept[3]!.hash, length: 4 }).execute()
-    expect(await verify()).toEqual({ proofs: 4, head: kept[3]!.hash, broken: null })
+    expect(await verify()).toEqual({ proofs: 4, verified: 4, head: kept[3]!.hash, broken: null })
   }
   await restore()
 
@@ -83,16 +84,55 @@ test('of a long chain the newest can be looked at alone, and whoever looks after
   const told = async () => (await admin.api.adminHealth.check({})).findings.find(({ id }) => id === 'proofs')
   expect(await told()).toMatchObject({ state: 'ok', sentence: 'As 4 provas mais recentes conferem: a última é o registro nº 4.' })
   await change(1)
-  expect(await verifyProofs(shop.db, { newest: 3 })).toMatchObject({ broken: null })
-  expect(await verifyProofs(shop.db, { newest: 4 })).toMatchObject({ broken: { number: 1, order_id: orders[0] } })
+  expect(await verifyProofs(shop.db, { after: 1 })).toMatchObject({ broken: null })
+  expect(await verifyProofs(shop.db, { after: 0 })).toMatchObject({ broken: { number: 1, order_id: orders[0] } })
   await change(3)
-  expect(await verifyProofs(shop.db, { newest: 2 })).toMatchObject({ broken: { number: 3, order_id: orders[2] } })
-  expect(await told()).toMatchObject({ state: 'problem', sentence: 'A sequência está quebrada. O registro nº 1 foi alterado depois de gravado.' })
+  expect(await verifyProofs(shop.db, { after: 2 })).toMatchObject({ broken: { number: 3, order_id: orders[2] } })
+  expect(await told()).toMatchObject({ state: 'problem', sentence: 'A sequência está quebrada. O registro nº 1 foi alterado depois de gravado.', cure: { label: `Pedido #${orders[0]}`, to: `/admin/pedidos?pedido=${orders[0]}` } })
+})
+
+test('a long chain is walked a stretch at a time, each going on from where the one before ended', async () => {
+  const { shop, admin, orders } = await openSoldShop(5)
+  const stretch = (after: number) => verifyProofs(shop.db, { after, most: 2 })
+  expect(await stretch(0)).toMatchObject({ proofs: 5, verified: 2, broken: null })
+  expect(await stretch(2)).toMatchObject({ proofs: 5, verified: 4, broken: null })
+  expect(await stretch(4)).toMatchObject({ proofs: 5, verified: 5, broken: null })
+  expect(await admin.api.adminOrders.verifyProofs({ after: 4 })).toMatchObject({ proofs: 5, verified: 5, broken: null })
+  expect(await admin.api.adminOrders.verifyProofs({ after: 99 })).toMatchObject({ proofs: 5, verified: 5, broken: null })
+  await shop.db.updateTable('sales_proofs').set({ html: 'x' }).where('number', '=', 4).execute()
+  expect(await stretch(0)).toMatchObject({ verified: 2, broken: null })
+  expect(await stretch(2)).toMatchObject({ verified: 2, broken: { number: 4, order_id: orders[3], fault: 'altered' } })
+})
+
+test('a proof that somebody wrote over is shown to nobody as genuine', async () => {
+  const { shop, admin, orders } = await openSoldShop(3)
+  const path = (id: number) => `/api/admin/orders/${id}/visual-proof`
+  const change = (number: number, changes: object) => shop.db.updateTable('sales_proofs').set(changes).where('number', '=', number).execute()
+  const shown = async () => Promise.all(orders.map(async (id) => (await admin.api.adminOrders.get({ id })).proof?.is_genuine))
+  const served = async () => Promise.all(orders.map(async (id) => (await admin.fetch(path(id))).status))
+  expect([await shown(), await served()]).toEqual([[true, true, true], [200, 200, 200]])
+
+  const { html, previous_hash: previous } = await proofOf(shop, orders[1]!)
+  const cheaper = html.replace('60,00', '6,00')
+  await change(2, { html: cheaper })
+  expect([await shown(), await served()]).toEqual([[true, false, true], [200, 409, 200]])
+  await expectRefusal(admin.api.adminOrders.visualProof({ id: orders[1]! }), 'proof_altered')
+  await expectRefusal(admin.api.adminOrders.visualProof({ id: orders[1]!, download: true }), 'proof_altered')
+
+  await change(2, { hash: proofHash(previous, cheaper) })
+  await change(3, { html: 'x', hash: proofHash((await proofOf(shop, orders[2]!)).previous_hash, 'x') })
+  expect([await shown(), await served()]).toEqual([[true, false, false], [200, 409, 409]])
+
+  const opened = await admin.fetch(path(orders[1]!), { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+  expect([opened.status, opened.headers.get('Content-Type')]).toEqual([409, 'text/html; charset=UTF-8'])
+  const page = await opened.text()
+  expect(page).toContain('<h1>Este registro foi alterado depois de gravado e não vale como prova da venda</h1>')
+  expect(page).not.toContain('6,00')
 })
 
 test('the shop that sold nothing has a chain in order', async () => {
   const { verify } = await openSoldShop(0)
-  expect(await verify()).toEqual({ proofs: 0, head: '', broken: null })
+  expect(await verify()).toEqual({ proofs: 0, verified: 0, head: '', broken: null })
 })
 
 test('a link is judged by the place before it', () => {

@@ -10,6 +10,7 @@ import { orderQr } from './order-qr.ts'
 import { findProof } from './proof-store.ts'
 import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
 import { findReturn, returnsByOrder } from './return-store.ts'
+import { isGenuine } from './verify-proofs.ts'
 
 export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
   const byOrder = new Map<number, ItemRow[]>()
@@ -89,7 +90,7 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
     payment: await paymentView(db, order),
     refunds: (await listRefunds(db, order.id)).map(refundView),
     notes: (await listNotes(db, order.id)).map(noteView),
-    proof: proof ? { number: proof.number, written_at: proof.created_at } : null,
+    proof: proof ? { number: proof.number, written_at: proof.created_at, is_genuine: await isGenuine(db, proof) } : null,
     has_proof: kept !== undefined,
     holds_coupon: holdsCoupon,
     provider_payment: providerPayment,

@@ -1,6 +1,6 @@
 import { saoPauloDay } from '#domain/calendar.ts'
 import { account } from '#contract/account.ts'
-import { adminOrders } from '#contract/admin-orders.ts'
+import { adminOrders, MAX_VERIFIED } from '#contract/admin-orders.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { attachment } from '../http/csv.ts'
 import { idOf, pageById } from '../http/cursor.ts'
@@ -22,7 +22,7 @@ import { listOrdersOf, sumOrdersOf } from './queries.ts'
 import { adminOrder, customerOrders, isRefundable, itemsByOrder, noteView, productsOf, refundView, showsProof } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { decideReturn, requestReturn } from './returns.ts'
-import { faultSentence, verifyProofs } from './verify-proofs.ts'
+import { faultSentence, isGenuine, verifyProofs } from './verify-proofs.ts'
 
 export function orderRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
@@ -131,13 +131,14 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     const order = await getOrder(db, id)
     const proof = showsProof(order) ? await findProof(db, id) : undefined
     if (!proof) throw new Refusal('proof_not_found')
+    if (!(await isGenuine(db, proof))) throw new Refusal('proof_altered')
     setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     if (download) setHeader('Content-Disposition', `attachment; filename="pedido-${id}.html"`)
     return withOwnHash(proof.html, proof.hash)
   })
 
-  mount(adminOrders.verifyProofs, async () => {
-    const { broken, ...chain } = await verifyProofs(reader)
+  mount(adminOrders.verifyProofs, async ({ after }) => {
+    const { broken, ...chain } = await verifyProofs(reader, { after, most: MAX_VERIFIED })
     return { ...chain, broken: broken && { ...broken, sentence: faultSentence(broken) } }
   })
 }

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { PROOF_FAULT_TEXTS, type ProofFault } from '#domain/proof.ts'
 import type { Db } from '../db/schema.ts'
-import { listProofs, readChain } from './proof-store.ts'
+import { keptHash, listProofs, readChain } from './proof-store.ts'
 
 export function proofHash(previousHash: string, html: string): string {
   return createHash('sha256').update(previousHash).update(html).digest('hex')
+}
+
+/** Whether one record is what was written: by its own hash, and by what follows it, which knows that hash. */
+export async function isGenuine(db: Db, proof: Pick<Record, 'number' | 'html' | 'previous_hash' | 'hash'>): Promise<boolean> {
+  if (proofHash(proof.previous_hash, proof.html) !== proof.hash) return false
+  return ((await keptHash(db, proof.number)) ?? proof.hash) === proof.hash
 }
 
 type Record = { number: number; order_id: number; html: string; previous_hash: string; hash: string }
@@ -26,25 +32,28 @@ export function findBrokenLink(place: Place, records: readonly Record[]): Broken
 
 const AT_ONCE = 200
 
-type Walk = { proofs: number; head: string; broken: BrokenLink | null }
+type Stretch = { after?: number | undefined; most?: number }
+type Walk = { proofs: number; verified: number; head: string; broken: BrokenLink | null }
 
-/** Walks the chain as it is now, from its first record to its end; with `newest`, only so many before the end. */
-export async function verifyProofs(db: Db, { newest = Infinity } = {}): Promise<Walk> {
+/** Walks the chain as it is now: what comes after a record, at most so many; the end is looked at when it is reached. */
+export async function verifyProofs(db: Db, { after = 0, most = Infinity }: Stretch = {}): Promise<Walk> {
   // The end is read first: what is sold meanwhile comes after it.
   const { head, length } = await readChain(db)
-  let place = await startBefore(db, length - newest)
-  while (place.number < length) {
-    const records = await listProofs(db, place.number, length, AT_ONCE)
+  let place = await startAfter(db, Math.min(after, length))
+  const end = Math.min(length, place.number + most)
+  const walked = (broken: BrokenLink | null): Walk => ({ proofs: length, verified: place.number, head, broken })
+  while (place.number < end) {
+    const records = await listProofs(db, place.number, end, AT_ONCE)
     const broken = findBrokenLink(place, records)
-    if (broken) return { proofs: length, head, broken }
+    if (broken) return walked(broken)
     const last = records.at(-1)
-    if (!last) return { proofs: length, head, broken: { number: place.number + 1, order_id: null, fault: 'missing' } }
+    if (!last) return walked({ number: place.number + 1, order_id: null, fault: 'missing' })
     place = last
   }
-  return { proofs: length, head, broken: place.hash === head ? null : { number: length, order_id: null, fault: 'unlinked' } }
+  return walked(end < length || place.hash === head ? null : { number: length, order_id: null, fault: 'unlinked' })
 }
 
-async function startBefore(db: Db, number: number): Promise<Place> {
+async function startAfter(db: Db, number: number): Promise<Place> {
   const [record] = number > 0 ? await listProofs(db, number - 1, number, 1) : []
   return record ?? { number: 0, hash: '' }
 }

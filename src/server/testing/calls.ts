@@ -141,7 +141,7 @@ const ASKS: Asks = {
     setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
     checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     decideReturn: { input: async (scene) => ({ id: await asked(scene), decision: 'refused' }) },
-    visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' }, verifyProofs: {},
+    visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' }, verifyProofs: { input: () => ({}) },
     print: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) }, noteLabels: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
     counts: {}, file: { input: () => ({}) },
     dispatch: { input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }) },

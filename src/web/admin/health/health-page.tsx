@@ -12,6 +12,7 @@ import { Failed, PageHead } from '../kit/blocks.tsx'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import './health.css'
+import { ProofsWalk } from './proofs-walk.tsx'
 
 const load = () => adminApi.adminHealth.check({})
 
@@ -84,6 +85,7 @@ function Group({ title, findings, onRetried }: { title: string; findings: readon
             <div>
               <b>{finding.title}</b>
               <p className="soft">{finding.sentence}</p>
+              {finding.id === 'proofs' && <ProofsWalk />}
             </div>
             {finding.job_id === null ? <Cure finding={finding} /> : <Retry id={finding.job_id} title={finding.title} onRetried={onRetried} />}
           </li>

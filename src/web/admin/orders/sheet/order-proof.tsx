@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { REFUSALS } from '#contract/refusals.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { AdminIcon } from '../../kit/admin-icon.tsx'
+import { Note } from '../../kit/blocks.tsx'
 import { proofAddress } from '../order-links.ts'
 
 export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNullable<AdminOrder['proof']> }) {
@@ -17,16 +20,34 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
           {proof.number > 1 ? ', encadeado ao anterior.' : ', o primeiro da cadeia.'}
         </p>
       </div>
-      <div className="proof-acts">
-        <a className="btn btn-line btn-tight" href={proofAddress(orderId)} target="_blank" rel="noreferrer" title="Abre em outra aba, onde pode ser impressa">
-          Visualizar
-          <AdminIcon name="outside" className="size-4" />
-        </a>
-        <a className="btn btn-line btn-tight" href={proofAddress(orderId, { isDownload: true })} download={`pedido-${orderId}.html`}>
-          <AdminIcon name="download" className="size-4" />
-          Baixar
-        </a>
-      </div>
+      {proof.is_genuine ? <Acts orderId={orderId} /> : <Altered />}
     </section>
+  )
+}
+
+function Acts({ orderId }: { orderId: number }) {
+  return (
+    <div className="proof-acts">
+      <a className="btn btn-line btn-tight" href={proofAddress(orderId)} target="_blank" rel="noreferrer" title="Abre em outra aba, onde pode ser impressa">
+        Visualizar
+        <AdminIcon name="outside" className="size-4" />
+      </a>
+      <a className="btn btn-line btn-tight" href={proofAddress(orderId, { isDownload: true })} download={`pedido-${orderId}.html`}>
+        <AdminIcon name="download" className="size-4" />
+        Baixar
+      </a>
+    </div>
+  )
+}
+
+/** Nobody is shown as genuine what somebody wrote over. */
+function Altered() {
+  return (
+    <div className="proof-altered">
+      <Note tone="bad" icon="alert">
+        <b>{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida da instalação.{' '}
+        <Link to="/admin/saude">Verificar todas as provas</Link>
+      </Note>
+    </div>
   )
 }

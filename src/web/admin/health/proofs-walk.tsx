@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../api.ts'
+import { tellFailure } from '../kit/tell-failure.ts'
+
+type Walk = Awaited<ReturnType<typeof adminApi.adminOrders.verifyProofs>>
+
+/** Verifies every record of a sale from the first on, a stretch at a time; ends when the page is left. */
+export function ProofsWalk() {
+  const [walk, setWalk] = useState<Walk | null>(null)
+  const [isWalking, setWalking] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  async function verifyAll() {
+    setWalk(null)
+    setWalking(true)
+    try {
+      let step = await adminApi.adminOrders.verifyProofs({})
+      setWalk(step)
+      while (isHere.current && step.broken === null && step.verified < step.proofs) {
+        step = await adminApi.adminOrders.verifyProofs({ after: step.verified })
+        setWalk(step)
+      }
+    } catch (error) {
+      setWalk(null)
+      tellFailure(error, { refused: 'Erro ao verificar as provas de venda', onRetry: () => void verifyAll() })
+    } finally {
+      setWalking(false)
+    }
+  }
+
+  return (
+    <div className="checks-walk">
+      <Button size="sm" className="btn-tight" busy={isWalking} onClick={() => void verifyAll()}>
+        {isWalking ? 'Verificando...' : 'Verificar todas as provas'}
+      </Button>
+      <span role="status">{walk && <Told walk={walk} isWalking={isWalking} />}</span>
+    </div>
+  )
+}
+
+function Told({ walk: { proofs, verified, broken }, isWalking }: { walk: Walk; isWalking: boolean }) {
+  if (broken) {
+    return (
+      <>
+        <b>{broken.sentence}</b>{' '}
+        {broken.order_id !== null && <Link className="checks-link" to={`/admin/pedidos?pedido=${broken.order_id}`}>Ver o pedido #{broken.order_id}</Link>}
+      </>
+    )
+  }
+  if (isWalking) return <>{verified.toLocaleString('pt-BR')} de {proofs.toLocaleString('pt-BR')} conferidas</>
+  if (proofs === 0) return <>Nenhuma prova gravada ainda.</>
+  return <>{proofs === 1 ? 'A única prova confere.' : `Todas as ${proofs.toLocaleString('pt-BR')} provas conferem, da primeira à última.`}</>
+}
