@@ -25,12 +25,14 @@ const ImportPreview = z.object({
   created: z.int(),
   changed: z.int(),
   equal: z.int(),
+  /** How many of the changed ones get another stock. */
+  stock_changed: z.int(),
   /** Categories in the file that the shop does not have. */
   unknown_categories: z.array(z.string()),
   /** Headings that no column of a product has. */
   ignored_columns: z.array(z.string()),
   rows: z.array(ImportLine),
-  /** Says for which state of the catalogue this was worked out; to be sent back with the import. */
+  /** Says what was worked out; to be sent back with the import. Where stock changes, nothing is imported without it. */
   basis: z.string(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
@@ -46,6 +48,6 @@ export const adminImport = {
     summary: 'Importa um CSV de produtos, todo ou nada; o mesmo arquivo outra vez não muda nada',
     query: z.object({ ...CATEGORIES.shape, basis: z.optional(z.string().check(z.maxLength(100))) }), upload: FILE,
     output: z.object({ created: z.int(), changed: z.int(), equal: z.int() }),
-    refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'import_bad_lines', 'import_stale', 'slug_taken', 'stale'],
+    refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'import_bad_lines', 'import_unchecked', 'import_stale', 'slug_taken', 'stale'],
   }),
 }

@@ -53,6 +53,7 @@ export const REFUSALS = {
   slug_taken: [409, 'Já existe um produto com este endereço'],
   category_taken: [409, 'Já existe uma categoria com este nome ou endereço'],
   import_bad_lines: [409, 'O arquivo tem linhas que precisam de correção. Nada foi importado.'],
+  import_unchecked: [409, 'O arquivo muda o estoque de produtos. Confira-o antes de importar.'],
   import_stale: [409, 'O catálogo mudou desde a conferência. Confira o arquivo outra vez.'],
   code_taken: [409, 'Já existe um cupom com este código'],
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.'],

@@ -9,8 +9,9 @@ export async function exportProducts(db: Db, filter: StaffFilter): Promise<strin
   return csvText(
     IMPORT_COLUMNS.map(({ heading }) => heading),
     products.map((product) => [
-      product.slug, product.name, csvMoney(product.price_cents), csvMoney(product.original_price_cents), product.stock_quantity,
-      product.category_name, product.short_description, product.description, product.image_url, product.is_active, product.is_featured,
+      product.slug, product.name, csvMoney(product.price_cents), csvMoney(product.original_price_cents),
+      product.stock_quantity, product.stock_quantity, product.category_name, product.short_description, product.description,
+      product.image_url, product.is_active, product.is_featured,
     ]),
   )
 }

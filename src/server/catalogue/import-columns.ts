@@ -1,8 +1,8 @@
 import { foldText } from '#domain/search.ts'
 
 export type ImportField =
-  | 'slug' | 'name' | 'price' | 'original_price' | 'stock_quantity' | 'category' | 'short_description' | 'description' | 'image_url'
-  | 'is_active' | 'is_featured'
+  | 'slug' | 'name' | 'price' | 'original_price' | 'stock_quantity' | 'exported_stock' | 'category' | 'short_description' | 'description'
+  | 'image_url' | 'is_active' | 'is_featured'
 
 /** The columns of a products file, in the order of the export; an import takes them in any order, by heading or by field name. */
 export const IMPORT_COLUMNS: readonly { field: ImportField; heading: string }[] = [
@@ -11,6 +11,8 @@ export const IMPORT_COLUMNS: readonly { field: ImportField; heading: string }[] 
   { field: 'price', heading: 'Preço' },
   { field: 'original_price', heading: 'Preço original' },
   { field: 'stock_quantity', heading: 'Estoque' },
+  // Beside what somebody writes into a spreadsheet, what stood there: without it, units sold since would come back.
+  { field: 'exported_stock', heading: 'Estoque na exportação' },
   { field: 'category', heading: 'Categoria' },
   { field: 'short_description', heading: 'Descrição curta' },
   { field: 'description', heading: 'Descrição' },

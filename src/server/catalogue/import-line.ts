@@ -11,8 +11,8 @@ import type { FileLine } from './import-file.ts'
 export type ImportedFields = Partial<Pick<z.output<typeof ProductForm>,
   'name' | 'price' | 'original_price' | 'stock_quantity' | 'short_description' | 'description' | 'image_url' | 'is_active' | 'is_featured'>>
 
-/** `category` is a name, '' for none, undefined when the file does not say. */
-export type ReadLine = { slug: string; fields: ImportedFields; category: string | undefined }
+/** `category` is a name, '' for none, undefined when the file does not say; `exportedStock` what the stock was in our own export. */
+export type ReadLine = { slug: string; fields: ImportedFields; category: string | undefined; exportedStock: number | undefined }
 
 export type LineProblem = { field: ImportField; what: string }
 
@@ -43,7 +43,7 @@ function understand(cells: FileLine['cells']): ReadLine {
     name: cells.name,
     price: reaisOf(cells.price, 'price', 'Preço'),
     original_price: cells.original_price === '' ? null : reaisOf(cells.original_price, 'original_price', 'Preço original'),
-    stock_quantity: unitsOf(cells.stock_quantity),
+    stock_quantity: unitsOf(cells.stock_quantity, 'stock_quantity', 'Estoque'),
     short_description: cells.short_description,
     description: cells.description?.replace(/\r\n?/g, '\n'),
     image_url: cells.image_url,
@@ -51,7 +51,7 @@ function understand(cells: FileLine['cells']): ReadLine {
     is_featured: yesOrNo(cells.is_featured, 'is_featured', 'Destaque'),
   }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-  return { slug, fields: checked({ ...given, slug }), category: cells.category }
+  return { slug, fields: checked({ ...given, slug }), category: cells.category, exportedStock: unitsOf(cells.exported_stock, 'exported_stock', 'Estoque na exportação') }
 }
 
 const Fields = z.partial(ProductForm)
@@ -74,9 +74,9 @@ function reaisOf(text: string | undefined, field: ImportField, heading: string):
   return reaisFromCents(cents)
 }
 
-function unitsOf(text: string | undefined): number | undefined {
+function unitsOf(text: string | undefined, field: ImportField, heading: string): number | undefined {
   if (text === undefined || text === '') return undefined
-  if (!/^(-?\d{1,7}|\d{1,3}(\.\d{3})+)$/.test(text)) throw new Problem('stock_quantity', `Estoque não é um número inteiro: “${shortened(text)}”`)
+  if (!/^(-?\d{1,7}|\d{1,3}(\.\d{3})+)$/.test(text)) throw new Problem(field, `${heading} não é um número inteiro: “${shortened(text)}”`)
   return Number(text.replaceAll('.', ''))
 }
 

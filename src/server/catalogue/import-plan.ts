@@ -56,6 +56,8 @@ export async function planImport(db: Db, files: readonly FileLine[], { createCat
     if (isUnknown && !createCategories) return bad(file, 'category', `A categoria “${said.category}” não existe`)
 
     const before = existing.get(said.slug)
+    const moved = before && movedSinceExport(said, before.stock_quantity)
+    if (moved) return bad(file, 'stock_quantity', moved)
     if (!before && said.fields.name === undefined) return bad(file, 'name', 'Falta o nome: o produto é novo')
     if (!before && said.fields.price === undefined) return bad(file, 'price', 'Falta o preço: o produto é novo')
     const newCategory = isUnknown ? unknown.get(wanted!)! : null
@@ -77,12 +79,26 @@ async function readExisting(db: Db, slugs: readonly string[]) {
 
 const BLANK = { original_price: null, stock_quantity: 0, short_description: '', description: '', is_active: true, is_featured: false }
 
-function completed({ slug, fields }: ReadLine, before: ExistingProduct | undefined, categoryId: number | null): PlannedProduct {
-  const { image_url: imageUrl, ...said } = fields
+/** In our own export a stock that still stands as it was written is no wish: what was sold since stays sold. */
+function wantedStock({ fields: { stock_quantity: wanted }, exportedStock }: ReadLine): number | undefined {
+  return wanted === exportedStock ? undefined : wanted
+}
+
+/** Two who count from different numbers: what is meant, only a person knows. */
+function movedSinceExport(said: ReadLine, current: number): string | undefined {
+  const { exportedStock: exported } = said
+  const wanted = wantedStock(said)
+  if (exported === undefined || wanted === undefined || current === exported || current === wanted) return undefined
+  return `O estoque mudou desde a exportação: era ${exported}, agora é ${current}. Exporte de novo, ou volte a ${exported} para não mexer nele`
+}
+
+function completed(line: ReadLine, before: ExistingProduct | undefined, categoryId: number | null): PlannedProduct {
+  const { slug, fields: { image_url: imageUrl, stock_quantity: stock, ...said } } = line
   const { name = '', price = 0, ...otherwise } = before ?? {}
   const known = { ...BLANK, ...otherwise, name, price, ...said }
   return {
-    slug, name: known.name, price: known.price, original_price: known.original_price || null, stock_quantity: known.stock_quantity,
+    slug, name: known.name, price: known.price, original_price: known.original_price || null,
+    stock_quantity: (before ? wantedStock(line) : stock) ?? known.stock_quantity,
     short_description: known.short_description, description: known.description, is_active: known.is_active, is_featured: known.is_featured,
     category_id: categoryId, pictures: picturesOf({ image_url: imageUrl }, before?.pictures ?? []),
   }

@@ -17,18 +17,19 @@ import { bumpCatalogue } from './version.ts'
 
 type Options = { createCategories: boolean; basis?: string | undefined }
 
-/** The screen shows so many lines, the bad ones first. */
-const MAX_SHOWN = 500
+/** So many lines are told one by one, the bad ones first; of those, every one. */
+const MAX_TOLD = 500
 
 export async function previewImport(db: Db, file: Bytes, options: Options): Promise<ImportPreview> {
   const { lines, ignoredColumns } = readImportFile(file)
   const plan = await planImport(db, lines, options)
   const order = ['bad', 'changed', 'new', 'equal']
-  const shown = plan.lines.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result) || a.file.line - b.file.line).slice(0, MAX_SHOWN)
+  const bad = countOf(plan, 'bad')
+  const told = plan.lines.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result) || a.file.line - b.file.line).slice(0, Math.max(bad, MAX_TOLD))
   return {
-    lines: lines.length, bad: countOf(plan, 'bad'), ...countsOf(plan),
+    lines: lines.length, bad, ...countsOf(plan), stock_changed: plan.lines.filter(changesStock).length,
     unknown_categories: plan.unknownCategories, ignored_columns: ignoredColumns, basis: plan.basis,
-    rows: shown.map((line) => ({
+    rows: told.map((line) => ({
       line: line.file.line, name: line.file.cells.name ?? line.file.cells.slug ?? '', price: line.file.cells.price ?? '',
       stock: line.file.cells.stock_quantity ?? '', result: line.result, ...outcomeOf(line),
     })),
@@ -37,7 +38,8 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
 
 /**
  * The whole file or nothing. A file that would change nothing any more is done already, whoever sends it again; one whose
- * products moved since the preview is refused, so that units sold meanwhile are not written back.
+ * products moved since the preview is refused, so that units sold meanwhile are not written back; and nobody sets a stock
+ * that they have not seen.
  */
 export function importProducts(db: Db, file: Bytes, { createCategories, basis }: Options, staff: Staff, now: Date) {
   const { lines } = readImportFile(file)
@@ -46,6 +48,7 @@ export function importProducts(db: Db, file: Bytes, { createCategories, basis }:
     const counts = countsOf(plan)
     if (countOf(plan, 'bad') > 0) throw new Refusal('import_bad_lines')
     if (counts.created + counts.changed === 0) return counts
+    if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
     if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
 
     const categories = await createMissingCategories(tx, plan, staff, now)
@@ -59,6 +62,10 @@ export function importProducts(db: Db, file: Bytes, { createCategories, basis }:
 
 function countOf({ lines }: ImportPlan, result: PlannedLine['result']): number {
   return lines.filter((line) => line.result === result).length
+}
+
+function changesStock(line: PlannedLine): boolean {
+  return line.result === 'changed' && line.product.stock_quantity !== line.before.stock_quantity
 }
 
 function countsOf(plan: ImportPlan) {

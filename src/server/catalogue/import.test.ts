@@ -5,7 +5,7 @@ import { bytesOf } from '../testing/files.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
-import { takeStock } from './stock.ts'
+import { giveBackStock, takeStock } from './stock.ts'
 
 const HEADING = 'Nome;Preço;Estoque;Categoria'
 
@@ -82,12 +82,24 @@ test('every bad line is named with its column, and nothing of the file is import
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
+test('of a long file every bad line is named, and of the good ones as many as there is room for', async () => {
+  const { preview } = await openDesk()
+  const lines = (bad: number) => ['Nome;Preço', ...Array.from({ length: 700 }, (_, n) => `Caneca ${n};${n < 700 - bad ? '10' : 'x'}`)]
+  const resultsOf = async (bad: number) => {
+    const { rows, ...told } = await preview(lines(bad))
+    return { told: told.bad, bad: rows.filter(({ result }) => result === 'bad').length, rows: rows.length }
+  }
+  expect(await resultsOf(600)).toEqual({ told: 600, bad: 600, rows: 600 })
+  expect(await resultsOf(3)).toEqual({ told: 3, bad: 3, rows: 500 })
+})
+
 test('a file changes what it names, keeps what it has no column for, and says so before', async () => {
   const { shop, admin, preview, run, products } = await openDesk()
   const { id } = await shop.product({ name: 'Vaso Sertão', slug: 'vaso-sertao', priceCents: 189_90, stock: 22, description: 'Longa', isFeatured: true, imageUrl: '/imagens/vaso.webp' })
   const lines = ['Slug;Estoque;Preço', 'vaso-sertao;30;189,90']
-  expect(await preview(lines)).toMatchObject({ changed: 1, created: 0, equal: 0, rows: [{ result: 'changed', what: 'Atualiza: estoque 22 → 30' }] })
-  expect(await run(lines)).toEqual({ created: 0, changed: 1, equal: 0 })
+  const told = await preview(lines)
+  expect(told).toMatchObject({ changed: 1, created: 0, equal: 0, stock_changed: 1, rows: [{ result: 'changed', what: 'Atualiza: estoque 22 → 30' }] })
+  expect(await run(lines, { basis: told.basis })).toEqual({ created: 0, changed: 1, equal: 0 })
   expect(await products()).toMatchObject([{ id, stock_quantity: 30, price: 189_90, description: 'Longa', is_featured: true, image_url: '/imagens/vaso.webp', version: 2 }])
   const audit = await shop.db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after']).execute()
   expect(audit).toEqual([{ actor: admin.user.email, action: 'product.change', subject: `product ${id}`, before: '{"stock_quantity":22}', after: '{"stock_quantity":30}' }])
@@ -124,6 +136,46 @@ test('what was sold since the preview is not brought back', async () => {
   await inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: id, quantity: 4 }]))
   await expectRefusal(run(lines, { basis }), 'import_stale')
   expect(await shop.stockOf(id)).toBe(6)
+})
+
+test('a stock that nobody looked at is not set', async () => {
+  const { shop, run, preview } = await openDesk()
+  const { id } = await shop.product({ slug: 'vaso', stock: 10 })
+  const lines = ['Slug;Estoque', 'vaso;12']
+  await expectRefusal(run(lines), 'import_unchecked')
+  expect(await shop.stockOf(id)).toBe(10)
+  await run(['Nome;Preço;Estoque', 'Novo;10;7'])
+  await run(lines, { basis: (await preview(lines)).basis })
+  expect(await shop.stockOf(id)).toBe(12)
+})
+
+test('what was sold since the export is not brought back, and a stock written by hand is named', async () => {
+  const { shop, admin, preview, run, products } = await openDesk()
+  const [vase, mug] = [await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 22 }), await shop.product({ slug: 'caneca', name: 'Caneca', stock: 5 })]
+  const { text } = await exported(admin)
+  const sell = (quantity: number) => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity }]))
+  await sell(4)
+  const asFile = (csv: string) => csv.trim().split('\r\n')
+
+  expect(await preview(asFile(text))).toMatchObject({ bad: 0, changed: 0, equal: 2, stock_changed: 0 })
+  const dearer = asFile(text.replace('10,00', '12,00'))
+  expect(await preview(dearer)).toMatchObject({ changed: 1, stock_changed: 0, rows: [{ what: 'Atualiza: preço R$\u00a010,00 → R$\u00a012,00' }, {}] })
+  await run(dearer)
+  expect(await products()).toMatchObject([{ slug: 'caneca', stock_quantity: 5 }, { slug: 'vaso', stock_quantity: 18, price: 12_00 }])
+
+  const byHand = asFile(text.replace('10,00', '12,00').replace(';22;22;', ';30;22;').replace(';5;5;', ';9;5;'))
+  const told = await preview(byHand)
+  expect(told).toMatchObject({ bad: 1, changed: 1, stock_changed: 1 })
+  expect(told.rows[0]).toMatchObject({
+    line: 2, column: 'Estoque', what: 'O estoque mudou desde a exportação: era 22, agora é 18. Exporte de novo, ou volte a 22 para não mexer nele',
+  })
+  await expectRefusal(run(byHand, { basis: told.basis }), 'import_bad_lines')
+
+  await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: vase.id, quantity: 4 }]))
+  const { basis } = await preview(byHand)
+  expect(await run(byHand, { basis })).toEqual({ created: 0, changed: 2, equal: 0 })
+  expect([await shop.stockOf(vase.id), await shop.stockOf(mug.id)]).toEqual([30, 9])
+  expect(await run(byHand)).toEqual({ created: 0, changed: 0, equal: 2 })
 })
 
 test('categories that do not exist are made when that is wanted', async () => {

@@ -28,7 +28,8 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
           <a className="drop-choose" href="/api/admin/products/file" download>
             exportar os produtos
           </a>
-          , mudar na planilha e importar de volta.
+          , mudar na planilha e importar de volta. A coluna <b>Estoque na exportação</b> fica como veio: por ela a loja sabe o que foi vendido
+          desde então.
         </p>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ImportLine } from '#contract/admin-import.ts'
+import type { ImportLine, ImportPreview } from '#contract/admin-import.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 
@@ -24,12 +24,20 @@ const COLUMNS: Column<ImportLine & { id: number }>[] = [
   },
 ]
 
+/** More rows than anybody reads would only hold up the screen. */
+const MAX_SHOWN = 500
+
 /** What becomes of each line; of a long file the first ones. */
-export function ImportLines({ rows, lines }: { rows: readonly ImportLine[]; lines: number }) {
+export function ImportLines({ preview: { rows, lines, bad } }: { preview: ImportPreview }) {
+  const shown = rows.slice(0, MAX_SHOWN)
   return (
     <>
-      <DataTable name="import" caption="Linhas do arquivo" columns={COLUMNS} rows={rows.map((row) => ({ ...row, id: row.line }))} />
-      {rows.length < lines && <p className="text-ink-soft">E mais {lines - rows.length} linhas.</p>}
+      <DataTable name="import" caption="Linhas do arquivo" columns={COLUMNS} rows={shown.map((row) => ({ ...row, id: row.line }))} />
+      {shown.length < lines && (
+        <p className="text-ink-soft">
+          E mais {lines - shown.length} linhas.{bad > shown.length && ' As que têm problema estão todas em “Baixar linhas com problema”.'}
+        </p>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportLines } from './import-lines.tsx'
-import { problemLines } from './problem-lines.ts'
+import { ProblemFile } from './problem-file.tsx'
 import { type Chosen, type Counts, type ImportState, useImport } from './use-import.ts'
 
 /** The whole way of a file in one dialog: choose, look, import. */
@@ -18,7 +18,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       {state.step === 'checked' && (
         <>
           <Outcome state={state} onCreateCategories={(wanted) => void way.check(state.file, wanted)} />
-          <ImportLines rows={state.preview.rows} lines={state.preview.lines} />
+          <ImportLines preview={state.preview} />
         </>
       )}
       {state.step === 'done' && <Done file={state.file} counts={state.counts} />}
@@ -55,15 +55,7 @@ function Actions({ way: { state, run, startAgain }, onClose }: { way: ReturnType
   const due = preview.created + preview.changed
   return (
     <>
-      {preview.bad > 0 && (
-        <a
-          className="btn btn-line btn-sm"
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(problemLines(preview.rows))}`}
-          download="linhas-com-problema.csv"
-        >
-          Baixar linhas com problema
-        </a>
-      )}
+      {preview.bad > 0 && <ProblemFile rows={preview.rows} />}
       <Button size="sm" onClick={startAgain}>
         Escolher outro arquivo
       </Button>
@@ -98,7 +90,7 @@ function countsText({ created, changed, equal }: Counts): string {
 type OutcomeProps = { state: Extract<ImportState, { step: 'checked' }>; onCreateCategories: (wanted: boolean) => void }
 
 function Outcome({ state: { file, preview, createCategories, problem }, onCreateCategories }: OutcomeProps) {
-  const { bad, lines, unknown_categories: unknown, ignored_columns: ignored } = preview
+  const { bad, lines, stock_changed: stocked, unknown_categories: unknown, ignored_columns: ignored } = preview
   const read = `${file.name}, ${counted(lines, 'linha lida', 'linhas lidas')}: ${countsText(preview)}.`
   return (
     <>
@@ -116,6 +108,7 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
         <br />
         <span className="text-ink-soft">
           {read}
+          {stocked > 0 && ` ${counted(stocked, 'produto muda', 'produtos mudam')} de estoque.`}
           {ignored.length > 0 && ` Colunas desconhecidas, que ficam de fora: ${ignored.join(', ')}.`}
         </span>
       </Note>
