@@ -16,6 +16,9 @@ import { halfRestored, restoreBackup } from './restore-backup.ts'
 const NOON = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
+const PHOTO = `${'a'.repeat(32)}.webp`
+const OTHER_PHOTO = `${'b'.repeat(32)}-320.avif`
+
 /** A shop's files, with its database open, one setting and one picture in it. */
 async function openHouse() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))
@@ -25,8 +28,8 @@ async function openHouse() {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  mkdirSync(join(dataDir, 'uploads/2026'), { recursive: true })
-  writeFileSync(join(dataDir, 'uploads/2026/vaso.webp'), 'foto')
+  mkdirSync(join(dataDir, 'uploads'))
+  writeFileSync(join(dataDir, 'uploads', PHOTO), 'foto')
   await write(db, 'antes')
   return {
     ...house,
@@ -59,18 +62,36 @@ test('what is copied while the shop is open comes back whole, and what was there
   expect(readdirSync(made.folder).toSorted()).toEqual(['manifest.json', 'uploads', 'vitrine.db'])
 
   await house.write('depois')
-  writeFileSync(join(house.dataDir, 'uploads/outra.webp'), 'nova')
+  writeFileSync(join(house.dataDir, 'uploads', OTHER_PHOTO), 'nova')
   await house.close()
   const { laidAside } = await restoreBackup(house, made.folder, later(5))
   await house.reopen()
   expect(await house.read()).toBe('antes')
-  expect(readFileSync(join(house.dataDir, 'uploads/2026/vaso.webp'), 'utf8')).toBe('foto')
-  expect(existsSync(join(house.dataDir, 'uploads/outra.webp'))).toBe(false)
+  expect(readFileSync(join(house.dataDir, 'uploads', PHOTO), 'utf8')).toBe('foto')
+  expect(existsSync(join(house.dataDir, 'uploads', OTHER_PHOTO))).toBe(false)
 
   expect(laidAside.map((path) => path.slice(house.dataDir.length))).toEqual(['/vitrine.db.antes-vitrine-20261120-120500', '/uploads.antes-vitrine-20261120-120500'])
   const before = await open(laidAside[0]!)
   expect(await read(before)).toBe('depois')
   await before.destroy()
+})
+
+test('a photo that is just being written is no part of a backup', async () => {
+  const house = await openHouse()
+  writeFileSync(join(house.dataDir, 'uploads', `${OTHER_PHOTO}.0f8fad5b-d9cb-469f-a165-70867728950e`), 'half a pho')
+  const { folder, manifest } = await makeBackup(house, NOON)
+  expect(manifest.uploads).toBe(1)
+  expect(readdirSync(join(folder, 'uploads'))).toEqual([PHOTO])
+})
+
+test('a backup that fails leaves nothing behind, and takes away what an earlier one left that was killed', async () => {
+  const house = await openHouse()
+  const root = join(house.dataDir, 'backups')
+  for (const left of ['vitrine-20261119-040000.incompleta', 'vitrine-20261120-115900.incompleta']) mkdirSync(join(root, left), { recursive: true })
+  await house.close()
+  writeFileSync(house.database, 'lixo'.repeat(1000))
+  await expect(makeBackup(house, NOON)).rejects.toThrow('not a database')
+  expect(readdirSync(root)).toEqual(['vitrine-20261120-115900.incompleta'])
 })
 
 test('nothing is restored under a shop that is open', async () => {

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
+import { isUploadedFile } from '#domain/picture.ts'
 import { BackupError, backupName, backupsFolder, DATABASE_FILE, listBackups, manifestFile, readBackup, UPLOADS, type Backup, type Manifest } from './backups.ts'
 import { faultOf, newestMigration, sha256Of } from './sqlite-file.ts'
+
+const UNFINISHED = '.incompleta'
+const LONGEST_MS = 6 * 3_600_000
+const SQLITE_FULL = 13
 
 type House = { dataDir: string; database: string }
 
@@ -15,11 +20,35 @@ export async function makeBackup({ dataDir, database }: House, now: Date): Promi
   if (!existsSync(database)) throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
   const root = backupsFolder(dataDir)
   const folder = join(root, backupName(now))
-  const unfinished = `${folder}.incompleta`
+  const unfinished = folder + UNFINISHED
   await mkdir(root, { recursive: true, mode: 0o700 })
+  await sweepUnfinished(root, now)
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
+  try {
+    await fill(unfinished, { dataDir, database }, now)
+    await rename(unfinished, folder)
+  } catch (error) {
+    // As large as a whole one, and of no use to anybody.
+    await rm(unfinished, { recursive: true, force: true })
+    throw isDiskFull(error) ? new BackupError('Não há espaço em disco para mais uma cópia: dela nada ficou, e as que existem não mudaram.') : error
+  }
+  return (await readBackup(folder))!
+}
 
+/** What a process that was killed left behind; a younger one may still be being made. */
+async function sweepUnfinished(root: string, now: Date): Promise<void> {
+  const oldest = backupName(new Date(now.getTime() - LONGEST_MS))
+  const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED) && name < oldest)
+  for (const name of left) await rm(join(root, name), { recursive: true })
+}
+
+function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === 'ENOSPC' || errcode === SQLITE_FULL
+}
+
+async function fill(unfinished: string, { dataDir, database }: House, now: Date): Promise<void> {
   const file = join(unfinished, DATABASE_FILE)
   await copyDatabase(database, file)
   const fault = faultOf(file)
@@ -30,8 +59,6 @@ export async function makeBackup({ dataDir, database }: House, now: Date): Promi
     databaseBytes: (await stat(file)).size, databaseSha256: await sha256Of(file), uploads,
   }
   await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-  await rename(unfinished, folder)
-  return (await readBackup(folder))!
 }
 
 async function copyDatabase(from: string, to: string): Promise<void> {
@@ -43,12 +70,11 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** How many files. The database came first: a picture that is in it lies in the folder by then. */
+/** How many files. The database came first: a picture that is in it lies in the folder by then. Drafts come and go meanwhile. */
 async function copyUploads(from: string, to: string): Promise<number> {
   if (!existsSync(from)) return 0
-  await cp(from, to, { recursive: true, preserveTimestamps: true })
-  const entries = await readdir(to, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).length
+  await cp(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => path === from || isUploadedFile(basename(path)) })
+  return (await readdir(to)).length
 }
 
 /** Deletes all but the newest `keep`; their names. */
