@@ -37,6 +37,7 @@ function effects(facts: OrderFacts, to: OrderStatus): string {
 }
 
 const PAY = 'payByHand writeProof fixEstimate payment=approved payment_approved'
+const PAY_AND_CLOSE = 'payByHand writeProof fixEstimate cancelProviderPayment payment=approved payment_approved'
 const PROOF = 'writeProof fixEstimate'
 const BACK = 'giveBackStock giveBackCoupon'
 const AGAIN = 'takeStock takeCoupon'
@@ -48,7 +49,7 @@ test.each([
     'nothing', `${BACK} payment=cancelled order_cancelled`,
   ],
   [
-    'pending', 'with an open payment', waiting, PAY, `${PAY} order_shipped`, `${PAY} order_shipped order_delivered`,
+    'pending', 'with an open payment', waiting, PAY_AND_CLOSE, `${PAY_AND_CLOSE} order_shipped`, `${PAY_AND_CLOSE} order_shipped order_delivered`,
     'nothing', `${BACK} cancelProviderPayment payment=cancelled order_cancelled`,
   ],
   [
@@ -163,18 +164,19 @@ test('after any change an order holds stock exactly when it is not cancelled, an
   )
 })
 
-test('only cancelling gives back or refunds, and it never takes; only a first confirmation counts as paid by hand', () => {
+test('only cancelling gives back or refunds, and it never takes; only a first confirmation counts as paid by hand, and then nobody can pay', () => {
   fc.assert(
     fc.property(anyOrder, fc.constantFrom(...ORDER_STATUSES), (facts, to) => {
       const result = planStatusChange(facts, to)
       if (!result.ok) return
       const { plan } = result
-      const returns = plan.giveBackStock || plan.giveBackCoupon || plan.refund || plan.cancelProviderPayment
+      const returns = plan.giveBackStock || plan.giveBackCoupon || plan.refund
       expect(returns && to !== 'cancelled').toBe(false)
       expect((plan.takeStock || plan.takeCoupon || plan.payByHand) && to === 'cancelled').toBe(false)
       expect(plan.payByHand && facts.providerPayment === 'approved').toBe(false)
       expect(plan.payByHand && facts.status !== 'pending' && facts.status !== 'cancelled').toBe(false)
       expect(plan.payByHand).toBe(plan.paymentStatus === 'approved')
+      expect(plan.cancelProviderPayment).toBe(facts.providerPayment === 'open' && (plan.payByHand || (to === 'cancelled' && !plan.nothing)))
       expect(plan.takeStock && facts.holdsStock).toBe(false)
     }),
   )

@@ -76,6 +76,8 @@ function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {
     ...plan,
     payByHand,
     paymentStatus: payByHand ? 'approved' : null,
+    // Nobody should pay the provider for what staff say is paid.
+    cancelProviderPayment: payByHand && order.providerPayment === 'open',
     writeProof: newlyConfirmed,
     fixEstimate: newlyConfirmed,
     withdrawRefund: order.status === 'cancelled' && order.providerPayment === 'approved',

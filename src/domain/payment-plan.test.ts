@@ -108,11 +108,18 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   ],
 
   [
-    'money for an order that was paid by hand now stands for it',
+    'money for an order that was paid by hand now stands for it, and calls staff',
     { ...paid, paidBy: null },
     approved,
-    note('approved', 'P1'),
+    { kind: 'vouched_before', paymentStatus: 'approved' },
   ],
+  [
+    'so does what is left of it',
+    { ...paid, status: 'shipped', paidBy: null },
+    partly,
+    { kind: 'vouched_before', paymentStatus: 'partially_refunded' },
+  ],
+  ['a second one after that goes back', paid, second, DUPLICATE],
 
   ['a refund cancels a paid order', paid, refunded, reversed('refunded', true, false)],
   [
@@ -247,6 +254,8 @@ function after(order: PayableOrder, payment: ProviderPayment, plan: PaymentPlan)
       return { ...order, ...counted }
     case 'note':
       return { ...order, paymentStatus: plan.paymentStatus, paidBy: plan.paidBy ?? order.paidBy }
+    case 'vouched_before':
+      return { ...order, paymentStatus: plan.paymentStatus, paidBy: payment.id }
     case 'cancel':
       return { ...order, status: 'cancelled', paymentStatus: 'cancelled' }
     case 'reversed':

@@ -124,6 +124,11 @@ export type PaymentPlan =
   | { kind: 'nothing' }
   /** Only the payment status changes. With `paidBy`, this payment counts for the order from now on. */
   | { kind: 'note'; paymentStatus: PaymentStatus; paidBy: string | null }
+  /**
+   * Money for an order that staff have vouched for: it may be what they vouched for, or the customer may have paid twice.
+   * This payment counts for the order from now on, so that it can be given back, and staff must look at it.
+   */
+  | { kind: 'vouched_before'; paymentStatus: 'approved' | 'partially_refunded' }
   /** The waiting order becomes confirmed, its payment approved, and this payment counts for it. */
   | { kind: 'confirm' }
   /**
@@ -184,7 +189,7 @@ function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPla
   if (mustNotKeep(order)) return { kind: 'refund_duplicate' }
   if (order.status === 'pending') return { kind: 'confirm' }
   if (order.status === 'cancelled') return { kind: 'confirm_if_stock' }
-  return { kind: 'note', paymentStatus: 'approved', paidBy: payment.id }
+  return { kind: 'vouched_before', paymentStatus: 'approved' }
 }
 
 // Paid by another payment, or closed for good: refunded after its cancellation, or returned by the customer.
@@ -201,6 +206,7 @@ function planPartlyRefunded(order: PayableOrder, payment: ProviderPayment): Paym
   const isItsPayment = order.paidBy === payment.id
   if (isItsPayment && isReversed(order.paymentStatus)) return NOTHING
   if (!isItsPayment && (order.status === 'cancelled' || mustNotKeep(order))) return { kind: 'refund_duplicate' }
+  if (!isItsPayment && order.status !== 'pending') return { kind: 'vouched_before', paymentStatus: 'partially_refunded' }
   return note(order, 'partially_refunded', payment.id)
 }
 

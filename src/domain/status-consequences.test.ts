@@ -34,7 +34,7 @@ test('money that was taken by hand goes back by hand, and a payment by hand is t
   expect(told(byHand, 'pending')).toEqual([{ kind: 'unpaid' }])
   const waiting = { status: 'pending', paymentStatus: 'pending', providerPayment: 'open', hasProof: false } as const
   expect(told(waiting, 'confirmed')).toEqual([
-    { kind: 'paid_by_hand', cents: 717_84 }, { kind: 'proof' }, { kind: 'estimate' },
+    { kind: 'paid_by_hand', cents: 717_84 }, { kind: 'charge_closed' }, { kind: 'proof' }, { kind: 'estimate' },
     { kind: 'mail', mails: ['payment_approved'], hasTracking: false },
   ])
   expect(told(waiting, 'cancelled')).toContainEqual({ kind: 'charge_closed' })

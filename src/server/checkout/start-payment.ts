@@ -47,6 +47,8 @@ function keepAnswer(shop: Shop, order: OrderRow, part: ProviderPart): Promise<Or
     if (answered) {
       // Whoever asks for another PIX has been told of the order before.
       if (!order.renewed_at) await enqueue(tx, { kind: 'order_mail', orderId: id, mail: 'order_received' }, now)
+      // Staff said meanwhile that it is paid: what was just opened must not be paid too.
+      if (answered.status !== 'pending' && answered.paid_by === null) await enqueue(tx, { kind: 'close_at_provider', orderId: id }, now)
       if (answered.paid_by !== null && answered.paid_by !== answered.pix_payment_id) await closeReplaced(tx, answered, now)
       return answered
     }

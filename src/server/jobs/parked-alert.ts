@@ -7,7 +7,7 @@ const OWED: Record<Job['kind'], string> = {
   sync_payment: 'a conferência de um pagamento no Mercado Pago',
   refund_payment: 'a devolução de um pagamento no Mercado Pago',
   refund_mail: 'um e-mail ao cliente',
-  close_at_provider: 'o encerramento da cobrança de um pedido cancelado no Mercado Pago',
+  close_at_provider: 'o encerramento da cobrança de um pedido no Mercado Pago',
   close_payment: 'o encerramento de um PIX substituído no Mercado Pago',
   return_mail: 'um e-mail sobre uma devolução',
   sweep: 'a ronda dos pedidos em aberto',

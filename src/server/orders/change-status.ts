@@ -4,6 +4,7 @@ import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from './move-order.ts'
@@ -16,11 +17,15 @@ type Wish = { id: number; status: OrderStatus; from?: OrderStatus | undefined; r
  * Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens.
  * Decided on the order as it was when staff asked: of two who decide at the same moment, one is told that it moved.
  */
-export async function changeStatus({ db, config }: Shop, { id, status: to, from, reason = '' }: Wish, staff: Staff, now: Date): Promise<void> {
-  const order = await getOrder(db, id)
+export async function changeStatus(shop: Shop, { id, status: to, from, reason = '' }: Wish, staff: Staff, now: Date): Promise<void> {
+  const { db, config } = shop
+  const seen = await getOrder(db, id)
+  if (planOf(seen, to).nothing) return
+  if (from !== undefined && from !== seen.status) throw new Refusal('order_moved')
+  const order = await lookForMoney(shop, seen, to)
   const plan = planOf(order, to)
   if (plan.nothing) return
-  if (from !== undefined && from !== order.status) throw new Refusal('order_moved')
+  if (order.status !== seen.status) throw new Refusal('order_moved')
   const move = {
     actor: staff.email, now,
     reason: reasonOf(plan, reason),
@@ -35,6 +40,16 @@ export async function changeStatus({ db, config }: Shop, { id, status: to, from,
     const isTooLate = error instanceof Refusal && error.code === 'order_moved'
     if (!isTooLate || (await getOrder(db, id)).status !== to) throw error
   }
+}
+
+/**
+ * Before staff's word stands for the money: what they saw a receipt of may be there, unheard of, and then it pays the
+ * order as itself. Whether the provider answers or not, staff decide.
+ */
+async function lookForMoney(shop: Shop, order: OrderRow, to: OrderStatus): Promise<OrderRow> {
+  if (!order.is_provider_paid || !planOf(order, to).payByHand) return order
+  await syncMoney(shop, order.id)
+  return getOrder(shop.db, order.id)
 }
 
 function reasonOf({ payByHand }: StatusPlan, typed: string): string {

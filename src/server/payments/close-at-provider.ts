@@ -5,10 +5,10 @@ import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** So that nobody pays for a cancelled order: its link expires and its open payments are cancelled. Money that came first is dealt with as such. */
+/** So that nobody pays for an order that is cancelled, or paid by hand: its link expires and its open payments are cancelled. Money that came first is dealt with as such. */
 export async function closeAtProvider(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId)
-  if (!order || order.status !== 'cancelled' || !order.is_provider_paid) return
+  if (!order || order.status === 'pending' || !order.is_provider_paid) return
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   if (order.preference_id) {
     const expired = await shop.payments.expirePreference(mpAccessToken, order.preference_id, shop.now())
@@ -18,7 +18,7 @@ export async function closeAtProvider(shop: Shop, orderId: number): Promise<void
   if (!found.ok) throw new Error(`payments of order ${orderId} could not be found: ${found.detail}`)
   for (const payment of found.value) {
     // Its customer may have asked for another PIX meanwhile, which must stay open.
-    if ((await findOrder(shop.db, orderId))?.status !== 'cancelled') return
+    if ((await findOrder(shop.db, orderId))?.status === 'pending') return
     await close(shop, mpAccessToken, payment)
   }
 }

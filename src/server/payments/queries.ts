@@ -41,8 +41,8 @@ export async function listEnded(tx: Db, orderId: number): Promise<string[]> {
   return rows.map((row) => row.provider_payment_id)
 }
 
-export async function markEnded(tx: Tx, paymentId: string): Promise<void> {
-  await tx.updateTable('payments').set({ is_ended: true }).where('provider_payment_id', '=', paymentId).execute()
+export async function markEnded(tx: Tx, paymentId: string, isEnded: boolean): Promise<void> {
+  await tx.updateTable('payments').set({ is_ended: isEnded }).where('provider_payment_id', '=', paymentId).execute()
 }
 
 /** False when it carries this flag already. */

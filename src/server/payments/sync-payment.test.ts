@@ -146,6 +146,12 @@ test('money that comes after the order was cancelled confirms it while its units
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved', visual_proof_url: expect.any(String) })
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
   await expectBooksInOrder(shop, mug)
+
+  await provider.act(payment.id, 'refund')
+  await provider.tell(payment.id)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
+  await expectBooksInOrder(shop, mug)
 })
 
 test('when the units are gone, late money goes back, and staff are told', async () => {

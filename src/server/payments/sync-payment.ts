@@ -50,7 +50,9 @@ async function apply(db: Db, orderId: number, payment: FetchedPayment, now: Date
       // An order ends with the last of its attempts, not with the first.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
       if (!isTooEarly) await applyPlan(tx, order, payment, plan, now, mayTakeStock)
-      if (ENDS.includes(plan.kind) || ENDED.includes(payment.status)) await markEnded(tx, payment.id)
+      const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
+      // One that was over and brings the money after all is to be heard of again, when the money goes back.
+      if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
       return 'done'
     })
   } catch (error) {
@@ -60,6 +62,10 @@ async function apply(db: Db, orderId: number, payment: FetchedPayment, now: Date
 }
 
 const ENDS: readonly PaymentPlan['kind'][] = ['cancel', 'reversed', 'refund_duplicate']
+function comesToCount(plan: PaymentPlan): boolean {
+  return plan.kind === 'confirm' || plan.kind === 'confirm_if_stock' || plan.kind === 'vouched_before' || (plan.kind === 'note' && plan.paidBy !== null)
+}
+
 /** The provider's words for attempts that never become money again. */
 const ENDED = ['cancelled', 'rejected']
 
@@ -86,6 +92,9 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
       return alert(tx, order, payment, 'Pagamento com valor diferente do pedido', now)
     case 'note':
       return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
+    case 'vouched_before':
+      await change(tx, order, { payment_status: plan.paymentStatus, paid_by: payment.id })
+      return alert(tx, order, payment, 'Pagamento aprovado num pedido já confirmado manualmente: se o cliente pagou duas vezes, devolva este valor em Reembolsar', now)
     case 'confirm':
       if (order.pix_payment_id !== payment.id) await closeReplaced(tx, order, now)
       return move('confirmed', `Pagamento ${payment.id} aprovado`, payment.id)
