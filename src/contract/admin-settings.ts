@@ -10,6 +10,11 @@ const digits = z.overwrite((value: string) => value.replace(/[\s().-]/g, ''))
 
 const AboutNumber = z.object({ value: text(20, { required: true }), label: text(60, { required: true }) })
 
+const Named = z.object({ name: text(60, { required: true }), text: text(300, { required: true }) })
+const TeamMember = z.object({ name: text(60, { required: true }), work: text(60, { required: true }) })
+/** As many as the page has room for. */
+export const MOST_ABOUT = { numbers: 6, values: 6, differentials: 6, team: 12 } as const
+
 const mailText = text(600, { lines: true })
 
 /** A sentence or a few for the opening of each mail about an order. */
@@ -41,6 +46,14 @@ const Settings = z.object({
   rating_score: z.string(),
   rating_count: z.int(),
   about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),
+  opening_hours: z.string(),
+  home_text: z.string(),
+  about_title: z.string(),
+  about_text: z.string(),
+  about_mission: z.string(),
+  about_values: z.array(z.object({ name: z.string(), text: z.string() })),
+  about_differentials: z.array(z.object({ name: z.string(), text: z.string() })),
+  about_team: z.array(z.object({ name: z.string(), work: z.string() })),
   /** Empty while the shop stands by its own text, which is under `default_…`. */
   privacy_policy: z.string(),
   return_policy: z.string(),
@@ -81,7 +94,15 @@ export const SettingsForm = z.object({
   instalment_minimum: z.optional(Price),
   rating_score: z.optional(text(3).check(z.regex(/^([0-4](,\d)?|5(,0)?)?$/, { error: 'Use uma nota de 0 a 5, como 4,8' }))),
   rating_count: z.optional(z.int({ error: 'Informe um número inteiro' }).check(z.gte(0, { error: 'Use zero ou mais' }), z.lte(10_000_000, { error: 'O número é alto demais' }))),
-  about_numbers: z.optional(z.array(AboutNumber).check(z.maxLength(6, { error: 'Use no máximo 6 números' }))),
+  about_numbers: z.optional(z.array(AboutNumber).check(z.maxLength(MOST_ABOUT.numbers, { error: `Use no máximo ${MOST_ABOUT.numbers} números` }))),
+  opening_hours: z.optional(text(100)),
+  home_text: z.optional(text(200)),
+  about_title: z.optional(text(80)),
+  about_text: z.optional(text(600)),
+  about_mission: z.optional(text(300)),
+  about_values: z.optional(z.array(Named).check(z.maxLength(MOST_ABOUT.values, { error: `Use no máximo ${MOST_ABOUT.values} valores` }))),
+  about_differentials: z.optional(z.array(Named).check(z.maxLength(MOST_ABOUT.differentials, { error: `Use no máximo ${MOST_ABOUT.differentials} diferenciais` }))),
+  about_team: z.optional(z.array(TeamMember).check(z.maxLength(MOST_ABOUT.team, { error: `Use no máximo ${MOST_ABOUT.team} pessoas` }))),
   privacy_policy: z.optional(policy),
   return_policy: z.optional(policy),
   terms: z.optional(policy),

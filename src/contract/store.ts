@@ -16,12 +16,30 @@ export const StoreSettings = z.object({
   /** Shown only when filled in: nothing about the shop is invented. */
   rating: z.nullable(z.object({ score: z.string(), count: z.int() })),
   about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),
+  city: z.string(),
+  /** When somebody answers, as the shop writes it. */
+  opening_hours: z.string(),
+  /** What the shop sells, in a sentence for its home page and for search engines. */
+  home_text: z.string(),
   legal_name: z.string(),
   cnpj: z.string(),
   legal_address: z.string(),
   demo: z.boolean(),
 })
 export type StoreSettings = z.output<typeof StoreSettings>
+
+const Named = z.object({ name: z.string(), text: z.string() })
+
+/** What the shop tells of itself; what is empty is not shown. */
+export const About = z.object({
+  title: z.string(),
+  text: z.string(),
+  mission: z.string(),
+  values: z.array(Named),
+  differentials: z.array(Named),
+  team: z.array(z.object({ name: z.string(), work: z.string() })),
+})
+export type About = z.output<typeof About>
 
 /** The texts that the law asks for, by their addresses in the shop. */
 export const LEGAL_PAGES = ['privacidade', 'trocas', 'termos'] as const
@@ -40,6 +58,10 @@ export const store = {
   settings: endpoint({
     method: 'GET', path: '/api/store/settings', who: 'anyone',
     summary: 'Dados públicos da loja; a chave PIX só para quem entrou', output: StoreSettings, refusals: [],
+  }),
+  about: endpoint({
+    method: 'GET', path: '/api/store/about', who: 'anyone',
+    summary: 'O que a loja conta de si: título, texto, missão, valores, diferenciais e equipe', output: About, refusals: [],
   }),
   page: endpoint({
     method: 'GET', path: '/api/store/pages/{page}', who: 'anyone',

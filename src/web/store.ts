@@ -9,6 +9,11 @@ export type RootData = {
   written: { phone: string; cnpj: string }
 }
 
+/** What stands largest; a shop without a sentence of its own says its name. */
+export function slogan({ store_description: description, store_name: name }: StoreSettings): string {
+  return description || name
+}
+
 /** The shop's public settings; for pages under the root, whose data is always there. */
 export function useStore(): StoreSettings {
   return useRootData().store

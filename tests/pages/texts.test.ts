@@ -62,6 +62,37 @@ test('About: mission, values, numbers, differentials, team', async () => {
   expect((await without.page('/sobre')).headings).not.toContain('Números')
 })
 
+test('A shop that has told nothing of itself says nothing that only another shop could know', async () => {
+  const shop = await openPages()
+  await shop.settings({ city: 'Recife, PE' })
+  const category = await shop.category({ name: 'Redes', slug: 'redes', description: '' })
+  for (const path of ['/', '/produtos', '/produtos?categoria=redes', '/sobre', '/contato']) {
+    const { text, html, meta, headings } = await shop.page(path)
+    expect(html, path).not.toMatch(/objetos de design|Helena|Ícaro|testada em casa|coragem|ousar|WhatsApp|9h às 18h|São Paulo, SP|Ousadia/i)
+    expect(text, path).toContain('Recife, PE')
+    expect(headings.every((heading) => heading !== ''), path).toBe(true)
+    expect(meta.description, path).toContain(path.includes('categoria') ? category.name : 'Minha loja')
+  }
+  const home = await shop.page('/')
+  expect([home.title, home.headings[0]]).toEqual(['Minha loja', 'Minha loja'])
+  expect((await shop.page('/sobre')).headings.slice(0, 2)).toEqual(['Conheça a Minha loja.', 'Diferenciais'])
+})
+
+test('What the shop tells of itself is what its pages say', async () => {
+  const shop = await openPages()
+  await shop.settings({
+    storePhone: '81987654321', openingHours: 'todos os dias, das 8h às 12h.', homeText: 'Redes feitas à mão.', aboutTitle: 'Do sertão para a sua varanda.', aboutMission: 'Balançar.',
+    aboutValues: [{ name: 'Calma', text: 'Sem pressa.' }], aboutDifferentials: [{ name: 'Algodão', text: 'Só ele.' }], aboutTeam: [{ name: 'Rita de Lima', work: 'Tear' }],
+  })
+  const { text, headings } = await shop.page('/sobre')
+  for (const told of ['Missão Balançar.', 'Calma Sem pressa.', 'Algodão Só ele.', 'RLRita de LimaTear']) expect(text).toContain(told)
+  expect(headings.slice(0, 4)).toEqual(['Do sertão para a sua varanda.', 'Missão e valores', 'Diferenciais', 'Equipe'])
+  expect((await shop.page('/contato')).text).toContain('Uma pessoa lê e responde, todos os dias, das 8h às 12h.')
+  const home = await shop.page('/')
+  for (const told of ['Redes feitas à mão.', 'Do sertão para a sua varanda.', 'Uma pessoa responde no WhatsApp.']) expect(home.text).toContain(told)
+  expect(home.meta.description).toMatch(/^Redes feitas à mão\. PIX/)
+})
+
 test('The way back from sign-in, and pages that need somebody, say what is going on', async () => {
   const shop = await openPages()
   expect((await shop.page('/auth/callback?code=x')).text).toContain('Finalizando login... Aguarde enquanto configuramos sua conta.')

@@ -6,7 +6,7 @@ const EVIL = ['<img src=x onerror=alert(1)>', '</script><script>alert(1)</script
 
 test.each(EVIL)('%s stays text on every page, whoever typed it', async (evil) => {
   const shop = await openPages()
-  await shop.settings({ storeName: `Loja ${evil}`, storeDescription: `Casa ${evil}`, storeEmail: 'ola@loja.example', legalName: evil, legalAddress: evil, aboutNumbers: [{ value: '1', label: evil }], terms: `## ${evil}\n\n${evil}` })
+  await shop.settings({ storeName: `Loja ${evil}`, storeDescription: `Casa ${evil}`, storeEmail: 'ola@loja.example', legalName: evil, legalAddress: evil, aboutNumbers: [{ value: '1', label: evil }], homeText: evil, openingHours: evil, aboutTitle: evil, aboutText: evil, aboutMission: evil, aboutValues: [{ name: evil, text: evil }], aboutTeam: [{ name: evil, work: evil }], terms: `## ${evil}\n\n${evil}` })
   const category = await shop.category({ name: `Mesa ${evil}`, slug: 'mesa', description: evil })
   const { id } = await shop.product({ name: `Vaso ${evil}`, description: evil, shortDescription: evil, categoryId: category.id, isFeatured: true, imageUrl: '/imagens/a.webp' })
   const named: Record<string, string> = { '/': `Vaso ${evil}`, '/produtos': `Vaso ${evil}`, '/produtos?categoria=mesa&ver=lista': `Mesa ${evil}`, [`/produto/${id}`]: `Vaso ${evil}`, '/sobre': evil, '/termos': evil, '/contato': `Loja ${evil}` }

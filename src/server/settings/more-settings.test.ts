@@ -16,6 +16,8 @@ const MORE: Partial<SettingsForm> = {
   legal_name: 'Ousadia Ltda.', cnpj: '12.abc.345/01de-35', legal_address: 'Rua A, 1',
   instalments_max: 10, instalments_interest_free: 6, instalment_minimum: 20_00,
   rating_score: '4,7', rating_count: 31, about_numbers: [{ value: '12', label: 'anos de casa' }],
+  opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.', about_title: 'Do sertão.', about_text: 'Muito tempo.', about_mission: 'Balançar.',
+  about_values: [{ name: 'Calma', text: 'Sem pressa.' }], about_differentials: [{ name: 'Algodão', text: 'Só ele.' }], about_team: [{ name: 'Rita', work: 'Tear' }],
   privacy_policy: 'Nossa privacidade.', return_policy: 'Nossas trocas.', terms: 'Nossos termos.',
   mail_texts: { ...NO_MAIL_TEXTS, shipped: 'Já está na estrada!' },
 }
@@ -37,13 +39,18 @@ test('whatever texts the shop shows, they follow the settings at once', async ()
     free_shipping_from: 120_00, flat_shipping: 22_50, instalments: 6, instalment_minimum: 20_00,
     rating: { score: '4,7', count: 31 }, about_numbers: MORE.about_numbers,
     legal_name: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legal_address: 'Rua A, 1',
+    city: 'Curitiba, PR', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.',
+  })
+  expect(await shop.visitor().api.store.about()).toEqual({
+    title: 'Do sertão.', text: 'Muito tempo.', mission: 'Balançar.', values: MORE.about_values, differentials: MORE.about_differentials, team: MORE.about_team,
   })
   expect(await shop.visitor().api.store.page({ page: 'trocas' })).toEqual({ text: 'Nossas trocas.' })
   expect(await readMailTexts(shop.db)).toEqual(MORE.mail_texts)
   expect(await readCatalogueVersion(shop.db)).toEqual({ pages: pages + 1, texts })
 
-  await settings.update({ ...SEVEN, rating_score: '', about_numbers: [], terms: '' })
+  await settings.update({ ...SEVEN, rating_score: '', about_numbers: [], about_team: [], terms: '' })
   expect(await shop.visitor().api.store.settings()).toMatchObject({ rating: null, about_numbers: [] })
+  expect(await shop.visitor().api.store.about()).toMatchObject({ team: [] })
   expect((await shop.visitor().api.store.page({ page: 'termos' })).text).toBe(saved.default_terms.replace('Nossos termos.', ''))
 })
 
@@ -104,6 +111,8 @@ test('about numbers and mail texts are checked one by one', async () => {
   const wrong: [object, string][] = [
     [{ about_numbers: [{ value: '', label: 'x' }] }, 'about_numbers.0.value'],
     [{ about_numbers: Array.from({ length: 7 }, () => ({ value: '1', label: 'x' })) }, 'about_numbers'],
+    [{ about_values: [{ name: 'Calma', text: '' }] }, 'about_values.0.text'],
+    [{ about_team: Array.from({ length: 13 }, () => ({ name: 'Rita', work: 'Tear' })) }, 'about_team'],
     [{ mail_texts: { ...NO_MAIL_TEXTS, shipped: 'a'.repeat(601) } }, 'mail_texts.shipped'],
   ]
   for (const [change, field] of wrong) {

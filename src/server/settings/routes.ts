@@ -22,11 +22,19 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
       instalment_minimum: settings.instalmentMinimumCents,
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
       about_numbers: settings.aboutNumbers,
+      city: settings.city,
+      opening_hours: settings.openingHours,
+      home_text: settings.homeText,
       legal_name: settings.legalName,
       cnpj: settings.cnpj,
       legal_address: settings.legalAddress,
       demo: config.mode === 'demo',
     }
+  })
+
+  mount(store.about, async () => {
+    const { aboutTitle, aboutText, aboutMission, aboutValues, aboutDifferentials, aboutTeam } = await readSettings(db, config)
+    return { title: aboutTitle, text: aboutText, mission: aboutMission, values: aboutValues, differentials: aboutDifferentials, team: aboutTeam }
   })
 
   mount(store.page, async ({ page }) => {

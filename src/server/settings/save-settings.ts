@@ -72,7 +72,7 @@ function invalid(field: string, what: string): Refusal {
 }
 
 /** These reach no page that is kept: a browser asks for them, a mail or the provider is told. */
-const UNSEEN: readonly (keyof Settings)[] = ['pixCpf', 'mpPublicKey', 'mpAccessToken', 'city', 'instalments', 'mailTexts']
+const UNSEEN: readonly (keyof Settings)[] = ['pixCpf', 'mpPublicKey', 'mpAccessToken', 'instalments', 'mailTexts']
 
 function isShown(changes: Partial<Settings>): boolean {
   return Object.keys(changes).some((key) => !UNSEEN.includes(key as keyof Settings))

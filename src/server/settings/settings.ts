@@ -25,6 +25,14 @@ export type Settings = {
   ratingScore: string
   ratingCount: number
   aboutNumbers: { value: string; label: string }[]
+  openingHours: string
+  homeText: string
+  aboutTitle: string
+  aboutText: string
+  aboutMission: string
+  aboutValues: { name: string; text: string }[]
+  aboutDifferentials: { name: string; text: string }[]
+  aboutTeam: { name: string; work: string }[]
   legalName: string
   cnpj: string
   legalAddress: string
@@ -39,7 +47,8 @@ const DEFAULTS: Settings = {
   storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
   mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING,
   instalments: 12, interestFreeInstalments: 12, instalmentMinimumCents: 0,
-  ratingScore: '', ratingCount: 0, aboutNumbers: [], legalName: '', cnpj: '', legalAddress: '',
+  ratingScore: '', ratingCount: 0, aboutNumbers: [], openingHours: '', homeText: '',
+  aboutTitle: '', aboutText: '', aboutMission: '', aboutValues: [], aboutDifferentials: [], aboutTeam: [], legalName: '', cnpj: '', legalAddress: '',
   privacyPolicy: '', returnPolicy: '', terms: '', mailTexts: NO_MAIL_TEXTS,
 }
 

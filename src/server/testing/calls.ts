@@ -85,7 +85,7 @@ const SETTINGS = { store_name: 'Loja', store_description: '', store_email: '', s
 const ASKS: Asks = {
   session: { me: {}, logout: {}, redirectUrl: { answers: 'identity_provider' }, create: { input: () => ({}), answers: 'code_missing' } },
   store: {
-    settings: {}, page: { input: () => ({ page: 'termos' }) },
+    settings: {}, about: {}, page: { input: () => ({ page: 'termos' }) },
     cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' }, delivery: { input: () => ({ cep: '01001000' }) },
   },
   catalogue: { products: { input: () => ({}) }, product: { input: async (scene) => ({ id: await product(scene) }) }, categories: {} },

@@ -1,51 +1,61 @@
 import type { ReactNode } from 'react'
-import type { StoreSettings } from '#contract/store.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { About, StoreSettings } from '#contract/store.ts'
+import { apiContext } from '#web/api.ts'
 import { useStore } from '#web/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Money } from '#web/ui/money.tsx'
+import { loadAbout } from './about.ts'
 import { AboutPicture } from './about-picture.tsx'
 import { PageHead } from './page-head.tsx'
 
+function load({ context }: LoaderFunctionArgs) {
+  return loadAbout(context.get(apiContext))
+}
+
+export const loader = load
+export const clientLoader = load
+
+/** What the shop has not written about itself is not there; warranty and shipping hold in every shop. */
 export default function AboutPage() {
   const store = useStore()
+  const { title, text, mission, values, differentials, team } = useLoaderData<typeof load>()
   return (
     <>
-      <PageHead title="Sobre" description={`A ${store.store_name} leva objetos de design a casas que não querem ser iguais às outras.`} path="/sobre" />
+      <PageHead title="Sobre" description={text || `Conheça a ${store.store_name}.`} path="/sobre" />
       <div className="wrap grid gap-4 pt-10 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-18 lg:gap-y-6 lg:pt-22 lg:pb-16">
-        <h1 className="lg:-ml-[5px] lg:text-[5.5rem] lg:leading-[0.95] lg:tracking-[-0.045em]">A gente escolhe com coragem.</h1>
-        <p className="lead">
-          A {store.store_name} leva objetos de design a casas que não querem ser iguais às outras. Cor inteira, forma firme e nada que peça desculpas
-          por estar ali.
-        </p>
+        <h1 className="wrap-anywhere lg:-ml-[5px] lg:text-[5.5rem] lg:leading-[0.95] lg:tracking-[-0.045em]">{title || `Conheça a ${store.store_name}.`}</h1>
+        {text && <p className="lead">{text}</p>}
       </div>
       <AboutPicture sizes="100vw" priority className="aspect-4/3 w-full object-cover object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]" />
-      <Section title="Missão e valores">
-        <Terms>
-          <Term name="Missão">Pôr ao alcance de qualquer casa brasileira peças que têm desenho, história e presença.</Term>
-          <Term name="Coragem">Preferimos uma peça marcante a dez discretas.</Term>
-          <Term name="Honestidade">Material, medida e prazo descritos como são, antes da compra.</Term>
-          <Term name="Cuidado">Do barro à embalagem, alguém olhou para o seu objeto de perto.</Term>
-        </Terms>
-      </Section>
+      {(mission || values.length > 0) && (
+        <Section title="Missão e valores">
+          <dl>
+            {mission && <Term name="Missão">{mission}</Term>}
+            <Terms terms={values} />
+          </dl>
+        </Section>
+      )}
       <Numbers numbers={store.about_numbers} />
       <Section title="Diferenciais">
-        <Terms>
-          <Term name="Curadoria de verdade">Cada peça é testada em casa antes de entrar na loja.</Term>
+        <dl>
+          <Terms terms={differentials} />
           <Term name="Garantia de 1 ano">Se algo der errado, a troca é simples e por nossa conta.</Term>
           <Term name="Frete grátis">
             A partir de <Money cents={store.free_shipping_from} />, para todo o Brasil.
           </Term>
-        </Terms>
+        </dl>
       </Section>
-      <Section title="Equipe" className="pt-0">
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6">
-          <Person name="Helena Prado" initials="HP" work="Curadoria" field="on-plum" />
-          <Person name="Ícaro Bastos" initials="IB" work="Oficinas e fornecedores" field="on-mustard" />
-          <Person name="Dandara Reis" initials="DR" work="Atendimento" field="on-forest" />
-          <Person name="Tomás Nakamura" initials="TN" work="Expedição" field="on-blush" />
-        </ul>
-      </Section>
+      {team.length > 0 && (
+        <Section title="Equipe" className="pt-0">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6">
+            {team.map((member, index) => (
+              <Person key={index} {...member} field={FIELDS[index % FIELDS.length]!} />
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
 }
@@ -59,15 +69,19 @@ function Section({ title, className, children }: { title: string; className?: st
   )
 }
 
-function Terms({ children }: { children: ReactNode }) {
-  return <dl>{children}</dl>
+function Terms({ terms }: { terms: About['values'] }) {
+  return terms.map(({ name, text }, index) => (
+    <Term key={index} name={name}>
+      {text}
+    </Term>
+  ))
 }
 
 function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5 border-t border-line py-5 lg:grid-cols-[3fr_5fr] lg:gap-6 lg:py-6">
       <dt className="display text-22 leading-[1.2] tracking-[-0.025em]">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }
@@ -92,14 +106,22 @@ function Numbers({ numbers }: { numbers: StoreSettings['about_numbers'] }) {
   )
 }
 
-function Person({ name, initials, work, field }: { name: string; initials: string; work: string; field: FieldColour }) {
+/** Of the first and the last name. */
+function initials(name: string): string {
+  const words = name.split(' ')
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '').join('')
+}
+
+const FIELDS: readonly FieldColour[] = ['on-plum', 'on-mustard', 'on-forest', 'on-blush']
+
+function Person({ name, work, field }: About['team'][number] & { field: FieldColour }) {
   return (
     <li className="lg:even:mt-14">
       <span className={classNames('arch display mb-3.5 grid aspect-4/5 w-full place-items-center text-64 leading-none tracking-[-0.05em]', field)} aria-hidden="true">
-        {initials}
+        {initials(name)}
       </span>
-      <b className="block text-18 font-semibold">{name}</b>
-      <span className="text-ink-soft">{work}</span>
+      <b className="block text-18 font-semibold wrap-anywhere">{name}</b>
+      <span className="text-ink-soft wrap-anywhere">{work}</span>
     </li>
   )
 }

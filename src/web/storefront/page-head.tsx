@@ -2,7 +2,7 @@ import { useMaybeRootData } from '#web/store.ts'
 import { SCENERY } from './scenery.ts'
 
 type Props = {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is added unless it is all there is. */
   title: string
   description?: string
   /** The page's one address: path and only those parameters that make it another page. Missing on pages that nobody should find. */
@@ -18,7 +18,8 @@ const OWN_SHARED = /^\/imagens\/.+\.jpg$/
 /** Title and description of a page, for search engines and for sharing. React lifts these elements into the head. */
 export function PageHead({ title, description, path, picture = SCENERY.share, kind = 'website' }: Props) {
   const root = useMaybeRootData()
-  const fullTitle = root ? `${title} · ${root.store.store_name}` : title
+  const name = root?.store.store_name
+  const fullTitle = name && name !== title ? `${title} · ${name}` : title
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,48 +1,61 @@
-import { Button } from '#web/ui/button.tsx'
+import { MOST_ABOUT } from '#contract/admin-settings.ts'
 import { Field } from '#web/ui/field.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
-import { ToolButton } from '../kit/dialogs.tsx'
-import { bound } from './basic-sections.tsx'
+import { TextField } from '../kit/fields.tsx'
+import { bound, oneLine } from './basic-sections.tsx'
+import { PairList } from './pair-list.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
-const MOST = 6
+type Props = { editing: SettingsEditing }
 
-/** Figures that only the shop itself can vouch for: whatever is empty is not shown. */
-export function AboutSection({ editing }: { editing: SettingsEditing }) {
+/** Words and figures that only the shop itself can vouch for: whatever is empty is not shown. */
+export function AboutSection({ editing }: Props) {
   const { draft, errors, set } = editing
-  const numbers = draft.about_numbers
-  const change = (index: number, part: Partial<(typeof numbers)[number]>) => set('about_numbers', numbers.map((each, n) => (n === index ? { ...each, ...part } : each)))
   return (
-    <Section id="sobre" about="Só números verdadeiros: o que fica vazio não aparece na loja.">
+    <Section id="sobre" about="Só o que for verdade: o que fica vazio não aparece na loja.">
       <div className="two">
         <Field label="Nota nas páginas de produto" inputMode="decimal" maxLength={3} hint="De 0 a 5, como 4,8. Vazio esconde." {...bound(editing, 'rating_score')} />
         <Field label="Número de avaliações" inputMode="numeric" {...bound(editing, 'rating_count', (typed) => typed.replace(/\D/g, '').slice(0, 8))} />
       </div>
-      <fieldset className="about-numbers">
-        <legend className="field-label">Números da página Sobre</legend>
-        {numbers.map((number, index) => (
-          // A line has nothing but its place to tell it from the others.
-          // eslint-disable-next-line react/no-array-index-key
-          <div className="about-number" key={index}>
-            <Field
-              label={`Número ${index + 1}`} hideLabel placeholder="98%" maxLength={20} value={number.value} error={errors[`about_numbers.${index}.value`]}
-              onChange={(event) => change(index, { value: event.currentTarget.value })}
-            />
-            <Field
-              label={`O que o número ${index + 1} conta`} hideLabel placeholder="de satisfação" maxLength={60} value={number.label} error={errors[`about_numbers.${index}.label`]}
-              onChange={(event) => change(index, { label: event.currentTarget.value })}
-            />
-            <ToolButton icon="trash" label={`Remover o número ${index + 1}`} onClick={() => set('about_numbers', numbers.filter((_, n) => n !== index))} />
-          </div>
-        ))}
-        {numbers.length < MOST && (
-          <Button size="sm" className="justify-self-start" onClick={() => set('about_numbers', [...numbers, { value: '', label: '' }])}>
-            <AdminIcon name="plus" />
-            Adicionar número
-          </Button>
-        )}
-      </fieldset>
+      <Field label="Título da página Sobre" maxLength={80} {...bound(editing, 'about_title')} />
+      <TextField label="Texto de abertura" rows={3} maxLength={600} {...bound(editing, 'about_text', oneLine)} />
+      <TextField label="Missão" rows={2} maxLength={300} {...bound(editing, 'about_mission', oneLine)} />
+      <NamedTexts editing={editing} name="about_values" legend="Valores" noun="valor" placeholders={['Honestidade', 'O que isso quer dizer aqui']} most={MOST_ABOUT.values} />
+      <PairList
+        legend="Números da página Sobre" name="about_numbers" rows={draft.about_numbers} most={MOST_ABOUT.numbers} empty={{ value: '', label: '' }} errors={errors}
+        columns={[
+          { key: 'value', label: (n) => `Número ${n}`, placeholder: '98%', maxLength: 20 },
+          { key: 'label', label: (n) => `O que o número ${n} conta`, placeholder: 'de satisfação', maxLength: 60 },
+        ]}
+        addText="Adicionar número" removeText={(n) => `Remover o número ${n}`} onChange={(rows) => set('about_numbers', rows)}
+      />
+      <NamedTexts
+        editing={editing} name="about_differentials" legend="Diferenciais, além da garantia e do frete grátis" noun="diferencial"
+        placeholders={['Feito à mão', 'Em que isso ajuda quem compra']} most={MOST_ABOUT.differentials}
+      />
+      <PairList
+        legend="Equipe" name="about_team" rows={draft.about_team} most={MOST_ABOUT.team} empty={{ name: '', work: '' }} errors={errors}
+        columns={[
+          { key: 'name', label: (n) => `Nome da pessoa ${n}`, placeholder: 'Nome', maxLength: 60 },
+          { key: 'work', label: (n) => `O que a pessoa ${n} faz`, placeholder: 'Atendimento', maxLength: 60 },
+        ]}
+        addText="Adicionar pessoa" removeText={(n) => `Remover a pessoa ${n}`} onChange={(rows) => set('about_team', rows)}
+      />
     </Section>
+  )
+}
+
+type NamedProps = Props & { name: 'about_values' | 'about_differentials'; legend: string; noun: string; placeholders: [name: string, text: string]; most: number }
+
+function NamedTexts({ editing: { draft, errors, set }, name, legend, noun, placeholders, most }: NamedProps) {
+  return (
+    <PairList
+      legend={legend} name={name} rows={draft[name]} most={most} empty={{ name: '', text: '' }} errors={errors}
+      columns={[
+        { key: 'name', label: (n) => `Nome do ${noun} ${n}`, placeholder: placeholders[0], maxLength: 60 },
+        { key: 'text', label: (n) => `Texto do ${noun} ${n}`, placeholder: placeholders[1], maxLength: 300, isLong: true },
+      ]}
+      addText={`Adicionar ${noun}`} removeText={(n) => `Remover o ${noun} ${n}`} onChange={(rows) => set(name, rows)}
+    />
   )
 }

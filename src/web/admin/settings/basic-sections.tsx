@@ -19,22 +19,28 @@ export function bound({ draft, errors, set }: SettingsEditing, key: TextKey, cle
   }
 }
 
+/** For texts that stand on one line, in a field that shows several. */
+export const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
+
 const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 11)
 
 export function ShopSection({ editing }: Props) {
   return (
     <Section id="loja" about="Nome e frase que aparecem no topo, nos e-mails e nas impressões.">
       <Field label="Nome da loja" maxLength={100} required {...bound(editing, 'store_name')} />
-      <TextField label="Descrição da loja" rows={2} maxLength={500} {...bound(editing, 'store_description', (typed) => typed.replace(/\s*\n\s*/g, ' '))} />
+      <TextField label="Descrição da loja" rows={2} maxLength={500} hint="A frase grande da página inicial e do rodapé. Vazia, aparece o nome." {...bound(editing, 'store_description', oneLine)} />
+      <TextField label="Frase da página inicial" rows={2} maxLength={200} hint="O que a loja vende. Também é o resumo nos buscadores." {...bound(editing, 'home_text', oneLine)} />
     </Section>
   )
 }
 
 export function ContactSection({ editing }: Props) {
   return (
-    <Section id="contato" about="Vai para o rodapé e para o botão do WhatsApp.">
+    <Section id="contato" about="Vai para o rodapé, para a página de contato e para o botão do WhatsApp.">
       <Field label="E-mail" type="email" autoComplete="off" {...bound(editing, 'store_email')} />
       <Field label="WhatsApp" inputMode="numeric" autoComplete="off" className="set-short" hint="Só números, com DDD." {...bound(editing, 'store_phone', digits)} />
+      <Field label="Horário de atendimento" maxLength={100} placeholder="de segunda a sexta, das 9h às 18h" hint="Completa a frase da página de contato: “Uma pessoa lê e responde, …”" {...bound(editing, 'opening_hours')} />
+      <Field label="Cidade" className="set-short" maxLength={60} hint="Aparece no rodapé e vai no código PIX, como o banco exige." {...bound(editing, 'city')} />
     </Section>
   )
 }
@@ -43,7 +49,6 @@ export function PixSection({ editing }: Props) {
   return (
     <Section id="pix" about="Sem credenciais do Mercado Pago, o cliente paga nesta chave e você confirma à mão.">
       <Field label="CPF da chave PIX" inputMode="numeric" autoComplete="off" className="set-short" hint="Só números. Clientes veem esta chave." {...bound(editing, 'pix_cpf', digits)} />
-      <Field label="Cidade" className="set-short" maxLength={60} hint="Vai no código PIX, como o banco exige." {...bound(editing, 'city')} />
     </Section>
   )
 }

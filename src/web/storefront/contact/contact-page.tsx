@@ -10,8 +10,8 @@ export default function ContactPage() {
   return (
     <TextPage
       title="Contato"
-      lead="Uma pessoa lê e responde, de segunda a sexta, das 9h às 18h."
-      description={`Fale com a ${store.store_name}: formulário com protocolo, e-mail, telefone e WhatsApp.`}
+      lead={`Uma pessoa lê e responde${store.opening_hours && `, ${store.opening_hours.replace(/\.$/, '')}`}.`}
+      description={`Fale com a ${store.store_name}: formulário com protocolo${store.store_email && ', e-mail'}${store.store_phone && ', telefone e WhatsApp'}.`}
       path="/contato"
     >
       <div className="grid gap-10 border-t border-line pt-8 lg:grid-cols-[7fr_4fr] lg:gap-20 lg:pt-10">
@@ -41,9 +41,11 @@ export default function ContactPage() {
                   {formatPhone(store.store_phone)}
                 </a>
               </p>
-              <p>São Paulo, SP</p>
             </Way>
           )}
+          <Way title="Cidade">
+            <p>{store.city}</p>
+          </Way>
         </div>
       </div>
     </TextPage>

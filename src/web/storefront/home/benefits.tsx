@@ -14,7 +14,7 @@ export function Benefits({ store }: { store: StoreSettings }) {
         PIX, boleto ou cartão{store.instalments > 1 && ` em até ${store.instalments}x sem juros`}.
       </Benefit>
       <Benefit icon="chat" title="Suporte imediato">
-        Uma pessoa responde no WhatsApp.
+        Uma pessoa responde {store.store_phone ? 'no WhatsApp' : 'à sua mensagem'}.
       </Benefit>
     </ul>
   )

@@ -11,7 +11,7 @@ export function Featured({ products }: { products: readonly Product[] }) {
       <li className={classNames('col-span-full pt-6 lg:pt-0', lead && 'lg:col-[9/13] lg:row-start-1')}>
         <h2 className="lg:-ml-[3px] lg:text-64">Destaques</h2>
         <p className="lead mt-3 mb-1 max-w-[26ch]">
-          {lead ? `${countText(products.length)} para começar a ousar.` : 'Nenhum produto em destaque no momento.'}
+          {lead ? `${countText(products.length)} para começar.` : 'Nenhum produto em destaque no momento.'}
         </p>
         <GoLink to="/produtos" arrow="right">
           Ver todos os produtos

@@ -1,10 +1,12 @@
+import type { StoreSettings } from '#contract/store.ts'
+import { slogan } from '#web/store.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { widePicture } from '../scenery.ts'
 
 const PHONE = '(width < 640px)'
 
 /** The picture in full; the slogan stands in its empty third, on phones in its empty top. */
-export function Hero({ slogan, storeName }: { slogan: string; storeName: string }) {
+export function Hero({ store }: { store: StoreSettings }) {
   return (
     <section className="hero on-plum relative overflow-hidden">
       <picture>
@@ -22,15 +24,15 @@ export function Hero({ slogan, storeName }: { slogan: string; storeName: string 
           fetchPriority="high"
         />
       </picture>
-      <h1 className="hero-slogan">{slogan}</h1>
+      <h1 className="hero-slogan">{slogan(store)}</h1>
       <div className="hero-actions">
-        <p className="mb-2 text-18">Objetos de design para a casa, escolhidos um a um.</p>
+        {store.home_text && <p className="mb-2 text-18">{store.home_text}</p>}
         <div className="grid gap-2 whitespace-nowrap lg:auto-cols-max lg:grid-flow-col lg:items-center lg:gap-7">
           <LinkButton kind="main" to="/produtos">
             Ver produtos
           </LinkButton>
           <GoLink className="justify-center" to="/sobre">
-            Conhecer a {storeName}
+            Conhecer a {store.store_name}
           </GoLink>
         </div>
       </div>

@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
+import type { About } from '#contract/store.ts'
 import { apiContext } from '#web/api.ts'
-import { useStore } from '#web/store.ts'
+import { slogan, useStore } from '#web/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
+import { loadAbout } from '../about.ts'
 import { loadCategories } from '../categories.ts'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
@@ -16,53 +18,54 @@ import { shopData } from './shop-data.ts'
 
 const FEATURED = 6
 
-type HomeData = { featured: Product[]; categories: Category[]; about?: object }
+type HomeData = { featured: Product[]; categories: Category[]; about: About; shop?: object }
 
 async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const api = context.get(apiContext)
-  const [featured, categories] = await Promise.all([
+  const [featured, categories, about] = await Promise.all([
     orPageError(api.catalogue.products({ featured: true, limit: FEATURED })),
     loadCategories(api),
+    loadAbout(api),
   ])
-  return { featured: featured.items, categories }
+  return { featured: featured.items, categories, about }
 }
 
 /** Only the server says who the shop is: nobody who walks in from another page has to carry it. */
 export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
   const store = await orPageError(args.context.get(apiContext).store.settings())
-  return { ...(await load(args)), about: shopData({ store, publicUrl: new URL(args.request.url).origin }) }
+  return { ...(await load(args)), shop: shopData({ store, publicUrl: new URL(args.request.url).origin }) }
 }
 
 export const clientLoader = load
 
 export default function HomePage() {
-  const { featured, categories, about } = useLoaderData<typeof load>()
+  const { featured, categories, about, shop } = useLoaderData<typeof load>()
   const store = useStore()
   return (
     <>
       <PageHead
-        title={store.store_description.replace(/\.$/, '')}
-        description={`${store.store_name}: objetos de design para a casa, escolhidos um a um. PIX, boleto ou cartão${store.instalments > 1 ? ` em até ${store.instalments}x sem juros` : ''}.`}
+        title={slogan(store).replace(/\.$/, '')}
+        description={`${store.home_text || `${store.store_name}.`} PIX, boleto ou cartão${store.instalments > 1 ? ` em até ${store.instalments}x sem juros` : ''}.`}
         path="/"
       />
-      {about && <JsonLd data={about} />}
-      <Hero slogan={store.store_description} storeName={store.store_name} />
+      {shop && <JsonLd data={shop} />}
+      <Hero store={store} />
       <div className="wrap">
         <Benefits store={store} />
         <Featured products={featured} />
       </div>
-      <AboutStrip storeName={store.store_name} />
+      <AboutStrip storeName={store.store_name} about={about} />
       <CategoryBands categories={categories} />
     </>
   )
 }
 
-function AboutStrip({ storeName }: { storeName: string }) {
+function AboutStrip({ storeName, about }: { storeName: string; about: About }) {
   return (
     <section className="my-section grid items-end gap-7 lg:grid-cols-[minmax(calc(var(--gutter)+300px),calc(50%-216px))_1fr] lg:gap-14">
       <div className="px-gutter lg:pr-0 lg:pb-2 lg:pl-(--edge)">
-        <h2 className="mb-4 lg:text-40">Uma casa sem medo de cor.</h2>
-        <p className="mb-3 max-w-[38ch]">Formas firmes, cores inteiras e materiais honestos. Cada peça é escolhida para ser vista.</p>
+        <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || storeName}</h2>
+        {about.mission && <p className="mb-3 max-w-[38ch] wrap-anywhere">{about.mission}</p>}
         <GoLink to="/sobre" arrow="right">
           Conhecer a {storeName}
         </GoLink>

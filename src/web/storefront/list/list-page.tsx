@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { apiContext } from '#web/api.ts'
-import { useRootData } from '#web/store.ts'
+import { useRootData, useStore } from '#web/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { breadcrumbList, FIRST_CRUMBS } from '../breadcrumbs.ts'
 import { loadCategories } from '../categories.ts'
@@ -50,12 +50,13 @@ export default function ListPage() {
   const { query: loadedQuery, categories, category, asked, page } = useLoaderData<typeof load>()
   const [params] = useSearchParams()
   const query = { ...loadedQuery, view: readListQuery(params).view }
+  const store = useStore()
   const isReplacing = useLasting(useIsReplacingList())
   return (
     <>
       <PageHead
         title={category?.name ?? 'Produtos'}
-        description={category?.description ?? 'Luminárias, vasos, mesa, aromas e objetos de design para a casa toda.'}
+        description={category?.description || `${category?.name ?? 'Todos os produtos'} na ${store.store_name}. ${store.home_text}`.trim()}
         path={query.search ? undefined : listPath({ ...query, sort: 'newest', view: 'grid' })}
       />
       {category && <CategoryData category={category} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RootData } from '#web/store.ts'
+import { type RootData, slogan } from '#web/store.ts'
 
 /** Who sells, and how to reach them: required on every page (Decreto 7.962/2013, art. 2º). */
 export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) {
@@ -8,7 +8,7 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
     <footer className="on-plum pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 lg:grid-cols-[6fr_2fr_2fr_3fr] lg:gap-6">
-          <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">{store.store_description}</p>
+          <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">{slogan(store)}</p>
           <Column title="Loja">
             <PageLink to="/">Início</PageLink>
             <PageLink to="/produtos">Produtos</PageLink>
@@ -23,7 +23,7 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
           <Column title="Atendimento" className="col-span-full md:col-span-1">
             {store.store_email && <AddressLink href={`mailto:${store.store_email}`}>{store.store_email}</AddressLink>}
             {store.store_phone && <AddressLink href={`tel:+55${store.store_phone}`}>{written.phone}</AddressLink>}
-            <li className={ROW}>São Paulo, SP</li>
+            <li className={ROW}>{store.city}</li>
           </Column>
         </div>
         <div className="mt-12 grid gap-1 border-t border-paper/25 pt-5 text-14 lg:mt-18 lg:grid-cols-[1fr_auto]">
