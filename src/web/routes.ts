@@ -18,4 +18,5 @@ export default [
   route('auth/callback', 'account/auth-callback-page.tsx'),
   // One route for all of the back office: its own pages are none of a shopper's business.
   route('admin/*', 'admin/admin-page.tsx'),
+  route('identidade', 'admin/identity/identity-page.tsx'),
 ] satisfies RouteConfig

@@ -17,7 +17,7 @@ type Session = {
   logout(): Promise<void>
 }
 
-const SessionContext = createContext<Session | null>(null)
+export const SessionContext = createContext<Session | null>(null)
 
 export function useSession(): Session {
   const session = useContext(SessionContext)

@@ -134,6 +134,38 @@ test('a token is tried, shown and kept; what somebody else saved meanwhile loses
   await expect(saved(page)).toBeVisible()
 })
 
+test('a token that was shown is never taken for the one that replaces it, and what is typed while it is saved stays', async ({ page }) => {
+  await enter(page, OWNER)
+  await openSettings(page)
+  const token = page.getByLabel('Access Token', { exact: true })
+  await page.getByRole('button', { name: 'Mostrar Access Token' }).click()
+  await expect(token).toHaveValue(/^APP_USR-/)
+  const before = await token.inputValue()
+  await token.fill('APP_USR-novo-4321')
+  await expect(token).toHaveAttribute('type', 'text')
+
+  const city = page.getByLabel('Cidade', { exact: true })
+  const town = await city.inputValue()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings', async (route) => (await held.promise, route.continue()), { times: 1 })
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Salvando...' })).toBeVisible()
+  await city.fill('Santos, SP')
+  held.resolve()
+  await expect(saved(page)).toBeVisible()
+  await expect(token).toHaveValue('••••4321')
+  await expect(city).toHaveValue('Santos, SP')
+  await expect(page.getByText('1 alteração não salva')).toBeVisible()
+
+  await city.fill(town)
+  await token.fill(before)
+  await expect(token).toHaveAttribute('type', 'password')
+  await save(page).click()
+  await expect(token).toHaveValue(/^••••/)
+  await page.getByRole('button', { name: 'Mostrar Access Token' }).click()
+  await expect(token).toHaveValue(before)
+})
+
 test('the health of the shop is looked at on a phone, and every finding leads to its cure', async ({ page }) => {
   await enter(page, OWNER)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -52,7 +52,7 @@ test('every screen of the house itself stands in every window, for everybody', a
   await visit(page, baseURL!, KEPT)
 })
 
-const OTHERS = ['/admin/identidade', '/admin/pedidos/$paid', '/admin/pedidos/$paid/imprimir', '/admin/pedidos/despachar/imprimir']
+const OTHERS = ['/admin/pedidos/$paid', '/admin/pedidos/$paid/imprimir', '/admin/pedidos/despachar/imprimir']
 const ADDRESSES = [...new Set([...SOLD, ...ORDERED, ...KEPT].map(({ path }) => path.split('?')[0]!)), ...OTHERS]
 
 /** Where the shop leads somebody to who has no business here, and what it said on the way. */

@@ -12,7 +12,6 @@ const DashboardPage = lazy(() => import('./dashboard/dashboard-page.tsx'))
 const DispatchPage = lazy(() => import('./dispatch/dispatch-page.tsx'))
 const DispatchPrintPage = lazy(() => import('./paper/dispatch-print-page.tsx'))
 const HealthPage = lazy(() => import('./health/health-page.tsx'))
-const IdentityPage = lazy(() => import('./settings/identity-page.tsx'))
 const ImportPage = lazy(() => import('./import/import-page.tsx'))
 const OrderPage = lazy(() => import('./orders/order-page.tsx'))
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'))
@@ -39,7 +38,6 @@ export default function AdminPage() {
         <Route path="clientes" element={<CustomersPage />} />
         <Route path="relatorios" element={<ReportsPage />} />
         <Route path="configuracoes" element={<SettingsPage />} />
-        <Route path="identidade" element={<IdentityPage />} />
         <Route path="usuarios" element={<StaffPage />} />
         <Route path="saude" element={<HealthPage />} />
         <Route path="atividade" element={<ActivityPage />} />

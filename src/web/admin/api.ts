@@ -1,5 +1,22 @@
 import { admin } from '#contract/admin.ts'
-import { type Api, createApi } from '#contract/client.ts'
+import { type Api, createApi, type Fetch } from '#contract/client.ts'
+import { askToSignIn, type Why } from './identity/sign-in-again.ts'
 
 /** The back office's calls; imported by its pages alone, so that no shopper downloads them. */
-export const adminApi: Api<typeof admin> = createApi(admin, (path, init) => fetch(path, init))
+export const adminApi: Api<typeof admin> = createApi(admin, signedIn((path, init) => fetch(path, init)))
+
+/** Repeats what was refused for want of a sign-in once there has been one: nobody has to leave a half-filled form for it. */
+export function signedIn(fetch: Fetch): Fetch {
+  return async (path, init) => {
+    const response = await fetch(path, init)
+    const why = await whyRefused(response)
+    return why && (await askToSignIn(why)) ? fetch(path, init) : response
+  }
+}
+
+async function whyRefused(response: Response): Promise<Why | null> {
+  if (response.status === 401) return 'ended'
+  if (response.status !== 403 || !response.headers.get('Content-Type')?.includes('json')) return null
+  const { code } = (await response.clone().json()) as { code?: string }
+  return code === 'confirm_identity' ? 'old' : null
+}

@@ -1,25 +1,38 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
-import { useSession } from '#web/session.tsx'
+import { SessionContext, useSession } from '#web/session.tsx'
 import { AdminHead } from './admin-head.tsx'
 import './admin.css'
+import { SignInDialog } from './identity/sign-in-dialog.tsx'
 import { type Access, useAccess } from './use-access.ts'
 
 export type AroundProps = { user: CurrentUser; access: Access; children: ReactNode }
+type Props = { Around: ComponentType<AroundProps> }
 
 /** Lets only staff in; everybody else is sent to the shop. */
-export function StaffOnly({ Around }: { Around: ComponentType<AroundProps> }) {
+export function StaffOnly({ Around }: Props) {
+  const session = useSession()
+  // A page with something typed in it is never left because the session has ended: a dialog asks for the sign-in.
+  const staying = useMemo(() => ({ ...session, redirectToLogin: async () => false }), [session])
+  return (
+    <SessionContext value={staying}>
+      <Gate Around={Around} />
+    </SessionContext>
+  )
+}
+
+function Gate({ Around }: Props) {
   const { user, isPending } = useSession()
   const { data: access, hasFailed, reload } = useAccess()
   if (!isPending && !user) return <Navigate to="/" replace />
   if (access && !access.isAdmin) return <Navigate to="/" replace />
   if (hasFailed) {
     return (
-      <Gate>
+      <Closed>
         <LoadFailed sentence="Não foi possível verificar o acesso." onRetry={() => void reload()} />
-      </Gate>
+      </Closed>
     )
   }
   if (!user || !access) return <Checking />
@@ -31,22 +44,23 @@ export function StaffOnly({ Around }: { Around: ComponentType<AroundProps> }) {
           <Outlet context={access} />
         </Suspense>
       </Around>
+      <SignInDialog />
     </Suspense>
   )
 }
 
 function Checking() {
   return (
-    <Gate>
+    <Closed>
       <p className="grid min-h-[64vh] place-content-center justify-items-center gap-4 text-ink-soft" role="status">
         <span className="arch on-plum animate-breathe h-14 w-11" aria-hidden="true" />
         Verificando acesso...
       </p>
-    </Gate>
+    </Closed>
   )
 }
 
-function Gate({ children }: { children: ReactNode }) {
+function Closed({ children }: { children: ReactNode }) {
   return (
     <main id="conteudo" className="admin px-gutter">
       <AdminHead title="Verificando acesso" />

@@ -1,13 +1,14 @@
 import { admin } from '#contract/admin.ts'
 import { createApi, type Fetch } from '#contract/client.ts'
 import type { Bytes } from '#contract/endpoint.ts'
+import { signedIn } from './api.ts'
 
 /** The share of the request that has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 /** The same calls for large files: the browser's `fetch` does not tell how much of a request has left. */
 export function uploadApi(onProgress: OnProgress) {
-  return createApi(admin, fetchWithProgress(onProgress))
+  return createApi(admin, signedIn(fetchWithProgress(onProgress)))
 }
 
 export async function bytesOf(file: Blob): Promise<Bytes> {

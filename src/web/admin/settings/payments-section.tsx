@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isRefusal } from '#contract/client.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
@@ -28,7 +27,7 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
         hint="Mostrar fica registrado em Atividade. Salvar sem mudar mantém o atual."
         isShown={token.isShown}
         onToggle={() => void token.toggle()}
-        onType={(typed) => set('mp_access_token', editedSecret(token.value, typed).trim())}
+        onType={token.type}
       />
       <TrialButton
         key={draft.mp_access_token}
@@ -41,27 +40,31 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
 }
 
 /** What the field shows: the mask, what was typed, or the stored token once somebody has asked for it. */
-function useToken({ draft, saved, waitForIdentity }: SettingsEditing) {
-  const [revealed, setRevealed] = useState<string | null>(null)
-  const [isShown, setShown] = useState(false)
+function useToken({ draft, saved, set, settings: { version } }: SettingsEditing) {
+  // A token that was asked for is the stored one only until the settings are saved again, here or by somebody else.
+  const [shown, setShown] = useState<{ version: number; stored: string | null } | null>(null)
   const isStored = draft.mp_access_token === saved.mp_access_token && saved.mp_access_token !== ''
+  const current = shown?.version === version ? shown : null
+  const isShown = current !== null && (!isStored || current.stored !== null)
+  const value = isStored && isShown ? current.stored! : draft.mp_access_token
 
   async function toggle(): Promise<void> {
-    if (isShown || !isStored) {
-      setRevealed(null)
-      return setShown(!isShown)
-    }
+    if (isShown) return setShown(null)
+    if (!isStored) return setShown({ version, stored: null })
     try {
       const { mp_access_token: token } = await adminApi.adminSettings.reveal()
-      setRevealed(token)
-      setShown(true)
+      setShown({ version, stored: token })
     } catch (error) {
-      if (isRefusal(error) && error.code === 'confirm_identity') return waitForIdentity(() => void toggle())
       showToast({ tone: 'bad', stays: true, text: 'Não foi possível mostrar o Access Token.', detail: refusalText(error, 'Confira a sua conexão.') })
     }
   }
 
-  return { value: isStored && isShown && revealed !== null ? revealed : draft.mp_access_token, isShown, toggle }
+  function type(typed: string): void {
+    set('mp_access_token', editedSecret(value, typed).trim())
+    setShown(isShown ? { version, stored: null } : null)
+  }
+
+  return { value, isShown, toggle, type }
 }
 
 function HowTo({ webhookUrl }: { webhookUrl: string }) {

@@ -9,7 +9,6 @@ import { Failed, Note, PageHead } from '../kit/blocks.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { AboutSection } from './about-section.tsx'
 import { CompanySection, ContactSection, InstalmentsSection, PixSection, ShippingSection, ShopSection } from './basic-sections.tsx'
-import { ConfirmIdentity } from './confirm-identity.tsx'
 import { changesText, LeaveGuard } from './leave-guard.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { SectionList } from './section-list.tsx'
@@ -59,7 +58,6 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <MailsSection editing={editing} />
         <SaveBar editing={editing} />
       </form>
-      <ConfirmIdentity open={editing.isWaiting} onConfirmed={editing.goOn} onClose={editing.giveUp} />
       <LeaveGuard changes={editing.changed.length} />
     </div>
   )

@@ -14,8 +14,6 @@ export function useSettingsForm(loaded: AdminSettings) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
   const [isStale, setStale] = useState(false)
-  /** What waits until somebody has signed in anew. */
-  const [waiting, setWaiting] = useState<{ act: () => void } | null>(null)
   const [both, setBoth] = useState<readonly DraftKey[]>([])
   const saved = useMemo(() => draftOf(settings), [settings])
   const changed = useMemo(() => changedFields(draft, saved), [draft, saved])
@@ -25,9 +23,10 @@ export function useSettingsForm(loaded: AdminSettings) {
     setErrors((before) => without(before, key))
   }, [])
 
-  function accept(now: AdminSettings): void {
+  /** What is saved now; what was typed since `sent` left stays, for the provider may take seconds to answer about a token. */
+  function accept(now: AdminSettings, sent: Draft): void {
     setSettings(now)
-    setDraft(draftOf(now))
+    setDraft((current) => rebased(current, sent, draftOf(now)).draft)
     setErrors({})
     setStale(false)
     setBoth([])
@@ -38,7 +37,7 @@ export function useSettingsForm(loaded: AdminSettings) {
     if (Object.keys(noNumbers).length > 0) return fail({ ...schemaErrors(form), ...noNumbers })
     setSaving(true)
     try {
-      accept(await adminApi.adminSettings.update(form))
+      accept(await adminApi.adminSettings.update(form), draft)
       showToast({ text: 'Configurações salvas com sucesso!' })
     } catch (error) {
       refuse(error)
@@ -50,9 +49,7 @@ export function useSettingsForm(loaded: AdminSettings) {
   function refuse(error: unknown): void {
     const wrong = fieldErrors(error)
     if (wrong) return fail(wrong)
-    const code = isRefusal(error) ? error.code : null
-    if (code === 'confirm_identity') return setWaiting({ act: () => void save() })
-    if (code === 'stale') setStale(true)
+    if (isRefusal(error) && error.code === 'stale') setStale(true)
     showToast({
       tone: 'bad', stays: true, text: 'Erro ao salvar configurações',
       detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'),
@@ -82,14 +79,7 @@ export function useSettingsForm(loaded: AdminSettings) {
 
   return {
     settings, draft, saved, errors, changed, isSaving, isStale, both, set, save, catchUp,
-    discard: () => accept(settings),
-    isWaiting: waiting !== null,
-    waitForIdentity: (act: () => void) => setWaiting({ act }),
-    goOn() {
-      setWaiting(null)
-      waiting?.act()
-    },
-    giveUp: () => setWaiting(null),
+    discard: () => accept(settings, draft),
   }
 }
 

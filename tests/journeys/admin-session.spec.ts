@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { signPageIn } from './desk.ts'
+import { test } from './journey.ts'
+import { expectNoBarriers, newEmail, OWNER, signInAs } from './steps.ts'
+
+/** As after twelve hours, or after signing out in another tab. */
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies()
+}
+
+async function openSignIn(page: Page): Promise<Page> {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Entrar novamente' }).click()
+  return opening
+}
+
+test('a session that ends over a half-written product takes nothing away: who signs in in another tab goes on here', async ({ page, baseURL, expectInConsole }) => {
+  expectInConsole(/status of 401/)
+  expectInConsole(/^Failed to (load|read)/)
+  await signPageIn(page, baseURL!, OWNER)
+  await page.goto('/admin/produtos')
+  await page.getByRole('button', { name: 'Novo Produto' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo Produto' })
+  const name = `Jarro ${process.pid}`
+  await form.getByLabel('Nome', { exact: true }).fill(name)
+  await form.getByLabel('Preço de venda').fill('79,90')
+
+  await endSession(page)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const ended = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await expect(ended).toBeVisible()
+  await expectNoBarriers(page)
+  await ended.getByRole('button', { name: 'Agora não' }).click()
+  await expect(ended).toHaveCount(0)
+  await expect(form.getByLabel('Nome', { exact: true })).toHaveValue(name)
+
+  await form.getByRole('button', { name: 'Criar Produto' }).click()
+  await expect(ended).toBeVisible()
+  const tab = await openSignIn(page)
+  await signInAs(tab, newEmail())
+  await expect(tab.getByText('Esta conta não tem acesso à administração')).toBeVisible()
+  await expectNoBarriers(tab)
+  await expect(ended).toBeVisible()
+  await tab.getByRole('button', { name: 'Entrar com outra conta' }).click()
+  await signInAs(tab, OWNER)
+  await expect(tab.getByText('Identidade confirmada')).toBeVisible()
+  await expect(page.getByText('Produto criado!')).toBeVisible()
+  await expect(ended).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/produtos/)
+})
