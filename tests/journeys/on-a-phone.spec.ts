@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { addToCart, expectNoBarriers, fillDelivery, newEmail, signInAs } from './steps.ts'
 
@@ -39,4 +40,14 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await page.getByRole('link', { name: 'Ver Meus Pedidos' }).tap()
   await expect(page.getByText('Pago - Preparando Envio').first()).toBeVisible()
   await expectNoBarriers(page)
+})
+
+test('the button that stays at the foot puts in as many as one has chosen', async ({ page, customer, desk }) => {
+  const mug = await productOf(desk, 'Caneca Prosa')
+  await page.goto(`/produto/${mug.id}`)
+  await page.getByRole('button', { name: 'Aumentar' }).tap()
+  await page.getByRole('button', { name: 'Aumentar' }).tap()
+  await page.getByRole('button', { name: 'Adicionar 3', exact: true }).tap()
+  await expect(page.getByText('3 produtos adicionados ao carrinho!')).toBeVisible()
+  expect((await customer.api.cart.items()).map(({ name, quantity }) => [name, quantity])).toEqual([['Caneca Prosa', 3]])
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
@@ -11,15 +11,15 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { PriceBefore } from '../price.tsx'
 import { categoryPath } from '../product-links.ts'
-import { useAddToCart } from '../use-add-to-cart.ts'
 import { useInstalments } from '../use-instalments.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { Rating } from './rating.tsx'
+import type { Buying } from './use-buying.ts'
 
-type Props = { product: Product; category: Category | null; store: StoreSettings }
+type Props = { product: Product; category: Category | null; store: StoreSettings; buying: Buying }
 
 /** Everything one needs to know before buying, in the order in which one asks. */
-export function BuyColumn({ product, category, store }: Props) {
+export function BuyColumn({ product, category, store, buying }: Props) {
   return (
     <div className="product-buy">
       <Crumbs category={category} />
@@ -27,7 +27,7 @@ export function BuyColumn({ product, category, store }: Props) {
       {product.short_description && <p className="lead mb-1 text-18">{product.short_description}</p>}
       {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
       <Cost product={product} />
-      <AddToCart product={product} />
+      <AddToCart product={product} buying={buying} />
       <DeliveryField product={product} store={store} />
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
         <Note icon="tag">
@@ -104,9 +104,7 @@ const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconN
   out: { tone: 'bad', icon: 'close' },
 }
 
-function AddToCart({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1)
-  const { add, isAdding } = useAddToCart()
+function AddToCart({ product, buying: { quantity, setQuantity, isAdding, add } }: { product: Product; buying: Buying }) {
   const state = stockState(product.stock_quantity)
   return (
     <>
@@ -120,17 +118,13 @@ function AddToCart({ product }: { product: Product }) {
       ) : (
         <div className="mt-3 grid grid-cols-[124px_1fr] gap-3">
           <Stepper value={quantity} max={product.stock_quantity} onChange={setQuantity} />
-          <Button kind="main" className="px-3" busy={isAdding} onClick={() => void add(product.id, quantity, addedText(quantity))}>
+          <Button kind="main" className="px-3" busy={isAdding} onClick={add}>
             Adicionar ao carrinho
           </Button>
         </div>
       )}
     </>
   )
-}
-
-function addedText(quantity: number): string {
-  return quantity === 1 ? '1 produto adicionado ao carrinho!' : `${quantity} produtos adicionados ao carrinho!`
 }
 
 function Note({ icon, children }: { icon: IconName; children: ReactNode }) {

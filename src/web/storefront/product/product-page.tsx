@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Category, ProductDetail } from '#contract/catalogue.ts'
 import { apiContext } from '#web/api.ts'
 import { useStore } from '#web/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { BuyColumn } from './buy-column.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
+import { useBuying } from './use-buying.ts'
 
 const ID = /^[1-9]\d{0,15}$/
 
@@ -33,7 +35,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function ProductPage() {
   const { product, category } = useLoaderData<typeof load>()
-  const store = useStore()
   return (
     <>
       <PageHead
@@ -44,12 +45,22 @@ export default function ProductPage() {
         kind="product"
       />
       <ProductData product={product} category={category} />
+      <Shown key={product.id} product={product} category={category} />
+    </>
+  )
+}
+
+function Shown({ product, category }: { product: ProductDetail; category: Category | null }) {
+  const store = useStore()
+  const buying = useBuying(product)
+  return (
+    <>
       <div className="product">
-        <ProductPicture key={product.id} product={product} field={fieldColour(category?.color)} />
-        <BuyColumn key={product.id} product={product} category={category} store={store} />
+        <ProductPicture product={product} field={fieldColour(category?.color)} />
+        <BuyColumn product={product} category={category} store={store} buying={buying} />
       </div>
       <Description text={product.description} />
-      <StickyBuy product={product} />
+      <StickyBuy product={product} buying={buying} />
     </>
   )
 }

@@ -2,12 +2,11 @@ import type { Product } from '#contract/catalogue.ts'
 import { stockState } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useAddToCart } from '../use-add-to-cart.ts'
 import { useInstalments } from '../use-instalments.ts'
+import type { Buying } from './use-buying.ts'
 
 /** On phones: price and button stay at the window's foot while one reads, and leave with the content. */
-export function StickyBuy({ product }: { product: Product }) {
-  const { add, isAdding } = useAddToCart()
+export function StickyBuy({ product, buying: { quantity, isAdding, add } }: { product: Product; buying: Buying }) {
   const plan = useInstalments(product.price)
   if (stockState(product.stock_quantity) === 'out') return null
   return (
@@ -21,8 +20,8 @@ export function StickyBuy({ product }: { product: Product }) {
           {plan.count}x de <Money cents={plan.cents} />
         </span>
       </p>
-      <Button kind="main" busy={isAdding} onClick={() => void add(product.id, 1, '1 produto adicionado ao carrinho!')}>
-        Adicionar
+      <Button kind="main" busy={isAdding} onClick={add}>
+        Adicionar{quantity > 1 && ` ${quantity}`}
       </Button>
     </div>
   )
