@@ -80,6 +80,24 @@ test('from the payment one may go back to the delivery, and finds it as it was',
   }
 })
 
+test('what was typed stays typed when one comes back to it, and when the page is loaded anew', async ({ page }) => {
+  const place = async (cep: string, city: string) => {
+    await page.getByLabel('CEP').fill(cep)
+    await expect(page.getByLabel('Cidade')).toHaveValue(city)
+  }
+  await place('80010-000', 'Curitiba')
+  await page.getByLabel('Rua').fill('Rua da minha tia')
+  await page.getByLabel('Número').fill('12')
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByRole('link', { name: 'Alterar o endereço' }).click()
+  await place('01310-100', 'São Paulo')
+  await expect(page.getByLabel('Rua')).toHaveValue('Rua da minha tia')
+  await page.reload()
+  await place('80010-000', 'Curitiba')
+  await expect(page.getByLabel('Rua')).toHaveValue('Rua da minha tia')
+  await expect(page.getByLabel('Número')).toHaveValue('12')
+})
+
 test('an order that cannot be placed says so, and can be placed again', async ({ page, expectInConsole }) => {
   await page.getByLabel('CEP').fill('80010-000')
   await page.getByLabel('Número').fill('12')

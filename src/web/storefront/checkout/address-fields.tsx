@@ -20,13 +20,12 @@ const HALF = 'col-span-full xs:col-span-3'
 
 /** The form for an address that is not saved yet. */
 export function AddressFields({ destination, delivery, shipping }: Props) {
-  const { draft: address, change: onChange } = destination
+  const { draft: address, change, type } = destination
   const navigate = useNavigate()
   const hintId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<AddressProblems>({})
-  const [typed] = useState(() => new Set<keyof Address>())
-  const cep = useCep(onChange, typed, jumpOn)
+  const cep = useCep(change, jumpOn)
   const isComplete = isDeliverable(address)
 
   function field(name: keyof Address) {
@@ -44,10 +43,7 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
     return {
       name,
       value: address[name],
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-        typed.add(name)
-        onChange(() => ({ [name]: value }))
-      },
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => type(name, value),
     }
   }
 
@@ -58,7 +54,7 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
       value: address[name],
       inputMode: 'numeric' as const,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-        typeDigits(currentTarget, format, (text) => onChange(() => ({ [name]: text })))
+        typeDigits(currentTarget, format, (text) => type(name, text))
         if (name === 'cep') void cep.lookUp(currentTarget.value)
         else setProblems((before) => ({ ...before, [name]: undefined }))
       },

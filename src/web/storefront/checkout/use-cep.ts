@@ -8,11 +8,8 @@ import type { ChangeAddress } from './use-destination.ts'
 
 const NO_ANSWER = 'A busca de CEP não respondeu. Preencha o endereço manualmente.'
 
-/**
- * Looks up a whole CEP as it is typed and fills the form; only the newest question's answer counts.
- * `typed`: the fields that the person has written in.
- */
-export function useCep(change: ChangeAddress, typed: ReadonlySet<string>, onFound: (found: PostalAddress) => void) {
+/** Looks up a whole CEP as it is typed and fills the form; only the newest question's answer counts. */
+export function useCep(change: ChangeAddress, onFound: (found: PostalAddress) => void) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef('')
@@ -27,7 +24,7 @@ export function useCep(change: ChangeAddress, typed: ReadonlySet<string>, onFoun
     try {
       const found = await api.store.cep({ cep })
       if (asked.current !== cep) return
-      change((address) => placeFrom(found, address, typed))
+      change((address, typed) => placeFrom(found, address, typed))
       onFound(found)
     } catch (error) {
       if (asked.current !== cep) return

@@ -5,13 +5,16 @@ import { addressProblems, EMPTY_ADDRESS, isDeliverable } from './address-form.ts
 
 const KEY = 'checkout-address'
 
-export type ChangeAddress = (change: (address: Address) => Partial<Address>) => void
+/** `typed`: the fields that the person has written in. */
+export type ChangeAddress = (change: (address: Address, typed: ReadonlySet<string>) => Partial<Address>) => void
 
 type Chosen = Address & { id: number }
 
 type Choice = {
   /** What is being typed. */
   draft: Address
+  /** What of it the person wrote, and no CEP filled in. */
+  typed: readonly (keyof Address)[]
   /** One of the saved addresses, or `null` for the one that is typed; undecided until the saved ones are known. */
   chosen: Chosen | null | undefined
   /** Whether the typed address is to be kept for the next purchase. */
@@ -28,12 +31,13 @@ export function useDestination(userId: number) {
 
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify({ userId, ...choice })), [userId, choice])
 
-  const change = useCallback<ChangeAddress>((next) => setChoice((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft) } })), [])
+  const change = useCallback<ChangeAddress>((next) => setChoice((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft, new Set(before.typed)) } })), [])
+  const type = useCallback((name: keyof Address, text: string) => setChoice((before) => typedInto(before, name, text)), [])
   const choose = useCallback((next: SavedAddress | null | undefined) => setChoice((before) => ({ ...before, chosen: next && chosenFrom(next) })), [])
   const keep = useCallback((next: boolean) => setChoice((before) => ({ ...before, isToBeKept: next })), [])
 
   return {
-    draft, chosen, isToBeKept, address, change, choose, keep,
+    draft, chosen, isToBeKept, address, change, type, choose, keep,
     isComplete: isDeliverable(address) && Object.keys(addressProblems(address)).length === 0,
     /** A saved address is kept again, so that it is the first one next time. */
     toBeKept: chosen || isToBeKept ? address : null,
@@ -45,12 +49,16 @@ export function forgetDestination(): void {
   sessionStorage.removeItem(KEY)
 }
 
+function typedInto(choice: Choice, name: keyof Address, text: string): Choice {
+  return { ...choice, draft: { ...choice.draft, [name]: text }, typed: [...choice.typed.filter((other) => other !== name), name] }
+}
+
 function chosenFrom({ id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }: SavedAddress): Chosen {
   return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
 }
 
 function keptChoice(userId: number): Choice {
   const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ({ userId: number } & Partial<Choice>) | null
-  const { draft, chosen, isToBeKept } = kept?.userId === userId ? kept : {}
-  return { draft: { ...EMPTY_ADDRESS, ...draft }, chosen, isToBeKept: isToBeKept ?? true }
+  const { draft, typed, chosen, isToBeKept } = kept?.userId === userId ? kept : {}
+  return { draft: { ...EMPTY_ADDRESS, ...draft }, typed: typed ?? [], chosen, isToBeKept: isToBeKept ?? true }
 }
