@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import type { Client } from '#server/testing/client.ts'
+import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
+import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { addToCart, bankLine, choosePix, enter, expectNoBarriers, fillDelivery, newEmail, orderId, OWNER } from './steps.ts'
 
@@ -122,4 +125,57 @@ test('a delivered order is given back within seven days, and a paid one has a re
   await enter(stranger)
   await stranger.goto(`/pedidos/${order}/recibo`)
   await expect(stranger.getByRole('heading', { name: 'Pedido não encontrado' })).toBeVisible()
+})
+
+async function orderIn(status: 'pending' | 'shipped' | 'delivered', { customer, desk }: { customer: Client<null>; desk: Client<null> }): Promise<number> {
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 1 })
+  const { order_id: id } = await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
+  if (status !== 'pending') await desk.api.adminOrders.setStatus({ id, status })
+  return id
+}
+
+test('who confirms a delivery sees when it came, and may give it back at once', async ({ page, customer, desk }) => {
+  const own = card(page, String(await orderIn('shipped', { customer, desk })))
+  await page.goto('/pedidos')
+  await own.getByRole('button', { name: 'Confirmar entrega' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar entrega' }).click()
+  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect(own.getByText('Entrega confirmada por você')).toBeVisible()
+  await expect(own.getByText('Entregue em')).toBeVisible()
+  await expect(own.getByText('Previsão de entrega')).toHaveCount(0)
+  await expect(own.getByRole('button', { name: /^Solicitar devolução/ })).toBeVisible()
+})
+
+test('a delivery that was confirmed elsewhere is shown so when it cannot be confirmed again', async ({ page, customer, desk, expectInConsole }) => {
+  const id = await orderIn('shipped', { customer, desk })
+  await page.goto('/pedidos')
+  await card(page, String(id)).getByRole('button', { name: 'Confirmar entrega' }).click()
+  await customer.api.account.confirmDelivery({ id })
+  expectInConsole(/status of 409 .*confirm-delivery/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar entrega' }).click()
+  await expect(page.getByRole('alert').getByText('Erro ao confirmar entrega')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('A entrega só pode ser confirmada quando o pedido foi enviado')
+  await expect(card(page, String(id)).getByText('Entrega confirmada por você')).toBeVisible()
+})
+
+test('what was done to an order stays done when it cannot be shown as it is now', async ({ page, customer, desk, expectInConsole }) => {
+  const [open, delivered] = [await orderIn('pending', { customer, desk }), await orderIn('delivered', { customer, desk })]
+  expectInConsole(/ERR_FAILED/)
+  expectInConsole(/Não foi possível atualizar o pedido/)
+  await page.goto('/pedidos')
+  await page.route('**/api/user/orders/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()))
+  await card(page, String(open)).getByRole('button', { name: /^Cancelar pedido/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(page.getByText(`Pedido nº ${open} cancelado`)).toBeVisible()
+  await expect(page.getByText('Não foi possível atualizar o pedido. Recarregue a página.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).first().click()
+  await card(page, String(delivered)).getByRole('button', { name: /^Solicitar devolução/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Solicitar devolução' }).click()
+  await expect(page.getByText('Devolução solicitada. A confirmação vai por e-mail.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Erro ao solicitar a devolução')).toHaveCount(0)
+  await page.unroute('**/api/user/orders/*')
+  await page.reload()
+  await expect(card(page, String(open)).getByText('Cancelado', { exact: true })).toBeVisible()
+  await expect(card(page, String(delivered)).getByText(/^Devolução solicitada em/)).toBeVisible()
 })

@@ -1,10 +1,13 @@
+import type { CustomerOrder } from '#contract/account.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
+import { refusalText } from '#web/refusal-text.ts'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { PageTitle } from '#web/storefront/page-title.tsx'
 import { SCENERY } from '#web/storefront/scenery.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { usePages } from '#web/use-pages.ts'
 import { customerApi } from './api.ts'
 import { CustomersOnly } from './customers-only.tsx'
@@ -23,6 +26,16 @@ export default function OrdersPage() {
 
 function OwnOrders() {
   const { items: orders, isMore, hasFailed, reload, more, loadMore, replace } = usePages(customerApi.account.orders, PAGE_SIZE)
+
+  /** As it is now, whatever came of what was done to it; what was done stays done when nobody can say. */
+  async function showAnew({ id }: CustomerOrder): Promise<void> {
+    try {
+      replace(await customerApi.account.order({ id }))
+    } catch (error) {
+      showToast({ tone: 'bad', text: refusalText(error, 'Não foi possível atualizar o pedido. Recarregue a página.') })
+    }
+  }
+
   if (orders === null) return hasFailed ? <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} /> : <OrdersSkeleton />
   if (orders.length === 0) return <NoOrders />
   return (
@@ -30,12 +43,7 @@ function OwnOrders() {
       <PageTitle note={<span role="status">{countText(orders.length, isMore)}</span>}>Meus Pedidos</PageTitle>
       <ul className="grid gap-6">
         {orders.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            onConfirmed={() => replace({ ...order, status: 'delivered', delivery_confirmed_by_customer: true })}
-            onChanged={async () => replace(await customerApi.account.order({ id: order.id }))}
-          />
+          <OrderCard key={order.id} order={order} onChanged={() => showAnew(order)} />
         ))}
       </ul>
       <div className="grid justify-items-center gap-4 pt-10 pb-24 text-center">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
+import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
-import { refusalText } from '#web/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -9,7 +9,7 @@ import { customerApi } from '../api.ts'
 import { productNames } from './product-names.ts'
 
 /** Only the person who waits for a parcel knows that it came, and says so once. */
-export function ConfirmDelivery({ order, onConfirmed }: { order: CustomerOrder; onConfirmed: () => void }) {
+export function ConfirmDelivery({ order, onChanged }: { order: CustomerOrder; onChanged: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -18,13 +18,13 @@ export function ConfirmDelivery({ order, onConfirmed }: { order: CustomerOrder; 
     try {
       await customerApi.account.confirmDelivery({ id: order.id })
       showToast({ text: 'Entrega confirmada com sucesso!' })
-      onConfirmed()
     } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, 'Erro ao confirmar entrega') })
-      setAsking(false)
-    } finally {
-      setBusy(false)
+      showToast({ tone: 'bad', text: 'Erro ao confirmar entrega', detail: isRefusal(error) ? error.message : undefined })
+      if (!isRefusal(error)) console.error('Failed to confirm a delivery', error)
     }
+    setAsking(false)
+    await onChanged()
+    setBusy(false)
   }
 
   return (

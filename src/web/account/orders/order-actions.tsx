@@ -13,7 +13,7 @@ import { RenewPix } from './renew-pix.tsx'
 import { RequestReturn } from './request-return.tsx'
 import { ReturnState } from './return-state.tsx'
 
-type Props = { order: CustomerOrder; onConfirmed: () => void; onChanged: () => Promise<void> }
+type Props = { order: CustomerOrder; onChanged: () => Promise<void> }
 
 const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-3'
 
@@ -87,14 +87,14 @@ function CancelledRow({ order }: Props) {
   )
 }
 
-function SoldRow({ order, onConfirmed, onChanged }: Props) {
+function SoldRow({ order, onChanged }: Props) {
   const now = useNow()
   const { status, tracking_code: code, delivery_confirmed_by_customer: isConfirmed, return_request: request } = order
   const url = code && trackingUrl(code)
   return (
     <>
       <div className={ROW}>
-        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} onConfirmed={onConfirmed} />}
+        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} onChanged={onChanged} />}
         {url && (
           <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener">
             Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>

@@ -26,13 +26,12 @@ const CARD = 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-picture bg-surface px
 
 type Props = {
   order: CustomerOrder
-  onConfirmed: () => void
-  /** Something else happened to it: it is to be read again. */
+  /** Something happened to it, or was refused: it is to be read again. Never fails. */
   onChanged: () => Promise<void>
 }
 
 /** One order, with everything that can be done about it. */
-export function OrderCard({ order, onConfirmed, onChanged }: Props) {
+export function OrderCard({ order, onChanged }: Props) {
   const titleId = `pedido-${order.id}`
   const titleRef = useRef<HTMLHeadingElement>(null)
   const state = `${order.status} ${order.delivery_confirmed_by_customer} ${order.return_request !== null}`
@@ -67,7 +66,7 @@ export function OrderCard({ order, onConfirmed, onChanged }: Props) {
         </div>
         <OrderFacts order={order} />
       </div>
-      <OrderActions order={order} onConfirmed={onConfirmed} onChanged={onChanged} />
+      <OrderActions order={order} onChanged={onChanged} />
     </li>
   )
 }

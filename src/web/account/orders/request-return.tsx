@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
+import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
@@ -23,11 +24,13 @@ export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onCh
     try {
       await customerApi.account.requestReturn({ id: order.id, reason })
       showToast({ text: 'Devolução solicitada. A confirmação vai por e-mail.' })
-      setAsking(false)
-      await onChanged()
     } catch (error) {
       showToast({ tone: 'bad', text: refusalText(error, 'Erro ao solicitar a devolução') })
+      if (isRefusal(error)) await onChanged()
+      return setBusy(false)
     }
+    setAsking(false)
+    await onChanged()
     setBusy(false)
   }
 
