@@ -52,6 +52,8 @@ export const CustomerOrder = z.object({
   expires_at: z.nullable(Instant),
   /** When the time to pay had passed; null for what a person cancelled. */
   expired_at: z.nullable(Instant),
+  /** The same the first time, also of one that waits again: for three days from then its prices stand. */
+  first_expired_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),

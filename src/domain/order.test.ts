@@ -218,8 +218,8 @@ test.each([
 const atNoon = new Date('2026-11-20T12:00:00-03:00')
 const ago = (ms: number) => new Date(atNoon.getTime() - ms)
 const DAY = 86_400_000
-const overdue = { status: 'pending', paymentMethod: 'pix', paymentStatus: 'pending', expiresAt: ago(0), expiredAt: null } as const
-const expired = { ...overdue, status: 'cancelled', paymentStatus: 'cancelled', expiresAt: ago(DAY), expiredAt: ago(DAY) } as const
+const overdue = { status: 'pending', paymentMethod: 'pix', paymentStatus: 'pending', expiresAt: ago(0), expiredAt: null, firstExpiredAt: null } as const
+const expired = { ...overdue, status: 'cancelled', paymentStatus: 'cancelled', expiresAt: ago(DAY), expiredAt: ago(DAY), firstExpiredAt: ago(DAY) } as const
 
 test.each([
   ['waits and its time is over', overdue, true],
@@ -227,9 +227,11 @@ test.each([
   ['is looked at by the provider', { ...overdue, paymentStatus: 'in_process' as const }, false],
   ['is paid by card', { ...overdue, paymentMethod: 'card' as const }, false],
   ['was cancelled because nobody paid', expired, true],
-  ['was cancelled so three days ago', { ...expired, expiredAt: ago(3 * DAY) }, true],
-  ['was cancelled so longer ago', { ...expired, expiredAt: ago(3 * DAY + 1) }, false],
-  ['was cancelled by a person', { ...expired, expiredAt: null }, false],
+  ['was cancelled so three days ago', { ...expired, expiredAt: ago(3 * DAY), firstExpiredAt: ago(3 * DAY) }, true],
+  ['was cancelled so longer ago', { ...expired, expiredAt: ago(3 * DAY + 1), firstExpiredAt: ago(3 * DAY + 1) }, false],
+  ['was cancelled so just now, and longer ago for the first time', { ...expired, expiredAt: ago(0), firstExpiredAt: ago(3 * DAY + 1) }, false],
+  ['waits, was renewed, and had its time longer ago for the first time', { ...overdue, firstExpiredAt: ago(3 * DAY + 1) }, false],
+  ['was cancelled by a person', { ...expired, expiredAt: null, firstExpiredAt: null }, false],
   ['got its money too late', { ...expired, paymentStatus: 'approved' as const }, false],
   ['got its money back', { ...expired, paymentStatus: 'refunded' as const }, false],
   ['was paid', { ...expired, status: 'confirmed' as const }, false],

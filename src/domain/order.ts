@@ -141,14 +141,24 @@ export function canConfirmDelivery(order: { status: OrderStatus; deliveryConfirm
 
 const RENEWAL_MS = 3 * 86_400_000 // for so long the prices of an order that nobody paid in time stand
 
-type Unpaid = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; expiresAt: Date | null; expiredAt: Date | null }
+type Unpaid = {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  expiresAt: Date | null
+  /** When it was cancelled for want of payment, the last time. */
+  expiredAt: Date | null
+  /** When its time was over the first time: no renewal makes the prices stand longer. */
+  firstExpiredAt: Date | null
+}
 
 /** Whether a new PIX may take the place of one whose time is over; never for what a person cancelled, or for what was paid. */
-export function canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt }: Unpaid, now: Date): boolean {
+export function canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }: Unpaid, now: Date): boolean {
   if (paymentMethod !== 'pix') return false
+  if (firstExpiredAt !== null && now.getTime() - firstExpiredAt.getTime() > RENEWAL_MS) return false
   if (status === 'pending') return paymentStatus !== 'in_process' && expiresAt !== null && expiresAt <= now
   const isUnpaid = paymentStatus === 'cancelled' || UNPAID.includes(paymentStatus)
-  return status === 'cancelled' && isUnpaid && expiredAt !== null && now.getTime() - expiredAt.getTime() <= RENEWAL_MS
+  return status === 'cancelled' && isUnpaid && expiredAt !== null
 }
 
 /** By the customer, who must wait while the provider looks at the payment. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
@@ -229,6 +230,75 @@ test('a PIX that was closed before staff let its order wait again is replaced wh
   expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', can_renew_pix: false, pix_copy_paste: second.pix_copy_paste })
   await provider.payAndTell(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test.each([
+  ['while it still waits', false],
+  ['after each cancellation', true],
+])('the prices of an order stand for three days from when its time was over first, however often it is renewed, %s', async (_, isSwept) => {
+  const { shop, ana, orderOf, renew } = await openPaidShop()
+  const mug = await shop.product({ stock: 2 })
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  const pass = async (hours: number) => {
+    shop.travel(hours * 60 * MINUTE)
+    if (isSwept) await sweepOrders(shop)
+    await shop.jobs.drain()
+  }
+  await pass(1)
+  for (let day = 0; day < 3; day++) {
+    expect(await renew(id)).toMatchObject({ order_id: id })
+    expect(await ana.api.account.order({ id })).toMatchObject({ status: 'pending', first_expired_at: expect.any(Date) })
+    await pass(23)
+  }
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
+  await renew(id)
+  await pass(3)
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false })
+  await expectRefusal(renew(id), 'pix_not_renewable')
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await shop.stockOf(mug.id)).toBe(2)
+
+  await (await shop.superAdmin()).api.adminOrders.setStatus({ id, status: 'pending' })
+  await shop.jobs.drain()
+  expect(await renew(id)).toMatchObject({ order_id: id })
+  await pass(1)
+  expect(await renew(id)).toMatchObject({ order_id: id })
+  await shop.jobs.drain()
+  await expectBooksInOrder(shop, mug)
+})
+
+test('what the shop has withdrawn does not come back by a new PIX; a coupon whose day is over does', async () => {
+  const shop = await openPixShop()
+  const ana = await shop.customer()
+  const renew = (id: number) => ana.api.checkout.newPix({ id })
+  const withdrawals = [
+    (mug: number) => shop.db.updateTable('products').set({ is_active: false }).where('id', '=', mug),
+    (mug: number) => shop.db.updateTable('products').set({ is_deleted: true }).where('id', '=', mug),
+    (_: number, coupon: number) => shop.db.updateTable('coupons').set({ is_active: false }).where('id', '=', coupon),
+    (_: number, coupon: number) => shop.db.updateTable('coupons').set({ is_deleted: true }).where('id', '=', coupon),
+  ]
+  for (const withdraw of withdrawals) {
+    for (const isSwept of [true, false]) {
+      const [mug, plate, coupon] = [await shop.product({ stock: 3 }), await shop.product({ stock: 3 }), await shop.coupon()]
+      const { order_id: id } = await buy(ana, [[plate, 1], [mug, 1]], { coupon: coupon.code })
+      shop.travel(31 * MINUTE)
+      if (isSwept) await sweepOrders(shop)
+      expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
+      await withdraw(mug.id, coupon.id).execute()
+      expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false })
+      await expectRefusal(renew(id), 'pix_not_renewable')
+      await sweepOrders(shop)
+      expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
+    }
+  }
+  const [mug, coupon] = [await shop.product(), await shop.coupon({ expiresOn: saoPauloDay(shop.now()) })]
+  const { order_id: id } = await buy(ana, [[mug, 1]], { coupon: coupon.code })
+  shop.travel(2 * 24 * 60 * MINUTE)
+  await sweepOrders(shop)
+  expect(await renew(id)).toMatchObject({ order_id: id })
+  expect(await shop.couponUses(coupon.id)).toBe(1)
   await expectBooksInOrder(shop, mug)
 })
 

@@ -15,6 +15,7 @@ import { readSettings, type Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { Buyer } from './place-order.ts'
 import { startPayment } from './start-payment.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
 const REASON = 'Novo PIX pedido pelo cliente'
 
@@ -33,10 +34,12 @@ export async function renewPix(shop: Shop, buyer: Buyer, orderId: number): Promi
   return startPayment(shop, settings, order, buyer.email)
 }
 
-/** Also while there is time left, when the code that is shown was closed. */
+/** Also while there is time left, when the code that is shown was closed; never for what the shop has withdrawn meanwhile. */
 export async function isRenewable(db: Db, order: OrderRow, now: Date): Promise<boolean> {
-  const { status, payment_method: paymentMethod, payment_status: paymentStatus, expires_at: expiresAt, expired_at: expiredAt } = order
-  return canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt }, now) || isPixEnded(db, order)
+  const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order
+  const { expires_at: expiresAt, expired_at: expiredAt, first_expired_at: firstExpiredAt } = order
+  const isInTime = canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }, now)
+  return isInTime ? !(await isWithdrawn(db, order)) : isPixEnded(db, order)
 }
 
 /** The order waits for its payment again, with stock and coupon use taken again where they had been given back. */
@@ -48,14 +51,19 @@ async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, 
   if (!order) throw new Refusal('order_not_found')
   if (countsAsSale(order.status)) throw new Refusal('order_paid')
   if (!(await isRenewable(tx, order, now))) {
-    if (order.status === 'pending' && order.payment_method === 'pix') return order
+    if (order.status === 'pending' && order.payment_method === 'pix' && !isOver(order, now)) return order
     throw new Refusal('pix_not_renewable')
   }
   const expiresAt = paymentDeadline('pix', now, config)
   if (order.status === 'cancelled') await takeAgain(tx, order, buyer, now)
   else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason: REASON })
   await closeReplaced(tx, order, now)
-  return noteRenewal(tx, orderId, { renewed_at: now, expires_at: expiresAt, is_provider_paid: settings.mpAccessToken !== '' })
+  const firstExpiredAt = order.first_expired_at ?? (isOver(order, now) ? order.expires_at : null)
+  return noteRenewal(tx, orderId, { renewed_at: now, expires_at: expiresAt, first_expired_at: firstExpiredAt, is_provider_paid: settings.mpAccessToken !== '' })
+}
+
+function isOver({ payment_status: paymentStatus, expires_at: expiresAt }: OrderRow, now: Date): boolean {
+  return paymentStatus !== 'in_process' && expiresAt !== null && expiresAt <= now
 }
 
 async function takeAgain(tx: Tx, order: OrderRow, buyer: Buyer, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { up as orderDesk } from './migrations/005-order-desk.ts'
 import { up as office } from './migrations/006-office.ts'
 import { up as proofs } from './migrations/007-proofs.ts'
 import { up as counter } from './migrations/008-counter.ts'
+import { up as money } from './migrations/010-money.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -20,6 +21,7 @@ const MIGRATIONS = {
   '006-office': office,
   '007-proofs': proofs,
   '008-counter': counter,
+  '010-money': money,
 }
 
 /** Whether this program knows a step that a database has gone through. */

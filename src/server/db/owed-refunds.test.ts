@@ -10,6 +10,7 @@ import { up as shop } from './migrations/001-shop.ts'
 import { up as contact } from './migrations/002-contact.ts'
 import { up as account } from './migrations/003-account.ts'
 import { up as orderDesk } from './migrations/005-order-desk.ts'
+import { up as money } from './migrations/010-money.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -33,14 +34,19 @@ async function step(db: Db, dialect: DialectName, ...ups: Up[]): Promise<void> {
   for (const up of ups) await up(db as unknown as Kysely<unknown>, dialect)
 }
 
-test('refunds that were owed before they had rows are owed still, once and for what is left', async () => {
-  const { db, dialect } = await openOldDatabase()
-  const now = new Date('2026-03-01T12:00:00Z')
-  const { id: userId } = await db
+async function insertUser(db: Db, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('users')
     .values({ issuer: 'i', subject: 's', email: 'ana@cliente.example', name: null, picture: null, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+test('refunds that were owed before they had rows are owed still, once and for what is left', async () => {
+  const { db, dialect } = await openOldDatabase()
+  const now = new Date('2026-03-01T12:00:00Z')
+  const userId = await insertUser(db, now)
   const orderId = await insertOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
   for (const [id, refunded] of [['11', 0], ['12', 40_00], ['13', 100_00]] as const) {
     const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
@@ -60,4 +66,34 @@ test('refunds that were owed before they had rows are owed still, once and for w
   expect(await db.selectFrom('payments').select('refunds_cents').orderBy('provider_payment_id').execute()).toEqual([
     { refunds_cents: 100_00 }, { refunds_cents: 60_00 }, { refunds_cents: 0 },
   ])
+})
+
+test('a refund that was tried before that was written down counts as asked for, and an order that expired before keeps its three days', async () => {
+  const { db, dialect } = await openOldDatabase()
+  await step(db, dialect, orderDesk)
+  const [now, later] = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-02T12:00:00Z')]
+  const userId = await insertUser(db, now)
+  const orderId = await insertOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
+  const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
+  await db.insertInto('payments').values({ provider_payment_id: '11', order_id: orderId, amount_cents: 100_00, refunded_cents: 0, ...seen }).execute()
+  for (const [attempts, error] of [[0, null], [1, null], [0, 'no answer']] as const) {
+    const { id } = await db
+      .insertInto('refunds')
+      .values({ order_id: orderId, payment_id: '11', amount_cents: 10_00, cause: 'cancelled', status: 'requested', reason: '', actor: 'sistema', requested_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('jobs')
+      .values({ kind: 'refund_payment', key: `refund:${id}`, payload: '{}', run_at: now, created_at: now, attempts, last_error: error })
+      .execute()
+  }
+  await db.updateTable('orders').set({ expired_at: now }).where('id', '=', orderId).execute()
+  const renewed = await insertOrderRow(db, { userId, status: 'pending', createdAt: now })
+  await db.updateTable('orders').set({ renewed_at: later }).where('id', '=', renewed).execute()
+  await step(db, dialect, money)
+
+  expect(await db.selectFrom('refunds').select(['asked_at', 'is_rest']).orderBy('id').execute()).toEqual([
+    { asked_at: null, is_rest: false }, { asked_at: now, is_rest: false }, { asked_at: now, is_rest: false },
+  ])
+  expect(await db.selectFrom('orders').select('first_expired_at').orderBy('id').execute()).toEqual([{ first_expired_at: now }, { first_expired_at: later }])
 })

@@ -104,6 +104,8 @@ export type Database = {
     expires_at: Date | null
     /** It was cancelled because nobody paid in time; not when a person cancelled it. */
     expired_at: Date | null
+    /** When its time to pay was over the first time, kept while its customer renews it; anybody else's move begins anew. */
+    first_expired_at: Date | null
     /** When the customer asked for the PIX that counts now; null while it is the first. */
     renewed_at: Date | null
     paid_at: Date | null
@@ -185,6 +187,10 @@ export type Database = {
     reason: string
     actor: string
     provider_refund_id: string | null
+    /** When the provider was first asked: from then on it may have been done, whatever was answered. */
+    asked_at: Date | null
+    /** Whether nothing of the payment was left besides, when the provider was asked. */
+    is_rest: Generated<boolean>
     /** Why it failed, in the provider's words. */
     error: string | null
     requested_at: Date

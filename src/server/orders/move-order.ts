@@ -63,6 +63,7 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
   return {
     status: plan.to,
     expired_at: isExpiry ? now : null,
+    first_expired_at: isExpiry ? (order.first_expired_at ?? now) : null,
     ...(plan.paymentStatus && { payment_status: plan.paymentStatus }),
     ...(plan.giveBackCoupon && { holds_coupon: false }),
     // What staff vouch for is no longer the money of a payment that went back.

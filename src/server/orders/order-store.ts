@@ -125,7 +125,7 @@ export function noteProviderAnswer(tx: Tx, asked: Pick<OrderRow, 'id' | 'renewed
 }
 
 /** The provider is to be asked anew: what it answered before no longer counts. */
-export function noteRenewal(tx: Tx, orderId: number, renewal: { renewed_at: Date; expires_at: Date; is_provider_paid: boolean }): Promise<OrderRow> {
+export function noteRenewal(tx: Tx, orderId: number, renewal: { renewed_at: Date; expires_at: Date; first_expired_at: Date | null; is_provider_paid: boolean }): Promise<OrderRow> {
   return tx
     .updateTable('orders')
     .set({ ...renewal, provider_answered_at: null, provider_checked_at: null, pix_payment_id: null, pix_copy_paste: null })

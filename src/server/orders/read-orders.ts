@@ -61,6 +61,7 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
     expired_at: order.expired_at,
+    first_expired_at: order.first_expired_at,
     paid_at: order.paid_at,
     shipped_at: order.shipped_at,
     delivered_at: order.delivered_at,

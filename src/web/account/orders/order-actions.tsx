@@ -24,8 +24,9 @@ export function OrderActions(props: Props) {
   return status === 'cancelled' ? <CancelledRow {...props} /> : <SoldRow {...props} />
 }
 
-function isRenewable({ status, payment_method: paymentMethod, payment_status: paymentStatus, expires_at: expiresAt, expired_at: expiredAt }: CustomerOrder, now: Date): boolean {
-  return paymentMethod === 'pix' && canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt }, now)
+function isRenewable(order: CustomerOrder, now: Date): boolean {
+  const { status, payment_method: paymentMethod, payment_status: paymentStatus, expires_at: expiresAt, expired_at: expiredAt, first_expired_at: firstExpiredAt } = order
+  return paymentMethod === 'pix' && canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }, now)
 }
 
 function OpenRow({ order, onChanged }: Props) {
