@@ -62,10 +62,10 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
     return {}
   })
 
-  mount(adminImport.preview, ({ file, create_categories: createCategories = false }) => previewImport(db, file, { createCategories }))
+  mount(adminImport.preview, ({ file, create_categories: createCategories = false }) => previewImport(reader, file, { createCategories }))
 
   mount(adminImport.run, ({ file, create_categories: createCategories = false, basis }, call) =>
-    importProducts(db, file, { createCategories, basis }, staffOf(call), call.now))
+    importProducts({ db, reader }, file, { createCategories, basis }, staffOf(call), call.now))
 }
 
 function staffOf({ person, address }: Call): Staff {

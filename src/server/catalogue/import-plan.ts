@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { formatBrl } from '#domain/money.ts'
 import { foldText } from '#domain/search.ts'
 import type { Picture } from '#contract/catalogue.ts'
+import { differences } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { headingOf, type ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
@@ -19,9 +20,10 @@ export type PlannedProduct = Required<Omit<ImportedFields, 'image_url' | 'origin
 export type PlannedLine =
   | { file: FileLine; result: 'bad'; problem: LineProblem }
   | { file: FileLine; result: 'new'; product: PlannedProduct; newCategory: string | null }
-  | { file: FileLine; result: 'changed'; product: PlannedProduct; newCategory: string | null; before: ExistingProduct }
+  | { file: FileLine; result: 'changed'; product: PlannedProduct; newCategory: string | null; before: ExistingProduct; changes: Changes }
   | { file: FileLine; result: 'equal' }
 
+type Changes = { before: Partial<PlannedProduct>; after: Partial<PlannedProduct> }
 export type ImportPlan = { lines: PlannedLine[]; unknownCategories: string[]; basis: string }
 export type ExistingProduct = Awaited<ReturnType<typeof readExisting>>[number]
 
@@ -64,8 +66,9 @@ export async function planImport(db: Db, files: readonly FileLine[], { createCat
     const categoryId = wanted === undefined ? (before?.category_id ?? null) : (categories.get(wanted) ?? null)
     const product = completed(said, before, categoryId)
     if (!before) return { file, result: 'new', product, newCategory }
-    if (changesOf(before, product, newCategory).length === 0) return { file, result: 'equal' }
-    return { file, result: 'changed', product, newCategory, before }
+    const changes = differences<PlannedProduct>(before, product)
+    if (Object.keys(changes.after).length === 0 && newCategory === null) return { file, result: 'equal' }
+    return { file, result: 'changed', product, newCategory, before, changes }
   }
 }
 
@@ -105,7 +108,7 @@ function completed(line: ReadLine, before: ExistingProduct | undefined, category
 }
 
 /** What changes, in words: 'estoque 22 → 30'. */
-function changesOf(was: ExistingProduct, is: PlannedProduct, newCategory: string | null): string[] {
+function wordsOf(was: ExistingProduct, is: PlannedProduct, newCategory: string | null): string[] {
   const money = (cents: number | null) => (cents === null ? 'vazio' : formatBrl(cents))
   const yes = (value: boolean) => (value ? 'sim' : 'não')
   const told: [string, unknown, unknown, string?][] = [
@@ -128,15 +131,18 @@ export function outcomeOf(line: PlannedLine): { column: string; what: string } {
   if (line.result === 'bad') return { column: headingOf(line.problem.field), what: line.problem.what }
   if (line.result === 'new') return { column: '', what: 'Novo' }
   if (line.result === 'equal') return { column: '', what: 'Igual' }
-  return { column: '', what: `Atualiza: ${changesOf(line.before, line.product, line.newCategory).join(', ')}` }
+  return { column: '', what: `Atualiza: ${wordsOf(line.before, line.product, line.newCategory).join(', ')}` }
 }
 
-/** Moves when a product that the file changes was changed or sold meanwhile, or a new one's slug was taken. */
-function basisOf(lines: readonly PlannedLine[]): string {
+/**
+ * Moves when the file would do something else than it did: not when somebody sells or changes what it leaves alone.
+ * Each line for itself, in the order of the file.
+ */
+export function basisOf(lines: readonly PlannedLine[]): string {
   const hash = createHash('sha256')
-  for (const line of lines) {
-    if (line.result === 'changed') hash.update(`${line.before.id}:${line.before.version}\n`)
-    if (line.result === 'new') hash.update(`new:${line.product.slug}\n`)
+  for (const line of lines.toSorted((a, b) => a.file.line - b.file.line)) {
+    if (line.result === 'changed') hash.update(JSON.stringify([line.before.id, line.newCategory, line.changes]))
+    if (line.result === 'new') hash.update(JSON.stringify([line.newCategory, line.product]))
   }
   return hash.digest('base64url').slice(0, 32)
 }

@@ -1,19 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
-import { foldText } from '#domain/search.ts'
 import type { ImportPreview } from '#contract/admin-import.ts'
 import type { Bytes } from '#contract/endpoint.ts'
-import { differences, writeAudits, type Staff } from '../audit/audit.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Staff } from '../audit/audit.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../db/errors.ts'
+import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
-import { updateProduct } from './admin-queries.ts'
-import { createCategoryNamed } from './save-category.ts'
+import type { Shop } from '../shop.ts'
 import { readImportFile } from './import-file.ts'
 import { outcomeOf, planImport, type ImportPlan, type PlannedLine } from './import-plan.ts'
-import { insertFirstPictures, insertProducts } from './import-queries.ts'
-import { writePictures } from './product-pictures.ts'
-import { orSlugTaken, productColumns } from './save-product.ts'
-import { bumpCatalogue } from './version.ts'
+import { writeImport } from './write-import.ts'
 
 type Options = { createCategories: boolean; basis?: string | undefined }
 
@@ -39,25 +34,27 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
 /**
  * The whole file or nothing. A file that would change nothing any more is done already, whoever sends it again; one whose
  * products moved since the preview is refused, so that units sold meanwhile are not written back; and nobody sets a stock
- * that they have not seen.
+ * that they have not seen. All thinking is done before the transaction: shoppers wait for the writing alone.
  */
-export function importProducts(db: Db, file: Bytes, { createCategories, basis }: Options, staff: Staff, now: Date) {
+export async function importProducts({ db, reader }: Pick<Shop, 'db' | 'reader'>, file: Bytes, { createCategories, basis }: Options, staff: Staff, now: Date) {
   const { lines } = readImportFile(file)
-  return orSlugTaken(inTransaction(db, async (tx) => {
-    const plan = await planImport(tx, lines, { createCategories })
-    const counts = countsOf(plan)
-    if (countOf(plan, 'bad') > 0) throw new Refusal('import_bad_lines')
-    if (counts.created + counts.changed === 0) return counts
-    if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
-    if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
+  const plan = await planImport(reader, lines, { createCategories })
+  const counts = countsOf(plan)
+  if (countOf(plan, 'bad') > 0) throw new Refusal('import_bad_lines')
+  if (counts.created + counts.changed === 0) return counts
+  if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
+  if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
+  await orMoved(inTransaction(db, (tx) => writeImport(tx, plan, { createCategories }, staff, now)))
+  return counts
+}
 
-    const categories = await createMissingCategories(tx, plan, staff, now)
-    const categoryOf: CategoryOf = ({ newCategory, product }) => (newCategory === null ? product.category_id : categories.get(foldText(newCategory))!)
-    await createAll(tx, plan.lines.filter((line) => line.result === 'new'), categoryOf, staff, now)
-    await changeAll(tx, plan.lines.filter((line) => line.result === 'changed'), categoryOf, staff, now)
-    await bumpCatalogue(tx)
-    return counts
-  }))
+/** The slug that was free or the category that was there is not, a moment later. */
+async function orMoved<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    throw isUniqueViolation(error) || isForeignKeyViolation(error) ? new Refusal('import_stale') : error
+  }
 }
 
 function countOf({ lines }: ImportPlan, result: PlannedLine['result']): number {
@@ -70,52 +67,4 @@ function changesStock(line: PlannedLine): boolean {
 
 function countsOf(plan: ImportPlan) {
   return { created: countOf(plan, 'new'), changed: countOf(plan, 'changed'), equal: countOf(plan, 'equal') }
-}
-
-async function createMissingCategories(tx: Tx, { unknownCategories }: ImportPlan, staff: Staff, now: Date): Promise<Map<string, number>> {
-  const made = new Map<string, number>()
-  for (const name of unknownCategories) made.set(foldText(name), (await createCategoryNamed(tx, name, staff, now)).id)
-  return made
-}
-
-type New = Extract<PlannedLine, { result: 'new' }>
-type Changed = Extract<PlannedLine, { result: 'changed' }>
-type CategoryOf = (line: New | Changed) => number | null
-
-const AT_ONCE = 100
-
-async function createAll(tx: Tx, lines: readonly New[], categoryOf: CategoryOf, staff: Staff, now: Date): Promise<void> {
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
-    const some = lines.slice(from, from + AT_ONCE)
-    const rows = some.map((line) => ({ ...productColumns(line.product), category_id: categoryOf(line), created_at: now, updated_at: now }))
-    const ids = await insertProducts(tx, rows)
-    const idOf = ({ product }: New) => ids.get(product.slug)!
-    const picturesOfLine = (line: New) => line.product.pictures.map((picture, position) => ({ product_id: idOf(line), position, ...picture }))
-    await insertFirstPictures(tx, some.flatMap(picturesOfLine))
-    await writeAudits(tx, some.map((line) => ({
-      actor: staff.email, address: staff.address, now,
-      action: 'product.create', subject: `product ${idOf(line)}`, before: null, after: { ...line.product, category_id: categoryOf(line) },
-    })))
-    await setImmediate()
-  }
-}
-
-async function changeAll(tx: Tx, lines: readonly Changed[], categoryOf: CategoryOf, staff: Staff, now: Date): Promise<void> {
-  const byId = lines.toSorted((a, b) => a.before.id - b.before.id)
-  for (let from = 0; from < byId.length; from += AT_ONCE) {
-    const some = byId.slice(from, from + AT_ONCE)
-    for (const line of some) {
-      const { before, product } = line
-      const columns = { ...productColumns(product), category_id: categoryOf(line), updated_at: now }
-      const changed = await updateProduct(tx, before.id, before.version, columns)
-      if (!changed) throw new Refusal('stale')
-      if (product.pictures[0]?.url !== before.pictures[0]?.url) await writePictures(tx, before.id, product.pictures)
-    }
-    await writeAudits(tx, some.map((line) => ({
-      actor: staff.email, address: staff.address, now,
-      action: 'product.change', subject: `product ${line.before.id}`,
-      ...differences<object>(line.before, { ...line.product, category_id: categoryOf(line) }),
-    })))
-    await setImmediate()
-  }
 }

@@ -5,7 +5,10 @@ import { bytesOf } from '../testing/files.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
+import { readImportFile } from './import-file.ts'
+import { planImport, type ImportPlan } from './import-plan.ts'
 import { giveBackStock, takeStock } from './stock.ts'
+import { writeImport } from './write-import.ts'
 
 const HEADING = 'Nome;Preço;Estoque;Categoria'
 
@@ -136,6 +139,32 @@ test('what was sold since the preview is not brought back', async () => {
   await inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: id, quantity: 4 }]))
   await expectRefusal(run(lines, { basis }), 'import_stale')
   expect(await shop.stockOf(id)).toBe(6)
+})
+
+test('what is sold while a file is being written stays sold, and what is changed then is not written over', async () => {
+  const { shop, admin, products } = await openDesk()
+  const vase = await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 10 })
+  await shop.product({ slug: 'bule', name: 'Bule', priceCents: 10_00, stock: 10 })
+  const options = { createCategories: false }
+  const planned = (...lines: string[]) => planImport(shop.reader, readImportFile(bytesOf(lines.join('\n'))).lines, options)
+  const write = (plan: ImportPlan) => inTransaction(shop.db, (tx) => writeImport(tx, plan, options, { email: admin.user.email, address: '' }, shop.now()))
+  const sell = () => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity: 4 }]))
+
+  const dearer = await planned('Slug;Preço', 'vaso;12', 'bule;13')
+  await sell()
+  await write(dearer)
+  expect(await products()).toMatchObject([{ slug: 'bule', price: 13_00, version: 2 }, { slug: 'vaso', price: 12_00, stock_quantity: 6 }])
+  expect(await shop.db.selectFrom('audit_log').select(['before', 'after']).orderBy('id').execute()).toEqual([
+    { before: '{"price":1000}', after: '{"price":1300}' }, { before: '{"price":1000}', after: '{"price":1200}' },
+  ])
+
+  const [restocked, renamed] = [await planned('Slug;Estoque', 'bule;3', 'vaso;20'), await planned('Slug;Nome', 'bule;Chaleira', 'vaso;Jarra')]
+  await sell()
+  await admin.api.adminProducts.update({ id: vase.id, name: 'Ânfora', slug: 'vaso', price: 12_00 })
+  const before = await snapshot(shop.db)
+  await expect(write(restocked)).rejects.toMatchObject({ code: 'import_stale' })
+  await expect(write(renamed)).rejects.toMatchObject({ code: 'import_stale' })
+  expect(await snapshot(shop.db)).toEqual(before)
 })
 
 test('a stock that nobody looked at is not set', async () => {

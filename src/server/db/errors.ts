@@ -1,6 +1,7 @@
 /** What the two databases' errors mean, told apart in one place. */
 
 const SQLITE_CONSTRAINT_UNIQUE = [2067, 1555]
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
 const SQLITE_FULL = 13
@@ -13,6 +14,12 @@ type DatabaseError = { code?: unknown; errcode?: unknown; message?: unknown }
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as DatabaseError
   return code === '23505' || SQLITE_CONSTRAINT_UNIQUE.includes(errcode as number)
+}
+
+/** What a row points to is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code, errcode } = error as DatabaseError
+  return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
 }
 
 export function isDeadlock(error: unknown): boolean {
