@@ -32,15 +32,13 @@ function leased(db: Db, { id, lease }: Leased) {
   return db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease)
 }
 
-/** All that one lease has brought to an end, in one write. */
-export async function finish(db: Db, jobs: readonly Leased[], now: Date): Promise<void> {
-  if (jobs.length === 0) return
-  await db
-    .updateTable('jobs')
-    .set({ done_at: now, lease: null, leased_until_at: null, last_error: null })
-    .where('id', 'in', jobs.map(({ id }) => id))
-    .where('lease', '=', jobs[0]!.lease)
-    .execute()
+export async function finish(db: Db, job: Leased, now: Date): Promise<void> {
+  await leased(db, job).set({ done_at: now, lease: null, leased_until_at: null, last_error: null }).execute()
+}
+
+/** For what takes longer than its lease. */
+export async function renew(db: Db, job: Leased, now: Date, leaseMs: number): Promise<void> {
+  await leased(db, job).set({ leased_until_at: new Date(now.getTime() + leaseMs) }).execute()
 }
 
 export async function putOff(db: Db, job: Leased, runAt: Date, error: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { buy } from '../testing/purchases.ts'
@@ -80,7 +80,7 @@ test('a job is its leaseholder’s until the lease ends, and then what the late 
   expect(other).toMatchObject({ id: frozen!.id, attempts: 2 })
   const later = new Date(shop.now().getTime() + 5 * MINUTE)
   await putOff(shop.db, other!, later, 'not yet')
-  await finish(shop.db, [frozen!], shop.now())
+  await finish(shop.db, frozen!, shop.now())
   expect(await jobRows(shop)).toMatchObject([{ done_at: null, run_at: later, last_error: 'not yet' }])
   await putOff(shop.db, frozen!, shop.now(), null)
   expect(await lease()).toEqual([])
@@ -107,6 +107,86 @@ test('a runner that froze in the middle of a mail and wakes up later breaks noth
   await frozen
   expect(await jobRows(shop)).toEqual([done])
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+/** The first mail waits until it is let go; the others are sent at once. */
+async function openSlowPost() {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  onTestFinished(letGo)
+  const posting = await openPostingShop(async ({ subject }) => {
+    if (subject === 'demorado') await held
+  })
+  return { ...posting, letGo }
+}
+
+test('a mail that takes longer than its lease is nobody else’s, and those beside it are not sent again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { shop, subjects, letGo } = await openSlowPost()
+  for (const subject of ['demorado', 'um', 'dois']) await owe(shop, alert(subject))
+  const slow = createJobRunner(shop).drain()
+  await expect.poll(async () => (await jobRows(shop)).map(({ done_at }) => done_at !== null), { interval: 5 }).toEqual([false, true, true])
+
+  for (let minutes = 0; minutes < 5; minutes++) {
+    const before = await leasedUntil(shop)
+    shop.travel(MINUTE - 1000)
+    vi.advanceTimersToNextTimer()
+    await expect.poll(() => leasedUntil(shop), { interval: 5 }).toBeGreaterThan(before)
+    await shop.jobs.drain()
+  }
+  letGo()
+  await slow
+  expect(subjects().toSorted()).toEqual(['demorado', 'dois', 'um'])
+  expect(await jobRows(shop)).toMatchObject(Array(3).fill({ attempts: 1, done_at: expect.any(Date), last_error: null }))
+})
+
+async function leasedUntil({ db }: TestShop): Promise<number> {
+  const { leased_until_at: until } = await db.selectFrom('jobs').select('leased_until_at').orderBy('id').executeTakeFirstOrThrow()
+  return until!.getTime()
+}
+
+test('a mail that takes long keeps nothing else waiting that comes after it', async () => {
+  const { shop, subjects, letGo } = await openSlowPost()
+  await shop.startJobs()
+  await owe(shop, alert('demorado'))
+  shop.wakeJobs()
+  await expect.poll(subjects, { interval: 5 }).toEqual(['demorado'])
+  await owe(shop, alert('depois'))
+  shop.wakeJobs()
+  await expect.poll(subjects, { interval: 5 }).toEqual(['demorado', 'depois'])
+  await owe(shop, alert('de outro processo'))
+  await expect.poll(subjects, { timeout: 5000 }).toEqual(['demorado', 'depois', 'de outro processo'])
+  letGo()
+})
+
+test('while the round waits for a slow provider, mails go out', async () => {
+  const { shop, sent, subjects } = await openPostingShop()
+  await shop.settings({ mpAccessToken: 'APP_USR-1' })
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  onTestFinished(answer)
+  let asked = 0
+  shop.payments = {
+    ...shop.payments,
+    createPreference: async () => ({ ok: true, value: { preferenceId: 'p1', initPoint: 'https://mp.example/p1' } }),
+    async findPayments() {
+      asked++
+      await answered
+      return { ok: true, value: [] }
+    },
+  }
+  await buy(ana, [[mug, 1]], { method: 'card' })
+  await shop.jobs.drain()
+  shop.travel(4 * MINUTE)
+  await shop.startJobs()
+  await expect.poll(() => asked, { interval: 5 }).toBe(1)
+  const before = sent.length
+  await owe(shop, alert('durante a ronda'))
+  shop.wakeJobs()
+  await expect.poll(() => sent.length, { interval: 5 }).toBe(before + 1)
+  expect(subjects().at(-1)).toBe('durante a ronda')
 })
 
 test('what fails is tried later and later, then parked and told, while everything else goes on', async () => {

@@ -2,7 +2,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { enqueue } from './enqueue.ts'
 import { handle } from './handlers.ts'
-import { ensureSweep, finish, leaseDue, park, putOff } from './job-store.ts'
+import { ensureSweep, finish, leaseDue, park, putOff, renew } from './job-store.ts'
 import { parkedAlert } from './parked-alert.ts'
 
 export type JobRunner = {
@@ -17,6 +17,7 @@ export type JobRunner = {
 
 const POLL_MS = 1000
 const LEASE_MS = 60_000
+const RENEW_MS = LEASE_MS / 3
 const AT_ONCE = 20
 const MAX_ATTEMPTS = 33
 const FIRST_RETRY_MS = 5000
@@ -33,16 +34,38 @@ export function createJobRunner(shop: Shop): JobRunner {
   let working: Promise<void> | null = null
   let isWoken = false
   let isStopped = false
+  let ring = () => {}
+  const running = new Set<Promise<void>>()
 
+  /** Whatever ends makes room for what is due by then: one that takes long keeps no other one waiting. */
   async function workOff(): Promise<void> {
     for (;;) {
       isWoken = false
-      const jobs = await leaseDue(shop.db, shop.now(), LEASE_MS, AT_ONCE)
-      const areDone = await Promise.all(jobs.map((job) => runOne(shop, job)))
-      await finish(shop.db, jobs.filter((_, index) => areDone[index]), shop.now())
-      if (jobs.length === 0 && !isWoken) return
-      if (isStopped) return
+      const room = isStopped ? 0 : AT_ONCE - running.size
+      for (const job of room > 0 ? await leaseDue(shop.db, shop.now(), LEASE_MS, room) : []) begin(job)
+      if (running.size > 0) await somethingNew()
+      else if (isStopped || !isWoken) return
     }
+  }
+
+  function begin(job: Leased): void {
+    const work = runOne(shop, job).finally(() => {
+      running.delete(work)
+      // What it owes in its turn came perhaps after the last look.
+      isWoken = true
+    })
+    running.add(work)
+  }
+
+  /** One of those that run has ended, there is something to do, or it is time to look. */
+  async function somethingNew(): Promise<void> {
+    let pause: NodeJS.Timeout | undefined
+    const call = new Promise<void>((resolve) => {
+      ring = resolve
+      pause = setTimeout(resolve, POLL_MS)
+    })
+    if (!isWoken) await Promise.race([call, ...running])
+    clearTimeout(pause)
   }
 
   function work(): Promise<void> {
@@ -58,6 +81,7 @@ export function createJobRunner(shop: Shop): JobRunner {
 
   function wake(): void {
     isWoken = true
+    ring()
     if (isStopped || working) return
     clearTimeout(timer)
     void work()
@@ -74,34 +98,34 @@ export function createJobRunner(shop: Shop): JobRunner {
       isStopped = true
       clearTimeout(timer)
       await working
+      await Promise.all(running)
     },
   }
 }
 
-/** True when it is done. Never throws: what cannot even be written down is the next one's, when the lease has ended. */
-async function runOne(shop: Shop, job: Leased): Promise<boolean> {
+/** Never throws: what cannot even be written down is the next one's, when the lease has ended. */
+async function runOne(shop: Shop, job: Leased): Promise<void> {
+  const tell = (error: unknown) => shop.log.warn({ err: error, job: job.kind, jobId: job.id }, 'what became of a job could not be written down')
+  const heart = setInterval(() => void renew(shop.db, job, shop.now(), LEASE_MS).catch(tell), RENEW_MS)
   try {
-    return await attempt(shop, job)
+    await attempt(shop, job)
   } catch (error) {
-    shop.log.warn({ err: error, job: job.kind, jobId: job.id }, 'what became of a job could not be written down')
-    return false
+    tell(error)
+  } finally {
+    clearInterval(heart)
   }
 }
 
-async function attempt(shop: Shop, job: Leased): Promise<boolean> {
+async function attempt(shop: Shop, job: Leased): Promise<void> {
   // Leased so often and never put away: it ends the processes that try it.
-  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') {
-    await giveUp(shop, job, 'it never came to an end')
-    return false
-  }
+  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') return giveUp(shop, job, 'it never came to an end')
+  let next: Date | null
   try {
-    const next = await handle(shop, job)
-    if (next) await putOff(shop.db, job, next, null)
-    return next === null
+    next = await handle(shop, job)
   } catch (error) {
-    await afterFailure(shop, job, error)
-    return false
+    return afterFailure(shop, job, error)
   }
+  await (next ? putOff(shop.db, job, next, null) : finish(shop.db, job, shop.now()))
 }
 
 async function afterFailure(shop: Shop, job: Leased, error: unknown): Promise<void> {
