@@ -138,7 +138,7 @@ test('a mail that takes longer than its lease is nobody else’s, and those besi
   letGo()
   await slow
   expect(subjects().toSorted()).toEqual(['demorado', 'dois', 'um'])
-  expect(await jobRows(shop)).toMatchObject(Array(3).fill({ attempts: 1, done_at: expect.any(Date), last_error: null }))
+  expect(await jobRows(shop)).toMatchObject(Array.from({ length: 3 }, () => ({ attempts: 1, done_at: expect.any(Date), last_error: null })))
 })
 
 async function leasedUntil({ db }: TestShop): Promise<number> {
