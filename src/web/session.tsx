@@ -1,8 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { api } from './api.ts'
+import { mayLeaveForLogin } from './in-app-browser.ts'
 import { keepReturnPath } from './return-path.ts'
+
+/** `stayed`: inside another app's window they would rather not. `failed`: the identity provider's address could not be had. */
+type Leaving = 'leaving' | 'stayed' | 'failed'
 
 type Session = {
   /** Null until loaded, and for visitors. */
@@ -10,9 +14,13 @@ type Session = {
   /** True until the first load has ended, well or badly. */
   isPending: boolean
   isFetching: boolean
+  /** The last question brought no answer: who was there may still be, and without anybody it is not known that nobody is. */
+  hasFailed: boolean
+  /** The person has signed out here, and is on the way to another page. */
+  hasLoggedOut: boolean
   fetchUser(): Promise<CurrentUser | null>
-  /** Leaves for the identity provider; false when its address could not be had. */
-  redirectToLogin(returnTo?: string): Promise<boolean>
+  /** Leaves for the identity provider; asks first where an app's own window would be refused. */
+  redirectToLogin(returnTo?: string): Promise<Leaving>
   exchangeCodeForSession(): Promise<boolean>
   logout(): Promise<void>
 }
@@ -25,21 +33,30 @@ export function useSession(): Session {
   return session
 }
 
-let userInFlight: Promise<CurrentUser | null> | null = null
+let userInFlight: Promise<CurrentUser | null | undefined> | null = null
 let exchange: Promise<boolean> | null = null
+let leaving: Promise<Leaving> | null = null
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<CurrentUser | null>(null)
   const [isPending, setPending] = useState(true)
   const [isFetching, setFetching] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [hasLoggedOut, setLoggedOut] = useState(false)
+  const logouts = useRef(0)
 
   const fetchUser = useCallback(async () => {
+    const logoutsBefore = logouts.current
     setFetching(true)
     const loaded = await (userInFlight ??= loadUser().finally(() => (userInFlight = null)))
-    setUser(loaded)
     setFetching(false)
     setPending(false)
-    return loaded
+    // An answer that a logout has overtaken tells who was there before it.
+    if (logoutsBefore !== logouts.current) return null
+    setFailed(loaded === undefined)
+    if (loaded) setLoggedOut(false)
+    if (loaded !== undefined) setUser((before) => (before?.id === loaded?.id ? before : loaded))
+    return loaded ?? null
   }, [])
 
   const exchangeCodeForSession = useCallback(async () => {
@@ -52,39 +69,49 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [fetchUser])
 
   const logout = useCallback(async () => {
+    logouts.current++
     setUser(null)
+    setLoggedOut(true)
     // What this tab has kept for the person, their address above all.
     sessionStorage.clear()
     await endSession()
+    logouts.current++
   }, [])
 
   useEffect(() => void fetchUser(), [fetchUser])
 
   const session = useMemo(
-    () => ({ user, isPending, isFetching, fetchUser, redirectToLogin, exchangeCodeForSession, logout }),
-    [user, isPending, isFetching, fetchUser, exchangeCodeForSession, logout],
+    () => ({ user, isPending, isFetching, hasFailed, hasLoggedOut, fetchUser, redirectToLogin, exchangeCodeForSession, logout }),
+    [user, isPending, isFetching, hasFailed, hasLoggedOut, fetchUser, exchangeCodeForSession, logout],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-async function loadUser(): Promise<CurrentUser | null> {
+/** Undefined when nobody could say. */
+async function loadUser(): Promise<CurrentUser | null | undefined> {
   try {
     return await api.session.me()
   } catch (error) {
     console.error(`Failed to fetch user: ${reasonOf(error)}`)
-    return null
+    return isRefusal(error) && error.status === 401 ? null : undefined
   }
 }
 
-async function redirectToLogin(returnTo = location.pathname + location.search): Promise<boolean> {
+/** Several parts of a page may find at once that the session has ended. */
+function redirectToLogin(returnTo = location.pathname + location.search): Promise<Leaving> {
+  return (leaving ??= leave(returnTo).finally(() => (leaving = null)))
+}
+
+async function leave(returnTo: string): Promise<Leaving> {
+  if (!(await mayLeaveForLogin())) return 'stayed'
   try {
     const { redirectUrl } = await api.session.redirectUrl()
     keepReturnPath(returnTo)
     location.assign(redirectUrl)
-    return true
+    return 'leaving'
   } catch (error) {
     console.error(`Failed to get login redirect URL: ${reasonOf(error)}`)
-    return false
+    return 'failed'
   }
 }
 

@@ -32,7 +32,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       if (mine === asked.current) setData(answer)
     } catch (error) {
       if (mine !== asked.current) return
-      if (isRefusal(error) && error.status === 401 && (await redirectToLogin())) return
+      if (isRefusal(error) && error.status === 401 && (await redirectToLogin()) === 'leaving') return
       console.error('Failed to load', error)
       setFailed(true)
     } finally {

@@ -1,6 +1,13 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { productOf, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { signInAs } from './steps.ts'
+
+/** As after something was done in another tab; what follows at once would be taken for the same return. */
+async function comeBack(page: Page): Promise<void> {
+  await page.waitForTimeout(1_100)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
 
 const IN_INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
 
@@ -72,8 +79,53 @@ test('a visitor of pages that need somebody signs in first, and comes back to th
     // An empty cart has nothing to check out.
     await expect(page).toHaveURL(back!)
     await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
+    // What the page still asks for itself must not meet a stranger.
+    await page.waitForLoadState('networkidle')
     await context.clearCookies()
   }
+})
+
+test('who signed in or out in another tab is known when one comes back to this one', async ({ page, context, customer, desk, baseURL, expectInConsole }) => {
+  const mug = await productOf(desk, 'Caneca Prosa')
+  await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
+  await page.goto('/checkout')
+  await page.getByLabel('Rua').fill('Rua de quem saiu')
+  const other = await signPageIn(page, baseURL!)
+  await other.api.cart.add({ product_id: mug.id, quantity: 2 })
+  await comeBack(page)
+  await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('2 x')
+  await expect(page.getByLabel('Rua')).toHaveValue('')
+
+  await page.goto('/perfil')
+  await expect(page.getByRole('main').getByText(other.email).first()).toBeVisible()
+  expectInConsole(/status of 401 .*\/api\/(?:cart\/count|user\/stats)\)/)
+  expectInConsole(/^Failed to load cart count/)
+  await context.clearCookies()
+  await comeBack(page)
+  await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await signPageIn(page, baseURL!)
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
+})
+
+test('nobody is taken for signed out because the shop did not answer', async ({ page, customer, expectInConsole }) => {
+  expectInConsole(/^Failed to fetch user: API responded with HTTP status 503 /)
+  expectInConsole(/status of 503 .*\/api\/users\/me/)
+  const fail = () => page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível.', code: 'unavailable' } }))
+  await fail()
+  await page.goto('/perfil')
+  await expect(page.getByText('Não foi possível carregar a sua conta.')).toBeVisible()
+  await page.unroute('**/api/users/me')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
+  await fail()
+  const asked = page.waitForResponse('**/api/users/me')
+  await comeBack(page)
+  await asked
+  await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
 })
 
 test.describe('in another app\'s own window', () => {
@@ -89,5 +141,20 @@ test.describe('in another app\'s own window', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Entrar' }).click()
     await dialog.getByRole('button', { name: 'Continuar mesmo assim' }).click()
     await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
+  })
+
+  test('a session that ends meanwhile does not lead into a sign-in that would be refused', async ({ page, context, customer, expectInConsole }) => {
+    expectInConsole(/status of 401 .*\/api\//)
+    expectInConsole(/^Failed to load/)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText(customer.email)
+    await context.clearCookies()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Meu Perfil' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Abra no seu navegador' })
+    await expect(dialog).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Não foi possível carregar os números dos seus pedidos.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   })
 })

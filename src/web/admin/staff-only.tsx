@@ -15,7 +15,7 @@ type Props = { Around: ComponentType<AroundProps> }
 export function StaffOnly({ Around }: Props) {
   const session = useSession()
   // A page with something typed in it is never left because the session has ended: a dialog asks for the sign-in.
-  const staying = useMemo(() => ({ ...session, redirectToLogin: async () => false }), [session])
+  const staying = useMemo(() => ({ ...session, redirectToLogin: async () => 'stayed' as const }), [session])
   return (
     <SessionContext value={staying}>
       <Gate Around={Around} />

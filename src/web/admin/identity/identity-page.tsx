@@ -25,7 +25,7 @@ function Leaving() {
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    void redirectToLogin(`${IDENTITY_PATH}?feito=1`).then((isLeaving) => setFailed(!isLeaving))
+    void redirectToLogin(`${IDENTITY_PATH}?feito=1`).then((went) => setFailed(went !== 'leaving'))
   }, [redirectToLogin])
 
   return hasFailed ? <Failed title="O serviço de login não respondeu" onRetry={() => location.reload()} /> : <Wait>Abrindo o login...</Wait>

@@ -1,4 +1,5 @@
 import { Link, Outlet, useSearchParams } from 'react-router'
+import { useOnReturn } from '#web/on-return.ts'
 import { useSession } from '#web/session.tsx'
 import { useStore } from '#web/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,6 +9,7 @@ import { OfflineBar } from './offline-bar.tsx'
 
 /** Around the checkout: the wordmark and one way back, nothing that leads away. */
 export default function QuietLayout() {
+  useOnReturn(useSession().fetchUser)
   const store = useStore()
   return (
     <>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useOnReturn } from '#web/on-return.ts'
+import { useSession } from '#web/session.tsx'
 import { useMaybeRootData } from '#web/store.ts'
 import { ErrorPage } from '../error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -8,6 +10,7 @@ import { OfflineBar } from './offline-bar.tsx'
 
 /** What stands around every page of the shop but the checkout. */
 export default function ShopLayout() {
+  useOnReturn(useSession().fetchUser)
   const isHome = useLocation().pathname === '/'
   return (
     <Frame over={isHome}>

@@ -13,7 +13,9 @@ export function usePayment(orderId: number) {
   const [payment, setPayment] = useState<Payment | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const isAsking = useRef(false)
-  const isOpen = payment?.status === 'pending'
+  /** Signed out, and would rather not sign in just now: not asked about it every few seconds. */
+  const [hasStayed, setStayed] = useState(false)
+  const isOpen = payment?.status === 'pending' && !hasStayed
 
   const ask = useCallback(async () => {
     if (isAsking.current) return
@@ -21,8 +23,9 @@ export function usePayment(orderId: number) {
     try {
       setPayment(await customerApi.checkout.payment({ id: orderId }))
       setFailure(null)
+      setStayed(false)
     } catch (error) {
-      if (isRefusal(error) && error.status === 401) void redirectToLogin()
+      if (isRefusal(error) && error.status === 401) setStayed((await redirectToLogin()) === 'stayed')
       else console.error('Failed to load the payment', error)
       setFailure(error)
     } finally {
