@@ -47,6 +47,8 @@ export const checkout = {
       status: z.enum(ORDER_STATUSES),
       payment_status: z.enum(PAYMENT_STATUSES),
       payment_method: z.enum(PAYMENT_METHODS),
+      /** Whether staff, and no provider, say that it was paid. */
+      confirms_by_hand: z.boolean(),
       /** When the time to pay had passed; null for what a person cancelled. */
       expired_at: z.nullable(Instant),
       /** By the shop's own clock. */

@@ -13,6 +13,8 @@ export const StoreSettings = z.object({
   /** Free of interest, and each worth at least so much. */
   instalments: z.int(),
   instalment_minimum: Money,
+  /** No provider tells of a payment: staff look for it at the bank. */
+  confirms_by_hand: z.boolean(),
   /** Shown only when filled in: nothing about the shop is invented. */
   rating: z.nullable(z.object({ score: z.string(), count: z.int() })),
   about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -45,6 +45,11 @@ export function endOfDay(day: Day): Date {
   return startOfDay(addDays(day, 1))
 }
 
+/** The last instant before a time that is over then: midnight is said as the day that ends with it. */
+export function justBefore(end: Date): Date {
+  return new Date(end.getTime() - 1)
+}
+
 function offsetMs(time: number): number {
   const wholeSeconds = Math.floor(time / 1000) * 1000
   return Date.parse(`${clockFormat.format(wholeSeconds).replace(' ', 'T')}Z`) - wholeSeconds

@@ -25,7 +25,16 @@ test.each([
   ['boleto', '2026-11-18T15:00:00Z', '2026-11-27T03:00:00.000Z'],
   ['boleto', '2026-12-30T15:00:00Z', '2027-01-08T03:00:00.000Z'],
 ] as const)('stock waits for a %s of %s until %s', (method, now, deadline) => {
-  expect(paymentDeadline(method, new Date(now), minutes).toISOString()).toBe(deadline)
+  expect(paymentDeadline({ method }, new Date(now), minutes).toISOString()).toBe(deadline)
+})
+
+test.each([
+  ['a Tuesday', '2026-11-24T15:00:00Z', '2026-11-27T03:00:00.000Z'],
+  ['a Friday, late', '2026-11-28T02:59:00Z', '2026-12-02T03:00:00.000Z'],
+  ['a Saturday', '2026-11-28T15:00:00Z', '2026-12-02T03:00:00.000Z'],
+  ['the day before Christmas', '2026-12-24T15:00:00Z', '2026-12-30T03:00:00.000Z'],
+])('a PIX that staff confirm is waited for to the end of the second business day: %s', (_, now, deadline) => {
+  expect(paymentDeadline({ method: 'pix', confirmsByHand: true }, new Date(now), minutes).toISOString()).toBe(deadline)
 })
 
 test('a boleto falls due on the third business day', () => {

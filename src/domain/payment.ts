@@ -37,6 +37,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 
 const BOLETO_DUE_BUSINESS_DAYS = 3
 const BOLETO_CLEARING_BUSINESS_DAYS = 2
+const BY_HAND_BUSINESS_DAYS = 2 // somebody has to look at the bank's statement
 const MINUTE_MS = 60_000
 
 /** The last day on which the boleto can be paid. */
@@ -46,10 +47,11 @@ export function boletoDueDay(now: Date): Day {
 
 /** Until when an unpaid order holds its stock. A boleto paid on its last day takes two more business days to arrive. */
 export function paymentDeadline(
-  method: PaymentMethod,
+  { method, confirmsByHand = false }: { method: PaymentMethod; confirmsByHand?: boolean },
   now: Date,
   { pixMinutes, cardMinutes }: { pixMinutes: number; cardMinutes: number },
 ): Date {
+  if (confirmsByHand) return endOfDay(addBusinessDays(saoPauloDay(now), BY_HAND_BUSINESS_DAYS))
   if (method === 'boleto') return endOfDay(addBusinessDays(boletoDueDay(now), BOLETO_CLEARING_BUSINESS_DAYS))
   const minutes = method === 'pix' ? pixMinutes : cardMinutes
   return new Date(now.getTime() + minutes * MINUTE_MS)

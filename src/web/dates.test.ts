@@ -17,8 +17,11 @@ test('Clocks show São Paulo, wherever the browser is', () => {
   expect(shortInstant(instant)).toBe('18 nov., 23h32')
 })
 
-test('A deadline of today is told by its hour', () => {
+test('A deadline is told by its last instant, and by the hour while that is less than a day away', () => {
   const now = new Date('2026-11-18T17:00:00Z')
-  expect(untilText(new Date('2026-11-18T17:32:00Z'), now)).toBe('14h32')
-  expect(untilText(new Date('2026-11-26T03:00:00Z'), now)).toBe('26 nov.')
+  expect(untilText(new Date('2026-11-18T17:32:20Z'), now)).toBe('14h32')
+  expect(untilText(new Date('2026-11-19T03:00:00Z'), now)).toBe('23h59')
+  expect(untilText(new Date('2026-11-19T03:14:20Z'), now)).toBe('19 nov., 00h14')
+  expect(untilText(new Date('2026-11-20T03:00:00Z'), now)).toBe('19 nov.')
+  expect(untilText(new Date('2026-11-26T03:00:00Z'), now)).toBe('25 nov.')
 })

@@ -1,4 +1,4 @@
-import { dayOfWeek, saoPauloDay, type Day } from '#domain/calendar.ts'
+import { dayOfWeek, justBefore, saoPauloDay, type Day } from '#domain/calendar.ts'
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
@@ -46,8 +46,12 @@ export function shortInstant(instant: Date): string {
   return `${shortDay(saoPauloDay(instant))}, ${clockText(instant)}`
 }
 
-/** '14h32' today, '25 nov.' on any other day. */
-export function untilText(instant: Date, now: Date): string {
-  const day = saoPauloDay(instant)
-  return day === saoPauloDay(now) ? clockText(instant) : shortDay(day)
+const DAY_MS = 86_400_000
+
+/** When a time that is over at `end` ends: '14h32' today, '25 nov., 00h14' within a day, '25 nov.' later on. */
+export function untilText(end: Date, now: Date): string {
+  const last = justBefore(end)
+  const day = saoPauloDay(last)
+  if (day === saoPauloDay(now)) return clockText(last)
+  return end.getTime() - now.getTime() < DAY_MS ? shortInstant(last) : shortDay(day)
 }

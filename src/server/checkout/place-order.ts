@@ -84,16 +84,18 @@ type Draft = {
 async function writeOrder(tx: Tx, { config, settings, buyer, request, requestHash, generation, cart, now }: Draft): Promise<OrderRow> {
   const { quote, coupon, lines } = cart
   const cep = findCep(request.shipping_address)
+  const method = request.payment_method
+  const isProviderPaid = settings.mpAccessToken !== '' && quote.totalCents > 0
   const order = await insertOrder(tx, {
-    user_id: buyer.id, status: 'pending', payment_method: request.payment_method, payment_status: 'pending',
+    user_id: buyer.id, status: 'pending', payment_method: method, payment_status: 'pending',
     subtotal_cents: quote.subtotalCents, shipping_cents: quote.shippingCents, discount_cents: quote.discountCents, total_cents: quote.totalCents,
     coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null, holds_coupon: coupon !== null,
     shipping_address: request.shipping_address, cep,
     recipient: request.recipient_name || null, recipient_phone: request.recipient_phone || null, recipient_cpf: request.recipient_cpf || null,
     estimated_delivery_on: estimatedDelivery(cep, now),
     cart_generation: generation, request_hash: requestHash, idempotency_key: request.idempotencyKey,
-    is_provider_paid: settings.mpAccessToken !== '' && quote.totalCents > 0,
-    expires_at: paymentDeadline(request.payment_method, now, config), created_at: now,
+    is_provider_paid: isProviderPaid,
+    expires_at: paymentDeadline({ method, confirmsByHand: method === 'pix' && !isProviderPaid }, now, config), created_at: now,
   })
   await insertItems(tx, lines.map((line) => ({
     order_id: order.id, product_id: line.product_id, product_name: line.name, quantity: line.quantity, price_cents: line.price,

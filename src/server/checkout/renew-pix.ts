@@ -54,12 +54,13 @@ async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, 
     if (order.status === 'pending' && order.payment_method === 'pix' && !isOver(order, now)) return order
     throw new Refusal('pix_not_renewable')
   }
-  const expiresAt = paymentDeadline('pix', now, config)
+  const isProviderPaid = settings.mpAccessToken !== ''
+  const expiresAt = paymentDeadline({ method: 'pix', confirmsByHand: !isProviderPaid }, now, config)
   if (order.status === 'cancelled') await takeAgain(tx, order, buyer, now)
   else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason: REASON })
   await closeReplaced(tx, order, now)
   const firstExpiredAt = order.first_expired_at ?? (isOver(order, now) ? order.expires_at : null)
-  return noteRenewal(tx, orderId, { renewed_at: now, expires_at: expiresAt, first_expired_at: firstExpiredAt, is_provider_paid: settings.mpAccessToken !== '' })
+  return noteRenewal(tx, orderId, { renewed_at: now, expires_at: expiresAt, first_expired_at: firstExpiredAt, is_provider_paid: isProviderPaid })
 }
 
 function isOver({ payment_status: paymentStatus, expires_at: expiresAt }: OrderRow, now: Date): boolean {

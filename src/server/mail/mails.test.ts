@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweepOrders } from '../payments/sweep.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
@@ -54,6 +55,24 @@ test('who is told of a cancellation is told of the money only when there was som
   expect(await cancel(undefined, true)).toBe(true)
   expect(await cancel(undefined, false)).toBe(false)
   expect(await cancel('TUDO', false)).toBe(false)
+})
+
+test("who pays to the shop's own key is told that staff confirm, and of no day after the last", async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  await shop.settings({ mpAccessToken: '', pixCpf: '52998224725' })
+  shop.stopAt('2026-11-24T15:00:00Z')
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  const { expires_at: end } = await buy(ana, [[mug, 1]])
+  await shop.jobs.drain()
+  shop.stopAt(end!)
+  await sweepOrders(shop)
+  await shop.jobs.drain()
+  const [received, cancelled] = await provider.mailsTo(ana.user.email)
+  for (const said of [received!.text, received!.html]) {
+    expect(said).toContain('O pagamento pode ser feito até 26/11/2026, 23:59; a loja confere o banco e confirma por e-mail.')
+  }
+  for (const said of [cancelled!.text, cancelled!.html]) expect(said).toContain('Se você já pagou, envie o comprovante para a loja.')
 })
 
 test('while the mail server refuses, mails wait; then each goes out once', async () => {

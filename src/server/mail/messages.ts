@@ -4,7 +4,7 @@ import { paymentMethodLabel } from '#domain/payment.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import type { Seller } from '../settings/seller.ts'
-import { isMoneyBack, type MailKind, type OrderFacts, payBy } from './order-facts.ts'
+import { type MailKind, moneyNews, type OrderFacts, payBy } from './order-facts.ts'
 import { orderPage } from './order-page.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -45,7 +45,7 @@ const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines
   }),
   order_cancelled: ({ order }) => ({
     subject: 'Pedido cancelado',
-    lines: [`O pedido nº ${order.id} foi cancelado.`, ...(isMoneyBack(order) ? ['O valor pago será devolvido pela mesma forma de pagamento.'] : [])],
+    lines: [`O pedido nº ${order.id} foi cancelado.`, ...[moneyNews(order)].filter(Boolean)],
   }),
 }
 

@@ -1,8 +1,8 @@
-import { formatDay, formatInstant } from '#domain/calendar.ts'
+import { formatDay, formatInstant, justBefore } from '#domain/calendar.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
 import type { OrderMail } from '#domain/order.ts'
 import { boletoDueDay } from '#domain/payment.ts'
-import type { ItemRow, OrderRow } from '../orders/order-store.ts'
+import { confirmsByHand, type ItemRow, type OrderRow } from '../orders/order-store.ts'
 import type { Seller } from '../settings/seller.ts'
 
 export type MailKind = 'order_received' | OrderMail
@@ -30,10 +30,17 @@ export function isToBePaid({ status, expires_at: until }: OrderRow): boolean {
 export function payBy(order: OrderRow): string {
   if (!isToBePaid(order)) return ''
   if (order.payment_method === 'boleto') return `O boleto vence em ${formatDay(boletoDueDay(order.created_at))} e está na página do pedido.`
-  return `O pagamento pode ser feito até ${formatInstant(order.expires_at!)}.`
+  const until = `O pagamento pode ser feito até ${formatInstant(justBefore(order.expires_at!))}`
+  return confirmsByHand(order) ? `${until}; a loja confere o banco e confirma por e-mail.` : `${until}.`
+}
+
+/** What a cancellation says about money; empty where there was none. */
+export function moneyNews(order: OrderRow): string {
+  if (isMoneyBack(order)) return 'O valor pago será devolvido pela mesma forma de pagamento.'
+  return confirmsByHand(order) && order.expired_at ? 'Se você já pagou, envie o comprovante para a loja.' : ''
 }
 
 /** Also what was paid by hand goes back; money in dispute goes its own way. */
-export function isMoneyBack({ payment_status: status, total_cents: total }: OrderRow): boolean {
+function isMoneyBack({ payment_status: status, total_cents: total }: OrderRow): boolean {
   return total > 0 && (status === 'approved' || status === 'partially_refunded' || status === 'refunded')
 }

@@ -9,7 +9,7 @@ import { html, lines, type Markup, NOTHING } from '../documents/markup.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import type { Seller } from '../settings/seller.ts'
 import { mailPage } from './layout.ts'
-import { isMoneyBack, isToBePaid, type MailKind, type OrderFacts, payBy } from './order-facts.ts'
+import { isToBePaid, type MailKind, moneyNews, type OrderFacts, payBy } from './order-facts.ts'
 import { button, code, itemTable, link, panel, paragraph, paragraphs, sumTable } from './parts.ts'
 
 /** The page of a mail about an order: what happened, what to do now, what was bought, where it goes. */
@@ -70,7 +70,8 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
     }
   },
   order_cancelled: (facts) => {
-    const money = isMoneyBack(facts.order) ? ' O valor pago será devolvido pela mesma forma de pagamento.' : ''
+    const news = moneyNews(facts.order)
+    const money = news && ` ${news}`
     return {
       preheader: `O pedido ${orderNumber(facts.order.id)} foi cancelado.${money}`,
       says: [paragraph(html`${greeting(facts, 'seu')} pedido ${number(facts.order)} foi cancelado.${money}`)],

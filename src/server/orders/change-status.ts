@@ -8,7 +8,7 @@ import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder, orderFacts } from './move-order.ts'
-import { findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
+import { confirmsByHand, findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
 
 /** `from` is what staff saw, when their screen says so. */
 type Wish = { id: number; status: OrderStatus; from?: OrderStatus | undefined; reason?: string | undefined }
@@ -29,7 +29,7 @@ export async function changeStatus(shop: Shop, { id, status: to, from, reason = 
   const move = {
     actor: staff.email, now,
     reason: reasonOf(plan, reason),
-    ...(to === 'pending' && { expiresAt: paymentDeadline(order.payment_method, now, config) }),
+    ...(to === 'pending' && { expiresAt: paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, now, config) }),
   }
   try {
     await inTransaction(db, async (tx) => {

@@ -9,6 +9,11 @@ export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Paid to the shop's own PIX key: no provider tells of the money, staff do. */
+export function confirmsByHand({ payment_method: method, is_provider_paid: isProviderPaid, total_cents: cents }: OrderRow): boolean {
+  return method === 'pix' && !isProviderPaid && cents > 0
+}
+
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   const order = await findOrder(db, id)
   if (!order) throw new Refusal('order_not_found')

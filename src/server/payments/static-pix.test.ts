@@ -45,16 +45,46 @@ test('staff confirm it by hand, which is written down; no customer can', async (
   await expectBooksInOrder(shop, mug)
 })
 
-test('unpaid, it ends with its time, without asking a provider that does not exist', async () => {
+test('staff have until the end of the second business day to find the money; then it ends, without asking a provider that does not exist', async () => {
   const shop = await openPixShop()
+  shop.stopAt('2026-11-27T20:00:00Z') // a Friday
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 1 })]
-  const { order_id: id } = await buy(ana, [[mug, 1]])
-  shop.travel(31 * 60_000)
+  const { order_id: id, expires_at: expiresAt } = await buy(ana, [[mug, 1]])
+  expect(expiresAt).toEqual(new Date('2026-12-02T03:00:00Z'))
+  shop.stopAt(new Date(expiresAt!.getTime() - 1))
   await sweepOrders(shop)
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'cancelled', payment_status: 'cancelled', qr_code_base64: null })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', confirms_by_hand: true, can_renew_pix: false })
+  shop.stopAt(expiresAt!)
+  await sweepOrders(shop)
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({
+    status: 'cancelled', payment_status: 'cancelled', qr_code_base64: null, confirms_by_hand: true, can_renew_pix: true,
+  })
+  await ana.api.checkout.newPix({ id })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', expires_at: new Date('2026-12-05T03:00:00Z') })
+  await shop.db.updateTable('orders').set({ expires_at: shop.now() }).execute()
+  await sweepOrders(shop)
   const kinds = await shop.db.selectFrom('jobs').select('kind').execute()
-  expect(kinds.map(({ kind }) => kind)).toEqual(['order_mail', 'order_mail'])
+  expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['order_mail']))
   await expectBooksInOrder(shop, mug)
+})
+
+test('an order that staff let wait again has the whole two days again', async () => {
+  const shop = await openPixShop()
+  shop.stopAt('2026-11-24T15:00:00Z')
+  const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product()]
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  await admin.api.adminOrders.setStatus({ id, status: 'cancelled' })
+  shop.travel(3 * 60 * 60_000)
+  await admin.api.adminOrders.setStatus({ id, status: 'pending' })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', expires_at: new Date('2026-11-27T03:00:00Z') })
+})
+
+test('the shop says before anybody buys that staff confirm, and only while they do', async () => {
+  const shop = await openPixShop()
+  const says = async () => (await shop.visitor().api.store.settings()).confirms_by_hand
+  expect(await says()).toBe(true)
+  await shop.settings({ mpAccessToken: 'APP_USR-1' })
+  expect(await says()).toBe(false)
 })
 
 test('card and boleto need a provider', async () => {

@@ -112,11 +112,13 @@ test('where the money goes is changed only minutes after signing in, with a mail
   expect(await late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, store_name: 'Só o nome' })).toMatchObject({ store_name: 'Só o nome' })
 })
 
-test('an empty token or key is forgotten', async () => {
+test('an empty token or key is forgotten, and the pages say at once how one can still pay', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
+  const { pages } = await readCatalogueVersion(shop.db)
   expect(await admin.api.adminSettings.update({ ...FORM, pix_cpf: '', mp_access_token: '', mp_public_key: '' })).toMatchObject({ pix_cpf: '', mp_access_token: '', mp_public_key: '' })
   expect(await tokenOf(shop)).toBe('')
+  expect((await readCatalogueVersion(shop.db)).pages).toBeGreaterThan(pages)
   expect((await alerts(shop))[0]!.payload).toContain('removido')
 })
 

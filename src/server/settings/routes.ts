@@ -20,6 +20,7 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
       flat_shipping: settings.shipping.flatCents,
       instalments: settings.interestFreeInstalments,
       instalment_minimum: settings.instalmentMinimumCents,
+      confirms_by_hand: settings.mpAccessToken === '',
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
       about_numbers: settings.aboutNumbers,
       city: settings.city,

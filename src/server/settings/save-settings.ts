@@ -36,7 +36,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing)
     const isSaved = await inTransaction(db, async (tx) => {
       if (!(await takeSettingsVersion(tx, version))) return false
       await writeSettings(tx, config, changes)
-      if (isShown(changes)) await bumpPages(tx)
+      if (isShown(before, changes)) await bumpPages(tx)
       if (isAboutMoney) await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
       await writeAudit(tx, {
         actor: person.email, address, now,
@@ -72,10 +72,14 @@ function invalid(field: string, what: string): Refusal {
 }
 
 /** These reach no page that is kept: a browser asks for them, a mail or the provider is told. */
-const UNSEEN: readonly (keyof Settings)[] = ['pixCpf', 'mpPublicKey', 'mpAccessToken', 'instalments', 'mailTexts']
+const UNSEEN: readonly (keyof Settings)[] = ['mpPublicKey', 'instalments', 'mailTexts']
 
-function isShown(changes: Partial<Settings>): boolean {
-  return Object.keys(changes).some((key) => !UNSEEN.includes(key as keyof Settings))
+/** Of these a page shows whether there are any, by how one can pay. */
+const SECRET: readonly (keyof Settings)[] = ['pixCpf', 'mpAccessToken']
+
+function isShown(before: Partial<Settings>, after: Partial<Settings>): boolean {
+  const changed = Object.keys(after) as (keyof Settings)[]
+  return changed.some((key) => (SECRET.includes(key) ? before[key] === '' || after[key] === '' : !UNSEEN.includes(key)))
 }
 
 function withoutSecrets({ pixCpf, mpAccessToken, ...open }: Partial<Settings>): Partial<Settings> {

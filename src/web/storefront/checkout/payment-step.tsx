@@ -4,6 +4,7 @@ import type { Address } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { boletoDueDay, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { weekdayText } from '#web/dates.ts'
+import { useStore } from '#web/store.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -65,10 +66,13 @@ export function PaymentStep({ cart, address, delivery, isPlacing, problem, onPay
   )
 }
 
+const BY_HAND = 'por um código para escanear ou copiar. A loja confere o pagamento no banco e confirma por e-mail.'
+
 type MethodsProps = { total: number | null; method: PaymentMethod; onChoose: (method: PaymentMethod) => void }
 
 function Methods({ total, method, onChoose }: MethodsProps) {
   const plan = useInstalments(total ?? 0)
+  const { confirms_by_hand: byHand } = useStore()
   const [boletoDue] = useState(() => boletoDueDay(new Date()))
   const choice = (name: PaymentMethod) => ({
     name: 'pagamento',
@@ -89,7 +93,7 @@ function Methods({ total, method, onChoose }: MethodsProps) {
         Você digita o cartão no ambiente seguro do Mercado Pago.
       </ChoiceCard>
       <ChoiceCard {...choice('pix')} icon="pix">
-        {total !== null && <Money cents={total} />} com confirmação na hora. Você recebe um código para escanear ou copiar.
+        {total !== null && <Money cents={total} />} {byHand ? BY_HAND : 'com confirmação na hora. Você recebe um código para escanear ou copiar.'}
       </ChoiceCard>
       <ChoiceCard {...choice('boleto')} icon="receipt">
         Vence em 3 dias úteis, em <span className="num">{formatDay(boletoDue)}</span>. O pedido é enviado depois da compensação.

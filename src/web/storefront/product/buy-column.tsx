@@ -26,7 +26,7 @@ export function BuyColumn({ product, category, store, buying }: Props) {
       <h1 className="mt-1 mb-4 text-[clamp(2.125rem,4vw,3.25rem)]">{product.name}</h1>
       {product.short_description && <p className="lead mb-1 text-18">{product.short_description}</p>}
       {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
-      <Cost product={product} />
+      <Cost product={product} store={store} />
       <AddToCart product={product} buying={buying} />
       <DeliveryField product={product} store={store} />
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
@@ -68,7 +68,7 @@ function Crumbs({ category }: { category: Category | null }) {
   )
 }
 
-function Cost({ product }: { product: Product }) {
+function Cost({ product, store }: { product: Product; store: StoreSettings }) {
   const savedCents = savingsCents(product.price, product.original_price)
   const plan = useInstalments(product.price)
   return (
@@ -91,7 +91,7 @@ function Cost({ product }: { product: Product }) {
           {plan.count}x de <Money cents={plan.cents} /> sem juros
         </Note>
         <Note icon="pix">
-          ou <Money cents={product.price} /> no PIX, com confirmação na hora
+          ou <Money cents={product.price} /> no PIX{!store.confirms_by_hand && ', com confirmação na hora'}
         </Note>
       </ul>
     </div>

@@ -1,11 +1,9 @@
 import { useCallback } from 'react'
 import { formatCpf } from '#domain/cpf.ts'
-import { formatBrl } from '#domain/money.ts'
-import { orderNumber } from '#domain/order.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
-import { whatsappUrl } from '#domain/phone.ts'
 import { RenewPix } from '#web/account/orders/renew-pix.tsx'
 import { api } from '#web/api.ts'
+import { untilText } from '#web/dates.ts'
 import { useStore } from '#web/store.ts'
 import { Button, GoLink, QuietButton } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -16,13 +14,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useCopied } from '#web/use-copied.ts'
 import { useLoaded } from '#web/use-loaded.ts'
+import { useNow } from '#web/use-now.ts'
 import { PaymentFrame } from './payment-frame.tsx'
+import { SendReceipt } from './send-receipt.tsx'
+import { StateMark } from './settled-payment.tsx'
 import type { Payment } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** Everything that one needs to pay by PIX, three ways: camera, copied code, key. */
 export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed: () => Promise<void> }) {
-  const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver } = payment
+  const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver, confirms_by_hand: byHand } = payment
   const state = (
     <>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2">
@@ -31,7 +32,7 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
           <Money cents={total} />
         </b>
       </p>
-      {expiresAt && !isOver && <TimeLeft until={expiresAt} label="O código expira em" over="O código expirou. Estamos conferindo se o pagamento chegou." />}
+      {expiresAt && !isOver && (byHand ? <PayUntil end={expiresAt} /> : <TimeLeft until={expiresAt} label="O código expira em" over={EXPIRED} />)}
     </>
   )
   return (
@@ -39,12 +40,12 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
       orderId={orderId}
       stage="pix"
       title={isOver ? 'O tempo do PIX acabou.' : 'Falta só o PIX.'}
-      lead={isOver ? OVER : 'Abra o aplicativo do seu banco, escolha PIX e aponte a câmera ou cole o código. Esta tela muda sozinha assim que o pagamento cair.'}
+      lead={isOver ? `${byHand ? ASK_FIRST : WAIT_FIRST} Se ainda não pagou, gere um novo código para o mesmo pedido.` : `${HOW} ${byHand ? BY_HAND : BY_ITSELF}`}
       state={state}
       footnote={!isOver && 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
     >
       {isOver ? <RenewPix orderId={orderId} className="w-full" onRenewed={onRenewed} /> : <PayablePix payment={payment} />}
-      <WhatsApp orderId={orderId} total={total} />
+      <SendReceipt orderId={orderId} total={total} />
       {isOver && (
         <GoLink className="justify-self-center" to="/pedidos">
           Ver Meus Pedidos
@@ -54,7 +55,22 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
   )
 }
 
-const OVER = 'Se você já pagou, não gere outro: esta tela muda sozinha assim que o pagamento aparecer. Se ainda não pagou, gere um novo código para o mesmo pedido.'
+const HOW = 'Abra o aplicativo do seu banco, escolha PIX e aponte a câmera ou cole o código.'
+const BY_ITSELF = 'Esta tela muda sozinha assim que o pagamento cair.'
+const BY_HAND = 'A loja confere o pagamento no banco e confirma o pedido por e-mail.'
+const EXPIRED = 'O código expirou. Estamos conferindo se o pagamento chegou.'
+const WAIT_FIRST = 'Se você já pagou, não gere outro: esta tela muda sozinha assim que o pagamento aparecer.'
+const ASK_FIRST = 'Se você já pagou, não gere outro: envie o comprovante para a loja conferir.'
+
+/** Its code works on; only the order does not wait for ever. */
+function PayUntil({ end }: { end: Date }) {
+  const now = useNow()
+  return (
+    <StateMark icon="clock">
+      Pague até <span className="num">{untilText(end, now)}</span>
+    </StateMark>
+  )
+}
 
 function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code } }: { payment: Payment }) {
   return (
@@ -123,17 +139,5 @@ function PixKey() {
       )}
       <Fact name="Recebedor">{store.legal_name || store.store_name}</Fact>
     </Facts>
-  )
-}
-
-function WhatsApp({ orderId, total }: { orderId: number; total: number }) {
-  const { store_phone: phone, store_name: name } = useStore()
-  if (!phone) return null
-  const message = `Olá, ${name}! Segue o comprovante do pedido ${orderNumber(orderId)}, no valor de ${formatBrl(total)}.`
-  return (
-    <a className="btn btn-line w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener">
-      <Icon name="chat" />
-      Comprovante pelo WhatsApp
-    </a>
   )
 }

@@ -3,7 +3,6 @@ import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { formatBrl } from '#domain/money.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
 import { OrderWay } from '#web/account/orders/order-way.tsx'
 import { RenewPix } from '#web/account/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/dates.ts'
@@ -12,6 +11,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Email } from '../../shell/email.tsx'
 import { OrderBrief, OrderBriefSkeleton } from './order-brief.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
+import { SendReceipt } from './send-receipt.tsx'
 import type { Payment } from './stage.ts'
 
 type Props = { payment: Payment; order: CustomerOrder | null; isOrderLoading: boolean; user: CurrentUser }
@@ -64,10 +64,11 @@ export function CancelledPayment({ payment, order, isOrderLoading, onRenewed }: 
       orderId={payment.order_id}
       stage="cancelled"
       title="Pedido cancelado."
-      lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment.payment_status)}`}
+      lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}`}
       state={<StateMark icon="close">{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
     >
       {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
+      {mayHavePaid(payment) && <SendReceipt orderId={payment.order_id} total={payment.total} />}
       {payment.can_renew_pix && <RenewPix orderId={payment.order_id} className="w-full" onRenewed={onRenewed} />}
       <LinkButton kind={payment.can_renew_pix ? 'line' : 'main'} className="w-full" to="/produtos">
         Ver produtos
@@ -79,7 +80,14 @@ export function CancelledPayment({ payment, order, isOrderLoading, onRenewed }: 
   )
 }
 
-function moneyText(status: PaymentStatus): string {
+/** Of money that no provider tells about nobody knows that it did not come. */
+function mayHavePaid({ confirms_by_hand: byHand, payment_status: status }: Payment): boolean {
+  return byHand && status === 'cancelled'
+}
+
+function moneyText(payment: Payment): string {
+  if (mayHavePaid(payment)) return 'Os produtos voltaram à loja. Se você já pagou, envie o comprovante: a loja confere e responde.'
+  const { payment_status: status } = payment
   if (status === 'refunded' || status === 'charged_back') return 'O valor pago foi devolvido pela mesma forma de pagamento.'
   if (status === 'approved' || status === 'partially_refunded') return 'O valor pago será devolvido pela mesma forma de pagamento.'
   return 'Nada foi cobrado, e os produtos voltaram à loja.'
