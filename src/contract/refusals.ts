@@ -35,6 +35,7 @@ export const REFUSALS = {
   coupon_below_minimum: [409, 'Pedido mínimo de {minimum} para este cupom'],
   too_many_open_orders: [409, 'Você já tem {limit} pedidos aguardando pagamento. Pague ou cancele um deles para continuar.'],
   idempotency_key_reused: [409, 'Esta requisição já foi enviada com outros dados'],
+  payment_method_unavailable: [409, 'No momento a loja não recebe por {method}. Escolha outra forma de pagamento ou fale com a loja.'],
   order_paid: [409, 'O pagamento deste pedido já foi aprovado'],
   order_not_open: [409, 'Este pedido não está mais aguardando pagamento'],
   payment_in_review: [409, 'O pagamento deste pedido está em análise. Aguarde a resposta para decidir.'],

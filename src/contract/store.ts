@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '#domain/payment-status.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Money } from './types.ts'
 
@@ -13,6 +14,8 @@ export const StoreSettings = z.object({
   /** Free of interest, and each worth at least so much. */
   instalments: z.int(),
   instalment_minimum: Money,
+  /** In which ways the shop can be paid as it stands; the first is proposed. */
+  payment_methods: z.array(z.enum(PAYMENT_METHODS)),
   /** No provider tells of a payment: staff look for it at the bank. */
   confirms_by_hand: z.boolean(),
   /** Shown only when filled in: nothing about the shop is invented. */

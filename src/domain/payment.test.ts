@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boletoDueDay, paymentDeadline, paymentMethodLabel, paymentStatusOf } from './payment.ts'
+import { boletoDueDay, offeredMethods, paymentDeadline, paymentMethodLabel, paymentStatusOf } from './payment.ts'
 import type { ProviderPayment } from './payment.ts'
 
 test.each([
@@ -15,6 +15,12 @@ test.each([
   [null, 'N/A'],
 ])('the method %j is called %s', (raw, label) => {
   expect(paymentMethodLabel(raw)).toBe(label)
+})
+
+test("without a provider one can pay by PIX to the shop's key, and without that not at all", () => {
+  expect(offeredMethods({ hasProvider: true, hasPixKey: false })).toEqual(['card', 'pix', 'boleto'])
+  expect(offeredMethods({ hasProvider: false, hasPixKey: true })).toEqual(['pix'])
+  expect(offeredMethods({ hasProvider: false, hasPixKey: false })).toEqual([])
 })
 
 const minutes = { pixMinutes: 30, cardMinutes: 60 }

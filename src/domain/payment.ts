@@ -1,7 +1,7 @@
 import { addBusinessDays, endOfDay, saoPauloDay } from './calendar.ts'
 import type { Day } from './calendar.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
+import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment-status.ts'
 
 export { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment-status.ts'
 export type { PaymentMethod, PaymentStatus } from './payment-status.ts'
@@ -33,6 +33,12 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   refunded: 'Reembolsado',
   partially_refunded: 'Reembolsado em parte',
   charged_back: 'Contestado',
+}
+
+/** How a shop can be paid: by its provider in every way, without one by PIX to its own key, without either not at all. */
+export function offeredMethods({ hasProvider, hasPixKey }: { hasProvider: boolean; hasPixKey: boolean }): readonly PaymentMethod[] {
+  if (hasProvider) return PAYMENT_METHODS
+  return hasPixKey ? ['pix'] : []
 }
 
 const BOLETO_DUE_BUSINESS_DAYS = 3

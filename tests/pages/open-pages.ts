@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { fillDemo } from '#server/demo.ts'
 import { createPages } from '#server/rendering/pages.ts'
 import { createRenderer } from '#server/rendering/render.ts'
+import { keepFirstToken } from '#server/settings/settings.ts'
 import { openShop, type TestShop } from '#server/testing/shop.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { readPage, type Page } from './read-page.ts'
@@ -18,7 +19,10 @@ export type PagesShop = TestShop & {
 /** A shop with its built pages, empty or with what the demo begins with. */
 export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
-  if (isDemo) await fillDemo(shop.db, shop.config, join(PROJECT, 'demo/catalogo.json'), shop.now())
+  if (isDemo) {
+    await fillDemo(shop.db, shop.config, join(PROJECT, 'demo/catalogo.json'), shop.now())
+    await keepFirstToken(shop.db, shop.config)
+  }
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
   let answer: ((path: string, init?: RequestInit) => Promise<Response>) | null = null
   const pages = createPages(shop.db, shop.config, createRenderer(build, (path, init) => (answer ?? shop.fetch)(path, init)))

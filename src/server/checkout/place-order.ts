@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Address } from '#domain/address.ts'
 import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
-import { paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
+import { PAYMENT_METHOD_LABELS, paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
 import { estimatedDelivery } from '#domain/shipping.ts'
 import { keepAddress } from '../addresses/keep-address.ts'
 import { claimCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
@@ -15,7 +15,7 @@ import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
-import type { Settings } from '../settings/settings.ts'
+import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
 
 type Destination = {
@@ -44,6 +44,7 @@ export async function placeOrder(tx: Tx, config: Config, settings: Settings, buy
   const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now)
   if (cart.lines.length === 0) return repeated(await findByCart(tx, buyer.id, generation - 1), requestHash)
   refuseUnlessAsShown(request, cart)
+  if (cart.quote.totalCents > 0) refuseUnlessOffered(settings, request.payment_method)
   if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
   await claimCustomer(tx, buyer.id, now)
@@ -74,6 +75,11 @@ function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: Qu
   if (coupon && quote.couponRefusal) throw couponRefusal(quote.couponRefusal, coupon)
   const sum = totalChangeSince(request, quote)
   if (sum) throw new Refusal('cart_changed', { what: sum })
+}
+
+/** Before anything is placed: what nobody could pay is no order. */
+export function refuseUnlessOffered(settings: Settings, method: PaymentMethod): void {
+  if (!offeredBy(settings).includes(method)) throw new Refusal('payment_method_unavailable', { method: PAYMENT_METHOD_LABELS[method] })
 }
 
 type Draft = {

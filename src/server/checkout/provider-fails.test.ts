@@ -101,7 +101,7 @@ test('a token that the provider does not know sells nothing', async () => {
   await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
   for (const method of ['card', 'pix'] as const) await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_provider')
   await shop.settings({ mpAccessToken: '' })
-  for (const method of ['card', 'boleto', 'pix'] as const) await expectRefusal(checkOut(ana, { method }), 'payment_provider')
+  for (const method of ['card', 'boleto', 'pix'] as const) await expectRefusal(checkOut(ana, { method }), 'payment_method_unavailable')
   expect(await ana.api.cart.count()).toEqual({ count: 2 })
   await expectBooksInOrder(shop, mug)
 })

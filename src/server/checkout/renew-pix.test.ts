@@ -5,7 +5,7 @@ import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
 
 const MINUTE = 60_000
 
@@ -21,6 +21,11 @@ async function openPaidShop() {
     await shop.jobs.drain()
   }
   return { shop, provider, ana, orderOf, renew, expire }
+}
+
+/** Of every order that waits. */
+async function endTime({ db, now }: TestShop): Promise<void> {
+  await db.updateTable('orders').set({ expires_at: now() }).where('status', '=', 'pending').execute()
 }
 
 test('while the order still waits, a new PIX takes the place of the one whose time is over', async () => {
@@ -283,7 +288,7 @@ test('what the shop has withdrawn does not come back by a new PIX; a coupon whos
     for (const isSwept of [true, false]) {
       const [mug, plate, coupon] = [await shop.product({ stock: 3 }), await shop.product({ stock: 3 }), await shop.coupon()]
       const { order_id: id } = await buy(ana, [[plate, 1], [mug, 1]], { coupon: coupon.code })
-      shop.travel(31 * MINUTE)
+      await endTime(shop)
       if (isSwept) await sweepOrders(shop)
       expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
       await withdraw(mug.id, coupon.id).execute()
@@ -294,8 +299,8 @@ test('what the shop has withdrawn does not come back by a new PIX; a coupon whos
     }
   }
   const [mug, coupon] = [await shop.product(), await shop.coupon({ expiresOn: saoPauloDay(shop.now()) })]
-  const { order_id: id } = await buy(ana, [[mug, 1]], { coupon: coupon.code })
-  shop.travel(2 * 24 * 60 * MINUTE)
+  const { order_id: id, expires_at: expiresAt } = await buy(ana, [[mug, 1]], { coupon: coupon.code })
+  shop.stopAt(expiresAt!)
   await sweepOrders(shop)
   expect(await renew(id)).toMatchObject({ order_id: id })
   expect(await shop.couponUses(coupon.id)).toBe(1)
@@ -309,7 +314,7 @@ test('what may not come back is refused, and says why', async () => {
   await shop.coupon({ code: 'UMA', maxUses: 1 })
   const renew = (id: number) => ana.api.checkout.newPix({ id })
   const expire = async () => {
-    await shop.db.updateTable('orders').set({ expires_at: shop.now() }).where('status', '=', 'pending').execute()
+    await endTime(shop)
     await sweepOrders(shop)
   }
 

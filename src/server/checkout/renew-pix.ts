@@ -13,7 +13,7 @@ import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import type { Buyer } from './place-order.ts'
+import { type Buyer, refuseUnlessOffered } from './place-order.ts'
 import { startPayment } from './start-payment.ts'
 import { isWithdrawn } from './withdrawn.ts'
 
@@ -54,6 +54,7 @@ async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, 
     if (order.status === 'pending' && order.payment_method === 'pix' && !isOver(order, now)) return order
     throw new Refusal('pix_not_renewable')
   }
+  refuseUnlessOffered(settings, 'pix')
   const isProviderPaid = settings.mpAccessToken !== ''
   const expiresAt = paymentDeadline({ method: 'pix', confirmsByHand: !isProviderPaid }, now, config)
   if (order.status === 'cancelled') await takeAgain(tx, order, buyer, now)

@@ -87,9 +87,31 @@ test('the shop says before anybody buys that staff confirm, and only while they 
   expect(await says()).toBe(false)
 })
 
-test('card and boleto need a provider', async () => {
+test('card and boleto need a provider, PIX at least a key: what nobody could pay is refused before there is an order', async () => {
   const shop = await openPixShop()
-  const [ana, mug] = [await shop.customer(), await shop.product()]
-  for (const method of ['card', 'boleto'] as const) await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_provider')
+  const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 60_00 })]
+  const offered = async () => (await shop.visitor().api.store.settings()).payment_methods
+  const refuse = async (method: 'card' | 'pix' | 'boleto', name: string) => {
+    const { message } = await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_method_unavailable')
+    expect(message).toBe(`No momento a loja não recebe por ${name}. Escolha outra forma de pagamento ou fale com a loja.`)
+  }
+  expect(await offered()).toEqual(['pix'])
+  await refuse('card', 'Cartão de Crédito')
+  await refuse('boleto', 'Boleto')
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+
+  const { order_id: late } = await buy(ana, [[mug, 1]])
+  await shop.db.updateTable('orders').set({ expires_at: shop.now() }).execute()
+  await sweepOrders(shop)
+  await shop.settings({ pixCpf: '' })
+  expect(await offered()).toEqual([])
+  await refuse('pix', 'PIX')
+  await expectRefusal(ana.api.checkout.newPix({ id: late }), 'payment_method_unavailable')
   await expectBooksInOrder(shop, mug)
+
+  await shop.coupon({ code: 'TUDO', percent: 100 })
+  const { order_id: free } = await buy(ana, [[mug, 1]], { coupon: 'TUDO', method: 'card' })
+  expect(await ana.api.checkout.payment({ id: free })).toMatchObject({ status: 'confirmed', confirms_by_hand: false })
+  await shop.settings({ mpAccessToken: 'APP_USR-1' })
+  expect(await offered()).toEqual(['card', 'pix', 'boleto'])
 })

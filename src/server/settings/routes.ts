@@ -5,7 +5,7 @@ import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { defaultText } from './default-texts.ts'
-import { readSettings } from './settings.ts'
+import { offeredBy, readSettings } from './settings.ts'
 
 export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Shop): void {
   mount(store.settings, async (_, { person }) => {
@@ -20,6 +20,7 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
       flat_shipping: settings.shipping.flatCents,
       instalments: settings.interestFreeInstalments,
       instalment_minimum: settings.instalmentMinimumCents,
+      payment_methods: [...offeredBy(settings)],
       confirms_by_hand: settings.mpAccessToken === '',
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
       about_numbers: settings.aboutNumbers,

@@ -1,5 +1,6 @@
 import { NO_MAIL_TEXTS, type MailTexts } from '#domain/mail-texts.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
+import { offeredMethods, type PaymentMethod } from '#domain/payment.ts'
 import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -57,6 +58,11 @@ export async function readSettings(db: Db, { appSecret }: Config): Promise<Setti
   const settings: Record<string, unknown> = { ...DEFAULTS }
   for (const { key, value } of rows) settings[key] = key === 'mpAccessToken' ? openToken(appSecret, value) : JSON.parse(value)
   return settings as Settings
+}
+
+/** How the shop can be paid with these settings. */
+export function offeredBy({ mpAccessToken, pixCpf }: Settings): readonly PaymentMethod[] {
+  return offeredMethods({ hasProvider: mpAccessToken !== '', hasPixKey: pixCpf !== '' })
 }
 
 /** Writes what is given and leaves the rest. The access token is sealed before it is stored. */

@@ -46,7 +46,7 @@ export function CartSummary({ cart, isShort }: { cart: Cart; isShort: boolean })
 
 function InstalmentLine({ cents }: { cents: number }) {
   const plan = useInstalments(cents)
-  if (cents === 0) return null
+  if (cents === 0 || !plan) return null
   return (
     <p className="mt-3 text-center text-14 text-ink-soft">
       ou {plan.count}x de <Money cents={plan.cents} /> sem juros

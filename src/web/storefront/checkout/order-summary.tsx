@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { refusalText } from '#web/refusal-text.ts'
+import { useStore } from '#web/store.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -34,6 +35,7 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
 }
 
 function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem[]; totals: CartTotals }) {
+  const { confirms_by_hand: byHand } = useStore()
   return (
     <>
       <ul className="mb-3">
@@ -44,7 +46,7 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
       {totals.coupon?.refusal && <RefusedCoupon cart={cart} code={totals.coupon.code} sentence={totals.coupon.refusal} />}
       <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
-        <Note icon="lock">Pagamento seguro pelo Mercado Pago</Note>
+        {!byHand && <Note icon="lock">Pagamento seguro pelo Mercado Pago</Note>}
         <Note icon="return">7 dias para desistir da compra, sem custo</Note>
       </ul>
     </>

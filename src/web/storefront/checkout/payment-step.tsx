@@ -1,36 +1,36 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#domain/address.ts'
-import { formatDay } from '#domain/calendar.ts'
-import { boletoDueDay, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import { weekdayText } from '#web/dates.ts'
-import { useStore } from '#web/store.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
-import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Cart } from '../cart/use-cart.ts'
-import { useInstalments } from '../use-instalments.ts'
 import { reviewLines } from './address-form.ts'
+import { PaymentMethods } from './payment-methods.tsx'
 import type { Delivery } from './use-delivery.ts'
+import type { MethodChoice } from './use-method.ts'
 import type { OrderProblem } from './use-place-order.ts'
 
 type Props = {
   cart: Cart
   address: Address
   delivery: Delivery | null
+  choice: MethodChoice
   isPlacing: boolean
   problem: OrderProblem | null
   onPay: (method: PaymentMethod) => void
 }
 
-export function PaymentStep({ cart, address, delivery, isPlacing, problem, onPay }: Props) {
-  const [method, setMethod] = useState<PaymentMethod>('card')
+export function PaymentStep({ cart, address, delivery, choice, isPlacing, problem, onPay }: Props) {
   const total = cart.totals?.total ?? null
+  // Where there is nothing to pay, it does not matter how.
+  const method = total === 0 ? (choice.method ?? 'card') : choice.method
 
   function pay(event: FormEvent) {
     event.preventDefault()
-    onPay(method)
+    if (method) onPay(method)
   }
 
   return (
@@ -50,10 +50,10 @@ export function PaymentStep({ cart, address, delivery, isPlacing, problem, onPay
         </Link>
       </div>
       <form onSubmit={pay}>
-        {total === 0 ? <NothingToPay /> : <Methods total={total} method={method} onChoose={setMethod} />}
+        {total === 0 ? <NothingToPay /> : <PaymentMethods total={total} choice={choice} />}
         {problem && <Problem problem={problem} />}
         <div className="pay-act mt-8">
-          <Button type="submit" kind="main" busy={isPlacing || cart.counting === 'pending'} disabled={total === null || cart.counting === 'failed'}>
+          <Button type="submit" kind="main" busy={isPlacing || cart.counting === 'pending'} disabled={total === null || method === null || cart.counting === 'failed'}>
             <Icon name="lock" />
             {total === 0 ? 'Concluir pedido' : <span>Pagar {total !== null && <Money cents={total} />}</span>}
           </Button>
@@ -63,42 +63,6 @@ export function PaymentStep({ cart, address, delivery, isPlacing, problem, onPay
         </div>
       </form>
     </>
-  )
-}
-
-const BY_HAND = 'por um código para escanear ou copiar. A loja confere o pagamento no banco e confirma por e-mail.'
-
-type MethodsProps = { total: number | null; method: PaymentMethod; onChoose: (method: PaymentMethod) => void }
-
-function Methods({ total, method, onChoose }: MethodsProps) {
-  const plan = useInstalments(total ?? 0)
-  const { confirms_by_hand: byHand } = useStore()
-  const [boletoDue] = useState(() => boletoDueDay(new Date()))
-  const choice = (name: PaymentMethod) => ({
-    name: 'pagamento',
-    value: name,
-    title: PAYMENT_METHOD_LABELS[name],
-    checked: method === name,
-    onChange: () => onChoose(name),
-  })
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-14 font-semibold">Como você quer pagar?</legend>
-      <ChoiceCard {...choice('card')} icon="card">
-        {total !== null && (
-          <>
-            {plan.count}x de <Money cents={plan.cents} /> sem juros.{' '}
-          </>
-        )}
-        Você digita o cartão no ambiente seguro do Mercado Pago.
-      </ChoiceCard>
-      <ChoiceCard {...choice('pix')} icon="pix">
-        {total !== null && <Money cents={total} />} {byHand ? BY_HAND : 'com confirmação na hora. Você recebe um código para escanear ou copiar.'}
-      </ChoiceCard>
-      <ChoiceCard {...choice('boleto')} icon="receipt">
-        Vence em 3 dias úteis, em <span className="num">{formatDay(boletoDue)}</span>. O pedido é enviado depois da compensação.
-      </ChoiceCard>
-    </fieldset>
   )
 }
 

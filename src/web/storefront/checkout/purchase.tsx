@@ -11,6 +11,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { type Step, Steps } from './steps.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { forgetDestination, useDestination } from './use-destination.ts'
+import { useMethod } from './use-method.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** From the cart to an order: where to, then how to pay. The step is in the address, so 'back' leads to the form. */
@@ -23,6 +24,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
   const delivery = useDelivery(address.cep)
   const { place, isPlacing, problem } = usePlaceOrder(cart, goToPayment)
   const step: Step = params.get('etapa') === 'pagamento' && destination.isComplete ? 'pagamento' : 'entrega'
+  const choice = useMethod()
   const titleRef = useFocusOnChange(step)
 
   function goToPayment({ order_id: orderId, init_point: initPoint }: PaymentStart) {
@@ -58,6 +60,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
             cart={cart}
             address={address}
             delivery={delivery}
+            choice={choice}
             isPlacing={isPlacing}
             problem={problem}
             onPay={(method) => void place(destination, method)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { StoreSettings } from '#contract/store.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { paymentsText } from './payments-text.ts'
 
 /** Three promises as a quiet line of text. */
 export function Benefits({ store }: { store: StoreSettings }) {
@@ -11,7 +12,7 @@ export function Benefits({ store }: { store: StoreSettings }) {
         Frete grátis a partir de <Money cents={store.free_shipping_from} />.
       </Benefit>
       <Benefit icon="lock" title="Pagamento seguro">
-        PIX, boleto ou cartão{store.instalments > 1 && ` em até ${store.instalments}x sem juros`}.
+        {paymentsText(store) || 'Seus dados ficam protegidos'}.
       </Benefit>
       <Benefit icon="chat" title="Suporte imediato">
         Uma pessoa responde {store.store_phone ? 'no WhatsApp' : 'à sua mensagem'}.

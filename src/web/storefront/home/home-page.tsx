@@ -14,6 +14,7 @@ import { Benefits } from './benefits.tsx'
 import { CategoryBands } from './category-bands.tsx'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
+import { paymentsText } from './payments-text.ts'
 import { shopData } from './shop-data.ts'
 
 const FEATURED = 6
@@ -41,11 +42,12 @@ export const clientLoader = load
 export default function HomePage() {
   const { featured, categories, about, shop } = useLoaderData<typeof load>()
   const store = useStore()
+  const ways = paymentsText(store)
   return (
     <>
       <PageHead
         title={slogan(store).replace(/\.$/, '')}
-        description={`${store.home_text || `${store.store_name}.`} PIX, boleto ou cartão${store.instalments > 1 ? ` em até ${store.instalments}x sem juros` : ''}.`}
+        description={`${store.home_text || `${store.store_name}.`}${ways && ` ${ways}.`}`}
         path="/"
       />
       {shop && <JsonLd data={shop} />}

@@ -48,9 +48,11 @@ function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }
   return (
     <div className="md:self-center md:text-right">
       <Price product={product} soft={isSoldOut} className="md:justify-end md:text-18" />
-      <p className="text-14 text-ink-soft">
-        {plan.count}x de <Money cents={plan.cents} /> sem juros
-      </p>
+      {plan && (
+        <p className="text-14 text-ink-soft">
+          {plan.count}x de <Money cents={plan.cents} /> sem juros
+        </p>
+      )}
       {!isSoldOut && (
         <Button size="sm" className="relative z-1 mt-3" busy={isAdding} onClick={() => void add(product.id, 1, 'Produto adicionado ao carrinho!')}>
           Adicionar

@@ -87,12 +87,17 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
         )}
       </p>
       <ul className="mt-3 grid gap-1">
-        <Note icon="card">
-          {plan.count}x de <Money cents={plan.cents} /> sem juros
-        </Note>
-        <Note icon="pix">
-          ou <Money cents={product.price} /> no PIX{!store.confirms_by_hand && ', com confirmação na hora'}
-        </Note>
+        {plan && (
+          <Note icon="card">
+            {plan.count}x de <Money cents={plan.cents} /> sem juros
+          </Note>
+        )}
+        {store.payment_methods.includes('pix') && (
+          <Note icon="pix">
+            {plan && 'ou '}
+            <Money cents={product.price} /> no PIX{!store.confirms_by_hand && ', com confirmação na hora'}
+          </Note>
+        )}
       </ul>
     </div>
   )

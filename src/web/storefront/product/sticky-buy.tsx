@@ -15,10 +15,14 @@ export function StickyBuy({ product, buying: { quantity, isAdding, add } }: { pr
         <b className="text-18 font-bold">
           <Money cents={product.price} />
         </b>
-        <br />
-        <span className="text-14 text-ink-soft">
-          {plan.count}x de <Money cents={plan.cents} />
-        </span>
+        {plan && (
+          <>
+            <br />
+            <span className="text-14 text-ink-soft">
+              {plan.count}x de <Money cents={plan.cents} />
+            </span>
+          </>
+        )}
       </p>
       <Button kind="main" busy={isAdding} onClick={add}>
         Adicionar{quantity > 1 && ` ${quantity}`}

@@ -67,7 +67,7 @@ function PayUntil({ end }: { end: Date }) {
   const now = useNow()
   return (
     <StateMark icon="clock">
-      Pague até <span className="num">{untilText(end, now)}</span>
+      <span className="num">Pague até {untilText(end, now)}</span>
     </StateMark>
   )
 }

@@ -2,12 +2,19 @@ import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { whatsappUrl } from '#domain/phone.ts'
 import { useStore } from '#web/store.ts'
+import { GoLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** For who has paid to show it: by hand that is how the shop hears of it soonest. */
 export function SendReceipt({ orderId, total }: { orderId: number; total: number }) {
   const { store_phone: phone, store_name: name } = useStore()
-  if (!phone) return null
+  if (!phone) {
+    return (
+      <GoLink className="justify-self-center" to="/contato">
+        Falar com a loja
+      </GoLink>
+    )
+  }
   const message = `Olá, ${name}! Segue o comprovante do pedido ${orderNumber(orderId)}, no valor de ${formatBrl(total)}.`
   return (
     <a className="btn btn-line w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener">

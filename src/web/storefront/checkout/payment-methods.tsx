@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '#domain/calendar.ts'
+import { boletoDueDay, PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts'
+import { useStore } from '#web/store.ts'
+import { GoLink } from '#web/ui/button.tsx'
+import { ChoiceCard } from '#web/ui/choice-card.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useInstalments } from '../use-instalments.ts'
+import type { MethodChoice } from './use-method.ts'
+
+const ICONS: Record<PaymentMethod, IconName> = { card: 'card', pix: 'pix', boleto: 'receipt' }
+
+type TextProps = { total: number | null }
+
+const TEXTS: Record<PaymentMethod, (props: TextProps) => ReactNode> = { card: CardText, pix: PixText, boleto: BoletoText }
+
+/** All three ways, so that nobody looks for one; what the shop does not offer cannot be chosen. */
+export function PaymentMethods({ total, choice: { method, choose } }: TextProps & { choice: MethodChoice }) {
+  const { payment_methods: offered } = useStore()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-14 font-semibold">Como você quer pagar?</legend>
+      {PAYMENT_METHODS.map((name) => {
+        const isOffered = offered.includes(name)
+        const Text = TEXTS[name]
+        return (
+          <ChoiceCard
+            key={name}
+            name="pagamento"
+            value={name}
+            icon={ICONS[name]}
+            title={PAYMENT_METHOD_LABELS[name]}
+            checked={method === name}
+            disabled={!isOffered}
+            onChange={() => choose(name)}
+          >
+            {isOffered ? <Text total={total} /> : 'No momento a loja não recebe por esta forma.'}
+          </ChoiceCard>
+        )
+      })}
+      {offered.length === 0 && (
+        <GoLink to="/contato" arrow="right" className="justify-self-start">
+          Falar com a loja
+        </GoLink>
+      )}
+    </fieldset>
+  )
+}
+
+function CardText({ total }: TextProps) {
+  const plan = useInstalments(total ?? 0)
+  return (
+    <>
+      {plan && (
+        <>
+          {plan.count}x de <Money cents={plan.cents} /> sem juros.{' '}
+        </>
+      )}
+      {!plan && total !== null && (
+        <>
+          <Money cents={total} /> à vista.{' '}
+        </>
+      )}
+      Você digita o cartão no ambiente seguro do Mercado Pago.
+    </>
+  )
+}
+
+function PixText({ total }: TextProps) {
+  const { confirms_by_hand: byHand } = useStore()
+  return (
+    <>
+      {total !== null && <Money cents={total} />}{' '}
+      {byHand
+        ? 'por um código para escanear ou copiar. A loja confere o pagamento no banco e confirma por e-mail.'
+        : 'com confirmação na hora. Você recebe um código para escanear ou copiar.'}
+    </>
+  )
+}
+
+function BoletoText() {
+  const [due] = useState(() => boletoDueDay(new Date()))
+  return (
+    <>
+      Vence em 3 dias úteis, em <span className="num">{formatDay(due)}</span>. O pedido é enviado depois da compensação.
+    </>
+  )
+}
