@@ -88,8 +88,8 @@ export const adminProducts = {
   }),
   bulkRemove: endpoint({
     method: 'POST', path: '/api/admin/products/bulk/remove', who: 'admin', rate: 'admin',
-    summary: 'Exclui vários produtos de uma vez, todos ou nenhum',
-    body: z.object({ ids: Ids }), output: Nothing, refusals: ['product_not_found'],
+    summary: 'Exclui vários produtos de uma vez, todos ou nenhum; os que já não existem não impedem',
+    body: z.object({ ids: Ids }), output: Nothing, refusals: [],
   }),
   create: endpoint({
     method: 'POST', path: '/api/products', who: 'admin', rate: 'admin', summary: 'Cria um produto', status: 201,

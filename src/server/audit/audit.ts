@@ -36,7 +36,10 @@ export function differences<T extends object>(was: T, is: Partial<T>): { before:
   return { before: pick(was), after: pick(is) }
 }
 
-/** Saving what is there already is no change: it leaves no version, no trace, and nobody else's form is stale by it. */
+/**
+ * Saving what is there already is no change: it leaves no version, no trace, and nobody else's form is stale by it. Asked
+ * before who was first: whoever sends their own change again, because its answer was lost, is told that it is done.
+ */
 export function isUnchanged<T extends object>(was: T, is: Partial<T>): boolean {
   return Object.keys(differences(was, is).after).length === 0
 }

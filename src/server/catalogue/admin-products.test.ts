@@ -152,6 +152,18 @@ test('a change keeps what is left out and clears what is sent empty', async () =
   expect(JSON.parse(change!.after!)).toEqual({ name: 'Ânfora', version: 2 })
 })
 
+test('an edit that is sent again, because its answer was lost, is done', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const { id } = await shop.product({ name: 'Vaso', stock: 10 })
+  const edit = { ...(await admin.api.adminProducts.get({ id })), name: 'Ânfora', stock_quantity: 7 }
+  const saved = await admin.api.adminProducts.update(edit)
+  expect(await admin.api.adminProducts.update(edit)).toEqual(saved)
+  expect(await audit(shop)).toHaveLength(1)
+  await sell(shop, id, 1)
+  await expectRefusal(admin.api.adminProducts.update(edit), 'stale')
+})
+
 test('what was sold while somebody edits is not brought back', async () => {
   const shop = await openShop()
   const admin = await shop.admin()

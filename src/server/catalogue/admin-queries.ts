@@ -29,7 +29,8 @@ const SORT_KEYS: Record<StaffSort, string> = {
   category: 'coalesce(c.position, 1000000)',
   price: 'p.price_cents',
   stock: 'p.stock_quantity',
-  status: 'case when p.is_active then 0 else 1 end',
+  // As wide as a number in an address may be: PostgreSQL compares nothing with what its type cannot hold.
+  status: 'cast(case when p.is_active then 0 else 1 end as bigint)',
 }
 
 function filtered(db: Db, { foldedSearch, status, stock, categoryId, ids }: StaffFilter) {

@@ -1,11 +1,12 @@
 import type { BulkChange } from '#contract/admin-products.ts'
 import type * as z from 'zod/mini'
 import { differences, writeAudit, type Staff } from '../audit/audit.ts'
+import { isForeignKeyViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { findProduct, hasCategory, updateProduct } from './admin-queries.ts'
-import { removeProduct } from './remove-product.ts'
+import { removeIfThere } from './remove-product.ts'
 import { bumpCatalogue } from './version.ts'
 
 type Change = z.output<typeof BulkChange>
@@ -13,15 +14,26 @@ type Change = z.output<typeof BulkChange>
 /** All of them or none. Who already is what is asked for stays untouched, and is not in the answer. */
 export function changeProducts(db: Db, ids: readonly number[], change: Change, staff: Staff, now: Date): Promise<number[]> {
   const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
-  return inTransaction(db, async (tx) => {
-    if (wanted.category_id && !(await hasCategory(tx, wanted.category_id))) {
-      throw new Refusal('invalid_input', { what: 'Escolha uma categoria da lista' })
-    }
+  return orNoCategory(inTransaction(db, async (tx) => {
+    if (wanted.category_id && !(await hasCategory(tx, wanted.category_id))) throw noSuchCategory()
     const changed: number[] = []
     for (const id of inOrder(ids)) if (await changeProduct(tx, id, wanted, staff, now)) changed.push(id)
     if (changed.length > 0) await bumpCatalogue(tx)
     return changed
-  })
+  }))
+}
+
+function noSuchCategory(): Refusal {
+  return new Refusal('invalid_input', { what: 'Escolha uma categoria da lista' })
+}
+
+/** It was there when it was looked for, and is not a moment later. */
+async function orNoCategory<T>(changing: Promise<T>): Promise<T> {
+  try {
+    return await changing
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? noSuchCategory() : error
+  }
 }
 
 /** False when it is so already. Sold or changed at this very moment, it is looked at again: only what was asked for is written. */
@@ -39,9 +51,10 @@ async function changeProduct(tx: Tx, id: number, wanted: Change, staff: Staff, n
   return true
 }
 
+/** Who is gone already is left alone: that is what was asked for. */
 export function removeProducts(db: Db, ids: readonly number[], staff: Staff, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
-    for (const id of inOrder(ids)) await removeProduct(tx, id, staff, now)
+    for (const id of inOrder(ids)) await removeIfThere(tx, id, staff, now)
   })
 }
 

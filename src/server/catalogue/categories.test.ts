@@ -41,6 +41,7 @@ test('a new name keeps the address, unless another is asked for', async () => {
   expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa posta' })).toMatchObject({ name: 'Mesa posta', slug: 'mesa', version: 2 })
   expect(await admin.api.adminCategories.update({ id, version: 2, name: 'Mesa posta', slug: 'Mesa Posta' })).toMatchObject({ slug: 'mesa-posta', version: 3 })
   await expectRefusal(admin.api.adminCategories.update({ id, version: 2, name: 'Velha' }), 'stale')
+  expect(await admin.api.adminCategories.update({ id, version: 2, name: 'Mesa posta', slug: 'Mesa Posta' })).toMatchObject({ slug: 'mesa-posta', version: 3 })
   await expectRefusal(admin.api.adminCategories.update({ id, name: 'Mesa', slug: 'sala' }), 'category_taken')
   await expectRefusal(admin.api.adminCategories.update({ id: 999_999, name: 'X' }), 'category_not_found')
 })

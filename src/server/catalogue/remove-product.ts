@@ -4,14 +4,19 @@ import { Refusal } from '../refusal.ts'
 import { hideProduct, takeOutOfCarts } from './admin-queries.ts'
 import { bumpCatalogue } from './version.ts'
 
-/** It leaves the shop and every cart, and its slug is free again; the orders that hold it stay whole. */
 export async function removeProduct(tx: Tx, id: number, staff: Staff, now: Date): Promise<void> {
+  if (!(await removeIfThere(tx, id, staff, now))) throw new Refusal('product_not_found')
+}
+
+/** It leaves the shop and every cart, and its slug is free again; the orders that hold it stay whole. */
+export async function removeIfThere(tx: Tx, id: number, staff: Staff, now: Date): Promise<boolean> {
   const removed = await hideProduct(tx, id, now)
-  if (!removed) throw new Refusal('product_not_found')
+  if (!removed) return false
   await takeOutOfCarts(tx, id)
   await bumpCatalogue(tx)
   await writeAudit(tx, {
     actor: staff.email, address: staff.address, now,
     action: 'product.remove', subject: `product ${id}`, before: removed, after: null,
   })
+  return true
 }

@@ -44,12 +44,12 @@ export function changeCategory(db: Db, form: Input<typeof adminCategories.update
   return orTaken(inTransaction(db, async (tx) => {
     const before = await findCategory(tx, id)
     if (!before) throw new Refusal('category_not_found')
-    if (version !== undefined && version !== before.version) throw new Refusal('stale')
     const changes = {
       name, description: description ?? before.description, color: color ?? before.color,
       slug: slug === undefined ? before.slug : slugOf(slug, 'slug'),
     }
     if (isUnchanged(before, changes)) return before
+    if (version !== undefined && version !== before.version) throw new Refusal('stale')
     const after = await updateCategory(tx, id, before.version, changes)
     if (!after) throw new Refusal('stale')
     await bumpCatalogue(tx)

@@ -4,7 +4,7 @@ import type { adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
-import { isUniqueViolation } from '../db/errors.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,9 +16,11 @@ type Form = Input<typeof adminProducts.create>
 type Change = Input<typeof adminProducts.update>
 
 export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminProductRow> {
-  return orSlugTaken(inTransaction(db, async (tx) => {
+  return orRefused(inTransaction(db, async (tx) => {
     const pictures = picturesOf(form, [])
-    const made = await insertProduct(tx, { ...(await columnsOf(tx, form, BLANK, pictures)), created_at: now, updated_at: now })
+    const columns = columnsOf(form, BLANK, pictures)
+    await checkCategory(tx, columns)
+    const made = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
     await writePictures(tx, made.id, pictures)
     const product = { ...made, pictures }
     await bumpCatalogue(tx)
@@ -32,14 +34,14 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
 
 /** A field that is left out stays as it is. */
 export function changeProduct(db: Db, { id, version, ...form }: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
-  return orSlugTaken(inTransaction(db, async (tx) => {
+  return orRefused(inTransaction(db, async (tx) => {
     const before = await findProduct(tx, id)
     if (!before) throw new Refusal('product_not_found')
-    if (isStale(before, version, form.stock_quantity)) throw new Refusal('stale')
-
     const pictures = picturesOf(form, before.pictures)
-    const columns = await columnsOf(tx, form, before, pictures)
+    const columns = columnsOf(form, before, pictures)
     if (isUnchanged({ ...productColumns(before), category_id: before.category_id, pictures: before.pictures }, { ...columns, pictures })) return before
+    if (isStale(before, version, form.stock_quantity)) throw new Refusal('stale')
+    await checkCategory(tx, columns)
     const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: now })
     if (!changed) throw new Refusal('stale')
     await writePictures(tx, id, pictures)
@@ -70,9 +72,8 @@ const BLANK: Filled = {
   description: '', short_description: '', original_price: null, category_id: null, is_featured: false, is_active: true, stock_quantity: 0,
 }
 
-async function columnsOf(tx: Tx, form: Form, otherwise: Filled, pictures: readonly Picture[]) {
+function columnsOf(form: Form, otherwise: Filled, pictures: readonly Picture[]) {
   const { category_id: categoryId, ...product } = { ...otherwise, ...given(form) }
-  if (categoryId !== null && !(await hasCategory(tx, categoryId))) throw invalid('category_id', 'Escolha uma categoria da lista')
   return { ...productColumns({ ...product, slug: slugOf(product.slug), pictures }), category_id: categoryId }
 }
 
@@ -111,11 +112,20 @@ function invalid(field: string, what: string): Refusal {
   return new Refusal('invalid_input', { what }, { fields: { [field]: what } })
 }
 
-/** The index on slugs decides between two that save the same at once. */
-export async function orSlugTaken<T>(saving: Promise<T>): Promise<T> {
+async function checkCategory(tx: Tx, { category_id: id }: Pick<Filled, 'category_id'>): Promise<void> {
+  if (id !== null && !(await hasCategory(tx, id))) throw noSuchCategory()
+}
+
+function noSuchCategory(): Refusal {
+  return invalid('category_id', 'Escolha uma categoria da lista')
+}
+
+/** The database decides between two that save the same slug at once, and about a category that goes at that very moment. */
+async function orRefused<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving
   } catch (error) {
-    throw isUniqueViolation(error) ? new Refusal('slug_taken') : error
+    if (isUniqueViolation(error)) throw new Refusal('slug_taken')
+    throw isForeignKeyViolation(error) ? noSuchCategory() : error
   }
 }

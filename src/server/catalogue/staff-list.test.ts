@@ -4,6 +4,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
+import { deleteCategory } from './category-queries.ts'
 
 type Wanted = Parameters<Client['api']['adminProducts']['list']>[0]
 
@@ -102,14 +103,50 @@ test('of many, all change or none', async () => {
   const before = await snapshot(shop.db)
   await expectRefusal(admin.api.adminProducts.bulk({ ids: [...ids, 999_999], change: { is_featured: true } }), 'product_not_found')
   await expectRefusal(admin.api.adminProducts.bulk({ ids, change: { category_id: 999_999 } }), 'invalid_input')
-  await expectRefusal(admin.api.adminProducts.bulkRemove({ ids: [...ids, 999_999] }), 'product_not_found')
   for (const wrong of [[], Array.from({ length: 501 }, (_, n) => n + 1), ['1'], [0]]) {
     const { status } = await sendJson(admin, 'POST', '/api/admin/products/bulk', { ids: wrong, change: { is_active: true } })
     expect({ wrong: wrong.length, isRefused: status === 422 || status === 400 }).toEqual({ wrong: wrong.length, isRefused: true })
   }
   expect(await snapshot(shop.db)).toEqual(before)
-  await admin.api.adminProducts.bulkRemove({ ids })
+})
+
+test('many are deleted at once, also when some of them are gone already', async () => {
+  const { shop, admin } = await openFurnished()
+  const ids = await idsOf(shop)
+  await admin.api.adminProducts.remove({ id: ids[0]! })
+  await admin.api.adminProducts.bulkRemove({ ids: [...ids, 999_999] })
   expect((await admin.api.adminProducts.list()).items).toEqual([])
+  const removed = await shop.db.selectFrom('audit_log').select('subject').where('action', '=', 'product.remove').orderBy('id').execute()
+  expect(removed.map(({ subject }) => subject)).toEqual(ids.map((id) => `product ${id}`))
+})
+
+test('a category that goes at the very moment it is chosen is refused as one that is not there', async () => {
+  const { shop, admin } = await openFurnished()
+  const [id] = await idsOf(shop)
+  const product = await admin.api.adminProducts.get({ id: id! })
+  const choosing = [
+    (category_id: number) => admin.api.adminProducts.update({ ...product, category_id }),
+    (category_id: number) => admin.api.adminProducts.bulk({ ids: [id!], change: { category_id } }),
+    (category_id: number) => admin.api.adminProducts.create({ name: 'Novo', slug: 'novo', price: 1_00, category_id }),
+  ]
+  for (const choose of choosing) {
+    const { id: categoryId } = await shop.category()
+    const going = shop.db.transaction().execute(async (tx) => {
+      await deleteCategory(tx, categoryId)
+      await new Promise((done) => setTimeout(done, 300))
+    })
+    const chosen = choose(categoryId)
+    await expectRefusal(chosen, 'invalid_input')
+    await going
+  }
+})
+
+test('an order of staff holds numbers as large as an address may', async () => {
+  const { admin } = await openFurnished()
+  for (const sort of ['newest', 'category', 'price', 'stock', 'status'] as const) {
+    const cursor = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, 1])).toString('base64url')
+    expect((await admin.api.adminProducts.list({ sort, cursor, limit: 5 })).items).toEqual([])
+  }
 })
 
 test('an edit that began before a bulk change is told of it', async () => {

@@ -27,10 +27,9 @@ export function changeCoupon(db: Db, { id, version, ...form }: Change, staff: St
   return orCodeTaken(inTransaction(db, async (tx) => {
     const before = await findCoupon(tx, id)
     if (!before) throw new Refusal('coupon_not_found')
-    if (version !== undefined && version !== before.version) throw new Refusal('stale')
-
     const columns = columnsOf(form, before)
     if (isUnchanged(before, columns)) return before
+    if (version !== undefined && version !== before.version) throw new Refusal('stale')
     const after = await updateCoupon(tx, id, before.version, columns)
     if (!after) throw new Refusal('stale')
     await writeAudit(tx, {

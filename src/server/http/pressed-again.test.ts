@@ -17,7 +17,7 @@ type Written = { [Noun in keyof typeof contract as Noun extends `admin${string}`
 const PRESSES: Written = {
   adminProducts: {
     create: 'once, then refused', update: 'once', remove: 'once, then refused',
-    bulk: 'once', bulkRemove: 'once, then refused',
+    bulk: 'once', bulkRemove: 'once',
   },
   adminCategories: { create: 'once, then refused', update: 'once', remove: 'once, then refused', reorder: 'once, then refused' },
   adminPictures: { upload: 'each time' },
