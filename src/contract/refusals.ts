@@ -49,6 +49,7 @@ export const REFUSALS = {
   order_not_shipped: [409, 'A entrega só pode ser confirmada quando o pedido foi enviado'],
   proof_altered: [409, 'Este registro foi alterado depois de gravado e não vale como prova da venda'],
   refund_impossible: [409, 'Não há pagamento aprovado no provedor para devolver'],
+  refund_begun: [409, 'O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.'],
   refund_too_high: [409, 'O valor passa do que ainda pode ser devolvido: {left}'],
   job_not_parked: [409, 'Esta tarefa já voltou para a fila'],
   slug_taken: [409, 'Já existe um produto com este endereço'],

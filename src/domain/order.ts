@@ -39,7 +39,7 @@ export type StatusPlan = {
   fixEstimate: boolean
   cancelProviderPayment: boolean
   refund: boolean
-  /** A refund that was owed for the cancelled order and has not run yet must not run any more. */
+  /** A refund that was owed for the cancelled order and was not asked for yet must not be asked for any more. */
   withdrawRefund: boolean
   mails: OrderMail[]
 }

@@ -114,7 +114,7 @@ export type PayableOrder = {
    * nothing, not even when staff have let the order wait again since.
    */
   endedPayments?: readonly string[]
-  /** Staff asked for all of this payment to be given back, and leave the order where they put it. */
+  /** Staff asked for all of this payment, or all that was left of it, to be given back, and leave the order where they put it. */
   isGivenBack?: boolean
   /**
    * The one payment that is waited for, when it took the place of earlier ones: what becomes of those changes nothing,

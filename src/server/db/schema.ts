@@ -189,8 +189,8 @@ export type Database = {
     provider_refund_id: string | null
     /** When the provider was first asked: from then on it may have been done, whatever was answered. */
     asked_at: Date | null
-    /** Whether nothing of the payment was left besides, when the provider was asked. */
-    is_rest: Generated<boolean>
+    /** What of the payment had gone back when the provider was asked, the last time. */
+    refunded_before_cents: Generated<number>
     /** Why it failed, in the provider's words. */
     error: string | null
     requested_at: Date

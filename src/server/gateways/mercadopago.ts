@@ -58,7 +58,7 @@ export type PaymentProvider = {
 }
 
 /** `approved` is given back; anything else is still worked on, or came to nothing. */
-export type FetchedRefund = { id: string; status: string }
+export type FetchedRefund = { id: string; status: string; amountCents: number }
 
 const Preference = z.object({ id: z.string(), init_point: z.string() })
 
@@ -78,7 +78,7 @@ const Payment = z.object({
 })
 
 const Account = z.object({ nickname: z.nullish(z.string()), site_id: z.string(), tags: z.nullish(z.array(z.string())) })
-const ProviderRefund = z.object({ id: z.union([z.number(), z.string()]), status: z.nullish(z.string()) })
+const ProviderRefund = z.object({ id: z.union([z.number(), z.string()]), status: z.nullish(z.string()), amount: z.nullish(z.number()) })
 
 const Search = z.object({ results: z.array(Payment) })
 
@@ -137,8 +137,8 @@ function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): Provid
   return answer.ok ? { ok: true, value: fetchedPayment(answer.value) } : answer
 }
 
-function fetchedRefund({ id, status }: z.output<typeof ProviderRefund>): FetchedRefund {
-  return { id: String(id), status: status ?? 'approved' }
+function fetchedRefund({ id, status, amount }: z.output<typeof ProviderRefund>): FetchedRefund {
+  return { id: String(id), status: status ?? 'approved', amountCents: centsFromReais(amount ?? 0) ?? 0 }
 }
 
 function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {

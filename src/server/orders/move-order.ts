@@ -39,7 +39,8 @@ function providerPaymentOf({ paid_by, payment_status, is_provider_paid, status }
 
 /**
  * Carries a plan out, whole: order, stock, coupon use, history, proof, and what is owed to the outside.
- * Refuses with `order_moved` when the order is no longer as it was read, and with `out_of_stock` when its stock is gone.
+ * Refuses with `order_moved` when the order is no longer as it was read, with `out_of_stock` when its stock is gone,
+ * and with `refund_begun` when its money may be on the way back.
  */
 export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move: Move): Promise<void> {
   const { now, actor, reason } = move
@@ -87,6 +88,6 @@ async function oweOutside(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, re
   if (plan.refund && order.paid_by) {
     await requestRefund(tx, { orderId: order.id, paymentId: order.paid_by, cause: 'cancelled', actor, reason, now })
   }
-  if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by))) throw new Refusal('order_moved')
+  if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by))) throw new Refusal('refund_begun')
   for (const mail of plan.mails) await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
 }

@@ -3,18 +3,58 @@ import { expectBooksInOrder } from '../testing/books.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { byProvider, openStaffedShop } from '../testing/staffed-shop.ts'
 
-test('a refund that has begun cannot be taken back', async () => {
+test('a refund that the provider was asked for cannot be taken back, whatever it answered', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider, set, orderOf } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')
-  await provider.faults({ provider: 'error' })
+  const ask = shop.payments.refund
+  shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'no answer' })
   await shop.jobs.drain()
-  await expectRefusal(set(id, 'confirmed'), 'order_moved')
-  await provider.faults({ provider: 'ok' })
+  const { message } = await expectRefusal(set(id, 'confirmed'), 'refund_begun')
+  expect(message).toBe('O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.')
+  shop.payments.refund = ask
   shop.travel(60_000)
   await shop.jobs.drain()
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   expect((await provider.paymentsOf(id))[0]).toMatchObject({ status: 'refunded', refunds: [expect.anything()] })
+  await expectBooksInOrder(shop)
+})
+
+test('a refund that the provider could not even be asked for is taken back, also when it was given up, and nothing of it is left', async () => {
+  const staffed = await openStaffedShop()
+  const { shop, provider } = staffed
+  for (const hours of [1, 40]) {
+    const { id } = await byProvider(staffed, true, 'cancelled')
+    await provider.faults({ provider: 'error' })
+    for (let hour = 0; hour < hours; hour++) {
+      await shop.jobs.drain()
+      shop.travel(3_600_001)
+    }
+    const desk = (await shop.superAdmin()).api.adminOrders
+    await desk.setStatus({ id, status: 'confirmed' })
+    await provider.faults({ provider: 'ok' })
+    await shop.jobs.drain()
+    expect(await desk.get({ id })).toMatchObject({ status: 'confirmed', payment_status: 'approved', refunds: [] })
+    expect((await provider.paymentsOf(id))[0]!.refunds).toEqual([])
+    expect(await shop.db.selectFrom('jobs').select('id').where('kind', '=', 'refund_payment').execute()).toEqual([])
+  }
+  await expectBooksInOrder(shop)
+})
+
+test('a refund that is taken back while its task runs is not asked for', async () => {
+  const staffed = await openStaffedShop()
+  const { shop, provider, set, orderOf } = staffed
+  const { id } = await byProvider(staffed, true, 'cancelled')
+  const look = shop.payments.getPayment
+  shop.payments.getPayment = async (...call) => {
+    const answer = await look(...call)
+    shop.payments.getPayment = look
+    await set(id, 'confirmed')
+    return answer
+  }
+  await shop.jobs.drain()
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved', refunds: [] })
+  expect((await provider.paymentsOf(id))[0]!.refunds).toEqual([])
   await expectBooksInOrder(shop)
 })
 

@@ -6,7 +6,7 @@ import type { FetchedPayment } from '../gateways/mercadopago.ts'
 const MOST_GIVEN_BACK = sql<number>`case when payments.refunded_cents > excluded.refunded_cents then payments.refunded_cents else excluded.refunded_cents end`
 
 /** Keeps the payment as last fetched, and tells whose it is: it stays with the order that it was first seen for. */
-export function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<{ order_id: number; refunds_cents: number }> {
+export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<number> {
   const seen = {
     status: payment.status,
     status_detail: payment.statusDetail,
@@ -16,12 +16,13 @@ export function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, 
     instalments: payment.instalments,
     fetched_at: now,
   }
-  return tx
+  const { order_id: owner } = await tx
     .insertInto('payments')
     .values({ provider_payment_id: payment.id, order_id: orderId, flag: null, is_ended: false, ...seen })
     .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet({ ...seen, refunded_cents: MOST_GIVEN_BACK }))
-    .returning(['order_id', 'refunds_cents'])
+    .returning('order_id')
     .executeTakeFirstOrThrow()
+  return owner
 }
 
 /** Whether another payment of the order may still bring the money, as far as was heard. */

@@ -1,29 +1,35 @@
 import { formatBrl } from '#domain/money.ts'
+import { paymentStatusOf } from '#domain/payment.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment, FetchedRefund } from '../gateways/mercadopago.ts'
-import type { ProviderAnswer } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { claimOrder, insertEvent } from '../orders/order-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { findRefund, noteProviderRefund, settleRefund, type RefundRow } from './refund-store.ts'
+import { findRefund, listRefunds, noteAsked, noteProviderRefund, settleRefund, type RefundRow } from './refund-store.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
  * Asks the provider for a refund; the row's key makes asking again harmless. What the provider says of the payment
  * afterwards moves the order's payment status. No answer, or one that takes long, throws, to be asked for again:
- * only a plain no ends it as failed.
+ * only a plain no, or a dispute that took the money, ends it as failed.
  */
 export async function refundPayment(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund?.status !== 'requested') return
   const { mpAccessToken: token } = await readSettings(shop.db, shop.config)
-  const isBackAlready = isBack(await fetchPayment(shop, token, refund))
-  const refused = isBackAlready ? null : await askForRefund(shop, token, refund)
+  const before = await fetchPayment(shop, token, refund)
+  const outcome = isBack(before) ? DONE : await giveBack(shop, token, refund, before)
+  if (outcome === 'withdrawn') return
   const after = await fetchPayment(shop, token, refund)
   await syncPayment(shop, after)
-  await settle(shop, refund, refused !== null && !isBack(after) ? refused : null)
+  await settle(shop, refund, isBack(after) ? null : outcome.error)
 }
+
+/** With an error, nothing went back: the sentence says why. */
+type Outcome = { error: string | null }
+const DONE: Outcome = { error: null }
+const DISPUTED: Outcome = { error: 'O cliente contestou o pagamento, e o dinheiro não está mais com a loja' }
 
 async function fetchPayment(shop: Shop, token: string, { payment_id: id }: RefundRow): Promise<FetchedPayment> {
   const answer = await shop.payments.getPayment(token, id)
@@ -31,31 +37,39 @@ async function fetchPayment(shop: Shop, token: string, { payment_id: id }: Refun
   return answer.value
 }
 
-/** Null when the money is on its way back; the provider's sentence when it said no. */
-async function askForRefund(shop: Shop, token: string, refund: RefundRow): Promise<string | null> {
-  const answer = refund.provider_refund_id === null
-    ? await shop.payments.refund(token, `refund-${refund.id}-${refund.payment_id}`, refund.payment_id, refund.amount_cents)
-    : await refundAgain(shop, token, refund, refund.provider_refund_id)
-  if (!answer.ok) {
-    if (answer.reason === 'refused') return providerSentence(answer.detail)
-    throw new Error(`payment ${refund.payment_id} could not be refunded: ${answer.detail}`)
-  }
-  const { id, status } = answer.value
+/** What the provider did when its answer was lost is looked for before it is asked again. */
+async function giveBack(shop: Shop, token: string, refund: RefundRow, before: FetchedPayment): Promise<Outcome | 'withdrawn'> {
+  const made = refund.asked_at === null ? undefined : await findMade(shop, token, refund, before)
+  if (made) return outcomeOf(shop, refund, made)
+  if (paymentStatusOf(before) === 'charged_back') return DISPUTED
+  if (!(await noteAsked(shop.db, refund.id, before.refundedCents, shop.now()))) return 'withdrawn'
+  const answer = await shop.payments.refund(token, `refund-${refund.id}-${refund.payment_id}`, refund.payment_id, refund.amount_cents)
+  if (answer.ok) return outcomeOf(shop, refund, answer.value)
+  if (answer.reason === 'refused') return { error: providerSentence(answer.detail) }
+  throw new Error(`payment ${refund.payment_id} could not be refunded: ${answer.detail}`)
+}
+
+/** By what the provider calls it; or else by its amount, when that much more went back than before it was asked for, and no other refund is it. */
+async function findMade(shop: Shop, token: string, refund: RefundRow, before: FetchedPayment): Promise<FetchedRefund | undefined> {
+  const { provider_refund_id: id, payment_id: paymentId, amount_cents: amount, refunded_before_cents: backBefore } = refund
+  if (id === null && before.refundedCents < backBefore + amount) return undefined
+  const answer = await shop.payments.findRefunds(token, paymentId)
+  if (!answer.ok) throw new Error(`refunds of payment ${paymentId} could not be found: ${answer.detail}`)
+  const taken = new Set((await listRefunds(shop.db, refund.order_id)).map((row) => row.provider_refund_id))
+  const made = answer.value.find((one) => (id === null ? one.amountCents === amount && !taken.has(one.id) : one.id === id))
+  if (!made && id !== null) throw new Error(`refund ${id} is not among those of payment ${paymentId}`)
+  return made
+}
+
+async function outcomeOf(shop: Shop, refund: RefundRow, { id, status }: FetchedRefund): Promise<Outcome> {
   if (refund.provider_refund_id === null) await noteProviderRefund(shop.db, refund.id, id)
-  if (status === 'approved') return null
-  if (status === 'rejected' || status === 'cancelled') return `O provedor encerrou a devolução (${status})`
+  if (status === 'approved') return DONE
+  if (status === 'rejected' || status === 'cancelled') return { error: `O provedor encerrou a devolução (${status})` }
   throw new Error(`the provider still works on the refund of payment ${refund.payment_id}`)
 }
 
-async function refundAgain(shop: Shop, token: string, { payment_id: paymentId }: RefundRow, id: string): Promise<ProviderAnswer<FetchedRefund>> {
-  const answer = await shop.payments.findRefunds(token, paymentId)
-  if (!answer.ok) return answer
-  const found = answer.value.find((refund) => refund.id === id)
-  return found ? { ok: true, value: found } : { ok: false, reason: 'unavailable', detail: `refund ${id} is not among the payment's` }
-}
-
 function isBack({ status, refundedCents, amountCents }: FetchedPayment): boolean {
-  return refundedCents >= amountCents || status === 'refunded' || status === 'charged_back'
+  return refundedCents >= amountCents || status === 'refunded'
 }
 
 const LONGEST_SENTENCE = 300
@@ -76,7 +90,7 @@ async function settle({ db, now }: Shop, refund: RefundRow, error: string | null
       if (refund.cause === 'staff') await enqueue(tx, { kind: 'refund_mail', orderId: order.id, refundId: refund.id }, at)
       return
     }
-    const text = `O Mercado Pago recusou o reembolso de ${amount}: ${error}`
+    const text = error === DISPUTED.error ? `O reembolso de ${amount} não foi feito: ${error}` : `O Mercado Pago recusou o reembolso de ${amount}: ${error}`
     await insertEvent(tx, { orderId: order.id, at, actor: 'Mercado Pago', from: order.status, to: order.status, reason: text })
     await enqueue(tx, {
       kind: 'staff_alert', subject: `Pedido nº ${order.id}: reembolso recusado`,

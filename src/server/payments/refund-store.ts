@@ -49,7 +49,7 @@ export function leftOf({ amount_cents, refunded_cents, refunds_cents }: Pick<Sel
   return refundableCents({ amountCents: amount_cents, refundedCents: refunded_cents, requestedCents: refunds_cents })
 }
 
-/** Takes back what a cancellation owed; false when one of them has begun. What staff themselves decided goes on. */
+/** Takes back what a cancellation owed; false when the provider may have been asked for one of them. What staff themselves decided goes on. */
 export async function withdrawRefunds(tx: Tx, paymentId: string): Promise<boolean> {
   const owed = await tx
     .selectFrom('refunds')
@@ -59,8 +59,9 @@ export async function withdrawRefunds(tx: Tx, paymentId: string): Promise<boolea
     .where('cause', 'in', ['cancelled', 'late'])
     .execute()
   for (const { id, amount_cents: amount } of owed) {
-    if (!(await withdraw(tx, refundKey(id)))) return false
-    await tx.deleteFrom('refunds').where('id', '=', id).execute()
+    const { numDeletedRows } = await tx.deleteFrom('refunds').where('id', '=', id).where('asked_at', 'is', null).executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await withdraw(tx, refundKey(id))
     await freeAmount(tx, paymentId, amount)
   }
   return true
@@ -72,6 +73,33 @@ export function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
 
 export function listRefunds(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** The provider is about to be asked, with this much gone back; false when the refund was withdrawn before. */
+export async function noteAsked(db: Db, id: number, refundedCents: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set((eb) => ({ asked_at: eb.fn.coalesce('asked_at', eb.val(now)), refunded_before_cents: refundedCents }))
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the payment is empty by the shop's own wish: all of it was asked for, or all that was left of it. */
+export async function isGivenBack(tx: Tx, paymentId: string): Promise<boolean> {
+  const payment = await tx.selectFrom('payments').select(['amount_cents', 'refunds_cents']).where('provider_payment_id', '=', paymentId).executeTakeFirstOrThrow()
+  if (payment.refunds_cents === 0) return false
+  if (payment.refunds_cents >= payment.amount_cents) return true
+  const last = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'failed')
+    .where('asked_at', 'is not', null)
+    .where((eb) => eb(eb('refunded_before_cents', '+', eb.ref('amount_cents')), '>=', payment.amount_cents))
+    .executeTakeFirst()
+  return last !== undefined
 }
 
 /** What the provider calls it, so that one which takes long is asked after and not asked for again. */

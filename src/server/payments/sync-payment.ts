@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { closeReplaced } from './close-replaced.ts'
 import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment } from './queries.ts'
-import { requestRefund } from './refund-store.ts'
+import { isGivenBack, requestRefund } from './refund-store.ts'
 
 const ACTOR = 'Mercado Pago'
 
@@ -43,9 +43,8 @@ async function apply(db: Db, orderId: number, payment: FetchedPayment, now: Date
     return await inTransaction(db, async (tx) => {
       const order = await claimOrder(tx, orderId)
       if (!order) return 'not_ours'
-      const { order_id: owner, refunds_cents: givenBack } = await recordPayment(tx, orderId, payment, now)
-      if (owner !== orderId) return 'not_ours'
-      const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: givenBack > 0 && givenBack >= payment.amountCents }
+      if ((await recordPayment(tx, orderId, payment, now)) !== orderId) return 'not_ours'
+      const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
       const plan = planPayment({ ...payable(order), ...known }, payment)
       // An order ends with the last of its attempts, not with the first.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
