@@ -66,6 +66,17 @@ const cart: Scene[] = [
     },
   },
   {
+    name: 'carrinho-indisponivel', title: 'Carrinho, um produto que saiu da loja', who: 'customer',
+    async show(page, set) {
+      const gone = await set.owner.api.adminProducts.create({ name: 'Vaso de Outono', slug: `vaso-de-outono-${Date.now()}`, price: 80_00, stock_quantity: 5 })
+      await set.me.api.cart.add({ product_id: gone.id, quantity: 1 })
+      await putIntoCart(set, ['Caneca Prosa', 2])
+      await set.owner.api.adminProducts.update({ ...gone, is_active: false })
+      await openCart(page)
+      await expect(page.getByText('Não está mais disponível')).toBeVisible()
+    },
+  },
+  {
     name: 'carrinho-nao-removeu', title: 'Carrinho, remoção que falhou', who: 'customer', onlyWindow: true,
     async show(page, set) {
       await putIntoCart(set, ...LINES)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { DISCOUNT_TYPES, COUPON_REFUSALS } from '#domain/coupon-terms.ts'
-import { MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Money, Nothing, PathId } from './types.ts'
+import { Id, Money, Nothing, PathId, Price } from './types.ts'
 
 const INVALID = 'Quantidade inválida'
 
@@ -16,6 +16,10 @@ export const CartItem = z.object({
   price: Money,
   quantity: z.int(),
   stock_quantity: z.int(),
+  /** False while the shop does not sell it: it counts in no sum and goes into no order. */
+  is_available: z.boolean(),
+  /** What it cost when the person saw it last; null when it still does. */
+  price_before: z.nullable(Money),
 })
 export type CartItem = z.output<typeof CartItem>
 
@@ -50,6 +54,11 @@ export const cart = {
   items: endpoint({
     method: 'GET', path: '/api/cart', who: 'customer', summary: 'Itens do carrinho, com os preços de agora',
     output: z.array(CartItem), refusals: [],
+  }),
+  seen: endpoint({
+    method: 'POST', path: '/api/cart/seen', who: 'customer', rate: 'cart', summary: 'Os preços que a pessoa acaba de ver, de itens do carrinho',
+    body: z.object({ items: z.array(z.object({ id: Id, price: Price })).check(z.maxLength(MAX_CART_LINES)) }),
+    output: Nothing, refusals: [],
   }),
   totals: endpoint({
     method: 'GET', path: '/api/cart/totals', who: 'customer', summary: 'Subtotal, frete, desconto e total do carrinho',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { newCoupon, newProduct, productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { brl } from './steps.ts'
+import { brl, expectNoBarriers } from './steps.ts'
 
 async function openCart(page: Page) {
   await page.goto('/carrinho')
@@ -118,6 +118,44 @@ test('a price that changes while it is in the cart is told, in the cart and befo
   await expect(page.getByRole('alert')).toContainText(`O preço de “${vase.name}” agora é R$ 99,00. Revise e tente novamente.`)
   await expect(page.getByRole('button', { name: /^Pagar R\$\s99,00/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('O preço mudou: era R$ 95,00')
+})
+
+test('what the shop stops selling is told in the cart and on paying, and goes into no order', async ({ page, customer, desk, expectInConsole }) => {
+  const [vase, bowl] = [await newProduct(desk, { price: 80_00 }), await newProduct(desk, { price: 70_00 })]
+  await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
+  await customer.api.cart.add({ product_id: bowl.id, quantity: 1 })
+  const hidden = await desk.api.adminProducts.update({ ...vase, is_active: false })
+  const summary = await openCart(page)
+  const gone = page.getByRole('listitem').filter({ hasText: vase.name })
+  await expect(gone).toContainText('Não está mais disponível')
+  await expect(summary).toContainText(brl('70,00'))
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+
+  const shown = await desk.api.adminProducts.update({ ...hidden, is_active: true })
+  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  const paying = page.getByRole('complementary', { name: 'Resumo do pedido' })
+  await expect(paying).toContainText(brl('150,00'))
+  await page.getByLabel('CEP').fill('01310100')
+  await page.getByLabel('Número').fill('1')
+  await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
+  await page.getByText('PIX', { exact: true }).click()
+  await desk.api.adminProducts.update({ ...shown, is_active: false })
+  expectInConsole(/status of 409 .*create-preference/)
+  await page.getByRole('button', { name: /^Pagar/ }).click()
+  await expect(page.getByRole('alert')).toContainText(`“${vase.name}” não está mais disponível.`)
+  await expect(paying.getByRole('listitem').filter({ hasText: vase.name })).toContainText('Não está mais disponível')
+  await expect(page.getByRole('button', { name: /^Pagar R\$\s70,00/ })).toBeVisible()
+
+  await page.goto('/carrinho')
+  await gone.getByRole('button', { name: `Remover ${vase.name}` }).click()
+  await expect(gone).toHaveCount(0)
+  await customer.api.cart.remove({ id: (await customer.api.cart.items())[0]!.id })
+  await customer.api.cart.add({ product_id: (await desk.api.adminProducts.update({ ...shown, version: undefined, is_active: true })).id, quantity: 1 })
+  await desk.api.adminProducts.update({ ...shown, version: undefined, is_active: false })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Finalizar compra' })).toBeDisabled()
+  await expect(page.getByText('Nada do que está no carrinho pode ser comprado agora.')).toBeVisible()
 })
 
 test('a coupon that stops to apply is told, and its discount is gone', async ({ page, customer, desk }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy, fillCart } from '../testing/purchases.ts'
+import { buy, checkOut, fillCart, shownCart } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -126,16 +126,56 @@ test('a cart holds a hundred different products and no more', async () => {
   expect(await ana.api.cart.items()).toHaveLength(100)
 })
 
-test('what staff hide leaves the cart on screen, and comes back with the product', async () => {
+test('what staff hide stays in the cart as no longer available, counts for nothing, and comes back with the product', async () => {
   const shop = await openShop()
+  await shop.settings({ pixCpf: '52998224725' })
   const [ana, mug, rug] = [await shop.customer(), await shop.product(), await shop.product({ priceCents: 20_00 })]
   await fillCart(ana, [[mug, 1], [rug, 2]])
   await shop.db.updateTable('products').set({ is_active: false }).where('id', '=', rug.id).execute()
-  expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id }])
+  const items = await ana.api.cart.items()
+  expect(items).toMatchObject([{ product_id: mug.id, is_available: true }, { product_id: rug.id, quantity: 2, is_available: false, price_before: null }])
   expect(await ana.api.cart.count()).toEqual({ count: 1 })
   expect(await ana.api.cart.totals()).toMatchObject({ subtotal: 10_00 })
+  const { message } = await expectRefusal(ana.api.checkout.create({
+    ...(await shownCart(ana)), items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
+  }), 'cart_changed')
+  expect(message).toContain('não está mais disponível')
   await shop.db.updateTable('products').set({ is_active: true }).where('id', '=', rug.id).execute()
   expect(await ana.api.cart.count()).toEqual({ count: 3 })
+
+  await shop.db.updateTable('products').set({ is_active: false }).where('id', '=', rug.id).execute()
+  expect(await checkOut(ana)).toMatchObject({ total: 25_90 })
+  expect(await ana.api.cart.items()).toEqual([])
+})
+
+test('a price that changed since the person saw it is told, wherever they look, until they have seen the new one', async () => {
+  const shop = await openShop()
+  const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product({ priceCents: 30_00 })]
+  const setPrice = (price_cents: number) => shop.db.updateTable('products').set({ price_cents }).where('id', '=', mug.id).execute()
+  await fillCart(ana, [[mug, 1]])
+  const before = async () => (await ana.api.cart.items())[0]!.price_before
+  expect(await before()).toBeNull()
+  await setPrice(35_00)
+  expect(await before()).toBe(30_00)
+  const { id } = (await ana.api.cart.items())[0]!
+  await bia.api.cart.seen({ items: [{ id, price: 35_00 }] })
+  expect(await before()).toBe(30_00)
+
+  await setPrice(38_00)
+  await ana.api.cart.seen({ items: [{ id, price: 35_00 }] })
+  expect(await before()).toBe(35_00)
+  await ana.api.cart.seen({ items: [{ id, price: 38_00 }, { id: 999_999, price: 1 }] })
+  expect(await before()).toBeNull()
+
+  await setPrice(20_00)
+  await ana.api.cart.update({ id, quantity: 2 })
+  expect(await before()).toBe(38_00)
+  await ana.api.cart.add({ product_id: mug.id, quantity: 1 })
+  expect(await before()).toBeNull()
+  for (const price of [-1, 0.001, '10']) {
+    const body = JSON.stringify({ items: [{ id, price }] })
+    expect((await ana.fetch('/api/cart/seen', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status).toBe(422)
+  }
 })
 
 test('shipping is free from R$ 59,00 on', async () => {

@@ -8,11 +8,11 @@ import { findRememberedCoupon, listLines, rememberCoupon, touchCart } from './qu
 
 export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-/** A cart with its money as of now. */
+/** A cart with its money as of now; what cannot be bought at the moment is no part of it. */
 export type QuotedCart = { lines: CartLineRow[]; coupon: CouponRow | null; quote: Quote }
 
 export async function readQuotedCart(db: Db, userId: number, shipping: ShippingRates, now: Date): Promise<QuotedCart> {
-  const lines = await listLines(db, userId)
+  const lines = (await listLines(db, userId)).filter((line) => line.is_available)
   const coupon = (await findRememberedCoupon(db, userId)) ?? null
   const facts = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity, priceCents: line.price }))
   return { lines, coupon, quote: quoteCart({ lines: facts, coupon: coupon && couponOf(coupon), shipping }, now) }
@@ -29,15 +29,15 @@ export async function emptyCart(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('carts').set({ generation: sql<number>`generation + 1`, coupon_id: null }).where('user_id', '=', userId).execute()
 }
 
-type RestoredLine = { product_id: number; quantity: number }
+type RestoredLine = { product_id: number; quantity: number; price_cents: number }
 
 /** Puts the lines of an order that came to nothing back, beside what was added since. */
 export async function restoreCart(tx: Tx, userId: number, lines: readonly RestoredLine[], couponId: number | null, now: Date): Promise<void> {
   const cart = await touchCart(tx, userId, now)
-  for (const { product_id, quantity } of lines) {
+  for (const { product_id, quantity, price_cents: seen } of lines) {
     await tx
       .insertInto('cart_items')
-      .values({ user_id: userId, product_id, quantity, added_at: now })
+      .values({ user_id: userId, product_id, quantity, seen_price_cents: seen, added_at: now })
       .onConflict((oc) =>
         oc.columns(['user_id', 'product_id']).doUpdateSet({
           quantity: sql<number>`case when cart_items.quantity + excluded.quantity > ${MAX_LINE_QUANTITY} then ${MAX_LINE_QUANTITY} else cart_items.quantity + excluded.quantity end`,

@@ -8,7 +8,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readQuotedCart } from './cart.ts'
 import {
-  deleteLine, findCouponByCode, findLine, findSellable, insertLine, listQuantities, rememberCoupon, setQuantity, touchCart,
+  deleteLine, findCouponByCode, findLine, findSellable, insertLine, listQuantities, noteSeenPrice, rememberCoupon, setQuantity, touchCart,
 } from './queries.ts'
 
 /** Adding again sums; the sum never exceeds what can be sold. */
@@ -17,20 +17,21 @@ export async function addToCart(tx: Tx, userId: number, productId: number, quant
   const lines = await listQuantities(tx, userId)
   const line = lines.find(({ product_id }) => product_id === productId)
   const wanted = (line?.quantity ?? 0) + quantity
-  await refuseMoreThanSellable(tx, productId, wanted)
+  const product = await findSellableUnits(tx, productId, wanted)
   if (line) {
     await setQuantity(tx, line.id, wanted)
+    await noteSeenPrice(tx, userId, line.id, product.price_cents)
     return { id: line.id, quantity: wanted }
   }
   if (lines.length >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
-  return { id: await insertLine(tx, userId, productId, wanted, now), quantity: wanted }
+  return { id: await insertLine(tx, userId, product, wanted, now), quantity: wanted }
 }
 
 export async function changeQuantity(tx: Tx, userId: number, id: number, quantity: number, now: Date) {
   await touchCart(tx, userId, now)
   const line = await findLine(tx, userId, id)
   if (!line) throw new Refusal('item_not_found')
-  await refuseMoreThanSellable(tx, line.product_id, quantity)
+  await findSellableUnits(tx, line.product_id, quantity)
   await setQuantity(tx, id, quantity)
   return { id, quantity }
 }
@@ -40,11 +41,18 @@ export async function removeFromCart(tx: Tx, userId: number, id: number, now: Da
   if (!(await deleteLine(tx, userId, id))) throw new Refusal('item_not_found')
 }
 
-async function refuseMoreThanSellable(tx: Tx, productId: number, quantity: number): Promise<void> {
+/** The person has seen what these lines cost now; a price that was not shown stays unseen. */
+export async function notePricesSeen(tx: Tx, userId: number, items: readonly { id: number; price: number }[], now: Date): Promise<void> {
+  await touchCart(tx, userId, now)
+  for (const { id, price } of items) await noteSeenPrice(tx, userId, id, price)
+}
+
+async function findSellableUnits(tx: Tx, productId: number, quantity: number) {
   const product = await findSellable(tx, productId)
   if (!product) throw new Refusal('product_not_found')
   const available = Math.min(product.stock_quantity, MAX_LINE_QUANTITY)
   if (quantity > available) throw new Refusal('out_of_stock', { product: product.name, available })
+  return product
 }
 
 /** Remembers the coupon on the cart when it applies to the cart as it is; counts nothing. One that does not apply clears what was remembered. */

@@ -11,17 +11,19 @@ export async function touchCart(tx: Tx, userId: number, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Lines whose product can be bought, with prices as of now. */
-export function listLines(db: Db, userId: number) {
-  return db
+/** Every line, with prices as of now, and what each cost when it was seen last where that has changed. */
+export async function listLines(db: Db, userId: number) {
+  const rows = await db
     .selectFrom('cart_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['i.id', 'i.product_id', 'p.name', 'p.image_url', 'p.price_cents as price', 'i.quantity', 'p.stock_quantity'])
+    .select(['i.id', 'i.product_id', 'p.name', 'p.image_url', 'p.price_cents as price', 'i.quantity', 'p.stock_quantity', 'i.seen_price_cents', 'p.is_active', 'p.is_deleted'])
     .where('i.user_id', '=', userId)
-    .where('p.is_active', '=', true)
-    .where('p.is_deleted', '=', false)
     .orderBy('i.id')
     .execute()
+  return rows.map(({ seen_price_cents: seen, is_active: isActive, is_deleted: isDeleted, ...line }) => {
+    const isAvailable = isActive && !isDeleted
+    return { ...line, is_available: isAvailable, price_before: isAvailable && seen !== null && seen !== line.price ? seen : null }
+  })
 }
 
 export async function countUnits(db: Db, userId: number): Promise<number> {
@@ -44,7 +46,7 @@ export function listQuantities(tx: Tx, userId: number) {
 export function findSellable(db: Db, productId: number) {
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'stock_quantity'])
+    .select(['id', 'name', 'stock_quantity', 'price_cents'])
     .where('id', '=', productId)
     .where('is_active', '=', true)
     .where('is_deleted', '=', false)
@@ -55,10 +57,10 @@ export function findLine(tx: Tx, userId: number, id: number) {
   return tx.selectFrom('cart_items').select(['id', 'product_id']).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertLine(tx: Tx, userId: number, productId: number, quantity: number, now: Date): Promise<number> {
+export async function insertLine(tx: Tx, userId: number, { id: productId, price_cents: price }: { id: number; price_cents: number }, quantity: number, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('cart_items')
-    .values({ user_id: userId, product_id: productId, quantity, added_at: now })
+    .values({ user_id: userId, product_id: productId, quantity, seen_price_cents: price, added_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -66,6 +68,10 @@ export async function insertLine(tx: Tx, userId: number, productId: number, quan
 
 export async function setQuantity(tx: Tx, id: number, quantity: number): Promise<void> {
   await tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute()
+}
+
+export async function noteSeenPrice(tx: Tx, userId: number, id: number, priceCents: number): Promise<void> {
+  await tx.updateTable('cart_items').set({ seen_price_cents: priceCents }).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 export async function deleteLine(tx: Tx, userId: number, id: number): Promise<boolean> {

@@ -6,13 +6,18 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { readQuotedCart } from './cart.ts'
-import { addToCart, appliedCoupon, applyCouponToCart, changeQuantity, couponRefusal, forgetCoupon, removeFromCart } from './change-cart.ts'
+import { addToCart, appliedCoupon, applyCouponToCart, changeQuantity, couponRefusal, forgetCoupon, notePricesSeen, removeFromCart } from './change-cart.ts'
 import { countUnits, listLines } from './queries.ts'
 
 export function cartRoutes(mount: Mount, { db, config }: Shop): void {
   mount(cart.count, async (_, { person }) => ({ count: await countUnits(db, person.id) }))
 
   mount(cart.items, (_, { person }) => listLines(db, person.id))
+
+  mount(cart.seen, async ({ items }, { person, now }) => {
+    await inTransaction(db, (tx) => notePricesSeen(tx, person.id, items, now))
+    return {}
+  })
 
   mount(cart.totals, async (_, { person, now }) => {
     const { shipping } = await readSettings(db, config)

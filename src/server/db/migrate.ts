@@ -11,6 +11,7 @@ import { up as office } from './migrations/006-office.ts'
 import { up as proofs } from './migrations/007-proofs.ts'
 import { up as counter } from './migrations/008-counter.ts'
 import { up as money } from './migrations/010-money.ts'
+import { up as seenPrices } from './migrations/011-seen-prices.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -22,6 +23,7 @@ const MIGRATIONS = {
   '007-proofs': proofs,
   '008-counter': counter,
   '010-money': money,
+  '011-seen-prices': seenPrices,
 }
 
 /** Whether this program knows a step that a database has gone through. */

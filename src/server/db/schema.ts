@@ -50,7 +50,7 @@ export type Database = {
   product_pictures: { product_id: number; position: number; url: string; alt: string }
   catalogue_state: { id: number; pages_version: number; texts_version: number }
   carts: { user_id: number; generation: Generated<number>; coupon_id: number | null; changed_at: Date }
-  cart_items: { id: Generated<number>; user_id: number; product_id: number; quantity: number; added_at: Date }
+  cart_items: { id: Generated<number>; user_id: number; product_id: number; quantity: number; seen_price_cents: number | null; added_at: Date }
   coupons: {
     id: Generated<number>
     code: string

@@ -92,6 +92,7 @@ const ASKS: Asks = {
   cart: {
     count: {}, items: {}, totals: {}, coupon: {}, forgetCoupon: {},
     add: { input: async (scene) => ({ product_id: await product(scene), quantity: 1 }) },
+    seen: { input: async (scene) => ({ items: [{ id: (await cartLine(scene)).id, price: 90_00 }] }) },
     update: { input: async (scene) => ({ id: (await cartLine(scene)).id, quantity: 2 }) },
     remove: { input: async (scene) => ({ id: (await cartLine(scene)).id }) },
     validateCoupon: { input: async (scene) => (await cartLine(scene), { coupon_code: (await scene.shop.coupon()).code }) },

@@ -17,7 +17,7 @@ type Lines = readonly (readonly [product: { id: number }, quantity: number])[]
 
 /** What the checkout screen sends for the cart as it is shown now. */
 export async function shownCart({ api }: Client, { method = 'pix', address = ADDRESS }: Terms = {}) {
-  const [items, totals] = [await api.cart.items(), await api.cart.totals()]
+  const [items, totals] = [(await api.cart.items()).filter((item) => item.is_available), await api.cart.totals()]
   return {
     items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
     shipping_cost: totals.shipping, total: totals.total, shipping_address: address, payment_method: method,

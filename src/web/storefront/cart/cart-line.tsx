@@ -16,7 +16,36 @@ const LINE = 'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-
 
 /** True when the shop has fewer than the cart wants: it changed after the item was put there. */
 export function isShort(item: CartItem): boolean {
-  return item.quantity > item.stock_quantity
+  return item.is_available && item.quantity > item.stock_quantity
+}
+
+/** The shop has stopped selling it: nothing to be done with it but to take it out. */
+export function GoneLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  return (
+    <li className={LINE}>
+      <div className="opacity-50">
+        <Picture src={productPicture(item)} alt="" sizes="(width >= 1024px) 136px, 96px" className="aspect-square w-full rounded-picture" />
+      </div>
+      <div className="min-w-0 xs:col-[2/-1]">
+        <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] wrap-anywhere [word-spacing:0]">{item.name}</h2>
+        <StateLine tone="bad" icon="alert" className="mt-1 text-14">
+          Não está mais disponível
+        </StateLine>
+        <div className="mt-2 flex justify-end">
+          <RemoveButton item={item} onRemove={onRemove} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function RemoveButton({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  return (
+    <QuietButton aria-label={`Remover ${item.name}`} onClick={onRemove}>
+      <Icon name="trash" />
+      Remover
+    </QuietButton>
+  )
 }
 
 export function CartLine({ item, priceBefore, onQuantity, onRemove }: Props) {
@@ -58,10 +87,7 @@ export function CartLine({ item, priceBefore, onQuantity, onRemove }: Props) {
           onChange={(next) => onQuantity(Math.max(1, Math.min(next, most)))}
           disabled={most === 0}
         />
-        <QuietButton aria-label={`Remover ${item.name}`} onClick={onRemove}>
-          <Icon name="trash" />
-          Remover
-        </QuietButton>
+        <RemoveButton item={item} onRemove={onRemove} />
       </div>
     </li>
   )

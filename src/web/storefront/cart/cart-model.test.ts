@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { createCart } from './cart-model.ts'
-import type { PriceMemory } from './price-memory.ts'
 
 type Call = { name: string; input: unknown; answer(value?: unknown): Promise<void>; refuse(sentence: string): Promise<void> }
 
@@ -24,7 +23,7 @@ function patientServer() {
         },
       })
     })
-  const names = ['items', 'totals', 'update', 'remove', 'validateCoupon', 'forgetCoupon'] as const
+  const names = ['items', 'seen', 'totals', 'update', 'remove', 'validateCoupon', 'forgetCoupon'] as const
   const api = Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Parameters<typeof createCart>[0]
   /** The oldest call of this name that has not been looked at. */
   function next(name: string): Call {
@@ -35,7 +34,7 @@ function patientServer() {
   return { api, next, waiting: () => calls.map((each) => each.name) }
 }
 
-const mug: CartItem = { id: 1, product_id: 11, name: 'Caneca', image_url: null, price: 2990, quantity: 1, stock_quantity: 9 }
+const mug: CartItem = { id: 1, product_id: 11, name: 'Caneca', image_url: null, price: 2990, quantity: 1, stock_quantity: 9, is_available: true, price_before: null }
 const vase: CartItem = { ...mug, id: 2, product_id: 12, name: 'Vaso', price: 18_990 }
 const lamp: CartItem = { ...mug, id: 3, product_id: 13, name: 'Luminária', price: 45_900 }
 
@@ -43,15 +42,10 @@ function totalsOf(total: number): CartTotals {
   return { subtotal: total, shipping: 0, discount: 0, total, missing_for_free_shipping: 0, coupon: null }
 }
 
-function memoryOf(...prices: [number, number][]): PriceMemory {
-  let kept = prices
-  return { recall: () => new Map(kept), keep: (items) => (kept = items.map((item) => [item.product_id, item.price])) }
-}
-
-async function openCart(items: CartItem[], memory = memoryOf()) {
+async function openCart(items: CartItem[]) {
   const server = patientServer()
   let settled = 0
-  const cart = createCart(server.api, memory, () => settled++)
+  const cart = createCart(server.api, () => settled++)
   const loading = cart.load()
   await server.next('items').answer(items)
   await server.next('totals').answer(totalsOf(100))
@@ -146,7 +140,7 @@ test('What is read again while a change is under way does not undo it', async ()
 
 test('A first load that fails says so, and can be tried again', async () => {
   const server = patientServer()
-  const cart = createCart(server.api, memoryOf())
+  const cart = createCart(server.api)
   const loading = cart.load()
   await server.next('items').refuse('sem rede')
   await loading
@@ -166,15 +160,21 @@ test('A coupon that is refused leaves the cart to be read again', async () => {
   expect(server.waiting()).toEqual(['items', 'totals'])
 })
 
-test('A price that changed since the cart was seen is told, until the cart is opened the next time', async () => {
-  const memory = memoryOf([mug.product_id, 2990])
-  const { cart, server } = await openCart([{ ...mug, price: 3290 }, vase], memory)
+test('A price that changed since the cart was seen is told until the cart is opened the next time, and the server hears that it was', async () => {
+  const { cart, server } = await openCart([{ ...mug, price: 3290, price_before: 2990 }, vase])
   expect([...cart.state().pricesBefore]).toEqual([[mug.product_id, 2990]])
+  expect(server.next('seen').input).toEqual({ items: [{ id: mug.id, price: 3290 }] })
 
   const again = cart.load()
-  await server.next('items').answer([mug, { ...vase, price: 17_990 }])
+  await server.next('items').answer([{ ...mug, price: 3290 }, { ...vase, price: 17_990, price_before: 18_990 }])
   await server.next('totals').answer(totalsOf(200))
   await again
+  expect([...cart.state().pricesBefore]).toEqual([[mug.product_id, 2990], [vase.product_id, 18_990]])
+  expect(server.next('seen').input).toEqual({ items: [{ id: vase.id, price: 17_990 }] })
+
+  void cart.load()
+  await server.next('items').answer([{ ...mug, price_before: 3290 }, { ...vase, price: 17_990 }])
+  await server.next('totals').answer(totalsOf(200))
   expect([...cart.state().pricesBefore]).toEqual([[vase.product_id, 18_990]])
-  expect([...memory.recall()]).toEqual([[mug.product_id, 2990], [vase.product_id, 17_990]])
+  expect((await openCart([mug])).server.waiting()).toEqual([])
 })

@@ -1,8 +1,7 @@
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import type { Api } from '#web/api.ts'
-import type { PriceMemory } from './price-memory.ts'
 
-type Calls = Pick<Api['cart'], 'items' | 'totals' | 'update' | 'remove' | 'validateCoupon' | 'forgetCoupon'>
+type Calls = Pick<Api['cart'], 'items' | 'seen' | 'totals' | 'update' | 'remove' | 'validateCoupon' | 'forgetCoupon'>
 
 export type CartState = {
   /** As the person sees them: changes show before the server has answered. Null until the first load went well. */
@@ -29,9 +28,9 @@ export type CartModel = {
 }
 
 /** A cart on the screen. `onSettled` runs when the server has counted after a change. */
-export function createCart(calls: Calls, memory: PriceMemory, onSettled: () => void = () => {}): CartModel {
+export function createCart(calls: Calls, onSettled: () => void = () => {}): CartModel {
   let state: CartState = { items: null, pricesBefore: new Map(), totals: null, counting: 'pending', failure: null }
-  const firstPrices = memory.recall()
+  const firstPrices = new Map<number, number>()
   const listeners = new Set<() => void>()
   let questions = 0
   let changes = 0
@@ -62,15 +61,24 @@ export function createCart(calls: Calls, memory: PriceMemory, onSettled: () => v
     show({ failure: null, ...(state.totals === null || state.counting === 'failed' ? { counting: 'pending' } : {}) })
     return ask(
       () => Promise.all([calls.items(), calls.totals()]),
-      ([items, totals]) => show({ items, pricesBefore: changedPrices(items), totals, counting: 'done' }),
+      ([items, totals]) => {
+        show({ items, pricesBefore: changedPrices(items), totals, counting: 'done' })
+        noteSeen(items)
+      },
     )
   }
 
   function changedPrices(items: readonly CartItem[]): Map<number, number> {
-    memory.keep(items)
-    for (const { product_id: id, price } of items) if (!firstPrices.has(id)) firstPrices.set(id, price)
+    for (const { product_id: id, price, price_before: before } of items) if (!firstPrices.has(id)) firstPrices.set(id, before ?? price)
     const changed = items.filter(({ product_id: id, price }) => firstPrices.get(id) !== price)
     return new Map(changed.map(({ product_id: id }) => [id, firstPrices.get(id)!]))
+  }
+
+  /** Told once: the next time that the cart is opened, on whatever device, these prices are no news. */
+  function noteSeen(items: readonly CartItem[]): void {
+    const changed = items.filter((item) => item.price_before !== null)
+    if (changed.length === 0) return
+    calls.seen({ items: changed.map(({ id, price }) => ({ id, price })) }).catch((error: unknown) => console.error('Failed to note the prices seen', error))
   }
 
   /** The last of several changes under way has the cart counted again; after a refusal all of it is read again. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { CartItem } from '#contract/cart.ts'
 import { CustomersOnly } from '#web/account/customers-only.tsx'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { refusalText } from '#web/refusal-text.ts'
@@ -9,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { SCENERY } from '../scenery.ts'
-import { CartLine, CartLineSkeleton, isShort } from './cart-line.tsx'
+import { CartLine, CartLineSkeleton, GoneLine, isShort } from './cart-line.tsx'
 import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import { type Cart, useCart } from './use-cart.ts'
 
@@ -29,7 +30,8 @@ function OwnCart() {
 
 function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']> }) {
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const count = items.reduce((sum, item) => sum + item.quantity, 0)
+  const buyable = items.filter((item) => item.is_available)
+  const count = buyable.reduce((sum, item) => sum + item.quantity, 0)
 
   function say(fallback: string) {
     return (error: unknown) => showToast({ tone: 'bad', text: refusalText(error, fallback) })
@@ -45,15 +47,19 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
     <Frame titleRef={titleRef} note={<span className="num">{count === 1 ? '1 item' : `${count} itens`}</span>}>
       <div>
         <ul>
-          {items.map((item) => (
-            <CartLine
-              key={item.id}
-              item={item}
-              priceBefore={cart.pricesBefore.get(item.product_id)}
-              onQuantity={(quantity) => void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))}
-              onRemove={() => remove(item.id)}
-            />
-          ))}
+          {items.map((item) =>
+            item.is_available ? (
+              <CartLine
+                key={item.id}
+                item={item}
+                priceBefore={cart.pricesBefore.get(item.product_id)}
+                onQuantity={(quantity) => void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))}
+                onRemove={() => remove(item.id)}
+              />
+            ) : (
+              <GoneLine key={item.id} item={item} onRemove={() => remove(item.id)} />
+            ),
+          )}
         </ul>
         <p className="border-t border-line pt-3">
           <GoLink to="/produtos" arrow="left">
@@ -61,9 +67,15 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
           </GoLink>
         </p>
       </div>
-      <CartSummary cart={cart} isShort={items.some(isShort)} />
+      <CartSummary cart={cart} blocked={whyBlocked(buyable)} />
     </Frame>
   )
+}
+
+/** What keeps the cart from being ordered; null when nothing does. */
+function whyBlocked(buyable: readonly CartItem[]): string | null {
+  if (buyable.length === 0) return 'Nada do que está no carrinho pode ser comprado agora.'
+  return buyable.some(isShort) ? 'Ajuste as quantidades para continuar.' : null
 }
 
 function Frame({ note, titleRef, children }: { note: ReactNode; titleRef?: React.Ref<HTMLHeadingElement>; children: ReactNode }) {

@@ -9,8 +9,8 @@ import type { Cart } from './use-cart.ts'
 
 const BOX = 'rounded-picture bg-surface px-5 py-6 lg:sticky lg:top-24 lg:p-8'
 
-/** What the cart costs, and the way on. `isShort`: some line wants more than there is. */
-export function CartSummary({ cart, isShort }: { cart: Cart; isShort: boolean }) {
+/** What the cart costs, and the way on, unless something blocks it. */
+export function CartSummary({ cart, blocked }: { cart: Cart; blocked: string | null }) {
   const { totals, counting } = cart
   const isPending = counting !== 'done'
   if (!totals) return <CartSummarySkeleton />
@@ -23,13 +23,13 @@ export function CartSummary({ cart, isShort }: { cart: Cart; isShort: boolean })
       <CouponBox cart={cart} coupon={totals.coupon} />
       <CartSums totals={totals} isPending={isPending} />
       {counting === 'failed' && <CountFailed onRetry={() => void cart.load()} />}
-      {isShort ? (
+      {blocked ? (
         <>
           <Button kind="main" className="mt-5 w-full" disabled aria-describedby="por-que-nao">
             Finalizar compra
           </Button>
           <p id="por-que-nao" className="mt-3 text-center text-14 text-ink-soft">
-            Ajuste as quantidades para continuar.
+            {blocked}
           </p>
         </>
       ) : (

@@ -5,14 +5,13 @@ import { refreshCartCount } from '#web/cart-count.tsx'
 import { useSession } from '#web/session.tsx'
 import { useOnReturn } from '#web/on-return.ts'
 import { type CartModel, type CartState, createCart } from './cart-model.ts'
-import { tabsPriceMemory } from './price-memory.ts'
 
 export type Cart = CartState & Omit<CartModel, 'state' | 'subscribe'>
 
 /** The signed-in person's cart, read when the page appears and whenever the tab gets the focus back. */
 export function useCart(): Cart {
   const { redirectToLogin } = useSession()
-  const [cart] = useState(() => createCart(api.cart, tabsPriceMemory, () => void refreshCartCount()))
+  const [cart] = useState(() => createCart(api.cart, () => void refreshCartCount()))
   const state = useSyncExternalStore(cart.subscribe, cart.state, cart.state)
 
   useEffect(() => void cart.load(), [cart])

@@ -39,9 +39,9 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
   return (
     <>
       <ul className="mb-3">
-        {items.map((item) => (
-          <SummaryItem key={item.id} item={item} priceBefore={cart.pricesBefore.get(item.product_id)} />
-        ))}
+        {items.map((item) =>
+          item.is_available ? <SummaryItem key={item.id} item={item} priceBefore={cart.pricesBefore.get(item.product_id)} /> : <GoneItem key={item.id} item={item} />,
+        )}
       </ul>
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
       {totals.coupon?.refusal && <RefusedCoupon cart={cart} code={totals.coupon.code} sentence={totals.coupon.refusal} />}
@@ -81,6 +81,24 @@ function SummaryItem({ item, priceBefore }: { item: CartItem; priceBefore: numbe
       <b className="font-bold">
         <Money cents={item.price * item.quantity} />
       </b>
+    </li>
+  )
+}
+
+/** Not sold any more, and no part of the order. */
+function GoneItem({ item }: { item: CartItem }) {
+  return (
+    <li className={ITEM}>
+      <div className="opacity-50">
+        <Picture src={productPicture(item)} alt="" sizes="64px" className="aspect-square w-full rounded-[8px]" />
+      </div>
+      <div className="col-[2/-1] min-w-0 wrap-anywhere">
+        {item.name}
+        <b className="flex items-center gap-2 text-14 font-semibold">
+          <Icon name="alert" className="size-4" />
+          Não está mais disponível
+        </b>
+      </div>
     </li>
   )
 }

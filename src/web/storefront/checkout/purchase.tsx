@@ -42,7 +42,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
     )
   }
   // After an attempt whose outcome nobody knows, an empty cart means that there is an order.
-  if (cart.items?.length === 0 && !isPlacing) return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
+  if (cart.items?.every((item) => !item.is_available) && !isPlacing) return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
   const title = step === 'entrega' ? 'Entrega' : 'Pagamento'
   return (
     <div className="pay">

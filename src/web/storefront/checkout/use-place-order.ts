@@ -72,7 +72,7 @@ function isDecided(error: unknown): error is ApiRefusal {
 
 function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, { address, toBeKept }: Where, method: PaymentMethod): OrderInput {
   return {
-    items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
+    items: items.filter((item) => item.is_available).map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
     shipping_cost: totals.shipping,
     total: totals.total,
     shipping_address: composeAddress(address),
