@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
+import { isUnavailable } from './errors.ts'
+import { ReaderDialect } from './reader.ts'
 
 test('the reader sees what was committed, with instants and booleans as the program knows them', async () => {
   const shop = await openShop()
@@ -39,4 +45,44 @@ test('an embedded database cannot be written to through the reader', async () =>
   if (shop.dialect !== 'sqlite') return
   await expect(shop.reader.updateTable('catalogue_state').set({ pages_version: 7 }).execute()).rejects.toThrow(/readonly/)
   await expect(shop.reader.transaction().execute(async () => {})).rejects.toThrow(/only reads/)
+})
+
+test('a file that cannot be opened is told apart from a bug, and is read once it is there', async () => {
+  const shop = await openShop()
+  if (shop.dialect !== 'sqlite') return
+  const file = join(shop.config.dataDir, 'later.db')
+  const reader = new Kysely({ dialect: new ReaderDialect(file) })
+  onTestFinished(() => reader.destroy())
+  const ask = () => sql`select count(*) as count from orders`.execute(reader)
+  const failure: unknown = await ask().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(isUnavailable(failure)).toBe(true)
+  await sql`vacuum into ${file}`.execute(shop.db)
+  expect((await ask()).rows).toEqual([{ count: 0 }])
+})
+
+/** Dies of one question, slowly for all that it holds, and answers all others. */
+const MORTAL = `
+  const { parentPort } = require('node:worker_threads')
+  const held = Array.from({ length: 200_000 }, (_, index) => ({ index }))
+  parentPort.on('message', ({ id, sql }) => {
+    if (sql.includes('poison')) throw new Error(held.length && 'dead')
+    parentPort.postMessage({ id: id + 1000, rows: [] })
+    parentPort.postMessage({ id, rows: [{ sql }] })
+  })`
+
+test('a reader that dies leaves no question open, and whoever asks next is answered by another one', async () => {
+  const shop = await openShop()
+  if (shop.dialect !== 'sqlite') return
+  const script = join(shop.config.dataDir, 'mortal.cjs')
+  writeFileSync(script, MORTAL)
+  const reader = new Kysely({ dialect: new ReaderDialect('', pathToFileURL(script)) })
+  onTestFinished(() => reader.destroy())
+  const ask = (text: string) => sql.raw<{ sql: string }>(text).execute(reader).then(({ rows }) => rows, (error: Error) => error.message)
+  for (let round = 0; round < 3; round++) {
+    expect(await ask('select 1')).toEqual([{ sql: 'select 1' }])
+    const [poisoned] = await Promise.all([ask('poison'), ask('select 2')])
+    expect(poisoned).toBe('dead')
+    expect(await ask('select 3')).toEqual([{ sql: 'select 3' }])
+  }
 })

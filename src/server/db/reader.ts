@@ -8,25 +8,29 @@ import type { Answer, Question } from './reader-thread.ts'
  */
 export class ReaderDialect extends SqliteDialect {
   readonly #file: string
+  readonly #script: URL
 
-  constructor(file: string) {
+  constructor(file: string, script = new URL('./reader-thread.ts', import.meta.url)) {
     super({ database: () => Promise.reject(new Error('the reader has no connection in this thread')) })
     this.#file = file
+    this.#script = script
   }
 
   override createDriver(): Driver {
-    return createReader(this.#file)
+    return createReader(this.#file, this.#script)
   }
 }
 
 type Waiting = { resolve: (result: QueryResult<never>) => void; reject: (error: Error) => void }
 
-function createReader(file: string): Driver {
+function createReader(file: string, script: URL): Driver {
   let thread: Worker | null = null
   let asked = 0
   const waiting = new Map<number, Waiting>()
 
-  function fail(error: Error): void {
+  /** Its error comes before its end, and another one may have been started in between. */
+  function fail(ended: Worker, error: Error): void {
+    if (thread !== ended) return
     thread = null
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
@@ -34,16 +38,16 @@ function createReader(file: string): Driver {
 
   /** Started when it is first asked: a shop whose back office is closed does not pay for it. */
   function start(): Worker {
-    const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData: { file } })
+    const started = new Worker(script, { workerData: { file } })
     started.unref()
     started.on('message', (answer: Answer) => {
-      const { resolve, reject } = waiting.get(answer.id)!
+      const asker = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if ('rows' in answer) resolve({ rows: answer.rows as never[] })
-      else reject(answer.error)
+      if ('rows' in answer) asker?.resolve({ rows: answer.rows as never[] })
+      else asker?.reject(Object.assign(new Error(answer.error.message), answer.error))
     })
-    started.on('error', fail)
-    started.on('exit', () => fail(new Error('the reader ended')))
+    started.on('error', (error: Error) => fail(started, error))
+    started.on('exit', () => fail(started, new Error('the reader ended')))
     return started
   }
 
