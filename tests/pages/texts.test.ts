@@ -40,9 +40,21 @@ test('The list: categories with all of them first, four orders, newest chosen, e
   const { text, html, links } = await shop.page('/produtos')
   expect(text).toContain('Todas as categorias Iluminação Vasos & Plantas Mesa & Cozinha Aromas & Velas Escritório Sala & Conforto')
   expect(text).toContain('Mais recentes Nome A-Z Menor preço Maior preço')
-  expect(html).toMatch(/<option value="newest" selected/)
+  expect(html).toMatch(/<option[^>]* selected[^>]*>Mais recentes</)
   expect(text).toContain('36 produtos')
   expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(24)
+})
+
+test('A search shows what fits best first, unless another order is asked for', async () => {
+  const shop = await openPages()
+  await shop.product({ name: 'Vaso Lua' })
+  shop.travel(60_000)
+  await shop.product({ name: 'Suporte', description: 'Serve para um vaso.' })
+  const found = async (path: string) => (await shop.page(path)).links.flatMap(([name, href]) => (href.startsWith('/produto/') ? [name.includes('Vaso') ? 'Vaso' : 'Suporte'] : []))
+  expect((await found('/produtos'))[0]).toBe('Suporte')
+  expect((await found('/produtos?busca=vaso'))[0]).toBe('Vaso')
+  expect((await found('/produtos?busca=vaso&ordem=newest'))[0]).toBe('Suporte')
+  expect((await shop.page('/produtos?busca=vaso')).html).toMatch(/<option[^>]* selected[^>]*>Mais relevantes</)
 })
 
 test.each(['geladeira', '%%', 'xícara azul-marinho'])('A list that finds nothing for %s says so', async (search) => {
@@ -90,7 +102,7 @@ test('What the shop tells of itself is what its pages say', async () => {
   expect((await shop.page('/contato')).text).toContain('Uma pessoa lê e responde, todos os dias, das 8h às 12h.')
   const home = await shop.page('/')
   for (const told of ['Redes feitas à mão.', 'Do sertão para a sua varanda.', 'Uma pessoa responde no WhatsApp.']) expect(home.text).toContain(told)
-  expect(home.meta.description).toMatch(/^Redes feitas à mão\. PIX/)
+  expect(home.meta.description).toMatch(/^Redes feitas à mão\./)
 })
 
 test('The way back from sign-in, and pages that need somebody, say what is going on', async () => {

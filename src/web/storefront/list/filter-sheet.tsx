@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
-import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from '#domain/product.ts'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type ListQuery, listPath } from './list-query.ts'
+import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
 
 type Props = { query: ListQuery; categories: readonly Category[]; count: number | null }
@@ -62,15 +61,15 @@ function SheetBody({ query, categories, count, onDone }: Props & { onDone: () =>
           ))}
         </Choices>
         <Choices title="Ordenar por">
-          {PRODUCT_SORTS.map((sort) => (
-            <Choice key={sort} name="ordem" isChosen={wanted.sort === sort} onChoose={() => show({ sort })}>
-              {PRODUCT_SORT_LABELS[sort]}
+          {sortChoices(wanted).map(({ sort, label }) => (
+            <Choice key={label} name="ordem" isChosen={wanted.sort === sort} onChoose={() => show({ sort })}>
+              {label}
             </Choice>
           ))}
         </Choices>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
-        <QuietButton onClick={() => show({ category: '', search: '', sort: 'newest' })}>Limpar filtros</QuietButton>
+        <QuietButton onClick={() => show({ category: '', search: '', sort: null })}>Limpar filtros</QuietButton>
         <Button kind="main" onClick={onDone}>
           {count === null ? 'Ver produtos' : `Ver ${count} ${count === 1 ? 'produto' : 'produtos'}`}
         </Button>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
-import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { LiveSearch } from './live-search.tsx'
-import { type ListQuery, listPath } from './list-query.ts'
+import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
 
 type Props = { query: ListQuery; categories: readonly Category[]; count: number | null }
@@ -59,20 +58,20 @@ function CategoryLink({ query, slug, children }: { query: ListQuery; slug: strin
 
 function SortSelect({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
+  const choices = sortChoices(query)
   return (
     <SelectField
       label="Ordenar"
       hideLabel
       className="hidden lg:grid"
-      value={query.sort}
-      onChange={(event) => {
-        const sort = event.currentTarget.value as ProductSort // the options below are the only values
-        void navigate(listPath({ ...query, sort }), { preventScrollReset: true })
+      value={query.sort ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        void navigate(listPath({ ...query, sort: choices.find(({ sort }) => sort === value)?.sort ?? null }), { preventScrollReset: true })
       }}
     >
-      {PRODUCT_SORTS.map((sort) => (
-        <option key={sort} value={sort}>
-          {PRODUCT_SORT_LABELS[sort]}
+      {choices.map(({ sort, label }) => (
+        <option key={label} value={sort ?? ''}>
+          {label}
         </option>
       ))}
     </SelectField>

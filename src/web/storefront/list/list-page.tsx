@@ -23,7 +23,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const category = categories.find((each) => each.slug === query.category) ?? null
   // An unknown category is no filter, so that an old link still shows something.
   const shownQuery = { ...query, category: category?.slug ?? '' }
-  const asked = { search: query.search || undefined, category_id: category?.id, sort: query.sort }
+  const asked = { search: query.search || undefined, category_id: category?.id, sort: query.sort ?? undefined }
   const page = await orPageError(api.catalogue.products({ ...asked, limit: PAGE_SIZE }))
   return { query: shownQuery, categories, category, asked, page }
 }
@@ -57,7 +57,7 @@ export default function ListPage() {
       <PageHead
         title={category?.name ?? 'Produtos'}
         description={category?.description || `${category?.name ?? 'Todos os produtos'} na ${store.store_name}. ${store.home_text}`.trim()}
-        path={query.search ? undefined : listPath({ ...query, sort: 'newest', view: 'grid' })}
+        path={query.search ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
       />
       {category && <CategoryData category={category} />}
       <ListHead category={category} />

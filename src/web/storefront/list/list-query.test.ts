@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSameList, listPath, type ListQuery, readListQuery } from './list-query.ts'
+import { isSameList, listPath, type ListQuery, readListQuery, sortChoices } from './list-query.ts'
 
-const EVERYTHING: ListQuery = { search: '', category: '', sort: 'newest', view: 'grid' }
+const EVERYTHING: ListQuery = { search: '', category: '', sort: null, view: 'grid' }
 
 test('an address without parameters shows everything, newest first, as a grid', () => {
   expect(readListQuery(new URLSearchParams())).toEqual(EVERYTHING)
@@ -12,6 +12,7 @@ test.each<Partial<ListQuery>>([
   { search: 'vaso & lua "nova"' },
   { category: 'mesa-cozinha' },
   { sort: 'price-high' },
+  { search: 'vaso', sort: 'newest' },
   { view: 'rows' },
   { search: 'cerâmica', category: 'vasos-plantas', sort: 'name', view: 'rows' },
 ])('an address says %o and is read back as the same list', (part) => {
@@ -21,6 +22,14 @@ test.each<Partial<ListQuery>>([
 
 test('what makes no sense counts as not said', () => {
   expect(readListQuery(new URLSearchParams('ordem=preco&ver=carrossel&busca=%20%20'))).toEqual(EVERYTHING)
+})
+
+test('a search shows the best match first unless another order is chosen; without one the newest stand first', () => {
+  expect(readListQuery(new URLSearchParams('busca=vaso')).sort).toBeNull()
+  expect(readListQuery(new URLSearchParams('ordem=newest'))).toEqual(EVERYTHING)
+  expect(listPath({ ...EVERYTHING, sort: 'newest' })).toBe('/produtos')
+  expect(sortChoices(EVERYTHING).map(({ sort, label }) => [sort, label])).toEqual([[null, 'Mais recentes'], ['name', 'Nome A-Z'], ['price-low', 'Menor preço'], ['price-high', 'Maior preço']])
+  expect(sortChoices({ ...EVERYTHING, search: 'vaso' }).slice(0, 2)).toEqual([{ sort: null, label: 'Mais relevantes' }, { sort: 'newest', label: 'Mais recentes' }])
 })
 
 test('a search is cut at a hundred characters', () => {

@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
+import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
 
 /** What the list shows, as its address says it. */
 export type ListQuery = {
@@ -6,7 +6,8 @@ export type ListQuery = {
   search: string
   /** A category's slug; empty for all. */
   category: string
-  sort: ProductSort
+  /** Null for the usual one: the best match while searching, the newest first otherwise. */
+  sort: ProductSort | null
   view: 'grid' | 'rows'
 }
 
@@ -14,11 +15,12 @@ const MAX_SEARCH = 100
 
 /** Reads `busca`, `categoria`, `ordem` and `ver`; what makes no sense counts as not said. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const sort = params.get('ordem')
+  const search = (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH)
+  const sort = PRODUCT_SORTS.find((each) => each === params.get('ordem')) ?? null
   return {
-    search: (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH),
+    search,
     category: params.get('categoria') ?? '',
-    sort: PRODUCT_SORTS.find((each) => each === sort) ?? 'newest',
+    sort: isUsual(sort, search) ? null : sort,
     view: params.get('ver') === 'lista' ? 'rows' : 'grid',
   }
 }
@@ -28,10 +30,20 @@ export function listPath(query: ListQuery): string {
   const params = new URLSearchParams()
   if (query.search) params.set('busca', query.search)
   if (query.category) params.set('categoria', query.category)
-  if (query.sort !== 'newest') params.set('ordem', query.sort)
+  if (query.sort && !isUsual(query.sort, query.search)) params.set('ordem', query.sort)
   if (query.view === 'rows') params.set('ver', 'lista')
   const text = params.toString()
   return text ? `/produtos?${text}` : '/produtos'
+}
+
+function isUsual(sort: ProductSort | null, search: string): boolean {
+  return sort === 'newest' && search === ''
+}
+
+/** What one may choose from, the usual one first. */
+export function sortChoices({ search }: ListQuery): { sort: ProductSort | null; label: string }[] {
+  const choices = PRODUCT_SORTS.map((sort) => ({ sort: isUsual(sort, search) ? null : sort, label: PRODUCT_SORT_LABELS[sort] }))
+  return search === '' ? choices : [{ sort: null, label: 'Mais relevantes' }, ...choices]
 }
 
 /** True when the two show the same products in the same order, however they are laid out. */

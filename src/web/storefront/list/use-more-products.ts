@@ -6,7 +6,7 @@ import type { ProductSort } from '#domain/product.ts'
 import { api } from '#web/api.ts'
 
 /** The question whose first page the loader has answered. */
-export type Asked = { search: string | undefined; category_id: number | undefined; sort: ProductSort }
+export type Asked = { search: string | undefined; category_id: number | undefined; sort: ProductSort | undefined }
 
 type Loaded = { first: Page<Product[]>; items: Product[]; next: string | null }
 
