@@ -67,6 +67,10 @@ const Settings = z.object({
 })
 export type AdminSettings = z.output<typeof Settings>
 
+/** As saved, and what is to be looked at all the same. */
+const Saved = z.extend(Settings, { warning: z.optional(z.string()) })
+export type SavedSettings = z.output<typeof Saved>
+
 const instalmentCount = z.int({ error: 'Informe um número de 1 a 12' }).check(z.gte(1, { error: 'Use de 1 a 12 parcelas' }), z.lte(12, { error: 'Use de 1 a 12 parcelas' }))
 const policy = text(20_000, { lines: true })
 
@@ -107,6 +111,8 @@ export const SettingsForm = z.object({
   return_policy: z.optional(policy),
   terms: z.optional(policy),
   mail_texts: z.optional(MailTexts),
+  /** The provider's account may change though orders wait for a payment there. */
+  leaves_waiting_orders: z.optional(z.boolean()),
 })
 export type SettingsForm = z.output<typeof SettingsForm>
 
@@ -131,7 +137,7 @@ export const adminSettings = {
   }),
   update: endpoint({
     method: 'PUT', path: '/api/admin/settings', who: 'admin', rate: 'admin', summary: 'Muda as configurações; trocar credenciais pede login recente',
-    body: SettingsForm, output: Settings, refusals: ['confirm_identity', 'stale'],
+    body: SettingsForm, output: Saved, refusals: ['confirm_identity', 'orders_wait_at_provider', 'stale'],
   }),
   reveal: endpoint({
     method: 'POST', path: '/api/admin/settings/reveal', who: 'admin', rate: 'reveal', summary: 'Mostra o token guardado; fica registrado',

@@ -48,6 +48,7 @@ export const REFUSALS = {
   order_not_confirmed: [409, 'O código de rastreamento só pode ser informado em pedidos pagos'],
   order_not_shipped: [409, 'A entrega só pode ser confirmada quando o pedido foi enviado'],
   proof_altered: [409, 'Este registro foi alterado depois de gravado e não vale como prova da venda'],
+  orders_wait_at_provider: [409, 'Há {orders} à espera de pagamento na conta atual do Mercado Pago. Sem ela, a loja não fica sabendo desses pagamentos e cancela os pedidos no fim do prazo.'],
   refund_impossible: [409, 'Não há pagamento aprovado no provedor para devolver'],
   refund_begun: [409, 'O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.'],
   refund_too_high: [409, 'O valor passa do que ainda pode ser devolvido: {left}'],

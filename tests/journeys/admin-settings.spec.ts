@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { newOrder } from './desk.ts'
 import { test } from './journey.ts'
 import { enter, expectNoBarriers, OWNER, signInAs } from './steps.ts'
 
@@ -164,6 +165,28 @@ test('a token that was shown is never taken for the one that replaces it, and wh
   await expect(token).toHaveValue(/^••••/)
   await page.getByRole('button', { name: 'Mostrar Access Token' }).click()
   await expect(token).toHaveValue(before)
+})
+
+test('while orders wait for a payment, another account is saved only by who says so', async ({ page, desk, baseURL, expectInConsole }) => {
+  expectInConsole(/status of 409/)
+  await newOrder(desk, baseURL!, { isPaid: false })
+  await enter(page, OWNER)
+  await openSettings(page)
+  const token = page.getByLabel('Access Token', { exact: true })
+  await token.fill('APP_USR-outra-conta')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Trocar a conta do Mercado Pago?' })
+  await expect(dialog).toContainText('à espera de pagamento na conta atual do Mercado Pago')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(token).toHaveValue('APP_USR-outra-conta')
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+  await expect(saved(page)).toBeVisible()
+  await token.fill('APP_USR-demonstracao-0001')
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+  await expect(token).toHaveValue('••••0001')
 })
 
 test('the health of the shop is looked at on a phone, and every finding leads to its cure', async ({ page }) => {

@@ -95,7 +95,7 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
 
   app.get('/v1/payment_methods', (c) => c.json(paymentMethods))
 
-  app.get('/users/me', (c) => c.json(seller))
+  app.get('/users/me', (c) => c.json(c.req.header('authorization')?.includes('outra-conta') ? otherSeller : seller))
 
   function paymentOf(c: Context): Payment | Refusal {
     const id = c.req.param('id') ?? ''
@@ -158,6 +158,9 @@ const seller = {
   tags: ['test_user'],
   status: { site_status: 'active' },
 }
+
+/** Of a token that contains 'outra-conta'. */
+const otherSeller = { ...seller, id: collectorId + 1, nickname: 'OUTRA' }
 
 const paymentMethods = [
   ['pix', 'Pix', 'bank_transfer'],

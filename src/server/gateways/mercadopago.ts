@@ -38,7 +38,7 @@ export type PixRequest = {
 }
 
 /** Whose token it is. */
-export type ProviderAccount = { name: string; site: string; isTest: boolean }
+export type ProviderAccount = { id: string; name: string; site: string; isTest: boolean }
 
 /**
  * Mercado Pago, over its public HTTP API (preferences and payments). Each write carries the caller's idempotency key,
@@ -77,7 +77,7 @@ const Payment = z.object({
   })),
 })
 
-const Account = z.object({ nickname: z.nullish(z.string()), site_id: z.string(), tags: z.nullish(z.array(z.string())) })
+const Account = z.object({ id: z.union([z.number(), z.string()]), nickname: z.nullish(z.string()), site_id: z.string(), tags: z.nullish(z.array(z.string())) })
 const ProviderRefund = z.object({ id: z.union([z.number(), z.string()]), status: z.nullish(z.string()), amount: z.nullish(z.number()) })
 
 const Search = z.object({ results: z.array(Payment) })
@@ -129,8 +129,8 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
 }
 
 /** Production and test tokens begin alike since 2024: the account says which it is; the old prefix still counts. */
-function accountOf({ nickname, site_id: site, tags }: z.output<typeof Account>, token: string): ProviderAccount {
-  return { name: nickname ?? '', site, isTest: token.startsWith('TEST-') || (tags ?? []).includes('test_user') }
+function accountOf({ id, nickname, site_id: site, tags }: z.output<typeof Account>, token: string): ProviderAccount {
+  return { id: String(id), name: nickname ?? '', site, isTest: token.startsWith('TEST-') || (tags ?? []).includes('test_user') }
 }
 
 function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): ProviderAnswer<FetchedPayment> {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SettingsForm } from '#contract/admin-settings.ts'
 import { readCatalogueVersion } from '../catalogue/version.ts'
+import { quietProviderOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
@@ -199,6 +201,50 @@ test('a token that the payment provider does not know is not saved; one that it 
   expect(await tokenOf(shop)).toBe(before)
   await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
   expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
+})
+
+test('the public key is about money too: it changes minutes after signing in alone, and the owner hears of it', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  await admin.api.adminSettings.update({ ...FORM, mp_public_key: 'APP_USR-outra-chave' })
+  expect((await alerts(shop))[0]!.payload).toContain('Public Key do Mercado Pago: agora ••••have')
+  shop.travel(10 * MINUTE + 1000)
+  await expectRefusal(admin.api.adminSettings.update({ ...FORM, mp_public_key: '' }), 'confirm_identity')
+  expect(await admin.api.adminSettings.get()).toMatchObject({ mp_public_key: 'APP_USR-outra-chave' })
+})
+
+test('a token that nobody could check is saved with a word about it', async () => {
+  const shop = await openFilledShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  const admin = await shop.admin()
+  await provider.faults({ provider: 'error' })
+  const saved = await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
+  expect(saved.warning).toBe('O Mercado Pago não respondeu, e o Access Token foi salvo sem conferir: teste as credenciais em instantes.')
+  expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
+  await provider.faults({ provider: 'ok' })
+  expect(await admin.api.adminSettings.update({ ...FORM, mp_access_token: TOKEN })).not.toHaveProperty('warning')
+})
+
+test('while orders wait for a payment, its account is left only by who knows it', async () => {
+  const shop = await openFilledShop({ outside: true })
+  await quietProviderOf(shop)
+  const [admin, customer] = [await shop.admin(), await shop.customer()]
+  await buy(customer, [[await shop.product(), 1]])
+  const { update } = admin.api.adminSettings
+  for (const mp_access_token of ['', 'APP_USR-outra-conta']) {
+    const { message } = await expectRefusal(update({ ...FORM, mp_access_token }), 'orders_wait_at_provider')
+    expect(message).toContain('Há 1 pedido à espera de pagamento')
+  }
+  expect(await tokenOf(shop)).toBe(TOKEN)
+  await update({ ...FORM, mp_access_token: OTHER_TOKEN })
+  await update({ ...FORM, mp_access_token: 'APP_USR-outra-conta', leaves_waiting_orders: true })
+  // What was revoked does not say whose it was.
+  await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
+  await expectRefusal(update({ ...FORM, mp_access_token: TOKEN }), 'orders_wait_at_provider')
+  await update({ ...FORM, mp_access_token: TOKEN, leaves_waiting_orders: true })
+
+  await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+  expect(await update({ ...FORM, mp_access_token: '' })).toMatchObject({ mp_access_token: '' })
 })
 
 test('pressed ten times at once, a change of where the money goes is one change, one trace and one mail', async () => {

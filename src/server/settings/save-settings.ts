@@ -1,4 +1,4 @@
-import type { AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
+import type { AdminSettings, SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { differences, writeAudit } from '../audit/audit.ts'
 import { bumpPages } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import { alertSuperAdmin, type Doing } from './alert-super-admin.ts'
 import { editedSettings, shownSettings } from './edited.ts'
 import { masked } from './masked.ts'
+import { judgeNewToken } from './new-token.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { readSettings, writeSettings, type Settings } from './settings.ts'
 import { readSettingsVersion, takeSettingsVersion } from './version.ts'
@@ -21,18 +22,21 @@ export async function editableSettings({ db, config }: Shop): Promise<AdminSetti
  * Writes what differs, unless somebody has changed the settings since the form was read. Where the money goes is changed
  * only after a recent sign-in, and the super administrator is told.
  */
-export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing): Promise<AdminSettings> {
+export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing): Promise<SavedSettings> {
   const { db, config } = shop
   const { person, address, now } = doing
   const version = form.version ?? (await readSettingsVersion(db))
   const current = await readSettings(db, config)
   const edited = editedSettings(form, current)
   const { before, after: changes } = differences<Settings>(current, edited)
+  let warning: string | null = null
   if (Object.keys(changes).length > 0) {
     refuseContradictions(edited)
-    const isAboutMoney = changes.pixCpf !== undefined || changes.mpAccessToken !== undefined
+    const isAboutMoney = ABOUT_MONEY.some(([key]) => changes[key] !== undefined)
     if (isAboutMoney) requireRecentSignIn(person, now)
-    if (changes.mpAccessToken) await refuseUnusableToken(shop, changes.mpAccessToken)
+    if (changes.mpAccessToken !== undefined) {
+      warning = await judgeNewToken(shop, { before: current.mpAccessToken, after: changes.mpAccessToken, leavesOrders: form.leaves_waiting_orders ?? false })
+    }
     const isSaved = await inTransaction(db, async (tx) => {
       if (!(await takeSettingsVersion(tx, version))) return false
       await writeSettings(tx, config, changes)
@@ -47,29 +51,23 @@ export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing)
     if (!isSaved) return notSaved(shop, form, doing)
     shop.wakeJobs()
   }
-  return editableSettings(shop)
+  return { ...(await editableSettings(shop)), ...(warning && { warning }) }
 }
 
 /** Who does not say which version they read is the last one to save, and finds perhaps that nothing differs any more. */
-function notSaved(shop: Shop, form: SettingsForm, doing: Doing): Promise<AdminSettings> {
+function notSaved(shop: Shop, form: SettingsForm, doing: Doing): Promise<SavedSettings> {
   if (form.version !== undefined) throw new Refusal('stale')
   return saveSettings(shop, form, doing)
 }
 
 function refuseContradictions({ instalments, interestFreeInstalments }: Settings): void {
-  if (interestFreeInstalments > instalments) throw invalid('instalments_interest_free', `Não passe do máximo de ${instalments} parcelas`)
+  if (interestFreeInstalments <= instalments) return
+  const what = `Não passe do máximo de ${instalments} parcelas`
+  throw new Refusal('invalid_input', { what }, { fields: { instalments_interest_free: what } })
 }
 
-/** A shop with a token that the provider does not know would take orders that nobody can pay. */
-async function refuseUnusableToken({ payments }: Shop, token: string): Promise<void> {
-  if (!/^[\x21-\x7e]+$/.test(token)) throw invalid('mp_access_token', 'O Access Token só tem letras, números e hífens')
-  const answer = await payments.findPayments(token, 'verificacao-do-token')
-  if (!answer.ok && answer.reason === 'unauthorized') throw invalid('mp_access_token', 'O Mercado Pago não reconheceu este Access Token')
-}
-
-function invalid(field: string, what: string): Refusal {
-  return new Refusal('invalid_input', { what }, { fields: { [field]: what } })
-}
+/** What decides where the money goes, and how the super administrator reads of it. */
+const ABOUT_MONEY = [['pixCpf', 'CPF do PIX'], ['mpPublicKey', 'Public Key do Mercado Pago'], ['mpAccessToken', 'Access Token do Mercado Pago']] as const
 
 /** These reach no page that is kept: a browser asks for them, a mail or the provider is told. */
 const UNSEEN: readonly (keyof Settings)[] = ['mpPublicKey', 'instalments', 'mailTexts']
@@ -90,11 +88,10 @@ function withoutSecrets({ pixCpf, mpAccessToken, ...open }: Partial<Settings>): 
   }
 }
 
-function changedMoneyText({ pixCpf, mpAccessToken }: Partial<Settings>): string {
-  const told = (name: string, secret: string) => (secret === '' ? `${name}: removido` : `${name}: agora ${masked(secret)}`)
-  return [
-    'Os dados de recebimento da loja mudaram.',
-    ...(pixCpf === undefined ? [] : [told('CPF do PIX', pixCpf)]),
-    ...(mpAccessToken === undefined ? [] : [told('Access Token do Mercado Pago', mpAccessToken)]),
-  ].join('\n')
+function changedMoneyText(changes: Partial<Settings>): string {
+  const told = ABOUT_MONEY.flatMap(([key, name]) => {
+    const value = changes[key]
+    return value === undefined ? [] : [value === '' ? `${name}: removido` : `${name}: agora ${masked(value)}`]
+  })
+  return ['Os dados de recebimento da loja mudaram.', ...told].join('\n')
 }

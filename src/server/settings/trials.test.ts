@@ -29,7 +29,7 @@ test('a token is tried before it is saved, and its trial leaves a trace without 
 })
 
 test('in a real shop a test account is a problem, and so is one of another country', () => {
-  const account = (change: object) => ({ ok: true as const, value: { name: 'LOJA', site: 'MLB', isTest: false, ...change } })
+  const account = (change: object) => ({ ok: true as const, value: { id: '1', name: 'LOJA', site: 'MLB', isTest: false, ...change } })
   expect(judgeAccount(account({}), true)).toEqual({ state: 'ok', sentence: 'Conta LOJA, brasileira, produção.' })
   expect(judgeAccount(account({ isTest: true }), true).state).toBe('problem')
   expect(judgeAccount(account({ isTest: true }), true).sentence).toContain('credenciais de produção')

@@ -17,7 +17,7 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
   const isTyped = draft.mp_access_token !== saved.mp_access_token
   const { onChange: _, ...publicKey } = bound(editing, 'mp_public_key')
   return (
-    <Section id="mp" about="Cartão, PIX com confirmação automática e boleto.">
+    <Section id="mp" about="Cartão, PIX com confirmação automática e boleto. Trocar uma chave pede um login recente.">
       <SecretField label="Public Key" {...publicKey} isShown={isKeyShown} onToggle={() => setKeyShown(!isKeyShown)} onType={(typed) => set('mp_public_key', typed.trim())} />
       <SecretField
         label="Access Token"

@@ -6,6 +6,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Failed, Note, PageHead } from '../kit/blocks.tsx'
+import { Confirm } from '../kit/dialogs.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { AboutSection } from './about-section.tsx'
 import { CompanySection, ContactSection, InstalmentsSection, PixSection, ShippingSection, ShopSection } from './basic-sections.tsx'
@@ -58,6 +59,16 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <MailsSection editing={editing} />
         <SaveBar editing={editing} />
       </form>
+      <Confirm
+        open={editing.doubt !== null}
+        title={editing.draft.mp_access_token === '' ? 'Remover o Access Token do Mercado Pago?' : 'Trocar a conta do Mercado Pago?'}
+        verb="Salvar mesmo assim"
+        isDanger
+        onConfirm={() => void editing.saveAllTheSame()}
+        onClose={editing.giveUp}
+      >
+        <p>{editing.doubt}</p>
+      </Confirm>
       <LeaveGuard changes={editing.changed.length} />
     </div>
   )

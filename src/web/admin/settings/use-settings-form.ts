@@ -14,6 +14,8 @@ export function useSettingsForm(loaded: AdminSettings) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
   const [isStale, setStale] = useState(false)
+  /** Why the provider's account should not change just now. */
+  const [doubt, setDoubt] = useState<string | null>(null)
   const [both, setBoth] = useState<readonly DraftKey[]>([])
   const saved = useMemo(() => draftOf(settings), [settings])
   const changed = useMemo(() => changedFields(draft, saved), [draft, saved])
@@ -32,13 +34,15 @@ export function useSettingsForm(loaded: AdminSettings) {
     setBoth([])
   }
 
-  async function save(): Promise<void> {
+  async function save(more: Pick<SettingsForm, 'leaves_waiting_orders'> = {}): Promise<void> {
+    setDoubt(null)
     const { form, errors: noNumbers } = formOf(draft, settings)
     if (Object.keys(noNumbers).length > 0) return fail({ ...schemaErrors(form), ...noNumbers })
     setSaving(true)
     try {
-      accept(await adminApi.adminSettings.update(form), draft)
-      showToast({ text: 'Configurações salvas com sucesso!' })
+      const now = await adminApi.adminSettings.update({ ...form, ...more })
+      accept(now, draft)
+      showToast({ text: 'Configurações salvas com sucesso!', ...(now.warning && { detail: now.warning, icon: 'alert', stays: true }) })
     } catch (error) {
       refuse(error)
     } finally {
@@ -49,6 +53,7 @@ export function useSettingsForm(loaded: AdminSettings) {
   function refuse(error: unknown): void {
     const wrong = fieldErrors(error)
     if (wrong) return fail(wrong)
+    if (isRefusal(error) && error.code === 'orders_wait_at_provider') return setDoubt(error.message)
     if (isRefusal(error) && error.code === 'stale') setStale(true)
     showToast({
       tone: 'bad', stays: true, text: 'Erro ao salvar configurações',
@@ -78,7 +83,10 @@ export function useSettingsForm(loaded: AdminSettings) {
   }
 
   return {
-    settings, draft, saved, errors, changed, isSaving, isStale, both, set, save, catchUp,
+    settings, draft, saved, errors, changed, isSaving, isStale, doubt, both, set, catchUp,
+    save: () => save(),
+    saveAllTheSame: () => save({ leaves_waiting_orders: true }),
+    giveUp: () => setDoubt(null),
     discard: () => accept(settings, draft),
   }
 }
