@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Nothing } from './types.ts'
+import { Flag, Id, Instant, Nothing } from './types.ts'
 
 export const CurrentUser = z.object({
   id: Id,
@@ -22,7 +22,8 @@ export const session = {
   }),
   redirectUrl: endpoint({
     method: 'GET', path: '/api/oauth/google/redirect_url', who: 'anyone', rate: 'sign_in',
-    summary: 'Endereço do provedor de identidade (código de autorização, PKCE, state e nonce)',
+    summary: 'Endereço do provedor de identidade (código de autorização, PKCE, state e nonce); com anew=true ele pergunta de novo quem é',
+    query: z.object({ anew: z.optional(Flag) }),
     output: z.object({ redirectUrl: z.string() }), refusals: ['identity_provider'],
   }),
   create: endpoint({

@@ -20,7 +20,7 @@ type Session = {
   hasLoggedOut: boolean
   fetchUser(): Promise<CurrentUser | null>
   /** Leaves for the identity provider; asks first where an app's own window would be refused. */
-  redirectToLogin(returnTo?: string): Promise<Leaving>
+  redirectToLogin(returnTo?: string, isAnew?: boolean): Promise<Leaving>
   exchangeCodeForSession(): Promise<boolean>
   logout(): Promise<void>
 }
@@ -98,14 +98,14 @@ async function loadUser(): Promise<CurrentUser | null | undefined> {
 }
 
 /** Several parts of a page may find at once that the session has ended. */
-function redirectToLogin(returnTo = location.pathname + location.search): Promise<Leaving> {
-  return (leaving ??= leave(returnTo).finally(() => (leaving = null)))
+function redirectToLogin(returnTo = location.pathname + location.search, isAnew = false): Promise<Leaving> {
+  return (leaving ??= leave(returnTo, isAnew).finally(() => (leaving = null)))
 }
 
-async function leave(returnTo: string): Promise<Leaving> {
+async function leave(returnTo: string, isAnew: boolean): Promise<Leaving> {
   if (!(await mayLeaveForLogin())) return 'stayed'
   try {
-    const { redirectUrl } = await api.session.redirectUrl()
+    const { redirectUrl } = await api.session.redirectUrl(isAnew ? { anew: true } : {})
     keepReturnPath(returnTo)
     location.assign(redirectUrl)
     return 'leaving'

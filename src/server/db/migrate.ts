@@ -12,6 +12,7 @@ import { up as proofs } from './migrations/007-proofs.ts'
 import { up as counter } from './migrations/008-counter.ts'
 import { up as money } from './migrations/010-money.ts'
 import { up as seenPrices } from './migrations/011-seen-prices.ts'
+import { up as signIn } from './migrations/015-sign-in.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -24,6 +25,7 @@ const MIGRATIONS = {
   '008-counter': counter,
   '010-money': money,
   '011-seen-prices': seenPrices,
+  '015-sign-in': signIn,
 }
 
 /** Whether this program knows a step that a database has gone through. */

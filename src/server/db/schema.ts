@@ -21,7 +21,7 @@ export type Database = {
     created_at: Date
   }
   admins: { user_id: number; created_at: Date; added_by: number }
-  sessions: { token_hash: string; user_id: number; signed_in_at: Date; seen_at: Date; expires_at: Date }
+  sessions: { token_hash: string; user_id: number; signed_in_at: Date; authenticated_at: Date | null; seen_at: Date; expires_at: Date }
   categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number; version: Generated<number> }
   products: {
     id: Generated<number>

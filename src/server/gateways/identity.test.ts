@@ -33,7 +33,7 @@ function hs256(body: Claims): string {
 }
 
 /** An issuer that hands out whatever ID token it is told to. */
-async function exchangeWith(token: Token) {
+async function openIssuer(token: Token) {
   const server = createServer((request, response) => {
     const answers: Record<string, object> = {
       '/.well-known/openid-configuration': { issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/keys` },
@@ -46,12 +46,29 @@ async function exchangeWith(token: Token) {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   onTestFinished(() => void server.close())
   const config = { publicUrl: 'http://localhost:3000', oidc: { issuer, ...CLIENT } } as Config
-  return openIdentityProvider(config).exchange('code', ATTEMPT)
+  return openIdentityProvider(config)
+}
+
+async function exchangeWith(token: Token) {
+  return (await openIssuer(token)).exchange('code', ATTEMPT)
 }
 
 test('an issuer that keeps to the rules says who somebody is', async () => {
   const answer = await exchangeWith((issuer) => rs256(claims(issuer)))
   expect(answer).toMatchObject({ ok: true, identity: { subject: '42', email: 'ana@loja.example', isEmailVerified: true } })
+})
+
+test('when somebody proved who they are is the issuer\'s word, and nobody\'s when it says nothing', async () => {
+  const longAgo = inSeconds(-5 * HOUR)
+  expect(await exchangeWith((issuer) => rs256(claims(issuer, { auth_time: longAgo })))).toMatchObject({ identity: { authenticatedAt: new Date(longAgo * 1000) } })
+  expect(await exchangeWith((issuer) => rs256(claims(issuer)))).toMatchObject({ identity: { authenticatedAt: null } })
+})
+
+test('the issuer is asked to let nobody in unasked only when that is wanted', async () => {
+  const provider = await openIssuer(() => '')
+  const asked = async (isAnew: boolean) => new URL((await provider.begin(isAnew))!.redirectUrl).searchParams
+  expect([(await asked(true)).get('prompt'), (await asked(true)).get('max_age')]).toEqual(['login', '0'])
+  expect([(await asked(false)).get('prompt'), (await asked(false)).get('max_age')]).toEqual([null, null])
 })
 
 const HOUR = 3600

@@ -4,18 +4,30 @@ import type { Config } from '../config.ts'
 /** What must be kept between leaving for the provider and coming back. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string }
 
-export type Identity = { issuer: string; subject: string; email: string; isEmailVerified: boolean; name: string | null; picture: string | null }
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string
+  isEmailVerified: boolean
+  name: string | null
+  picture: string | null
+  /** When the person last proved to the issuer who they are; null when it does not say. */
+  authenticatedAt: Date | null
+}
 
 export type CodeAnswer = { ok: true; identity: Identity } | { ok: false; reason: 'refused' | 'unreachable'; cause: unknown }
 
 export type IdentityProvider = {
-  /** Where the browser goes to sign in; null when the provider cannot be reached. */
-  begin(): Promise<{ redirectUrl: string; attempt: SignInAttempt } | null>
+  /** Where the browser goes to sign in; null when the provider cannot be reached. `isAnew` asks it not to let anybody in unasked. */
+  begin(isAnew: boolean): Promise<{ redirectUrl: string; attempt: SignInAttempt } | null>
   /** Exchanges a code, once; checks state, nonce, PKCE, signature, audience and times of the ID token. */
   exchange(code: string, attempt: SignInAttempt): Promise<CodeAnswer>
 }
 
 const TIMEOUT_SECONDS = 8
+
+/** Knows the prompts none, consent and select_account, and passes over max_age: to say which account it is, is the most that it asks. */
+const GOOGLE = 'https://accounts.google.com'
 
 export function openIdentityProvider({ oidc: settings, publicUrl }: Config): IdentityProvider {
   const redirectUri = `${publicUrl}/auth/callback`
@@ -31,7 +43,7 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
   }
 
   return {
-    async begin() {
+    async begin(isAnew) {
       const configuration = await discover().catch(() => null)
       if (!configuration) return null
       const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
@@ -42,6 +54,7 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
+        ...(isAnew && { max_age: '0', prompt: settings.issuer === GOOGLE ? 'select_account' : 'login' }),
       })
       return { redirectUrl: redirectUrl.href, attempt }
     },
@@ -91,6 +104,7 @@ function identityOf(claims: oidc.IDToken): Identity {
     isEmailVerified: claims.email_verified === true,
     name: textOf(claims.name),
     picture: textOf(claims.picture),
+    authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
   }
 }
 

@@ -9,7 +9,8 @@ export type Person = {
   name: string | null
   picture: string | null
   created_at: Date
-  signed_in_at: Date
+  /** When they last proved to the issuer who they are; where it does not say, when they signed in here. */
+  identified_at: Date
   isAdmin: boolean
   isSuperAdmin: boolean
 }
@@ -28,12 +29,15 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A new session's token; the database keeps only its hash. */
-export async function openSession(tx: Tx, userId: number, now: Date): Promise<string> {
+/** A new session's token; the database keeps only its hash. `authenticatedAt` is what the issuer says. */
+export async function openSession(tx: Tx, userId: number, now: Date, authenticatedAt: Date | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, signed_in_at: now, seen_at: now, expires_at: new Date(now.getTime() + SESSION_LIFE) })
+    .values({
+      token_hash: hashOf(token), user_id: userId, signed_in_at: now, seen_at: now, expires_at: new Date(now.getTime() + SESSION_LIFE),
+      authenticated_at: authenticatedAt && (authenticatedAt < now ? authenticatedAt : now),
+    })
     .execute()
   return token
 }
@@ -49,7 +53,7 @@ export async function findPerson(db: Db, config: Config, token: string, now: Dat
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('admins as a', 'a.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.name', 'u.picture', 'u.created_at', 's.signed_in_at', 's.seen_at', 'a.user_id as admin_id'])
+    .select(['u.id', 'u.email', 'u.name', 'u.picture', 'u.created_at', 's.signed_in_at', 's.authenticated_at', 's.seen_at', 'a.user_id as admin_id'])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.expires_at', '>', now)
     .executeTakeFirst()
@@ -61,7 +65,7 @@ export async function findPerson(db: Db, config: Config, token: string, now: Dat
   if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY) await touchSession(db, token, now)
   return {
     id: row.id, email: row.email, name: row.name, picture: row.picture,
-    created_at: row.created_at, signed_in_at: row.signed_in_at, isAdmin, isSuperAdmin,
+    created_at: row.created_at, identified_at: row.authenticated_at ?? row.signed_in_at, isAdmin, isSuperAdmin,
   }
 }
 

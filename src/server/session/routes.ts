@@ -23,8 +23,8 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     return {}
   })
 
-  mount(session.redirectUrl, async (_, { setCookie }) => {
-    const begun = await identity.begin()
+  mount(session.redirectUrl, async ({ anew = false }, { setCookie }) => {
+    const begun = await identity.begin(anew)
     if (!begun) throw new Refusal('identity_provider')
     setCookie(attemptCookie, seal(config.appSecret, 'sign-in', JSON.stringify(begun.attempt)), ATTEMPT_SECONDS)
     return { redirectUrl: begun.redirectUrl }

@@ -19,6 +19,19 @@ test('the way to the issuer carries what protects it', async () => {
   expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)])
 })
 
+test('who is to confirm who they are is asked anew, and the issuer says when they were', async () => {
+  const shop = await openShop({ outside: true })
+  const visitor = shop.visitor()
+  const { redirectUrl } = await visitor.api.session.redirectUrl({ anew: true })
+  expect(Object.fromEntries(new URL(redirectUrl).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
+  await visitor.api.session.create(await visitIssuer(redirectUrl, { email: 'ana@cliente.example' }))
+  const row = () => shop.db.selectFrom('sessions').select(['signed_in_at', 'authenticated_at']).executeTakeFirstOrThrow()
+  const { signed_in_at: signedIn, authenticated_at: authenticated } = await row()
+  expect(Math.abs(signedIn.getTime() - authenticated!.getTime())).toBeLessThan(10_000)
+  await signInAs(visitor, { email: 'ana@cliente.example' })
+  expect((await row()).authenticated_at).toBeNull()
+})
+
 test('a person signs in, is known, and signs out', async () => {
   const shop = await openShop({ outside: true })
   const visitor = shop.visitor()

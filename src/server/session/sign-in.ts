@@ -22,7 +22,7 @@ export async function signIn(shop: Shop, { code, state, sealedAttempt }: Return,
     throw new Refusal(answer.reason === 'unreachable' ? 'identity_provider' : 'sign_in_failed')
   }
   const email = verifiedEmail(answer.identity)
-  return inTransaction(shop.db, async (tx) => openSession(tx, await upsertUser(tx, answer.identity, email, now), now))
+  return inTransaction(shop.db, async (tx) => openSession(tx, await upsertUser(tx, answer.identity, email, now), now, answer.identity.authenticatedAt))
 }
 
 function openAttempt({ config }: Shop, sealed: string | undefined): SignInAttempt | null {

@@ -114,6 +114,15 @@ test('where the money goes is changed only minutes after signing in, with a mail
   expect(await late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, store_name: 'Só o nome' })).toMatchObject({ store_name: 'Só o nome' })
 })
 
+test('who came in by a sign-in of hours ago elsewhere has not just proved who they are', async () => {
+  const shop = await openFilledShop()
+  const admin = await shop.admin()
+  await shop.db.updateTable('sessions').set({ authenticated_at: new Date(shop.now().getTime() - 5 * 60 * MINUTE) }).execute()
+  await expectRefusal(admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF }), 'confirm_identity')
+  await shop.db.updateTable('sessions').set({ authenticated_at: new Date(shop.now().getTime() - 9 * MINUTE) }).execute()
+  await admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF })
+})
+
 test('an empty token or key is forgotten, and the pages say at once how one can still pay', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()

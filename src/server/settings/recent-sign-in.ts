@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 
 const RECENT_MS = 10 * 60_000
 
-/** A stolen or forgotten session must not reach the shop's money: whoever does has signed in minutes ago. */
-export function requireRecentSignIn({ signed_in_at: signedInAt }: Person, now: Date): void {
-  if (now.getTime() - signedInAt.getTime() > RECENT_MS) throw new Refusal('confirm_identity')
+/** A stolen or forgotten session must not reach the shop's money: whoever does has proved minutes ago who they are. */
+export function requireRecentSignIn({ identified_at: identifiedAt }: Person, now: Date): void {
+  if (now.getTime() - identifiedAt.getTime() > RECENT_MS) throw new Refusal('confirm_identity')
 }

@@ -83,7 +83,7 @@ const SETTINGS = { store_name: 'Loja', store_description: '', store_email: '', s
 
 /** Every call of the contract: one that is new does not compile until it stands here. */
 const ASKS: Asks = {
-  session: { me: {}, logout: {}, redirectUrl: { answers: 'identity_provider' }, create: { input: () => ({}), answers: 'code_missing' } },
+  session: { me: {}, logout: {}, redirectUrl: { input: () => ({}), answers: 'identity_provider' }, create: { input: () => ({}), answers: 'code_missing' } },
   store: {
     settings: {}, about: {}, page: { input: () => ({ page: 'termos' }) },
     cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' }, delivery: { input: () => ({ cep: '01001000' }) },

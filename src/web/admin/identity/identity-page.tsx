@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,35 +6,36 @@ import { AdminHead } from '../admin-head.tsx'
 import '../admin.css'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import { useAccess } from '../use-access.ts'
-import { IDENTITY_PATH, tellSignedIn } from './sign-in-again.ts'
+import { identityPath, tellSignedIn, type Why } from './sign-in-again.ts'
 
 /** A tab that only signs in, and tells the tabs that wait for it. */
 export default function IdentityPage() {
-  const isBack = useSearchParams()[0].has('feito')
+  const params = useSearchParams()[0]
+  const why: Why = params.get('motivo') === 'confirmar' ? 'old' : 'ended'
   return (
     <main id="conteudo" className="admin px-gutter">
       <AdminHead title="Identidade" />
       <h1 className="sr-only">Confirme sua identidade</h1>
-      {isBack ? <Back /> : <Leaving />}
+      {params.has('feito') ? <Back why={why} /> : <Leaving why={why} />}
     </main>
   )
 }
 
-function Leaving() {
-  const { redirectToLogin } = useSession()
+function Leaving({ why }: { why: Why }) {
+  const signIn = useSignIn(why)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    void redirectToLogin(`${IDENTITY_PATH}?feito=1`).then((went) => setFailed(went !== 'leaving'))
-  }, [redirectToLogin])
+    void signIn().then((went) => setFailed(went !== 'leaving'))
+  }, [signIn])
 
   return hasFailed ? <Failed title="O serviço de login não respondeu" onRetry={() => location.reload()} /> : <Wait>Abrindo o login...</Wait>
 }
 
 /** Only staff are what the other tabs wait for. */
-function Back() {
+function Back({ why }: { why: Why }) {
   const { data: access, hasFailed, reload } = useAccess()
-  const { redirectToLogin } = useSession()
+  const signIn = useSignIn(why)
   const isStaff = access?.isAdmin ?? false
 
   useEffect(() => {
@@ -51,7 +52,7 @@ function Back() {
     )
   }
   const again = (
-    <Button size="sm" onClick={() => void redirectToLogin()}>
+    <Button size="sm" onClick={() => void signIn()}>
       Entrar com outra conta
     </Button>
   )
@@ -60,6 +61,12 @@ function Back() {
       Entre com a conta que estava em uso na outra aba.
     </Blank>
   )
+}
+
+/** Leaves for the sign-in and comes back here; who is to confirm who they are is asked, however freshly they have signed in elsewhere. */
+function useSignIn(why: Why) {
+  const { redirectToLogin } = useSession()
+  return useCallback(() => redirectToLogin(identityPath(why, { isBack: true }), why === 'old'), [redirectToLogin, why])
 }
 
 function Wait({ children }: { children: ReactNode }) {

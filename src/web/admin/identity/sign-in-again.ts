@@ -6,7 +6,9 @@ export type Why = 'ended' | 'old'
 type Asked = { why: Why; waiting: ((isSignedIn: boolean) => void)[] }
 
 /** Where another tab signs in; outside of /admin, which lets nobody in who has no session. */
-export const IDENTITY_PATH = '/identidade'
+export function identityPath(why: Why, { isBack = false } = {}): string {
+  return `/identidade?motivo=${why === 'old' ? 'confirmar' : 'sessao'}${isBack ? '&feito=1' : ''}`
+}
 
 /** By which that tab tells the others. */
 const CHANNEL = 'identidade'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { answerSignIn, IDENTITY_PATH, onSignedIn, useAskedToSignIn, type Why } from './sign-in-again.ts'
+import { answerSignIn, identityPath, onSignedIn, useAskedToSignIn, type Why } from './sign-in-again.ts'
 
 const WORDS: Record<Why, { title: string; text: string }> = {
   ended: {
@@ -10,7 +10,7 @@ const WORDS: Record<Why, { title: string; text: string }> = {
   },
   old: {
     title: 'Confirme sua identidade',
-    text: 'Para mudar ou mostrar dados de recebimento, entre de novo. O login abre em outra aba, e o que você digitou fica aqui.',
+    text: 'Para mudar ou mostrar dados de recebimento, entre de novo. O login abre em outra aba, e o que você digitou fica aqui. Se ele não perguntar nada e este aviso voltar, saia da sua conta no serviço de login e entre outra vez.',
   },
 }
 
@@ -26,7 +26,7 @@ export function SignInDialog() {
       <Button size="sm" onClick={() => answerSignIn(false)}>
         Agora não
       </Button>
-      <Button size="sm" kind="main" onClick={() => void window.open(IDENTITY_PATH, '_blank')}>
+      <Button size="sm" kind="main" onClick={() => void window.open(identityPath(why), '_blank')}>
         Entrar novamente
       </Button>
     </>
