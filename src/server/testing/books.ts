@@ -4,21 +4,25 @@ import { shippingCents } from '#domain/shipping.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
+import { wrongKeeping, wrongPayments, wrongRefunds } from './money-books.ts'
 
-type House = { db: Db; config: Config }
+type House = { db: Db; config: Config; made?: readonly Stocked[] }
 type Stocked = { id: number; name: string; stock_quantity: number }
 
 /**
  * What must hold at the end of every race and every fault: nothing was sold that is not there, every order is whole and
- * paid for, no coupon was used too often, and every history is a path. `stocked` are products as they were in the
- * beginning: none of their units may have been lost or made. Shipping prices must not have changed meanwhile.
+ * paid for and once, no coupon was used too often, and every history is a path. No unit may have been lost or made of
+ * the products that the test's shop was furnished with; `stocked` are those of which it had others in the beginning, or
+ * whose stock the test itself has set. Shipping prices must not have changed meanwhile.
  */
 export async function expectBooksInOrder(shop: House, ...stocked: readonly Stocked[]): Promise<void> {
+  const beginning = new Map([...(shop.made ?? []), ...stocked].map((product) => [product.id, product]))
   const wrong = [
-    ...(await wrongStock(shop.db, stocked)),
+    ...(await wrongStock(shop.db, [...beginning.values()])),
     ...(await wrongOrders(shop)),
     ...(await wrongCoupons(shop.db)),
     ...(await wrongPayments(shop.db)),
+    ...(await wrongKeeping(shop.db)),
     ...(await wrongRefunds(shop.db)),
     ...(await wrongHistories(shop.db)),
     ...(await wrongCustomers(shop.db)),
@@ -81,43 +85,6 @@ async function wrongCoupons(db: Db): Promise<string[]> {
   return coupons
     .filter(({ id, current_uses: uses, max_uses: most }) => uses !== (counted.get(id) ?? 0) || (most !== null && uses > most))
     .map(({ id, code, current_uses: uses, max_uses: most }) => `coupon ${code}: ${uses} uses of ${most ?? 'any'}, held by ${counted.get(id) ?? 0} orders`)
-}
-
-/** I6, I7: what counts as sold was paid in full by one payment of its own, or vouched for by staff, or cost nothing. */
-async function wrongPayments(db: Db): Promise<string[]> {
-  const orders = await db
-    .selectFrom('orders as o')
-    .leftJoin('payments as p', 'p.provider_payment_id', 'o.paid_by')
-    .select(['o.id', 'o.status', 'o.total_cents', 'o.paid_by', 'p.amount_cents', 'p.order_id'])
-    .execute()
-  const audited = await db
-    .selectFrom('audit_log')
-    .select('subject')
-    .where('action', '=', 'order.status')
-    .where('after', 'like', '%"payment_status":"approved"%')
-    .execute()
-  const vouched = new Set(audited.map(({ subject }) => subject))
-  return orders.flatMap((order) => {
-    const isForeign = order.paid_by !== null && (order.amount_cents !== order.total_cents || order.order_id !== order.id)
-    if (isForeign) return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
-    const isPaid = order.paid_by !== null || order.total_cents === 0 || vouched.has(`order ${order.id}`)
-    return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and nobody paid`] : []
-  })
-}
-
-/** What was asked to go back is the sum of its rows and never more than was paid; what is done, the provider has done. */
-async function wrongRefunds(db: Db): Promise<string[]> {
-  const payments = await db.selectFrom('payments').select(['provider_payment_id as id', 'amount_cents', 'refunded_cents', 'refunds_cents']).execute()
-  const refunds = await db.selectFrom('refunds').select(['payment_id', 'amount_cents', 'status']).execute()
-  return payments.flatMap(({ id, amount_cents: paid, refunded_cents: back, refunds_cents: asked }) => {
-    const sum = (statuses: string[]) => refunds.reduce((cents, row) => cents + (row.payment_id === id && statuses.includes(row.status) ? row.amount_cents : 0), 0)
-    const [wanted, done] = [sum(['requested', 'done']), sum(['done'])]
-    return [
-      ...(asked === wanted ? [] : [`payment ${id}: ${asked} noted as asked for, its refunds are ${wanted}`]),
-      ...(wanted > paid ? [`payment ${id}: ${wanted} asked back of ${paid}`] : []),
-      ...(done > back ? [`payment ${id}: ${done} told as given back, the provider gave ${back}`] : []),
-    ]
-  })
 }
 
 /** I9: every step begins where the one before ended, and the last one is where the order is. */

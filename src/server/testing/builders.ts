@@ -47,8 +47,10 @@ export type Builders = ReturnType<typeof builders>
 /** What a test's shop is furnished with: each builder asks only for what matters to the test. */
 export function builders({ config, db, now }: House) {
   let count = 0
+  /** Every product as it was made. */
+  const made: Selectable<Database['products']>[] = []
 
-  function product(wish: ProductWish = {}): Promise<Selectable<Database['products']>> {
+  async function product(wish: ProductWish = {}): Promise<Selectable<Database['products']>> {
     const number = ++count
     const name = wish.name ?? `Produto ${number}`
     const createdAt = wish.createdAt ?? now()
@@ -60,12 +62,14 @@ export function builders({ config, db, now }: House) {
       is_featured: wish.isFeatured ?? false, is_active: wish.isActive ?? true, is_deleted: wish.isDeleted ?? false,
       stock_quantity: wish.stock ?? 10, created_at: createdAt, updated_at: createdAt,
     }
-    return inTransaction(db, async (tx) => {
+    const product = await inTransaction(db, async (tx) => {
       await bumpCatalogue(tx)
-      const made = await tx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow()
-      if (row.image_url) await writePictures(tx, made.id, [{ url: row.image_url, alt: '' }])
-      return made
+      const inserted = await tx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow()
+      if (row.image_url) await writePictures(tx, inserted.id, [{ url: row.image_url, alt: '' }])
+      return inserted
     })
+    made.push(product)
+    return product
   }
 
   function category({ name, slug, description = '', color = '#888888' }: CategoryWish = {}) {
@@ -109,5 +113,5 @@ export function builders({ config, db, now }: House) {
     return uses
   }
 
-  return { product, category, coupon, settings, stockOf, couponUses }
+  return { made, product, category, coupon, settings, stockOf, couponUses }
 }

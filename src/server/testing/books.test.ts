@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { orderTxid } from '#domain/pix.ts'
+import { expectBooksInOrder } from './books.ts'
+import { byProvider, openStaffedShop, type Staffed } from './staffed-shop.ts'
+
+/** Money that came for an order and of which nobody made anything. */
+async function insertPayment({ shop }: Staffed, orderId: number, flag: string | null = null): Promise<void> {
+  const { total_cents: total } = await shop.db.selectFrom('orders').select('total_cents').where('id', '=', orderId).executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('payments')
+    .values({
+      provider_payment_id: orderTxid(orderId), order_id: orderId, status: 'approved', status_detail: 'accredited', amount_cents: total,
+      refunded_cents: 0, payment_type: 'bank_transfer', flag, is_ended: false, fetched_at: shop.now(),
+    })
+    .execute()
+}
+
+test('the books show money that is kept twice, or kept of a cancelled order, unless staff were called', async () => {
+  for (const flag of [null, 'Confira']) {
+    for (const path of [[true], [false, 'confirmed'], [false, 'cancelled']] as const) {
+      const staffed = await openStaffedShop()
+      const [isPaid, ...rest] = path
+      const { id } = await byProvider(staffed, isPaid, ...rest)
+      await expectBooksInOrder(staffed.shop)
+      await insertPayment(staffed, id, flag)
+      if (flag) await expectBooksInOrder(staffed.shop)
+      else await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({ actual: [expect.stringContaining('of it by the provider')] })
+    }
+  }
+})
+
+test('the books show a unit that was lost, of any product that the shop was furnished with', async () => {
+  const staffed = await openStaffedShop()
+  const { product } = await byProvider(staffed, true)
+  await expectBooksInOrder(staffed.shop)
+  await staffed.shop.db.updateTable('products').set({ stock_quantity: 2 }).where('id', '=', product.id).execute()
+  await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({ actual: [expect.stringContaining('5 units became 2 on the shelf and 2 sold')] })
+})

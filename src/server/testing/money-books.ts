@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { OrderStatus } from '#domain/order.ts'
+import { countsAsSale } from '#domain/sales.ts'
+import type { Database, Db } from '../db/schema.ts'
+
+/** I6: what counts as sold was paid in full by one payment of its own, or vouched for by staff, or cost nothing. */
+export async function wrongPayments(db: Db): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders as o')
+    .leftJoin('payments as p', 'p.provider_payment_id', 'o.paid_by')
+    .select(['o.id', 'o.status', 'o.total_cents', 'o.paid_by', 'p.amount_cents', 'p.order_id'])
+    .execute()
+  const vouched = await listVouched(db)
+  return orders.flatMap((order) => {
+    const isForeign = order.paid_by !== null && (order.amount_cents !== order.total_cents || order.order_id !== order.id)
+    if (isForeign) return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
+    const isPaid = order.paid_by !== null || order.total_cents === 0 || vouched.ever.has(order.id)
+    return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and nobody paid`] : []
+  })
+}
+
+/** Orders that staff vouched for the money of: ever, and those of which their word stands still. */
+async function listVouched(db: Db): Promise<{ ever: Set<number>; now: Set<number> }> {
+  const moves = await db.selectFrom('audit_log').select(['subject', 'after']).where('action', '=', 'order.status').orderBy('id').execute()
+  const [ever, now] = [new Set<number>(), new Set<number>()]
+  for (const { subject, after } of moves) {
+    const id = Number(subject.split(' ')[1])
+    const { status, payment_status: paid } = JSON.parse(after!) as { status: string; payment_status?: string }
+    if (paid === 'approved') {
+      ever.add(id)
+      now.add(id)
+    }
+    if (!countsAsSale(status as OrderStatus)) now.delete(id)
+  }
+  return { ever, now }
+}
+
+/**
+ * I7: of each order the shop keeps its total at most, once, whether the provider holds it or staff have taken it, and of a
+ * cancelled one nothing. What staff were called to look at is theirs to decide.
+ */
+export async function wrongKeeping(db: Db): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'status', 'total_cents']).execute()
+  const payments = await db.selectFrom('payments').selectAll().execute()
+  const refused = await db.selectFrom('refunds').select('payment_id').where('status', '=', 'failed').execute()
+  const isTold = ({ provider_payment_id: id, flag }: PaymentRow) => flag !== null || refused.some(({ payment_id: paymentId }) => paymentId === id)
+  const vouched = await listVouched(db)
+  return orders.flatMap(({ id, status, total_cents: total }) => {
+    const held = payments.filter((payment) => payment.order_id === id && !isTold(payment)).reduce((sum, payment) => sum + keptOf(payment), 0)
+    const kept = held + (vouched.now.has(id) ? total : 0)
+    const due = status === 'cancelled' ? 0 : total
+    return kept > due ? [`order ${id} is ${status} and costs ${total}: ${kept} is kept, ${held} of it by the provider`] : []
+  })
+}
+
+type PaymentRow = Selectable<Database['payments']>
+
+/** What the provider holds for the shop and nobody has asked back. */
+function keptOf({ status, status_detail: detail, amount_cents: paid, refunded_cents: back, refunds_cents: asked }: PaymentRow): number {
+  const isHeld = status === 'approved' || status === 'in_mediation' || (status === 'charged_back' && detail === 'reimbursed')
+  return isHeld ? paid - Math.max(back, asked) : 0
+}
+
+/** What was asked to go back is the sum of its rows and never more than was paid; what is done, the provider has done. */
+export async function wrongRefunds(db: Db): Promise<string[]> {
+  const payments = await db.selectFrom('payments').select(['provider_payment_id as id', 'amount_cents', 'refunded_cents', 'refunds_cents']).execute()
+  const refunds = await db.selectFrom('refunds').select(['payment_id', 'amount_cents', 'status']).execute()
+  return payments.flatMap(({ id, amount_cents: paid, refunded_cents: back, refunds_cents: asked }) => {
+    const sum = (statuses: string[]) => refunds.reduce((cents, row) => cents + (row.payment_id === id && statuses.includes(row.status) ? row.amount_cents : 0), 0)
+    const [wanted, done] = [sum(['requested', 'done']), sum(['done'])]
+    return [
+      ...(asked === wanted ? [] : [`payment ${id}: ${asked} noted as asked for, its refunds are ${wanted}`]),
+      ...(wanted > paid ? [`payment ${id}: ${wanted} asked back of ${paid}`] : []),
+      ...(done > back ? [`payment ${id}: ${done} told as given back, the provider gave ${back}`] : []),
+    ]
+  })
+}
