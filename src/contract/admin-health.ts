@@ -12,6 +12,8 @@ export const Finding = z.object({
   sentence: z.string(),
   /** Where it is put right. */
   cure: z.nullable(z.object({ label: z.string(), to: z.string() })),
+  /** What to do where no page reaches, in this order. */
+  steps: z.array(z.object({ text: z.string(), command: z.optional(z.string()) })),
   /** A task that was given up and can be tried again. */
   job_id: z.nullable(Id),
 })

@@ -22,7 +22,7 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
   if (config.smtpUrl === null) shop.mail.probe = async () => {}
   try {
     const findings = await checkHealth(shop, openOutsideChecks(shop), true)
-    return { lines: findings.map(line), isSound: findings.every(({ state }) => state !== 'problem') }
+    return { lines: findings.flatMap(linesOf), isSound: findings.every(({ state }) => state !== 'problem') }
   } catch (error) {
     if (!isUnavailable(error) && !hasNoTables(error)) throw error
     return unsound(isUnavailable(error) ? 'não respondeu. Confira DATABASE_URL ou DATA_DIR.' : NO_TABLES)
@@ -38,8 +38,8 @@ function unsound(sentence: string): Diagnosis {
   return { lines: [`${WORDS.problem}  Banco de dados: ${sentence}`], isSound: false }
 }
 
-function line({ state, title, sentence }: Finding): string {
-  return `${WORDS[state]}  ${title}: ${sentence}`
+function linesOf({ state, title, sentence, steps }: Finding): string[] {
+  return [`${WORDS[state]}  ${title}: ${sentence}`, ...steps.map(({ text, command }) => `          - ${[text, command].filter(Boolean).join(' ')}`)]
 }
 
 function hasNoTables(error: unknown): boolean {

@@ -22,7 +22,10 @@ async function openHealthyShop() {
   return { shop, admin, look }
 }
 
+/** Whatever is not in order leads to its cure: a page, a second try, or what to do at the server. */
 function byId(findings: readonly Finding[]): Record<string, Finding> {
+  const helpless = findings.filter(({ state, cure, steps, job_id: job }) => state !== 'ok' && cure === null && steps.length === 0 && job === null)
+  expect(helpless.map(({ id }) => id)).toEqual([])
   return Object.fromEntries(findings.map((finding) => [finding.id, finding]))
 }
 
@@ -156,7 +159,7 @@ test('a shop for real money is told what it has left over from trying out', asyn
   shop.config.mailFrom = 'Loja <loja@ousadia.example>'
   const found = await look()
   expect(found.payments).toMatchObject({ state: 'problem', sentence: expect.stringContaining('credenciais de produção') })
-  for (const id of ['https', 'owner', 'sender']) expect(found[id]).toMatchObject({ state: 'problem' })
+  for (const id of ['https', 'owner', 'sender']) expect(found[id]).toMatchObject({ state: 'problem', steps: [{ command: expect.stringMatching(/^(PUBLIC_URL|SUPER_ADMIN_EMAIL|MAIL_FROM)=/) }, {}] })
   shop.config.superAdminEmail = 'dona@loja.com.br'
   shop.config.appSecret = 'outro-segredo-de-ao-menos-32-bytes!'
   const then = await look()
@@ -165,7 +168,9 @@ test('a shop for real money is told what it has left over from trying out', asyn
 })
 
 test.each([[100e6, 'problem'], [1.5e9, 'warning'], [30e9, 'ok']])('%d bytes left are: %s', (free, state) => {
-  expect(diskFinding(free, 60e9)).toMatchObject({ state, sentence: expect.stringContaining('livres de 60 GB.') })
+  const { steps, ...found } = diskFinding(free, 60e9)
+  expect(found).toMatchObject({ state, sentence: expect.stringContaining('livres de 60 GB.') })
+  expect(steps.length > 0).toBe(state !== 'ok')
 })
 
 test('backups are told with their age, and a shop without one is warned', async () => {
@@ -188,6 +193,7 @@ test('the doctor says the same in a terminal, and of a database that is not ther
   const sick = await diagnose(shop.config, shop.log)
   expect(sick.isSound).toBe(false)
   expect(sick.lines[0]).toMatch(/^Problema {2}/)
+  if (shop.dialect === 'sqlite') expect(sick.lines).toContain('          - Faça uma cópia agora, no servidor, com a loja no ar: npm run store -- backup')
 
   const nowhere = { ...shop.config, database: `${shop.config.dataDir}/outro.db` }
   expect(await diagnose(nowhere, shop.log)).toEqual({ isSound: false, lines: [expect.stringContaining('comece a loja uma vez')] })

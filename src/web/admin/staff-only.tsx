@@ -44,7 +44,9 @@ function Gate({ Around }: Props) {
           <Outlet context={access} />
         </Suspense>
       </Around>
-      <SignInDialog />
+      <div className="admin contents">
+        <SignInDialog />
+      </div>
     </Suspense>
   )
 }

@@ -85,6 +85,7 @@ function Group({ title, findings, onRetried }: { title: string; findings: readon
             <div>
               <b>{finding.title}</b>
               <p className="soft">{finding.sentence}</p>
+              {finding.steps.length > 0 && <WhatToDo finding={finding} />}
               {finding.id === 'proofs' && <ProofsWalk />}
             </div>
             {finding.job_id === null ? <Cure finding={finding} /> : <Retry id={finding.job_id} title={finding.title} onRetried={onRetried} />}
@@ -107,6 +108,25 @@ function Mark({ state }: Pick<Finding, 'state'>) {
     <State plain {...look}>
       {word}
     </State>
+  )
+}
+
+/** For what no page of the shop can put right. */
+function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
+  return (
+    <details className="checks-steps">
+      <summary>
+        O que fazer<span className="sr-only"> ({title})</span>
+      </summary>
+      <ol>
+        {steps.map(({ text, command }) => (
+          <li key={text}>
+            {text}
+            {command && <code className="mono">{command}</code>}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

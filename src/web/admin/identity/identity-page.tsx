@@ -13,7 +13,7 @@ export default function IdentityPage() {
   const params = useSearchParams()[0]
   const why: Why = params.get('motivo') === 'confirmar' ? 'old' : 'ended'
   return (
-    <main id="conteudo" className="admin px-gutter">
+    <main id="conteudo" className="admin px-gutter py-8">
       <AdminHead title="Identidade" />
       <h1 className="sr-only">Confirme sua identidade</h1>
       {params.has('feito') ? <Back why={why} /> : <Leaving why={why} />}
