@@ -50,6 +50,8 @@ export const CustomerOrder = z.object({
   ...OrderView.shape,
   delivery_confirmed_by_customer: z.boolean(),
   expires_at: z.nullable(Instant),
+  /** The last day on which its open boleto can be paid; the order waits on for the money to clear. */
+  due_on: z.nullable(Day),
   /** When the time to pay had passed; null for what a person cancelled. */
   expired_at: z.nullable(Instant),
   /** The same the first time, also of one that waits again: for three days from then its prices stand. */

@@ -6,7 +6,7 @@ import { AddressForm } from './addresses.ts'
 import { Quantity } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Cpf, Phone } from './person.ts'
-import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
+import { Day, Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
 
 export const PaymentStart = z.object({
   init_point: z.nullable(z.string()),
@@ -47,6 +47,8 @@ export const checkout = {
       status: z.enum(ORDER_STATUSES),
       payment_status: z.enum(PAYMENT_STATUSES),
       payment_method: z.enum(PAYMENT_METHODS),
+      /** The last day on which an open boleto can be paid; the order waits on for the money to clear. */
+      due_on: z.nullable(Day),
       /** Whether staff, and no provider, say that it was paid. */
       confirms_by_hand: z.boolean(),
       /** When the time to pay had passed; null for what a person cancelled. */

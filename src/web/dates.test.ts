@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, shortDay, shortInstant, untilText, weekdayPreposition, weekdayText } from './dates.ts'
+import { clockText, dueText, shortDay, shortInstant, untilText, weekdayPreposition, weekdayText } from './dates.ts'
 
 test('A delivery day is told by its weekday', () => {
   expect(`${weekdayPreposition('2026-11-23')} ${weekdayText('2026-11-23')}`).toBe('na segunda, 23 de novembro')
@@ -15,6 +15,13 @@ test('Clocks show São Paulo, wherever the browser is', () => {
   const instant = new Date('2026-11-19T02:32:00Z')
   expect(clockText(instant)).toBe('23h32')
   expect(shortInstant(instant)).toBe('18 nov., 23h32')
+})
+
+test('A boleto falls due, is due today, or was due and is waited for', () => {
+  const says = (today: string) => dueText('2026-11-24', today)
+  expect(says('2026-11-23')).toBe('Vence em terça, 24 de novembro')
+  expect(says('2026-11-24')).toBe('Vence hoje')
+  expect(says('2026-11-25')).toBe('Venceu em terça, 24 de novembro, aguardando compensação')
 })
 
 test('A deadline is told by its last instant, and by the hour while that is less than a day away', () => {

@@ -46,6 +46,12 @@ export function shortInstant(instant: Date): string {
   return `${shortDay(saoPauloDay(instant))}, ${clockText(instant)}`
 }
 
+/** What today means for a boleto: after its due day it is only waited for. */
+export function dueText(due: Day, today: Day): string {
+  if (due === today) return 'Vence hoje'
+  return due > today ? `Vence em ${weekdayText(due)}` : `Venceu em ${weekdayText(due)}, aguardando compensação`
+}
+
 const DAY_MS = 86_400_000
 
 /** When a time that is over at `end` ends: '14h32' today, '25 nov., 00h14' within a day, '25 nov.' later on. */

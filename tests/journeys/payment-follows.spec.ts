@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { boletoDueDay } from '#domain/payment.ts'
 import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
-import { weekdayText } from '#web/dates.ts'
+import { shortDay, weekdayText } from '#web/dates.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { bankLine } from './steps.ts'
+import { bankLine, expectNoBarriers } from './steps.ts'
 
 async function order(customer: Client, desk: Client<null>, method: PaymentMethod, name = 'Vaso Coluna') {
   await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
@@ -50,6 +51,31 @@ test('the way back from the provider believes the shop alone, not its address', 
     await page.goto(`/checkout?pedido=${id}&status=rejected`)
     await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
   }
+})
+
+test('after its due day a boleto is waited for, and nobody is sent to pay it', async ({ page, customer, desk }) => {
+  const { order_id: id } = await order(customer, desk, 'boleto')
+  const due = boletoDueDay(new Date())
+  const card = page.getByRole('listitem').filter({ hasText: `Pedido nº ${id}` })
+  await page.goto('/pedidos')
+  await expect(card).toContainText(`Vence em ${weekdayText(due)}`)
+  await expect(card).toContainText(`até ${shortDay(due)}`)
+  await expect(card.getByRole('link', { name: /^Pagar agora/ })).toBeVisible()
+
+  await page.clock.setSystemTime(startOfDay(due))
+  await openPayment(page, id, 'Falta pagar o boleto.')
+  await expect(page.getByText('Vence hoje')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar agora' })).toBeVisible()
+
+  await page.clock.setSystemTime(endOfDay(due))
+  await openPayment(page, id, 'Aguardando a compensação.')
+  await expect(page.getByText(`Venceu em ${weekdayText(due)}, aguardando compensação`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar agora' })).toHaveCount(0)
+  await expect(page.getByText(/^Seus produtos ficam reservados até \d/)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto('/pedidos')
+  await expect(card).toContainText(`Venceu em ${weekdayText(due)}, aguardando compensação`)
+  await expect(card.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible()
 })
 
 test('an order of somebody else is not found, whatever the address says', async ({ page, customer, desk, openBrowser, expectInConsole }) => {

@@ -1,7 +1,7 @@
 import { checkout } from '#contract/checkout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
-import { confirmsByHand, findOrder } from '../orders/order-store.ts'
+import { confirmsByHand, dueOn, findOrder } from '../orders/order-store.ts'
 import { receiveWebhook } from '../payments/receive-webhook.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,7 +27,7 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     if (order.status === 'pending') await syncWatchedOrder(shop, id)
     const current = await ownOrder(shop, id, person.id)
     const { status, payment_status, payment_method, expired_at } = current
-    const state = { status, payment_status, payment_method, expired_at, confirms_by_hand: confirmsByHand(current) }
+    const state = { status, payment_status, payment_method, expired_at, due_on: dueOn(current), confirms_by_hand: confirmsByHand(current) }
     return { ...(await paymentStart(current)), ...state, can_renew_pix: await isRenewable(db, current, now) }
   })
 

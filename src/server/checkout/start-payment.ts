@@ -1,13 +1,12 @@
 import QRCode from 'qrcode'
 import type { PaymentStart } from '#contract/checkout.ts'
 import { brCode, MOST_PIX_CENTS, orderTxid } from '#domain/pix.ts'
-import { boletoDueDay } from '#domain/payment.ts'
 import { instalments } from '#domain/product.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { findOrder, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
+import { dueOn, findOrder, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
 import { closeReplaced } from '../payments/close-replaced.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -99,6 +98,7 @@ function staticPix(settings: Settings, order: OrderRow): Started {
 
 async function askForPreference(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string, method: 'card' | 'boleto'): Promise<Started> {
   const items = await listItems(shop.db, [order.id])
+  const due = dueOn(order)
   const answer = await shop.payments.createPreference(settings.mpAccessToken, providerKey(order), {
     reference: orderTxid(order.id),
     orderId: order.id,
@@ -109,7 +109,7 @@ async function askForPreference(shop: Shop, settings: Settings, order: OrderRow,
     method,
     payerEmail,
     expiresAt: order.expires_at!,
-    dueAt: method === 'boleto' ? new Date(endOfDay(boletoDueDay(order.created_at)).getTime() - 1000) : null,
+    dueAt: due === null ? null : new Date(endOfDay(due).getTime() - 1000),
     returnUrl: `${shop.config.publicUrl}/checkout?pedido=${order.id}`,
     notificationUrl: notificationUrl(shop),
     instalments: instalments(order.total_cents, { max: settings.instalments, minimumCents: settings.instalmentMinimumCents }).count,

@@ -1,8 +1,7 @@
 import { formatDay, formatInstant, justBefore } from '#domain/calendar.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
 import type { OrderMail } from '#domain/order.ts'
-import { boletoDueDay } from '#domain/payment.ts'
-import { confirmsByHand, type ItemRow, type OrderRow } from '../orders/order-store.ts'
+import { confirmsByHand, dueOn, type ItemRow, type OrderRow } from '../orders/order-store.ts'
 import type { Seller } from '../settings/seller.ts'
 
 export type MailKind = 'order_received' | OrderMail
@@ -29,7 +28,8 @@ export function isToBePaid({ status, expires_at: until }: OrderRow): boolean {
 /** Until when it can be paid; a boleto falls due before the shop stops to wait for its money. */
 export function payBy(order: OrderRow): string {
   if (!isToBePaid(order)) return ''
-  if (order.payment_method === 'boleto') return `O boleto vence em ${formatDay(boletoDueDay(order.created_at))} e está na página do pedido.`
+  const due = dueOn(order)
+  if (due) return `O boleto vence em ${formatDay(due)} e está na página do pedido.`
   const until = `O pagamento pode ser feito até ${formatInstant(justBefore(order.expires_at!))}`
   return confirmsByHand(order) ? `${until}; a loja confere o banco e confirma por e-mail.` : `${until}.`
 }

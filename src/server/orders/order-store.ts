@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { boletoDueDay } from '#domain/payment.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -7,6 +9,11 @@ export type OrderRow = Selectable<Database['orders']>
 
 export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The last day on which the order's open boleto can be paid; null for any other order. */
+export function dueOn({ status, payment_method: method, created_at: createdAt }: OrderRow): Day | null {
+  return status === 'pending' && method === 'boleto' ? boletoDueDay(createdAt) : null
 }
 
 /** Paid to the shop's own PIX key: no provider tells of the money, staff do. */

@@ -3,7 +3,7 @@ import type { CustomerOrder } from '#contract/account.ts'
 import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
-import { type Customer, findCustomer, listItems, type ItemRow, type OrderRow } from './order-store.ts'
+import { type Customer, dueOn, findCustomer, listItems, type ItemRow, type OrderRow } from './order-store.ts'
 import { leftOf, listRefunds, type RefundRow } from '../payments/refund-store.ts'
 import { orderFacts } from './move-order.ts'
 import { orderQr } from './order-qr.ts'
@@ -60,6 +60,7 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
     ...orderView(order, items.get(order.id) ?? [], false),
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
+    due_on: dueOn(order),
     expired_at: order.expired_at,
     first_expired_at: order.first_expired_at,
     paid_at: order.paid_at,

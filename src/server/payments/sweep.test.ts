@@ -110,12 +110,16 @@ test('a boleto is waited for until the money of its last day has arrived', async
   const { order_id: id, expires_at: expiresAt } = await buy(ana, [[mug, 1]], { method: 'boleto' })
   const lastDay = addBusinessDays(addBusinessDays(saoPauloDay(shop.now()), 3), 2)
   expect(expiresAt).toEqual(endOfDay(lastDay))
+  const due = { due_on: addBusinessDays(saoPauloDay(shop.now()), 3) }
+  expect(await ana.api.checkout.payment({ id })).toMatchObject(due)
+  expect((await ana.api.account.orders()).items).toMatchObject([due])
   shop.stopAt(new Date(expiresAt!.getTime() - 1))
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'pending' })
   shop.travel(1)
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await ana.api.account.order({ id })).toMatchObject({ due_on: null })
   await expectBooksInOrder(shop, mug)
 })
 

@@ -20,7 +20,7 @@ test('what waits is counted, with the most urgent of each kind', async () => {
   await insertOrderRow(shop.db, { userId: user.id, status: 'confirmed', paidAt: at('18T09:00:00') })
   await insertOrderRow(shop.db, { userId: user.id, status: 'confirmed', paidAt: at('17T10:00:00') })
   const shipped = await insertOrderRow(shop.db, { userId: user.id, status: 'shipped', paidAt: at('01T10:00:00') })
-  for (const end of [at('19T23:59:59'), at('20T00:00:00'), at('19T14:30:00')]) {
+  for (const end of [at('20T00:00:00'), at('20T00:00:01'), at('19T14:30:00')]) {
     const id = await insertOrderRow(shop.db, { userId: user.id, status: 'pending' })
     await shop.db.updateTable('orders').set({ expires_at: end }).where('id', '=', id).execute()
   }

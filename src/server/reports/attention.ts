@@ -32,7 +32,7 @@ function unpaidOrders(db: Db, tonight: Date) {
     .selectFrom('orders')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      eb.fn.count<number>(eb.case().when('expires_at', '<', tonight).then(1).end()).as('ending_today'),
+      eb.fn.count<number>(eb.case().when('expires_at', '<=', tonight).then(1).end()).as('ending_today'),
       eb.fn.min('expires_at').as('next_end_at'),
     ])
     .where('status', '=', sql.lit('pending'))

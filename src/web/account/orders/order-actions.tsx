@@ -1,9 +1,10 @@
 import { Link, useNavigate } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { canCancelUnpaid, canConfirmDelivery, canRenewPix, canReturn, orderNumber } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { trackingUrl } from '#domain/tracking.ts'
-import { untilText } from '#web/dates.ts'
+import { dueText, untilText } from '#web/dates.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { useNow } from '#web/use-now.ts'
@@ -32,24 +33,26 @@ function isRenewable(order: CustomerOrder, now: Date): boolean {
 function OpenRow({ order, onChanged }: Props) {
   const now = useNow()
   const paymentPath = useNewPixPath(order)
-  const { expires_at: expiresAt, status, payment_status: paymentStatus } = order
+  const { expires_at: expiresAt, due_on: due, status, payment_status: paymentStatus } = order
   const isInAnalysis = paymentStatus === 'in_process'
   const isOver = expiresAt !== null && expiresAt <= now
+  const today = saoPauloDay(now)
+  const isPayable = !isInAnalysis && !isOver && (due === null || due >= today)
   return (
     <div className={ROW}>
       {isRenewable(order, now) ? (
         <RenewPix orderId={order.id} className="max-xs:w-full" onRenewed={paymentPath.follow} />
       ) : (
-        <LinkButton kind={isInAnalysis || isOver ? 'line' : 'main'} className="max-xs:w-full" to={paymentPath.path}>
-          {isInAnalysis || isOver ? 'Acompanhar o pagamento' : 'Pagar agora'}
+        <LinkButton kind={isPayable ? 'main' : 'line'} className="max-xs:w-full" to={paymentPath.path}>
+          {isPayable ? 'Pagar agora' : 'Acompanhar o pagamento'}
           <span className="sr-only"> o pedido {orderNumber(order.id)}</span>
         </LinkButton>
       )}
       {expiresAt && !isInAnalysis && (
         <p className="text-14 text-ink-soft">
-          {isOver ? (
-            'O prazo para pagar terminou.'
-          ) : (
+          {isOver && 'O prazo para pagar terminou.'}
+          {!isOver && due && dueText(due, today)}
+          {!isOver && !due && (
             <>
               Reservado até <b className="num font-semibold">{untilText(expiresAt, now)}</b>
             </>

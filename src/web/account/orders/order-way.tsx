@@ -5,7 +5,7 @@ import { shortDay, shortInstant, untilText } from '#web/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Facts = Pick<CustomerOrder, 'status' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'expires_at' | 'estimated_delivery_date'>
+type Facts = Pick<CustomerOrder, 'status' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'expires_at' | 'due_on' | 'estimated_delivery_date'>
 
 const DONE: Record<OrderStatus, number> = { pending: 0, cancelled: 0, confirmed: 1, shipped: 2, delivered: 3 }
 
@@ -22,7 +22,8 @@ export function OrderWay({ order, className, isExact = false }: { order: Facts; 
   )
 }
 
-function payNote({ status, paid_at: paidAt, expires_at: expiresAt }: Facts, isExact: boolean): string | null {
+function payNote({ status, paid_at: paidAt, expires_at: expiresAt, due_on: due }: Facts, isExact: boolean): string | null {
+  if (due) return `até ${shortDay(due)}`
   if (status === 'pending') return expiresAt && `até ${untilText(expiresAt, new Date())}`
   if (!paidAt) return null
   return isExact ? shortInstant(paidAt) : shortDay(saoPauloDay(paidAt))

@@ -1,9 +1,10 @@
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { boletoDueDay, PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
-import { weekdayText } from '#web/dates.ts'
+import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
+import { dueText, untilText } from '#web/dates.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useNow } from '#web/use-now.ts'
 import { OrderBrief, OrderBriefSkeleton } from './order-brief.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { StateMark } from './settled-payment.tsx'
@@ -33,10 +34,19 @@ const BOLETO_WAITING = {
   lead: 'Pague em qualquer banco ou aplicativo. A compensação leva até 2 dias úteis; depois disso esta tela muda sozinha.',
 }
 
+const BOLETO_CLEARING = {
+  title: 'Aguardando a compensação.',
+  lead: 'O boleto venceu e não pode mais ser pago. Se você pagou no prazo, a compensação leva até 2 dias úteis, e esta tela muda sozinha.',
+}
+
 /** A card's or boleto's payment that has not come to an end: it goes on at the provider. */
 export function OpenPayment({ payment, stage, order, isOrderLoading }: Props) {
-  const isBoleto = payment.payment_method === 'boleto'
-  const { title, lead } = isBoleto && stage === 'waiting' ? BOLETO_WAITING : CARD_TEXTS[stage]
+  const now = useNow()
+  const { due_on: due, expires_at: expiresAt } = payment
+  const isPastDue = due !== null && due < saoPauloDay(now)
+  const boletoTexts = isPastDue ? BOLETO_CLEARING : BOLETO_WAITING
+  const { title, lead } = due !== null && stage === 'waiting' ? boletoTexts : CARD_TEXTS[stage]
+  const reservedUntil = due && expiresAt ? `até ${untilText(expiresAt, now)}` : 'até lá'
   return (
     <PaymentFrame
       orderId={payment.order_id}
@@ -46,13 +56,13 @@ export function OpenPayment({ payment, stage, order, isOrderLoading }: Props) {
       state={
         <>
           {stage !== 'waiting' && <StateMark icon={stage === 'rejected' ? 'alert' : 'clock'}>{PAYMENT_STATUS_LABELS[payment.payment_status]}</StateMark>}
-          <Deadline payment={payment} stage={stage} order={order} />
+          {stage !== 'analysis' && <Deadline payment={payment} now={now} />}
         </>
       }
-      footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
+      footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : `Seus produtos ficam reservados ${reservedUntil}. Depois disso, o pedido é cancelado.`}
     >
       {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
-      {payment.init_point && stage !== 'analysis' && (
+      {payment.init_point && stage !== 'analysis' && !isPastDue && (
         <a className="btn btn-main w-full" href={payment.init_point}>
           <Icon name="lock" />
           Pagar agora
@@ -65,16 +75,7 @@ export function OpenPayment({ payment, stage, order, isOrderLoading }: Props) {
   )
 }
 
-function Deadline({ payment, stage, order }: Pick<Props, 'payment' | 'stage' | 'order'>) {
-  if (stage === 'analysis' || !payment.expires_at) return null
-  if (payment.payment_method !== 'boleto') {
-    return <TimeLeft until={payment.expires_at} label="O pedido fica guardado por mais" over="O prazo terminou. Estamos conferindo se o pagamento chegou." />
-  }
-  if (!order) return <p className="mt-5 min-h-11" />
-  return <StateMark icon="clock">Vence em {dueText(order)}</StateMark>
-}
-
-function dueText({ created_at: createdAt }: CustomerOrder): string {
-  const due = boletoDueDay(createdAt)
-  return due === saoPauloDay(new Date()) ? 'hoje' : weekdayText(due)
+function Deadline({ payment: { due_on: due, expires_at: expiresAt }, now }: { payment: Payment; now: Date }) {
+  if (due) return <StateMark icon="clock">{dueText(due, saoPauloDay(now))}</StateMark>
+  return expiresAt && <TimeLeft until={expiresAt} label="O pedido fica guardado por mais" over="O prazo terminou. Estamos conferindo se o pagamento chegou." />
 }
