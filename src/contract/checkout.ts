@@ -64,6 +64,12 @@ export const checkout = {
     params: z.object({ id: PathId }), output: PaymentStart,
     refusals: ['order_not_found', 'order_paid', 'pix_not_renewable', 'too_many_open_orders', 'out_of_stock', 'coupon_used_up', 'payment_method_unavailable', 'order_moved', 'payment_provider'],
   }),
+  newLink: endpoint({
+    method: 'POST', path: '/api/user/orders/{id}/new-link', who: 'customer', rate: 'order',
+    summary: 'Gera outro link de pagamento para um pedido próprio, de cartão ou boleto, que voltou a aguardar pagamento',
+    params: z.object({ id: PathId }), output: PaymentStart,
+    refusals: ['order_not_found', 'order_paid', 'order_not_open', 'payment_method_unavailable', 'order_moved', 'payment_provider'],
+  }),
   webhook: endpoint({
     method: 'POST', path: '/api/webhooks/mercadopago', who: 'provider',
     summary: 'Aviso assinado do Mercado Pago; só o identificador assinado é usado',

@@ -78,6 +78,17 @@ test('after its due day a boleto is waited for, and nobody is sent to pay it', a
   await expect(card.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible()
 })
 
+test('an order that staff let wait again is paid where the provider still takes it', async ({ page, customer, desk }) => {
+  const { order_id: id } = await order(customer, desk, 'card')
+  await desk.api.adminOrders.setStatus({ id, status: 'cancelled' })
+  await desk.api.adminOrders.setStatus({ id, status: 'pending' })
+  await openPayment(page, id, 'Falta o pagamento.')
+  await page.getByRole('button', { name: 'Pagar agora' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/mercadopago\//)
+  await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
+})
+
 test('an order of somebody else is not found, whatever the address says', async ({ page, customer, desk, openBrowser, expectInConsole }) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   expectInConsole(/status of 404 .*\/payment/)
@@ -108,7 +119,7 @@ test('a customer says that the parcel came, once', async ({ page, customer, desk
     await card.getByRole('button', { name: 'Confirmar entrega' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Confirmar entrega' }).click()
   }
-  expectInConsole(/ERR_FAILED|Erro ao confirmar entrega/)
+  expectInConsole(/ERR_FAILED|Failed to confirm a delivery/)
   await page.route('**/confirm-delivery', (route) => route.abort())
   await confirm()
   await expect(page.getByText('Erro ao confirmar entrega')).toBeVisible()

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
+import { renewLink } from './renew-link.ts'
 import { isRenewable, renewPix } from './renew-pix.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
 
@@ -32,6 +33,8 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(checkout.newPix, async ({ id }, { person }) => renewPix(shop, person, id))
+
+  mount(checkout.newLink, async ({ id }, { person }) => renewLink(shop, person, id))
 
   mount(checkout.webhook, async ({ 'data.id': dataId, type, data }, { request }) => {
     const bodyDataId = data?.id === undefined ? undefined : String(data.id)

@@ -66,9 +66,9 @@ async function askProvider(shop: Shop, settings: Settings, order: OrderRow, paye
 
 const EMPTY: ProviderPart = { preference_id: null, init_point: null, pix_payment_id: null, pix_copy_paste: null }
 
-/** Unique for the order also at an account that other installations have used, and new for each PIX of the same order. */
-function providerKey({ id, created_at: createdAt, renewed_at: renewedAt }: OrderRow): string {
-  return `${orderTxid(id)}-${(renewedAt ?? createdAt).getTime()}`
+/** Unique for the order also at an account that other installations have used, and new for each PIX or link of the same order. */
+function providerKey({ id, created_at: createdAt, renewed_at: renewedAt, reopened_at: reopenedAt }: OrderRow): string {
+  return `${orderTxid(id)}-${(renewedAt ?? reopenedAt ?? createdAt).getTime()}`
 }
 
 const SHORTEST_PIX_MS = 31 * 60_000
@@ -96,7 +96,7 @@ function staticPix(settings: Settings, order: OrderRow): Started {
   return { ok: true, part: { ...EMPTY, pix_copy_paste: code } }
 }
 
-async function askForPreference(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string, method: 'card' | 'boleto'): Promise<Started> {
+export async function askForPreference(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string, method: 'card' | 'boleto'): Promise<Started> {
   const items = await listItems(shop.db, [order.id])
   const due = dueOn(order)
   const answer = await shop.payments.createPreference(settings.mpAccessToken, providerKey(order), {

@@ -10,6 +10,7 @@ import { up as orderDesk } from './migrations/005-order-desk.ts'
 import { up as office } from './migrations/006-office.ts'
 import { up as proofs } from './migrations/007-proofs.ts'
 import { up as counter } from './migrations/008-counter.ts'
+import { up as reopened } from './migrations/009-reopened.ts'
 import { up as money } from './migrations/010-money.ts'
 import { up as seenPrices } from './migrations/011-seen-prices.ts'
 import { up as signIn } from './migrations/015-sign-in.ts'
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '006-office': office,
   '007-proofs': proofs,
   '008-counter': counter,
+  '009-reopened': reopened,
   '010-money': money,
   '011-seen-prices': seenPrices,
   '015-sign-in': signIn,

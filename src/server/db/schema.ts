@@ -108,6 +108,8 @@ export type Database = {
     first_expired_at: Date | null
     /** When the customer asked for the PIX that counts now; null while it is the first. */
     renewed_at: Date | null
+    /** Since when staff have let it wait for its payment again, with its whole time; null while nobody has. */
+    reopened_at: Date | null
     paid_at: Date | null
     shipped_at: Date | null
     delivered_at: Date | null

@@ -69,7 +69,8 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
     ...(plan.giveBackCoupon && { holds_coupon: false }),
     // What staff vouch for is no longer the money of a payment that went back.
     ...(plan.payByHand && { paid_by: null }),
-    ...(expiresAt && { expires_at: expiresAt, provider_answered_at: order.provider_answered_at ?? now }),
+    // The link was closed or ends with the time before; another is made when its customer wants to pay.
+    ...(expiresAt && { expires_at: expiresAt, reopened_at: now, preference_id: null, init_point: null, provider_answered_at: order.provider_answered_at ?? now }),
     ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
     ...(isPaid && !order.paid_at && { paid_at: now }),
     ...(plan.writeProof && { paid_at: now }),

@@ -12,8 +12,8 @@ export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
 }
 
 /** The last day on which the order's open boleto can be paid; null for any other order. */
-export function dueOn({ status, payment_method: method, created_at: createdAt }: OrderRow): Day | null {
-  return status === 'pending' && method === 'boleto' ? boletoDueDay(createdAt) : null
+export function dueOn({ status, payment_method: method, created_at: createdAt, reopened_at: reopenedAt }: OrderRow): Day | null {
+  return status === 'pending' && method === 'boleto' ? boletoDueDay(reopenedAt ?? createdAt) : null
 }
 
 /** Paid to the shop's own PIX key: no provider tells of the money, staff do. */
@@ -132,6 +132,18 @@ export function noteProviderAnswer(tx: Tx, asked: Pick<OrderRow, 'id' | 'renewed
     .where('status', '<>', 'cancelled')
     .where('provider_answered_at', 'is', null)
     .where((eb) => (asked.renewed_at === null ? eb('renewed_at', 'is', null) : eb('renewed_at', '=', asked.renewed_at)))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Keeps a link for an order that has lost its own; undefined when it has one again, or has been let wait anew. */
+export function noteLink(tx: Tx, { id, reopened_at: reopenedAt }: OrderRow, { preference_id, init_point }: ProviderPart): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({ preference_id, init_point })
+    .where('id', '=', id)
+    .where('init_point', 'is', null)
+    .where('reopened_at', '=', reopenedAt)
     .returningAll()
     .executeTakeFirst()
 }

@@ -3,9 +3,9 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { dueText, untilText } from '#web/dates.ts'
 import { GoLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useNow } from '#web/use-now.ts'
 import { OrderBrief, OrderBriefSkeleton } from './order-brief.tsx'
+import { PayNow } from './pay-now.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { StateMark } from './settled-payment.tsx'
 import type { Payment, Stage } from './stage.ts'
@@ -62,12 +62,7 @@ export function OpenPayment({ payment, stage, order, isOrderLoading }: Props) {
       footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : `Seus produtos ficam reservados ${reservedUntil}. Depois disso, o pedido é cancelado.`}
     >
       {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
-      {payment.init_point && stage !== 'analysis' && !isPastDue && (
-        <a className="btn btn-main w-full" href={payment.init_point}>
-          <Icon name="lock" />
-          Pagar agora
-        </a>
-      )}
+      {stage !== 'analysis' && !isPastDue && <PayNow orderId={payment.order_id} link={payment.init_point} />}
       <GoLink className="justify-self-center" to="/pedidos">
         Ver Meus Pedidos
       </GoLink>

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { addBusinessDays, saoPauloDay } from '#domain/calendar.ts'
+import { expectBooksInOrder } from '../testing/books.ts'
+import { quietProviderOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop } from '../testing/shop.ts'
+
+const MINUTE = 60_000
+
+async function openPaidShop() {
+  const shop = await openShop({ outside: true })
+  const [provider, ana] = [await quietProviderOf(shop), await shop.customer()]
+  const set = async (id: number, ...statuses: ('cancelled' | 'pending' | 'confirmed')[]) => {
+    for (const status of statuses) {
+      await (await shop.superAdmin()).api.adminOrders.setStatus({ id, status })
+      await shop.jobs.drain()
+    }
+  }
+  const orderOf = async (id: number) => (await shop.superAdmin()).api.adminOrders.get({ id })
+  const payment = (id: number) => ana.api.checkout.payment({ id })
+  const renew = (id: number) => ana.api.checkout.newLink({ id })
+  return { shop, provider, ana, set, orderOf, payment, renew }
+}
+
+test.each(['card', 'boleto'] as const)('an order by %s that staff let wait again is paid by a new link, made when its customer asks for it', async (method) => {
+  const { shop, provider, ana, set, orderOf, payment, renew } = await openPaidShop()
+  const mug = await shop.product({ stock: 2 })
+  const { order_id: id, init_point: old } = await buy(ana, [[mug, 1]], { method })
+  expect(await renew(id)).toMatchObject({ init_point: old })
+  shop.travel(10 * MINUTE)
+  await set(id, 'cancelled', 'pending')
+  expect(await payment(id)).toMatchObject({ status: 'pending', init_point: null })
+
+  const { init_point: link } = await renew(id)
+  expect(link).not.toBe(old)
+  expect((await provider.linkOf(old!)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
+  const alive = await provider.linkOf(link!)
+  expect(alive.cents).toBe((await payment(id)).total)
+  expect(alive.expiresAt.getTime()).toBeGreaterThan(shop.now().getTime() + 59 * MINUTE)
+  expect(await renew(id)).toMatchObject({ init_point: link })
+  expect(await payment(id)).toMatchObject({ init_point: link, due_on: method === 'boleto' ? addBusinessDays(saoPauloDay(shop.now()), 3) : null })
+
+  await provider.payAndTell(id)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  await expectRefusal(renew(id), 'order_paid')
+  await expectBooksInOrder(shop, mug)
+})
+
+test('each time anew, and for two tabs the same', async () => {
+  const { shop, ana, set, renew } = await openPaidShop()
+  const { order_id: id, init_point: first } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  const links = new Set([first])
+  for (const status of ['cancelled', 'confirmed'] as const) {
+    shop.travel(MINUTE)
+    await set(id, status, 'pending')
+    const [one, other] = await Promise.all([renew(id), renew(id)])
+    expect(one.init_point).toBe(other.init_point)
+    links.add(one.init_point)
+  }
+  expect(links.size).toBe(3)
+})
+
+test("while the provider does not answer the order waits on, and what is no waiting order of one's own gets no link", async () => {
+  const { shop, provider, ana, set, payment, renew } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  await set(id, 'cancelled')
+  await expectRefusal(renew(id), 'order_not_open')
+  await set(id, 'pending')
+  await provider.faults({ provider: 'error' })
+  await expectRefusal(renew(id), 'payment_provider')
+  await provider.faults({ provider: 'ok' })
+  shop.travel(5 * MINUTE)
+  expect(await payment(id)).toMatchObject({ status: 'pending' })
+
+  await expectRefusal((await shop.customer()).api.checkout.newLink({ id }), 'order_not_found')
+  await expectRefusal(renew(999_999), 'order_not_found')
+  await shop.settings({ mpAccessToken: '' })
+  await expectRefusal(renew(id), 'payment_method_unavailable')
+  await shop.settings({ mpAccessToken: shop.config.mercadoPago.firstAccessToken })
+  expect(await renew(id)).toMatchObject({ init_point: expect.any(String) })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a link that was made while its order was cancelled is closed', async () => {
+  const { shop, provider, ana, set, orderOf, renew } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  await set(id, 'cancelled', 'pending')
+  const { payments } = shop
+  let made = ''
+  shop.payments = {
+    ...payments,
+    async createPreference(...asked) {
+      const answer = await payments.createPreference(...asked)
+      if (answer.ok) made = answer.value.initPoint
+      await set(id, 'cancelled')
+      return answer
+    },
+  }
+  await expectRefusal(renew(id), 'order_moved')
+  await shop.jobs.drain()
+  expect((await provider.linkOf(made)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  await expectBooksInOrder(shop, mug)
+})
