@@ -92,6 +92,25 @@ test('a long list goes on as one scrolls, and back leads to the same place', asy
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('another layout keeps what was loaded, also for who comes back; and the way back from a product keeps what was chosen', async ({ page }) => {
+  await page.goto('/produtos?ordem=price-high')
+  await expect(names(page)).toHaveCount(24)
+  await page.getByRole('button', { name: 'Carregar mais' }).click()
+  await expect(names(page).nth(24)).toBeVisible()
+  for (const layout of ['Lista', 'Grade']) {
+    await page.getByRole('link', { name: layout, exact: true }).click()
+    await expect(page.getByRole('link', { name: layout, exact: true })).toHaveAttribute('aria-current', 'true')
+    await names(page).nth(24).click()
+    await expect(page.getByRole('link', { name: 'Voltar para produtos' })).toHaveAttribute('href', layout === 'Lista' ? '/produtos?ordem=price-high&ver=lista' : '/produtos?ordem=price-high')
+    await page.goBack()
+    await expect(names(page).nth(24)).toBeVisible()
+  }
+  await names(page).first().click()
+  await page.getByRole('link', { name: 'Voltar para produtos' }).click()
+  await expect(page).toHaveURL('/produtos?ordem=price-high')
+  await expect(page.getByRole('combobox', { name: 'Ordenar' })).toHaveValue('price-high')
+})
+
 test('when the rest of a list does not come, the button tries again', async ({ page, expectInConsole }) => {
   await page.goto('/produtos')
   await expect(names(page)).toHaveCount(24)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { apiContext } from '#web/api.ts'
@@ -6,6 +7,7 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 import { breadcrumbList, FIRST_CRUMBS } from '../breadcrumbs.ts'
 import { loadCategories } from '../categories.ts'
 import { ErrorPage } from '../error-page.tsx'
+import { keepLastList } from '../last-list.ts'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
 import { categoryPath } from '../product-links.ts'
@@ -51,6 +53,8 @@ export default function ListPage() {
   const [params] = useSearchParams()
   const query = { ...loadedQuery, view: readListQuery(params).view }
   const store = useStore()
+  const path = listPath(query)
+  useEffect(() => keepLastList(path), [path])
   const isReplacing = useLasting(useIsReplacingList())
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
@@ -13,17 +13,21 @@ type Loaded = { first: Page<Product[]>; items: Product[]; next: string | null }
 const PAGE_SIZE = 24
 const REMEMBERED_LISTS = 10
 
-/** How far each visited list had been loaded, so that 'back' from a product returns to the same place. */
+/** How far each list of the history had been loaded, so that 'back' from a product returns to the same place. */
 const visited = new Map<string, Loaded>()
 
 export function useMoreProducts(asked: Asked, first: Page<Product[]>) {
   const { key } = useLocation()
-  const [loaded, setLoaded] = useState<Loaded>(() => visited.get(key) ?? { first, ...first })
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ items: first.items, next: first.next, ...visited.get(key), first }))
   const [isLoading, setLoading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   // The loader has answered anew (the stock changed, the page was revalidated): what was added to the old answer is out of date.
-  const current = loaded.first === first || visited.get(key) === loaded ? loaded : { first, ...first }
-  const { items, next } = current
+  const { items, next } = loaded.first === first ? loaded : first
+
+  // Grid or rows is another place in the history, with the same products.
+  useEffect(() => {
+    if (loaded.first === first && loaded.items.length > first.items.length) remember(key, loaded)
+  }, [key, loaded, first])
 
   const loadMore = useCallback(() => {
     if (next === null) return
@@ -32,16 +36,14 @@ export function useMoreProducts(asked: Asked, first: Page<Product[]>) {
     api.catalogue
       .products({ ...asked, limit: PAGE_SIZE, cursor: next })
       .then((page) => {
-        const more = { first, items: withoutRepeats(items, page.items), next: page.next }
-        remember(key, more)
-        setLoaded(more)
+        setLoaded({ first, items: withoutRepeats(items, page.items), next: page.next })
       })
       .catch((error: unknown) => {
         console.error('Failed to load more products', error)
         setFailed(true)
       })
       .finally(() => setLoading(false))
-  }, [asked, first, items, key, next])
+  }, [asked, first, items, next])
 
   return { items, next, isLoading, hasFailed, loadMore }
 }

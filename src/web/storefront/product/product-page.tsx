@@ -6,6 +6,7 @@ import { GoLink } from '#web/ui/button.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { loadCategories } from '../categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '../error-page.tsx'
+import { lastListPath } from '../last-list.ts'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
 import { productPath, sharedPicture } from '../product-links.ts'
@@ -86,7 +87,7 @@ function Description({ text }: { text: string }) {
         </div>
       )}
       <p className="lg:col-[4/13]">
-        <GoLink to="/produtos" arrow="left">
+        <GoLink to={lastListPath()} arrow="left">
           Voltar para produtos
         </GoLink>
       </p>
