@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { addressTitle, reviewLines } from '#web/storefront/checkout/address-form.ts'
+import { addressTitle } from '#web/storefront/checkout/address-form.ts'
+import { ReviewLines } from '#web/storefront/checkout/review-lines.tsx'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -67,11 +68,7 @@ function AddressList({ addresses, onRemove }: ListProps) {
           <Icon name="pin" className="mt-0.5 size-6" />
           <p className="min-w-0 wrap-anywhere">
             <b className="font-semibold">{addressTitle(address)}</b>
-            {reviewLines(address, { inList: true }).map((line) => (
-              <span key={line} className="block text-14 text-ink-soft">
-                {line}
-              </span>
-            ))}
+            <ReviewLines address={address} inList className="text-14 text-ink-soft" />
           </p>
           <QuietButton onClick={() => onRemove(address)}>
             Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>

@@ -7,8 +7,8 @@ import { Button, GoLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Cart } from '../cart/use-cart.ts'
-import { reviewLines } from './address-form.ts'
 import { PaymentMethods } from './payment-methods.tsx'
+import { ReviewLines } from './review-lines.tsx'
 import type { Delivery } from './use-delivery.ts'
 import type { MethodChoice } from './use-method.ts'
 import type { OrderProblem } from './use-place-order.ts'
@@ -38,11 +38,7 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
       <div className="mt-6 mb-7 flex justify-between gap-4 border-y border-line py-4">
         <p className="min-w-0 wrap-anywhere">
           <b className="font-bold">Entregar em</b>
-          {reviewLines(address).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <ReviewLines address={address} />
           {delivery && <span className="block text-ink-soft">Previsão: {weekdayText(delivery.estimated_date)}</span>}
         </p>
         <Link className="link inline-flex min-h-11 shrink-0 items-start" to="/checkout">

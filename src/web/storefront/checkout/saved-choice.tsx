@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
-import { addressTitle, reviewLines } from './address-form.ts'
+import { addressTitle } from './address-form.ts'
+import { ReviewLines } from './review-lines.tsx'
 
 type Props = {
   addresses: SavedAddress[]
@@ -28,11 +29,7 @@ export function SavedChoice({ addresses, chosenId, onChoose, onRemove }: Props) 
             checked={chosenId === address.id}
             onChange={() => onChoose(address)}
           >
-            {reviewLines(address, { inList: true }).map((line) => (
-              <span key={line} className="block wrap-anywhere">
-                {line}
-              </span>
-            ))}
+            <ReviewLines address={address} inList className="wrap-anywhere" />
           </ChoiceCard>
           <QuietButton
             className="justify-self-end"
