@@ -50,6 +50,35 @@ test('a quantity shows at once, its sums when the server has counted; what is re
   await expect(more).toBeDisabled()
 })
 
+test('a quantity is pressed up to its limit without losing the place, or typed at once', async ({ page, customer, desk }) => {
+  const vase = await newProduct(desk, { price: 30_00, stock: 60 })
+  await customer.api.cart.add({ product_id: vase.id, quantity: 2 })
+  const summary = await openCart(page)
+  const less = line(page, vase.name).getByRole('button', { name: 'Diminuir' })
+  await less.focus()
+  await page.keyboard.press('Enter')
+  await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(line(page, vase.name).getByRole('status')).toHaveText('1')
+
+  const quantity = line(page, vase.name).getByRole('textbox', { name: `Quantidade de ${vase.name}` })
+  await quantity.fill('40')
+  await quantity.press('Enter')
+  await expect(summary).toContainText(brl('1.200,00'))
+  await quantity.fill('500')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('60')
+  await expect(page.getByText('A quantidade máxima é 60.')).toBeVisible()
+  await expect(summary).toContainText(brl('1.800,00'))
+  for (const nothing of ['', 'dez', '0']) {
+    await quantity.fill(nothing)
+    await quantity.blur()
+    await expect(quantity).toHaveValue('60')
+  }
+  expect((await customer.api.cart.items()).map((item) => item.quantity)).toEqual([60])
+})
+
 test('an item that cannot be removed is back, with what the server says or what the shop can say itself', async ({ page, customer, desk, expectInConsole }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   const vase = await productOf(desk, 'Vaso Coluna')

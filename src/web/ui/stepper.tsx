@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { showToast } from './toast.ts'
 
 type Props = {
   value: number
@@ -13,19 +15,50 @@ type Props = {
   className?: string
 }
 
-/** Minus, count, plus. A limit disables its side. */
+const MOST_DIGITS = 4
+
+/** Minus, count, plus; the count can be typed too. A limit stops its side, which keeps the focus. */
 export function Stepper({ value, onChange, min = 1, max, label = 'Quantidade', size = 'md', disabled = false, className }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function takeTyped() {
+    const wanted = Number(typed)
+    setTyped(null)
+    if (wanted === 0) return
+    const next = Math.max(min, Math.min(wanted, max))
+    if (next !== value) onChange(next)
+    if (wanted > max) showToast({ tone: 'bad', text: `A quantidade máxima é ${max}.` })
+  }
+
   return (
     <div role="group" aria-label={label} className={classNames('stepper', size === 'sm' && 'stepper-sm', className)}>
-      <button type="button" aria-label="Diminuir" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
-        <Icon name="minus" />
-      </button>
-      <output className="num text-center font-semibold" aria-live="polite">
+      <Side icon="minus" label="Diminuir" isOff={disabled || value <= min} onPress={() => onChange(value - 1)} />
+      <input
+        className="num"
+        aria-label={label}
+        inputMode="numeric"
+        size={1}
+        autoComplete="off"
+        enterKeyHint="done"
+        disabled={disabled}
+        value={typed ?? value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
+        onBlur={takeTyped}
+        onKeyDown={(event) => event.key === 'Enter' && takeTyped()}
+      />
+      <output className="sr-only" aria-live="polite">
         {value}
       </output>
-      <button type="button" aria-label="Aumentar" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
-        <Icon name="plus" />
-      </button>
+      <Side icon="plus" label="Aumentar" isOff={disabled || value >= max} onPress={() => onChange(value + 1)} />
     </div>
+  )
+}
+
+function Side({ icon, label, isOff, onPress }: { icon: IconName; label: string; isOff: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onPress}>
+      <Icon name={icon} />
+    </button>
   )
 }

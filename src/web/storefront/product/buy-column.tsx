@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { savingsCents } from '#domain/product.ts'
 import { type StockState, stockState, stockText } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -122,7 +123,7 @@ function AddToCart({ product, buying: { quantity, setQuantity, isAdding, add } }
         </Button>
       ) : (
         <div className="mt-3 grid grid-cols-[124px_1fr] gap-3">
-          <Stepper value={quantity} max={product.stock_quantity} onChange={setQuantity} />
+          <Stepper value={quantity} max={Math.min(product.stock_quantity, MAX_LINE_QUANTITY)} onChange={setQuantity} />
           <Button kind="main" className="px-3" busy={isAdding} onClick={add}>
             Adicionar ao carrinho
           </Button>
