@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { newProduct } from './desk.ts'
 import { test } from './journey.ts'
 import { expectNoBarriers, newEmail, openProduct, signInAs } from './steps.ts'
 
@@ -30,4 +31,25 @@ test('what a visitor wanted in the cart is there after signing in, once', async 
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible()
+})
+
+test('all that a visitor wanted is added after signing in, and what could not be is told', async ({ page, desk, expectInConsole }) => {
+  expectInConsole(/status of 401 .*\/api\/cart/)
+  expectInConsole(/status of 409 .*\/api\/cart/)
+  const last = await newProduct(desk, { stock: 1 })
+  await openProduct(page, last.name)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page.getByText('Faça login para adicionar produtos ao carrinho')).toHaveCount(1)
+  await page.goto('/produtos')
+  for (const [name, said] of [['Caneca Prosa', 1], ['Vaso Coluna', 2], ['Caneca Prosa', 3]] as const) {
+    await page.getByRole('button', { name: `Adicionar ${name} ao carrinho` }).click()
+    await expect(page.getByText('Faça login para adicionar produtos ao carrinho')).toHaveCount(said)
+  }
+  const { id, name, slug, price, version } = last
+  await desk.api.adminProducts.update({ id, name, slug, price, stock_quantity: 0, version })
+  await page.getByRole('status').getByRole('button', { name: 'Entrar' }).first().click()
+  await signInAs(page, newEmail())
+  await expect(page.getByText('3 produtos adicionados ao carrinho!')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(`Estoque insuficiente de ${name}`)
+  await expect(page.getByRole('link', { name: 'Carrinho, 3 itens' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { takeReturnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
-import { carryOutWish } from '#web/storefront/carry-out-wish.ts'
+import { carryOutWishes } from '#web/storefront/carry-out-wishes.ts'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -21,7 +21,7 @@ export default function AuthCallbackPage() {
       .then(async (isSignedIn) => {
         if (hasLeft) return
         const path = takeReturnPath()
-        if (isSignedIn) await carryOutWish()
+        if (isSignedIn) await carryOutWishes()
         else showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
         void navigate(isSignedIn ? path : '/', { replace: true })
       })

@@ -48,7 +48,7 @@ function AddButton({ product }: { product: Product }) {
       className="card-add"
       aria-label={`Adicionar ${product.name} ao carrinho`}
       aria-busy={isAdding || undefined}
-      onClick={() => !isAdding && void add(product.id, 1, 'Produto adicionado ao carrinho!')}
+      onClick={() => !isAdding && void add(product, 1, 'Produto adicionado ao carrinho!')}
     >
       <Icon name="plus" />
       <span className="hidden lg:inline">Adicionar</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
 import { isRefusal } from '#contract/client.ts'
 import { api } from '#web/api.ts'
 import { refreshCartCount } from '#web/cart-count.tsx'
@@ -14,7 +15,7 @@ export function useAddToCart() {
   const [isAdding, setAdding] = useState(false)
   const login = useLogin()
 
-  async function add(productId: number, quantity: number, successText: string): Promise<void> {
+  async function add({ id: productId, name }: Pick<Product, 'id' | 'name'>, quantity: number, successText: string): Promise<void> {
     setAdding(true)
     try {
       await api.cart.add({ product_id: productId, quantity })
@@ -22,7 +23,7 @@ export function useAddToCart() {
       void refreshCartCount()
     } catch (error) {
       // What a visitor wanted is added when they come back signed in.
-      if (isVisitors(error)) keepWish({ productId, quantity, successText })
+      if (isVisitors(error)) keepWish({ productId, name, quantity, successText })
       sayWhyNot(error)
     } finally {
       setAdding(false)
@@ -42,6 +43,10 @@ export function useAddToCart() {
   }
 
   return { add, isAdding }
+}
+
+export function addedText(quantity: number): string {
+  return quantity === 1 ? '1 produto adicionado ao carrinho!' : `${quantity} produtos adicionados ao carrinho!`
 }
 
 function isVisitors(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeWish } from './carry-out-wish.ts'
+import { perProduct, takeWishes } from './carry-out-wishes.ts'
 import { keepWish } from './wish.ts'
 
-const WISH = { productId: 7, quantity: 2, successText: 'Produto adicionado ao carrinho!' }
+const MUG = { productId: 7, name: 'Caneca', quantity: 2, successText: 'Produto adicionado ao carrinho!' }
+const VASE = { productId: 8, name: 'Vaso', quantity: 1, successText: '1 produto adicionado ao carrinho!' }
 const MINUTE = 60_000
 
 beforeEach(() => {
@@ -15,18 +16,23 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a wish is answered once', () => {
-  expect(takeWish()).toBeNull()
-  keepWish(WISH)
-  expect(takeWish()).toEqual(WISH)
-  expect(takeWish()).toBeNull()
+test('wishes are answered once', () => {
+  expect(takeWishes()).toEqual([])
+  keepWish(MUG)
+  keepWish(VASE)
+  expect(takeWishes()).toMatchObject([MUG, VASE])
+  expect(takeWishes()).toEqual([])
 })
 
-test('the last wish counts, for half an hour', () => {
-  keepWish(WISH, 0)
-  keepWish({ ...WISH, productId: 8 }, 0)
-  expect(takeWish(29 * MINUTE)).toEqual({ ...WISH, productId: 8 })
-  keepWish(WISH, 0)
-  expect(takeWish(30 * MINUTE)).toBeNull()
-  expect(takeWish(0)).toBeNull()
+test('each wish counts for half an hour', () => {
+  keepWish(MUG, 0)
+  keepWish(VASE, 5 * MINUTE)
+  expect(takeWishes(30 * MINUTE)).toMatchObject([VASE])
+})
+
+test('of the same product as many are wanted as were asked for in all', () => {
+  expect(perProduct([MUG, VASE, { ...MUG, quantity: 1 }])).toEqual([
+    { productId: 7, name: 'Caneca', quantity: 3 },
+    { productId: 8, name: 'Vaso', quantity: 1 },
+  ])
 })

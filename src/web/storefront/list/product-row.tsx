@@ -54,7 +54,7 @@ function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }
         </p>
       )}
       {!isSoldOut && (
-        <Button size="sm" className="relative z-1 mt-3" busy={isAdding} onClick={() => void add(product.id, 1, 'Produto adicionado ao carrinho!')}>
+        <Button size="sm" className="relative z-1 mt-3" busy={isAdding} onClick={() => void add(product, 1, 'Produto adicionado ao carrinho!')}>
           Adicionar
           <span className="sr-only"> {product.name} ao carrinho</span>
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useAddToCart } from '../use-add-to-cart.ts'
+import { addedText, useAddToCart } from '../use-add-to-cart.ts'
 
 export type Buying = ReturnType<typeof useBuying>
 
@@ -8,9 +8,5 @@ export type Buying = ReturnType<typeof useBuying>
 export function useBuying(product: Product) {
   const [quantity, setQuantity] = useState(1)
   const { add, isAdding } = useAddToCart()
-  return { quantity, setQuantity, isAdding, add: () => void add(product.id, quantity, addedText(quantity)) }
-}
-
-function addedText(quantity: number): string {
-  return quantity === 1 ? '1 produto adicionado ao carrinho!' : `${quantity} produtos adicionados ao carrinho!`
+  return { quantity, setQuantity, isAdding, add: () => void add(product, quantity, addedText(quantity)) }
 }
