@@ -9,7 +9,10 @@ const SECONDS = 8
 
 /** What each screen of the back office asks for when it opens, all at once. */
 const SCREENS: Record<string, readonly string[]> = {
-  'dashboard': ['/api/admin/stats', '/api/admin/reports/sales?period=month'],
+  'dashboard': [
+    '/api/admin/check', '/api/admin/stats', '/api/admin/attention', '/api/admin/health', '/api/admin/reports/sales?period=month', '/api/admin/reports/sales?period=month&previous=true',
+    '/api/admin/reports/products?period=month&limit=4', '/api/admin/orders?limit=5',
+  ],
   'orders': ['/api/admin/orders?limit=20', '/api/admin/orders/counts'],
   'orders to send': ['/api/admin/orders?limit=20&status=confirmed', '/api/admin/orders/counts'],
   'orders, searched by a name': ['/api/admin/orders?limit=20&search=joao', '/api/admin/orders/counts'],
@@ -24,6 +27,12 @@ const SCREENS: Record<string, readonly string[]> = {
   'coupons': ['/api/admin/coupons'],
   'activity': ['/api/admin/activity?limit=20', '/api/admin/activity/people'],
   'health': ['/api/admin/health'],
+}
+
+/** Lists as files to keep, whole. */
+const FILES: Record<string, string> = {
+  'orders': '/api/admin/orders/file', 'orders, searched by a name': '/api/admin/orders/file?search=joao', 'customers': '/api/admin/customers/file',
+  'products': '/api/admin/products/file', 'activity': '/api/admin/activity/file',
 }
 
 /** The back office of a shop of some years: each screen's calls, and what shoppers notice while staff read reports. */
@@ -44,6 +53,9 @@ export async function measureAdmin(): Promise<void> {
       const size = Object.entries(OFFICE).map(([noun, count]) => `${count.toLocaleString('en-US')} ${noun}`).join(', ')
       print(`Back office, ${kind}: ${size}`, rows)
       print(`Shoppers, ${kind}`, await measureShoppers(server.url, () => Promise.all(['/api/admin/reports/products?period=month', '/api/admin/orders?limit=20&search=joao'].map(ask))))
+      const files: Row[] = []
+      for (const [name, path] of Object.entries(FILES)) files.push(...(await measureFile(name, server.url, path, session)))
+      print(`Files, and product lists meanwhile, ${kind}`, files)
     } finally {
       await server.stop()
       server.removeData()
@@ -57,6 +69,25 @@ function asker(url: string, session: string) {
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
   }
+}
+
+/** One after the other for as long as the shoppers look: until the first and the last byte, and what they notice. */
+async function measureFile(name: string, url: string, path: string, session: string): Promise<Row[]> {
+  const [firsts, lasts]: [number[], number[]] = [[], []]
+  const download = async () => {
+    const start = performance.now()
+    const answer = await fetch(url + path, { headers: { Cookie: `session=${session}` } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    const reader = answer.body!.getReader()
+    await reader.read()
+    firsts.push(performance.now() - start)
+    while (!(await reader.read()).done);
+    lasts.push(performance.now() - start)
+  }
+  await download()
+  const alone = lasts[0]!
+  const [, p50, p99] = await browseBeside(url, download)
+  return [[`${name}: first byte (ms)`, Math.max(...firsts)], [`${name}: last byte, nobody else there (ms)`, alone], [`${name}: last byte, shoppers there (ms)`, Math.max(...lasts.slice(1)), p50, p99]]
 }
 
 async function measureScreen(name: string, open: () => Promise<unknown>): Promise<Row> {
@@ -74,15 +105,20 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 async function measureShoppers(url: string, report: () => Promise<unknown>): Promise<Row[]> {
-  const alone = await browse(url)
-  let isOver = false
-  const reading = (async () => {
-    while (!isOver) await report()
-  })()
-  const beside = await browse(url)
-  isOver = true
-  await reading
+  const [alone, beside] = [await browse(url), await browseBeside(url, report)]
   return [['product lists a second, nobody in the back office', ...alone], ['the same while reports and searches run one after the other', ...beside]]
+}
+
+/** Somebody of the staff does that meanwhile, again and again. */
+async function browseBeside(url: string, act: () => Promise<unknown>): Promise<[number, number, number]> {
+  let isOver = false
+  const acting = (async () => {
+    while (!isOver) await act()
+  })()
+  const noticed = await browse(url)
+  isOver = true
+  await acting
+  return noticed
 }
 
 async function browse(url: string): Promise<[number, number, number]> {

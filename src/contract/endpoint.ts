@@ -22,7 +22,7 @@ export type Endpoint = {
   changesNothing?: true
   /** Lists that give a page at a time: the next cursor travels in X-Next-Cursor, the number of all items in X-Total-Count. */
   paged?: true
-  /** What is sent instead of JSON. */
+  /** What is sent instead of JSON; tables go out in pieces, however long they are. */
   produces?: 'text/html' | 'text/csv'
   /** A file is the body, as it is: its largest size and, for the document, its type. The program hands it in and takes it out as bytes. */
   upload?: { type: string; maxBytes: number; tooLarge: RefusalCode }

@@ -103,6 +103,16 @@ test('the same list comes as a spreadsheet that runs nothing', async () => {
   expect((await activity.file({})).split('\r\n').length).toBeGreaterThan(6)
 })
 
+test('the spreadsheet holds every entry, however many there are', async () => {
+  const { shop, activity } = await openBusyShop()
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20500)
+    insert into audit_log (happened_at, actor, action, subject, before, after, address)
+    select a.happened_at, a.actor, a.action, 'coupon ' || cast(n.i as text), null, null, a.address from audit_log a, n where a.id = (select min(id) from audit_log)`.execute(shop.db)
+  const lines = (await activity.file({})).trimEnd().split('\r\n')
+  expect(lines.length).toBeGreaterThan(20_503)
+  expect(new Set(lines.map((line) => line.split(';')[3]).filter((subject) => subject?.startsWith('nº'))).size).toBeGreaterThanOrEqual(20_499)
+})
+
 async function refusesToChange({ db }: TestShop, statement: string): Promise<void> {
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/audit_log only grows/)
 }

@@ -1,30 +1,28 @@
 import { adminActivity, type ActivityEntry } from '#contract/admin-activity.ts'
 import { formatInstant } from '#domain/calendar.ts'
-import { attachment, csvText } from '../http/csv.ts'
+import { attachment, CSV_PIECE, csvFile, csvPieces } from '../http/csv.ts'
 import { idOf, pageById } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
-import { countActivity, listActivity, listActors } from './queries.ts'
+import { countActivity, listActivity, listActors, type ActivityFilter } from './queries.ts'
 import { activityEntries } from './read-activity.ts'
 
 const USUAL_PAGE = 50
-/** More than a spreadsheet is read for; whoever needs older entries narrows the period. */
-const MOST_EXPORTED = 20_000
 const HEADER = ['Quando', 'Quem', 'O quê', 'Em quê', 'Campo', 'Antes', 'Depois', 'Endereço de rede']
 
 export function activityRoutes(mount: Mount, { reader: db }: Shop): void {
+  const pageOf = async (filter: ActivityFilter, limit: number, cursor: string | undefined) => pageById(await listActivity(db, filter, limit, idOf(cursor)), limit)
+
   mount(adminActivity.list, async ({ limit = USUAL_PAGE, cursor, ...filter }) => {
-    const { items, next } = pageById(await listActivity(db, filter, limit, idOf(cursor)), limit)
+    const { items, next } = await pageOf(filter, limit, cursor)
     return { items: await activityEntries(db, items), next, total: await countActivity(db, filter) }
   })
 
   mount(adminActivity.people, () => listActors(db))
 
   mount(adminActivity.file, async (filter, { setHeader }) => {
-    const rows = await listActivity(db, filter, MOST_EXPORTED, null)
-    const entries = await activityEntries(db, rows.slice(0, MOST_EXPORTED))
     setHeader('Content-Disposition', attachment('atividade.csv'))
-    return csvText(HEADER, entries.flatMap(lines))
+    return csvFile(HEADER, csvPieces((cursor) => pageOf(filter, CSV_PIECE, cursor), async (rows) => (await activityEntries(db, rows)).flatMap(lines)))
   })
 }
 

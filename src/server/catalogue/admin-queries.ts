@@ -65,14 +65,16 @@ export async function countStaffProducts(db: Db, filter: StaffFilter): Promise<n
   return (await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('products')).executeTakeFirstOrThrow()).products
 }
 
-/** Everything that the export writes, the category by its name. */
-export function listExportProducts(db: Db, filter: StaffFilter) {
+/** Everything that the export writes, the category by its name; one more than asked for when another page follows. */
+export function listExportProducts(db: Db, filter: StaffFilter, limit: number, after: number) {
   return filtered(db, filter)
     .select([
-      'p.slug', 'p.name', 'p.short_description', 'p.description', 'p.price_cents', 'p.original_price_cents', 'p.stock_quantity',
+      'p.id', 'p.slug', 'p.name', 'p.short_description', 'p.description', 'p.price_cents', 'p.original_price_cents', 'p.stock_quantity',
       'c.name as category_name', 'p.is_active', 'p.is_featured', 'p.image_url',
     ])
+    .where('p.id', '>', after)
     .orderBy('p.id')
+    .limit(limit + 1)
     .execute()
 }
 

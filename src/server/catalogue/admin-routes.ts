@@ -35,7 +35,7 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
     }
   })
 
-  mount(adminProducts.file, ({ ids, ...wanted }, { setHeader, now }) => {
+  mount(adminProducts.file, async ({ ids, ...wanted }, { setHeader, now }) => {
     setHeader('Content-Disposition', attachment(`produtos-${saoPauloDay(now)}.csv`))
     return exportProducts(reader, { ...filterOf(wanted), ids: ids?.split(',').map(Number) })
   })

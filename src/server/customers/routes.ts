@@ -3,11 +3,12 @@ import type { CustomerSort } from '#domain/customer.ts'
 import { averageCents } from '#domain/sales.ts'
 import { cleanLine } from '#domain/text.ts'
 import { adminCustomers } from '#contract/admin-customers.ts'
-import { attachment } from '../http/csv.ts'
+import type { Db } from '../db/schema.ts'
+import { attachment, CSV_PIECE, csvFile, csvPieces } from '../http/csv.ts'
 import { encodeCursor, positionOf } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
-import { customersCsv } from './customers-csv.ts'
+import { CUSTOMER_COLUMNS, customerLine } from './customers-csv.ts'
 import { countCustomers, listCustomers, sumCustomers, type CustomerWish } from './queries.ts'
 
 const MAX_SEARCH_LENGTH = 200
@@ -15,14 +16,12 @@ const MAX_SEARCH_LENGTH = 200
 export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
   mount(adminCustomers.list, async ({ limit, cursor, ...filter }) => {
     const wish = wishOf(filter)
-    const rows = await listCustomers(db, wish, { limit, position: placeOf(cursor, wish.sort) })
-    const page = limit === undefined ? rows : rows.slice(0, limit)
-    const last = page.at(-1)
+    const { items, next } = await customerPage(db, wish, limit, cursor)
     return {
-      items: page.map((row) => ({
+      items: items.map((row) => ({
         user_id: row.user_id, order_count: row.order_count, total_spent: row.spent_cents, last_order_date: row.last_order_at, email: row.email,
       })),
-      next: last && page.length < rows.length ? encodeCursor([wish.sort, ...keyOf(last)[wish.sort], last.user_id]) : null,
+      next,
       total: await countCustomers(db, wish.search),
     }
   })
@@ -34,8 +33,16 @@ export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
 
   mount(adminCustomers.file, async (filter, { now, setHeader }) => {
     setHeader('Content-Disposition', attachment(`clientes-${saoPauloDay(now)}.csv`))
-    return customersCsv(await listCustomers(db, wishOf(filter), { limit: undefined, position: null }))
+    const wish = wishOf(filter)
+    return csvFile(CUSTOMER_COLUMNS, csvPieces((cursor) => customerPage(db, wish, CSV_PIECE, cursor), (rows) => rows.map(customerLine)))
   })
+}
+
+async function customerPage(db: Db, wish: CustomerWish, limit: number | undefined, cursor: string | undefined) {
+  const rows = await listCustomers(db, wish, { limit, position: placeOf(cursor, wish.sort) })
+  const items = limit === undefined ? rows : rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && items.length < rows.length ? encodeCursor([wish.sort, ...keyOf(last)[wish.sort], last.user_id]) : null }
 }
 
 type Filter = { search?: string | undefined; sort?: CustomerSort | undefined; direction?: CustomerWish['direction'] | undefined }

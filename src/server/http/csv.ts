@@ -1,20 +1,46 @@
-import { stringify } from 'csv-stringify/sync'
+import { setImmediate as turn } from 'node:timers/promises'
+import { stringify, type Options } from 'csv-stringify/sync'
 import { reaisFromCents } from '#domain/money.ts'
 
 /** What a cell may hold; money as text from `csvMoney`, instants and days as text for people. */
 export type CsvCell = string | number | boolean | null
+type CsvRow = readonly CsvCell[]
 
-const YES_NO = { boolean: (value: boolean) => (value ? 'sim' : 'não') }
+const OPTIONS: Options = {
+  delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true,
+  cast: { boolean: (value) => (value ? 'sim' : 'não') },
+}
+
+/** Rows of a file that are read and written at once: a few milliseconds of work. */
+export const CSV_PIECE = 500
 
 /**
  * A file that Excel in Portuguese opens with a double click: UTF-8 with its mark, semicolons, CRLF, commas in decimals.
  * A cell that a spreadsheet would run as a formula is handed over as text, behind an apostrophe.
- * For endpoints that say `produces: 'text/csv'`; they name the file with `attachment()`.
+ * It is made a piece at a time, and others get their turn in between. For endpoints that say `produces: 'text/csv'`;
+ * they name the file with `attachment()`.
  */
-export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return stringify([[...header], ...rows.map((row) => [...row])], {
-    bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true, cast: YES_NO,
-  })
+export async function* csvFile(header: readonly string[], pieces: AsyncIterable<readonly CsvRow[]> | Iterable<readonly CsvRow[]>): AsyncGenerator<string> {
+  let text = stringify([[...header]], { ...OPTIONS, bom: true })
+  for await (const rows of pieces) {
+    yield text + stringify(rows.map((row) => [...row]), OPTIONS)
+    text = ''
+    await turn()
+  }
+  yield text
+}
+
+/** The rows of a list, page after page, each as its lines. */
+export async function* csvPieces<Row>(
+  read: (cursor: string | undefined) => Promise<{ items: readonly Row[]; next: string | null }>,
+  linesOf: (rows: readonly Row[]) => readonly CsvRow[] | Promise<readonly CsvRow[]>,
+): AsyncGenerator<readonly CsvRow[]> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await read(cursor)
+    yield await linesOf(items)
+    cursor = next ?? undefined
+  } while (cursor)
 }
 
 /** '1234,50': without a sign of its own, so that a spreadsheet reads a number. */

@@ -9,7 +9,7 @@ const RETRY_WHEN_UNAVAILABLE_SECONDS = 5
 
 /** Turns whatever was thrown into an answer: JSON for calls, a page for pages and for what a browser opens as one. A refusal says its sentence; everything else is a bug, logged once with the request's id. */
 export function answerError(shop: Shop, error: unknown, c: Context<Env>): Response {
-  const refusal = error instanceof Refusal ? error : unexpected(shop, error, c)
+  const refusal = error instanceof Refusal ? error : logUnexpected(shop, error, c)
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   if (!c.req.path.startsWith('/api/') || c.req.header('Sec-Fetch-Mode') === 'navigate') return c.html(errorPage(refusal.message), refusal.status as 500)
@@ -17,7 +17,8 @@ export function answerError(shop: Shop, error: unknown, c: Context<Env>): Respon
   return c.json(body, refusal.status as 400)
 }
 
-function unexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
+/** What answers a bug, or a database that is away. */
+export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
   const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }
   if (isUnavailable(error)) {
     shop.log.warn(about, 'database unavailable')

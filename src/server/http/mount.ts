@@ -8,14 +8,17 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { readFile, readJson } from './body.ts'
 import { clientAddress, cookieHeader, cookieOf, type Call, type Env } from './call.ts'
-import { answerError } from './errors.ts'
+import { answerError, logUnexpected } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { isSameSite } from './same-site.ts'
 import { findPerson, sessionCookieName, type Person } from './session.ts'
 import { isStorable } from './storable.ts'
+import { streamOf } from './stream.ts'
 
 type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
-type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Output<E>>
+/** A table to keep is answered in pieces. */
+type Answer<E extends Endpoint> = E extends { produces: 'text/csv' } ? AsyncIterable<string> : Output<E>
+type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
 
@@ -39,7 +42,10 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
       try {
         const call = await admit(c, shop, limitRate, endpoint)
         const input = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
-        return answer(c, endpoint, await handle(input as never, call as never))
+        const result = await handle(input as never, call as never)
+        if (endpoint.produces !== 'text/csv') return answer(c, endpoint, result)
+        const pieces = await streamOf(result as AsyncIterable<string>, (error) => logUnexpected(shop, error, c))
+        return c.body(pieces, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
       } catch (error) {
         return answerError(shop, error, c)
       }

@@ -3,7 +3,7 @@ import { fillDays, reportDays, reportDaysBefore, salesPeriods, salesPeriodsBefor
 import { adminReports, type SalesRow } from '#contract/admin-reports.ts'
 import { countCustomers } from '../customers/queries.ts'
 import type { Db } from '../db/schema.ts'
-import { attachment, csvMoney, csvText } from '../http/csv.ts'
+import { attachment, csvFile, csvMoney } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { readAttention } from './attention.ts'
@@ -34,10 +34,8 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.salesFile, async ({ period = 'week' }, { now, setHeader }) => {
     const rows = await salesRows(reader, reportDays(period, now))
     setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
-    return csvText(
-      ['Dia', 'Receita', 'Pedidos', 'Produtos vendidos'],
-      rows.map(({ date, revenue, orders, units }) => [formatDay(date), csvMoney(revenue), orders, units]),
-    )
+    const lines = rows.map(({ date, revenue, orders, units }) => [formatDay(date), csvMoney(revenue), orders, units])
+    return csvFile(['Dia', 'Receita', 'Pedidos', 'Produtos vendidos'], [lines])
   })
 
   mount(adminReports.products, ({ period, limit }, { now }) => listSoldProducts(reader, periodOf(period, now), limit))

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { streamOf } from './stream.ts'
+
+async function* failingAfter(count: number) {
+  for (let piece = 1; piece <= count; piece++) {
+    await wait(1)
+    yield `linha ${piece}\n`
+  }
+  throw new Error('o banco caiu')
+}
+
+test('what fails before anything was sent can still be answered', async () => {
+  await expect(streamOf(failingAfter(0), () => {})).rejects.toThrow('o banco caiu')
+})
+
+test('a file that cannot be finished never looks whole, and why is noted', async () => {
+  const noted: unknown[] = []
+  const server = createServer(getRequestListener(async () => new Response(await streamOf(failingAfter(3), (error) => noted.push(error)))))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow()
+  expect(noted).toEqual([expect.objectContaining({ message: 'o banco caiu' })])
+})
+
+test('pieces are made as they are taken, and no more once nobody takes them', async () => {
+  let [made, isEnded] = [0, false]
+  async function* endless() {
+    try {
+      for (;;) yield String(++made)
+    } finally {
+      isEnded = true
+    }
+  }
+  const reader = (await streamOf(endless(), () => {})).getReader()
+  for (let piece = 1; piece <= 5; piece++) expect(new TextDecoder().decode((await reader.read()).value)).toBe(String(piece))
+  expect(made).toBeLessThan(10)
+  await reader.cancel()
+  expect(isEnded).toBe(true)
+})
