@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_KINDS } from '#domain/activity.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, PAGE, text } from './types.ts'
+import { AskedDay, Id, Instant, PAGE, text } from './types.ts'
 
 const Entry = z.object({
   id: Id,
@@ -21,8 +21,8 @@ const FILTER = {
   actor: z.optional(text(254)),
   kind: z.optional(z.enum(ACTIVITY_KINDS)),
   /** Days of São Paulo, both included. */
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(AskedDay),
+  to: z.optional(AskedDay),
 }
 
 export const adminActivity = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COUPON_SORTS, COUPON_STATUSES, DISCOUNT_TYPES } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
+import { AskedDay, Day, Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
 
 export const AdminCoupon = z.object({
   id: Id,
@@ -30,7 +30,7 @@ export const CouponForm = z.object({
   discount_value: Price,
   minimum_order_value: z.optional(z.nullable(Price)),
   max_uses: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000)))),
-  expires_at: z.optional(z.nullable(z.union([z.literal(''), Day]))),
+  expires_at: z.optional(z.nullable(z.union([z.literal(''), AskedDay]))),
   is_active: z.optional(z.boolean()),
 }).check(
   z.refine((form) => form.discount_value > 0, { path: ['discount_value'], error: 'O desconto precisa ser maior que zero' }),

@@ -8,7 +8,7 @@ import { REFUND_STATUSES } from '#domain/refund.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Flag, Id, idList, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
+import { AskedDay, Flag, Id, idList, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Escolha um status válido' })
 
@@ -128,8 +128,8 @@ const FILTER = {
   status: z.optional(OrderStatus),
   payment_method: z.optional(z.enum(PAYMENT_METHODS)),
   payment_status: z.optional(z.enum(PAYMENT_STATUSES)),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(AskedDay),
+  to: z.optional(AskedDay),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
 

@@ -25,6 +25,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text
 }
 
+/** The years that a shop asks about; far outside of them there are no instants to compare with. */
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2100
+
+export function isWithinCalendar(day: Day): boolean {
+  const year = Number(day.slice(0, 4))
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
 /** The day it is in São Paulo at this instant. */
 export function saoPauloDay(instant: Date): Day {
   return dayFormat.format(instant)

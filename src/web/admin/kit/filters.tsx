@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isWithinCalendar } from '#domain/calendar.ts'
 import { AdminIcon } from './admin-icon.tsx'
 
 const TYPING_MS = 250
@@ -42,6 +43,30 @@ export function SearchFilter({ label, placeholder, value, onChange }: { label: s
         onChange={(event) => type(event.currentTarget.value)}
       />
     </span>
+  )
+}
+
+type DayProps = { label: string; value: string; min?: string | undefined; max?: string | undefined; onChange: (day: string) => void }
+
+/** Asks once the day is whole: while a year is typed, the field says 0002, 0020 and 0202 first. */
+export function DayFilter({ label, value, min, max, onChange }: DayProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+
+  function type(day: string) {
+    setTyped(day)
+    if (day === '' || isWithinCalendar(day)) onChange(day)
+  }
+
+  return (
+    <label className="day-filter">
+      <span>{label}</span>
+      <input type="date" className="control num" value={typed} min={min} max={max} onChange={(event) => type(event.currentTarget.value)} />
+    </label>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '#domain/payment.ts'
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import type { OrderFilters } from './order-query.ts'
 
 type Props = { filters: OrderFilters; onChange: (values: OrderFilters, options?: { replace?: boolean }) => void }
@@ -33,8 +33,8 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       </SelectFilter>
       {hasDays && (
         <>
-          <DayFilter label="De" value={filters.desde} max={filters.ate} onChange={(desde) => onChange({ desde })} />
-          <DayFilter label="Até" value={filters.ate} min={filters.desde} onChange={(ate) => onChange({ ate })} />
+          <DayFilter label="De" value={filters.desde ?? ''} max={filters.ate} onChange={(desde) => onChange({ desde })} />
+          <DayFilter label="Até" value={filters.ate ?? ''} min={filters.desde} onChange={(ate) => onChange({ ate })} />
         </>
       )}
       <SelectFilter label="Forma de pagamento" value={filters.metodo ?? ''} onChange={(metodo) => onChange({ metodo })}>
@@ -55,15 +55,4 @@ function Choices<Value extends string>({ values, labels }: { values: readonly Va
       {labels[value]}
     </option>
   ))
-}
-
-type DayProps = { label: string; value: string | undefined; min?: string | undefined; max?: string | undefined; onChange: (day: string) => void }
-
-function DayFilter({ label, value, min, max, onChange }: DayProps) {
-  return (
-    <label className="day-filter">
-      <span>{label}</span>
-      <input type="date" className="control num" value={value ?? ''} min={min} max={max} onChange={(event) => onChange(event.currentTarget.value)} />
-    </label>
-  )
 }

@@ -11,6 +11,7 @@ test.each([
   [{ periodo: '30-dias', desde: '2026-01-01' }, { from: '2026-10-22' }],
   [{ periodo: 'datas', desde: '2026-01-01', ate: '2026-01-31' }, { from: '2026-01-01', to: '2026-01-31' }],
   [{ periodo: 'datas', desde: '2026-02-30', ate: 'ontem' }, {}],
+  [{ periodo: 'datas', desde: '0020-01-01', ate: '9999-12-31' }, {}],
   [{ status: 'pago', metodo: 'dinheiro', pagamento: '1', ordem: 'nome', periodo: 'sempre' }, {}],
 ] as const)('the address %j asks for %j', (filters, query) => {
   expect(orderQuery(filters, TODAY)).toEqual(query)

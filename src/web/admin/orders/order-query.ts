@@ -1,5 +1,5 @@
 import { ORDER_SORTS, type OrderSort } from '#contract/admin-orders.ts'
-import { addDays, isDay, type Day } from '#domain/calendar.ts'
+import { addDays, isDay, isWithinCalendar, type Day } from '#domain/calendar.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 
@@ -31,7 +31,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: string | u
 }
 
 function dayIn(text: string | undefined): Day | undefined {
-  return text && isDay(text) ? text : undefined
+  return text && isDay(text) && isWithinCalendar(text) ? text : undefined
 }
 
 /** The head that is pressed, and which way, as the server's word; `undefined` is the newest first. */
