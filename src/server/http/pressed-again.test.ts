@@ -24,8 +24,8 @@ const PRESSES: Written = {
   adminImport: { run: 'once' },
   adminCoupons: { create: 'once, then refused', update: 'once', remove: 'once, then refused' },
   adminOrders: {
-    setStatus: 'once', setTracking: 'once, then refused', checkPayment: 'each time', decideReturn: 'once, then refused',
-    noteLabels: 'each time', dispatch: 'once', refund: 'each time', addNote: 'each time',
+    setStatus: 'once', setTracking: 'once', checkPayment: 'each time', decideReturn: 'once, then refused',
+    noteLabels: 'each time', dispatch: 'once', refund: 'each time', addNote: 'once',
   },
   adminSettings: { update: 'once', reveal: 'each time', testPayments: 'each time', testMail: 'each time' },
   adminHealth: { retryJob: 'once, then refused' },

@@ -1,12 +1,25 @@
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { getOrder } from './order-store.ts'
+import { claimOrder } from './order-store.ts'
+
+/** Who writes the same again so soon has not seen that it was written. */
+const SAME_WITHIN_MS = 60_000
 
 /** For staff among themselves: written once, kept for good. */
 export function addNote({ db }: Shop, { id, text }: { id: number; text: string }, staff: Staff, now: Date) {
   return inTransaction(db, async (tx) => {
-    await getOrder(tx, id)
+    if (!(await claimOrder(tx, id))) throw new Refusal('order_not_found')
+    const written = await tx
+      .selectFrom('order_notes')
+      .select(['id', 'author', 'body', 'written_at'])
+      .where('order_id', '=', id)
+      .where('author', '=', staff.email)
+      .where('body', '=', text)
+      .where('written_at', '>', new Date(now.getTime() - SAME_WITHIN_MS))
+      .executeTakeFirst()
+    if (written) return written
     const note = await tx
       .insertInto('order_notes')
       .values({ order_id: id, author: staff.email, body: text, written_at: now })

@@ -37,8 +37,7 @@ export async function changeStatus(shop: Shop, { id, status: to, from, reason = 
       await auditMove(tx, order, { status: to, ...(plan.payByHand && { payment_status: 'approved' }) }, staff, now)
     })
   } catch (error) {
-    const isTooLate = error instanceof Refusal && error.code === 'order_moved'
-    if (!isTooLate || (await getOrder(db, id)).status !== to) throw error
+    if (!isTooLate(error) || (await getOrder(db, id)).status !== to) throw error
   }
 }
 
@@ -57,18 +56,35 @@ function reasonOf({ payByHand }: StatusPlan, typed: string): string {
   return typed || 'Status alterado'
 }
 
-/** Saves the carrier's code and marks a paid order as shipped, both or neither. */
+/**
+ * Saves the carrier's code and marks a paid order as shipped, both or neither. Asked again, because the answer was lost,
+ * it finds the order as it wanted it.
+ */
 export async function saveTracking({ db }: Shop, orderId: number, typedCode: string, staff: Staff, now: Date): Promise<void> {
   const code = normalizeTrackingCode(typedCode)
   const order = await getOrder(db, orderId)
   if (code === null) throw new Refusal('tracking_code_blank')
+  if (isShippedAs(order, code)) return
   if (order.status !== 'confirmed') throw new Refusal('order_not_confirmed')
   const plan = planOf(order, 'shipped')
-  await inTransaction(db, async (tx) => {
-    if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
-    await moveOrder(tx, { ...order, tracking_code: code }, plan, { actor: staff.email, reason: `Código de rastreamento ${code}`, now })
-    await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff, now)
-  })
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
+      await moveOrder(tx, { ...order, tracking_code: code }, plan, { actor: staff.email, reason: `Código de rastreamento ${code}`, now })
+      await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff, now)
+    })
+  } catch (error) {
+    if (!isTooLate(error) || !isShippedAs(await getOrder(db, orderId), code)) throw error
+  }
+}
+
+function isShippedAs(order: OrderRow, code: string): boolean {
+  return order.status === 'shipped' && order.tracking_code === code
+}
+
+/** Others were faster: what they did may be the very same. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'order_moved'
 }
 
 function planOf(order: OrderRow, to: OrderStatus): StatusPlan {

@@ -1,4 +1,3 @@
-import { normalizeTrackingCode } from '#domain/tracking.ts'
 import type { DispatchResult } from '#contract/admin-orders.ts'
 import { refusalSentence } from '#contract/refusals.ts'
 import type { Staff } from '../audit/audit.ts'
@@ -6,7 +5,6 @@ import { isUnavailable } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { saveTracking } from './change-status.ts'
-import { findOrder } from './order-store.ts'
 
 type Line = { id: number; tracking_code: string }
 
@@ -19,17 +17,11 @@ export async function dispatchOrders(shop: Shop, lines: readonly Line[], staff: 
 
 async function dispatchOne(shop: Shop, { id, tracking_code: code }: Line, staff: Staff): Promise<{ isShipped: boolean; error: string | null }> {
   try {
-    // A list that is sent again, because its answer was lost, finds its orders as it wanted them.
-    if (!(await isShippedSo(shop, id, code))) await saveTracking(shop, id, code, staff, shop.now())
+    await saveTracking(shop, id, code, staff, shop.now())
     return { isShipped: true, error: null }
   } catch (error) {
     if (error instanceof Refusal) return { isShipped: false, error: error.message }
     shop.log[isUnavailable(error) ? 'warn' : 'error']({ err: error, orderId: id }, 'an order could not be dispatched')
     return { isShipped: false, error: refusalSentence(isUnavailable(error) ? 'unavailable' : 'unexpected') }
   }
-}
-
-async function isShippedSo({ db }: Shop, id: number, typedCode: string): Promise<boolean> {
-  const order = await findOrder(db, id)
-  return order?.status === 'shipped' && order.tracking_code !== null && order.tracking_code === normalizeTrackingCode(typedCode)
 }

@@ -128,6 +128,22 @@ test('the file goes on where one reading of it ends', async () => {
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a))
 })
 
+test('a note that is sent twice, because the answer was lost, is written once; the same words later are another note', async () => {
+  const { shop, admin, order } = await openDesk()
+  const [id, other] = [await order({}), await order({})]
+  const note = (text: string, to = id) => admin.api.adminOrders.addNote({ id: to, text })
+  const first = await note('Ligar antes')
+  expect(await note('Ligar antes')).toEqual(first)
+  const [again, elsewhere] = [await (await shop.superAdmin()).api.adminOrders.addNote({ id, text: 'Ligar antes' }), await note('Ligar antes', other)]
+  await note('Ligar depois')
+  shop.travel(61_000)
+  const later = await note('Ligar antes')
+  expect(new Set([first.id, again.id, elsewhere.id, later.id]).size).toBe(4)
+  expect((await admin.api.adminOrders.get({ id })).notes.map(({ text }) => text)).toEqual(['Ligar antes', 'Ligar antes', 'Ligar depois', 'Ligar antes'])
+  const traces = await shop.db.selectFrom('audit_log').select('id').where('action', '=', 'order.note').execute()
+  expect(traces).toHaveLength(5)
+})
+
 test('notes are written once, for staff, with their author and hour', async () => {
   const { shop, admin, ana, order } = await openDesk()
   const id = await order({})

@@ -18,6 +18,18 @@ test('a code that cannot be kept, or for an order that is not paid, changes noth
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
+test('the same code again, because the answer was lost, is the same answer and leaves no second trace; another code is refused', async () => {
+  const staffed = await openStaffedShop()
+  const { shop, admin } = staffed
+  const { id } = await byHand(staffed, 'confirmed')
+  const track = (tracking_code: string) => admin.api.adminOrders.setTracking({ id, tracking_code })
+  const answer = await track('AA123456785BR')
+  const before = await snapshot(shop.db)
+  expect(await track(' aa123456785br ')).toEqual(answer)
+  await expectRefusal(track('BB123456785BR'), 'order_not_confirmed')
+  expect(await snapshot(shop.db)).toEqual(before)
+})
+
 test('code and status are saved together or not at all, also when the shop breaks in between', async () => {
   const staffed = await openStaffedShop()
   const { shop, admin, orderOf } = staffed

@@ -14,6 +14,7 @@ import { Failed, Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { UnitField } from '../kit/fields.tsx'
+import { Refunds } from './sheet/order-payment.tsx'
 import { ReasonLabel } from './status-dialog.tsx'
 
 type Props = { orderId: number; onClose: () => void; onRefunded: () => Promise<void> }
@@ -61,8 +62,11 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
     } catch (failure) {
       const isStale = isRefusal(failure) && failure.status === 409
       setState(isStale ? 'stale' : 'ready')
-      if (isStale) await onReload()
-      else tellFailure(failure, { refused: 'Erro ao reembolsar o pedido', onRetry: () => void save() })
+      if (isStale) {
+        // It may be this very press that was heard, and its answer that was lost: it is typed anew.
+        setTyped('')
+        await onReload()
+      } else tellFailure(failure, { refused: 'Erro ao reembolsar o pedido', onRetry: () => void save() })
     }
   }
 
@@ -89,9 +93,10 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
     >
       {state === 'stale' && (
         <Note tone="warn" icon="alert" role="alert">
-          O que resta deste pagamento mudou enquanto você decidia. Confira o valor e confirme de novo.
+          O que resta deste pagamento mudou enquanto você decidia. Confira os reembolsos já pedidos antes de pedir outro.
         </Note>
       )}
+      <Refunds refunds={order.refunds} />
       {left === 0 ? (
         <Note>Não há nada a devolver pelo provedor neste pedido.</Note>
       ) : (

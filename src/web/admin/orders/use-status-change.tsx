@@ -11,6 +11,7 @@ import { StatusDialog } from './status-dialog.tsx'
 type Shown = { id: number; status: OrderStatus }
 type Asked = { order: AdminOrder; to: OrderStatus }
 
+const CHANGED = 'Status do pedido atualizado!'
 const FAILED = 'Erro ao atualizar status'
 
 export type StatusChange = {
@@ -45,7 +46,7 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
     wish(id, to)
     try {
       await adminApi.adminOrders.setStatus({ id, status: to, from, ...(reason && { reason }) })
-      showToast({ text: 'Status do pedido atualizado!' })
+      showToast({ text: CHANGED })
     } catch (error) {
       tellFailure(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
     }
@@ -55,6 +56,12 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
 
   async function look(shown: Shown, to: OrderStatus): Promise<void> {
     const order = await adminApi.adminOrders.get({ id: shown.id })
+    // Somebody else did it, or oneself, and the answer was lost.
+    if (order.status === to) {
+      showToast({ text: CHANGED })
+      await onChanged()
+      return wish(shown.id, null)
+    }
     if (order.status !== shown.status) {
       showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS.order_moved[1] })
       await onChanged()

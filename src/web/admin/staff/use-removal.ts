@@ -1,8 +1,14 @@
 import { useState } from 'react'
+import { isRefusal } from '#contract/client.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
+
+/** Who is not there any more needs no removing: an answer was lost, or somebody else was faster. */
+function unlessGone(error: unknown): void {
+  if (!isRefusal(error) || error.status !== 404) throw error
+}
 
 /** Somebody who is removed is gone from the list at once, and back when the server did not agree. */
 export function useRemoval(reload: () => Promise<void>) {
@@ -13,7 +19,7 @@ export function useRemoval(reload: () => Promise<void>) {
     const { user_id: email } = person
     setGone((before) => new Set([...before, email]))
     try {
-      await adminApi.adminStaff.remove({ user_id: email })
+      await adminApi.adminStaff.remove({ user_id: email }).catch(unlessGone)
       showToast({ text: 'Usuário removido com sucesso!' })
       await reload()
       // They may be added again, and must then be seen.

@@ -49,13 +49,7 @@ export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderAc
           </div>
         )}
       </dl>
-      {order.refunds.length > 0 && (
-        <ul className="order-refunds" aria-label="Reembolsos">
-          {order.refunds.map((refund) => (
-            <Refund key={refund.id} refund={refund} />
-          ))}
-        </ul>
-      )}
+      <Refunds refunds={order.refunds} />
       <div className="aside-acts">
         <Button size="sm" onClick={() => acts.checkPayment(order)}>
           <AdminIcon name="refresh" />
@@ -83,6 +77,18 @@ const STATES: Record<RefundStatus, { tone: Tone; shape: Shape }> = {
   requested: { tone: 'warn', shape: 'clock' },
   done: { tone: 'ok', shape: 'done' },
   failed: { tone: 'bad', shape: 'cross' },
+}
+
+/** What was given back so far, or is on its way. */
+export function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <ul className="order-refunds" aria-label="Reembolsos">
+      {refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} />
+      ))}
+    </ul>
+  )
 }
 
 function Refund({ refund }: { refund: OrderRefund }) {
