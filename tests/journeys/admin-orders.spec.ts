@@ -72,8 +72,6 @@ test('the owner takes a payment by hand and sends the order off, and the custome
 })
 
 test('an order opens over the list: steps, notes, proof, a refund in part, and back to where one was', async ({ page, desk, baseURL, expectInConsole }) => {
-  // The proof runs no script, not even one that looks at it.
-  expectInConsole(/^Blocked script execution in .*visual-proof/)
   expectInConsole(/status of 404 .*\/api\/admin\/orders\/999999999/)
   const { id, email, product } = await newOrder(desk, baseURL!)
   await enterOffice(page, `/admin/pedidos/${id}`)
