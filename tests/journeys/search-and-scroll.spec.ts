@@ -95,7 +95,7 @@ test('a long list goes on as one scrolls, and back leads to the same place', asy
 test('another layout keeps what was loaded, also for who comes back; and the way back from a product keeps what was chosen', async ({ page }) => {
   await page.goto('/produtos?ordem=price-high')
   await expect(names(page)).toHaveCount(24)
-  await page.getByRole('button', { name: 'Carregar mais' }).click()
+  await page.getByRole('button', { name: 'Carregar mais' }).scrollIntoViewIfNeeded()
   await expect(names(page).nth(24)).toBeVisible()
   for (const layout of ['Lista', 'Grade']) {
     await page.getByRole('link', { name: layout, exact: true }).click()
