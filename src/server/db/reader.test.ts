@@ -81,8 +81,7 @@ test('a reader that dies leaves no question open, and whoever asks next is answe
   const ask = (text: string) => sql.raw<{ sql: string }>(text).execute(reader).then(({ rows }) => rows, (error: Error) => error.message)
   for (let round = 0; round < 3; round++) {
     expect(await ask('select 1')).toEqual([{ sql: 'select 1' }])
-    const [poisoned] = await Promise.all([ask('poison'), ask('select 2')])
-    expect(poisoned).toBe('dead')
-    expect(await ask('select 3')).toEqual([{ sql: 'select 3' }])
+    expect(await ask('poison')).toBe('dead')
+    expect(await ask('select 2')).toEqual([{ sql: 'select 2' }])
   }
 })
