@@ -69,28 +69,63 @@ const ONE_RETRY = 1
 /** In a bucket that speaks S3's protocol, addressed by its path. */
 export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, patience = USUAL_PATIENCE): PictureStore {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ONE_RETRY })
-  const ask = (name: string, init: RequestInit, ms: number) =>
-    aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(ms) })
+  const ask = (name: string, init: RequestInit) => aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, redirect: 'error' })
 
   return {
     async has(name) {
-      const { ok, status } = await ask(name, { method: 'HEAD' }, patience.answerMs)
+      const { ok, status } = await ask(name, { method: 'HEAD', signal: AbortSignal.timeout(patience.answerMs) })
       if (!ok && status !== 404) throw new Error(`the bucket answered ${status}`)
       return ok
     },
     async put(name, bytes, type) {
-      const response = await ask(name, { method: 'PUT', body: bytes, headers: { 'Content-Type': type } }, patience.storeMs)
+      const response = await ask(name, {
+        method: 'PUT', body: bytes, headers: { 'Content-Type': type }, signal: AbortSignal.timeout(patience.storeMs),
+      })
       const said = await response.text()
       if (!response.ok) throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
     },
     async get(name) {
-      const response = await ask(name, { method: 'GET' }, patience.answerMs)
-      if (response.ok && response.body) return { body: response.body, size: Number(response.headers.get('Content-Length')) || null }
+      const abort = new AbortController()
+      const asked = ask(name, { method: 'GET', signal: abort.signal })
+      const response = await heard(asked, patience.answerMs, (reason) => abort.abort(reason))
+      if (response.ok && response.body) return { body: readWhileHeard(response.body, patience.answerMs), size: Number(response.headers.get('Content-Length')) || null }
       await response.body?.cancel()
       if (response.status === 404) return null
       throw new Error(`the bucket answered ${response.status}`)
     },
   }
+}
+
+/** For what begins in time and may then take long: nothing is waited for longer than this, but how long all of it takes is nobody's business. */
+async function heard<T>(wait: Promise<T>, ms: number, giveUp: (reason: Error) => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const reason = new Error('timeout: the bucket fell silent')
+      // Before it is given up, which would look like its end.
+      reject(reason)
+      giveUp(reason)
+    }, ms)
+  })
+  try {
+    return await Promise.race([wait, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks for the next piece when the client wants it: a slow client is not a silent bucket. */
+function readWhileHeard(body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  const giveUp = (reason?: unknown) => reader.cancel(reason)
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await heard(reader.read(), ms, (reason) => void giveUp(reason).catch(() => {}))
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: giveUp,
+  }, { highWaterMark: 0 })
 }
 
 /** The last door: whoever calls, no name leads out of the folder or the bucket. */

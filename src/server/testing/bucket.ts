@@ -4,25 +4,28 @@ import { onTestFinished } from 'vitest'
 
 const SIGNED = /^AWS4-HMAC-SHA256 Credential=chave\/\d{8}\/sa-east-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/
 
+type Failing = 500 | 403 | 'half' | 'silence' | null
+
 export type Bucket = {
   /** For `S3_URL`. */
   url: string
   files: Map<string, { bytes: Buffer; type: string | undefined }>
-  /** From now on every call is answered so, or never. */
-  fail(how: 500 | 403 | 'silence' | null): void
+  /** From now on every call is answered so, with half a file, or never. */
+  fail(how: Failing): void
 }
 
 /** A bucket over HTTP that keeps what is put in while the test runs. Who does not sign is turned away. */
 export async function openTestBucket(): Promise<Bucket> {
   const files: Bucket['files'] = new Map()
-  let failing: 500 | 403 | 'silence' | null = null
+  let failing: Failing = null
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: Buffer[] = []
     for await (const chunk of request) body.push(chunk as Buffer)
     if (failing === 'silence') return
     const [, name] = /^\/fotos\/([^/?]+)$/.exec(request.url ?? '') ?? []
-    if (failing || !SIGNED.test(request.headers.authorization ?? '')) return void response.writeHead(failing ?? 403).end('<Error/>')
+    const isSigned = SIGNED.test(request.headers.authorization ?? '')
+    if (typeof failing === 'number' || !isSigned) return void response.writeHead(typeof failing === 'number' ? failing : 403).end('<Error/>')
     if (!name) return void response.writeHead(400).end('<Error/>')
     if (request.method === 'PUT') {
       files.set(name, { bytes: Buffer.concat(body), type: request.headers['content-type'] })
@@ -31,6 +34,7 @@ export async function openTestBucket(): Promise<Bucket> {
     const file = files.get(name)
     if (!file) return void response.writeHead(404).end('<Error/>')
     response.writeHead(200, { 'Content-Length': file.bytes.length, 'Content-Type': 'binary/octet-stream' })
+    if (failing === 'half') return void response.write(file.bytes.subarray(0, file.bytes.length / 2))
     response.end(request.method === 'HEAD' ? undefined : file.bytes)
   }
 
