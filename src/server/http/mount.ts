@@ -20,7 +20,10 @@ type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Pe
 type Answer<E extends Endpoint> = E extends { produces: 'text/csv' } ? AsyncIterable<string> : Output<E>
 type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
-export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
+/** What a call goes through from before its body is read until it is done. */
+type Around = <T>(work: () => Promise<T>) => Promise<T>
+
+export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>, around?: Around) => void
 
 type Mounted = {
   mount: Mount
@@ -35,14 +38,16 @@ type Mounted = {
 export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
   const mounted = new Set<Endpoint>()
 
-  const mount: Mount = (endpoint, handle) => {
+  const mount: Mount = (endpoint, handle, around = (work) => work()) => {
     if (!endpoint.who) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
     mounted.add(endpoint)
     app.on(endpoint.method, routeOf(endpoint), async (c) => {
       try {
         const call = await admit(c, shop, limitRate, endpoint)
-        const input = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
-        const result = await handle(input as never, call as never)
+        const result = await around(async () => {
+          const input = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
+          return handle(input as never, call as never)
+        })
         if (endpoint.produces !== 'text/csv') return answer(c, endpoint, result)
         const pieces = await streamOf(result as AsyncIterable<string>, (error) => logUnexpected(shop, error, c))
         return c.body(pieces, 200, { 'Content-Type': 'text/csv; charset=utf-8' })

@@ -1,14 +1,26 @@
 import { Refusal } from '../refusal.ts'
 
-/** Work that would slow shoppers' pages down is done singly; who would wait too long is asked to come again. */
-export function oneAtATime(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+type Around = <T>(work: () => Promise<T>) => Promise<T>
 
+/** So many at once, from the first byte on: whoever finds no place is asked to come again before what they bring is held. */
+export function places(most: number): Around {
+  let taken = 0
   return async (work) => {
-    if (waiting >= maxWaiting) throw new Refusal('pictures_busy', {}, { retryAfterSeconds: 5 })
-    waiting++
-    const mine = last.then(work).finally(() => waiting--)
+    if (taken >= most) throw new Refusal('pictures_busy', {}, { retryAfterSeconds: 5 })
+    taken++
+    try {
+      return await work()
+    } finally {
+      taken--
+    }
+  }
+}
+
+/** Work that would slow shoppers' pages down is done singly. */
+export function oneAtATime(): Around {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work)
     last = mine.catch(() => {})
     return mine
   }

@@ -9,7 +9,7 @@ import { openBucket } from '../gateways/pictures.ts'
 import { openTestBucket } from '../testing/bucket.ts'
 import type { Client } from '../testing/client.ts'
 import { bytesOf, picture } from '../testing/files.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 
@@ -58,6 +58,32 @@ test('the same photo twice is one photo, and each sending has its trace', async 
   expect(readdirSync(join(shop.config.dataDir, 'uploads')).toSorted()).toEqual([urls[0], urls[2]].flatMap((url) => ENDS.map((end) => url!.slice(18, -5) + end)).toSorted())
   const audit = await shop.db.selectFrom('audit_log').select(['action', 'subject', 'actor']).orderBy('subject').execute()
   expect(audit).toEqual(urls.toSorted().map((subject) => ({ action: 'picture.add', subject: `picture ${subject}`, actor: admin.user.email })))
+})
+
+test('of too many photos at once the last are turned away unread, and taken when there is a place again', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const slow = () => {
+    let finish = () => {}
+    let isRead = false
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        isRead = true
+        return new Promise<void>((resolve) => (finish = () => (controller.close(), resolve())))
+      },
+    }, { highWaterMark: 0 })
+    return { answer: post(admin, body, { 'Content-Type': 'application/octet-stream' }), isRead: () => isRead, finish: () => finish() }
+  }
+  const held = Array.from({ length: 20 }, slow)
+  await expect.poll(() => held.every(({ isRead }) => isRead()), { interval: 5 }).toBe(true)
+  const late = slow()
+  expect(await errorOf(await late.answer)).toMatchObject({ code: 'pictures_busy' })
+  expect(late.isRead()).toBe(false)
+
+  for (const { finish } of held) finish()
+  const statuses = (await Promise.all(held.map(({ answer }) => answer))).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect(await upload(admin, await picture(3))).toMatch(/\.webp$/)
 })
 
 test('a photo loses where and when it was taken, and stands as the camera was held', async () => {
@@ -172,6 +198,23 @@ test('with a bucket, photos live there and are served from there', async () => {
   expect((await shop.fetch(`/imagens/enviadas/${'0'.repeat(32)}.webp`)).status).toBe(404)
   expect((await shop.fetch(url, { method: 'HEAD' })).status).toBe(200)
   expect(readdirSync(shop.config.dataDir)).not.toContain('uploads')
+})
+
+test('a slow client gets a large picture whole; a bucket that stops in the middle ends the answer', async () => {
+  const bucket = await openTestBucket()
+  const shop = await openShop({ env: { S3_URL: bucket.url } })
+  const name = `${'a'.repeat(32)}.webp`
+  bucket.files.set(name, { bytes: Buffer.alloc(20_000_000, 'x'), type: 'image/webp' })
+  shop.pictures = openBucket(shop.config.s3!, { answerMs: 1500, storeMs: 1500 })
+  const slow = (await shop.pictures.get(name))!.body.getReader()
+  let size = (await slow.read()).value!.byteLength
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  for (let piece = await slow.read(); !piece.done; piece = await slow.read()) size += piece.value.byteLength
+  expect(size).toBe(20_000_000)
+
+  bucket.fail('half')
+  const half = (await shop.pictures.get(name))!.body
+  await expect(new Response(half).arrayBuffer()).rejects.toThrow('the bucket fell silent')
 })
 
 test('a bucket that fails is said, and nothing is promised', async () => {

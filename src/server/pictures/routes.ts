@@ -6,15 +6,15 @@ import type { Env } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { keepPicture } from './keep-picture.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime, places } from './one-at-a-time.ts'
 
-const MAX_WAITING = 20
+const MOST_AT_ONCE = 20
 
 export function uploadRoutes(mount: Mount, shop: Shop): void {
-  const singly = oneAtATime(MAX_WAITING)
+  const singly = oneAtATime()
   mount(adminPictures.upload, async ({ file }, { person, address, now }) => ({
     url: await singly(() => keepPicture(shop, file, { email: person.email, address }, now)),
-  }))
+  }), places(MOST_AT_ONCE))
 }
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
