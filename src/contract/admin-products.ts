@@ -3,7 +3,7 @@ import { PRODUCT_STATES, STAFF_SORTS, STOCK_STATES } from '#domain/product.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
 import { ProductDetail } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
+import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
 
 /** Own pictures are paths under /imagens/, uploaded or not; anything else must be http(s), without credentials. */
 function isPictureUrl(value: string): boolean {
@@ -51,6 +51,8 @@ const FILTER = {
   status: z.optional(z.catch(z.optional(z.enum(PRODUCT_STATES)), undefined)),
   stock: z.optional(z.catch(z.optional(z.enum(STOCK_STATES)), undefined)),
   category_id: z.optional(PathId),
+  without_category: z.optional(Flag),
+  without_picture: z.optional(Flag),
 }
 
 const Ids = z.array(Id).check(z.minLength(1, { error: 'Escolha ao menos um produto' }), z.maxLength(500, { error: 'Escolha no máximo 500 produtos' }))

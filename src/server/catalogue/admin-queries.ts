@@ -16,6 +16,8 @@ export type StaffFilter = {
   status: (typeof PRODUCT_STATES)[number] | undefined
   stock: (typeof STOCK_STATES)[number] | undefined
   categoryId: number | undefined
+  isWithoutCategory: boolean
+  isWithoutPicture: boolean
   ids?: readonly number[] | undefined
 }
 
@@ -33,7 +35,7 @@ const SORT_KEYS: Record<StaffSort, string> = {
   status: 'cast(case when p.is_active then 0 else 1 end as bigint)',
 }
 
-function filtered(db: Db, { foldedSearch, status, stock, categoryId, ids }: StaffFilter) {
+function filtered(db: Db, { foldedSearch, status, stock, categoryId, isWithoutCategory, isWithoutPicture, ids }: StaffFilter) {
   let query = db.selectFrom('products as p').leftJoin('categories as c', 'c.id', 'p.category_id').where('p.is_deleted', '=', false)
   if (foldedSearch !== '') {
     query = query.where((eb) => eb.or(['p.name_key', 'p.texts_key', 'p.slug'].map((column) => contains(column, foldedSearch))))
@@ -41,6 +43,8 @@ function filtered(db: Db, { foldedSearch, status, stock, categoryId, ids }: Staf
   if (status) query = query.where('p.is_active', '=', status === 'active')
   if (stock) query = query.where('p.stock_quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
   if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  if (isWithoutCategory) query = query.where('p.category_id', 'is', null)
+  if (isWithoutPicture) query = query.where((eb) => eb.or([eb('p.image_url', 'is', null), eb('p.image_url', '=', '')]))
   if (ids) query = query.where('p.id', 'in', [...ids])
   return query
 }

@@ -72,10 +72,13 @@ function staffOf({ person, address }: Call): Staff {
   return { email: person.email, address }
 }
 
-type Wanted = Pick<Input<typeof adminProducts.list>, 'search' | 'status' | 'stock' | 'category_id'>
+type Wanted = Pick<Input<typeof adminProducts.list>, 'search' | 'status' | 'stock' | 'category_id' | 'without_category' | 'without_picture'>
 
-function filterOf({ search = '', status, stock, category_id: categoryId }: Wanted): StaffFilter {
-  return { foldedSearch: foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH))), status, stock, categoryId }
+function filterOf({ search = '', status, stock, category_id: categoryId, without_category, without_picture }: Wanted): StaffFilter {
+  return {
+    foldedSearch: foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH))), status, stock, categoryId,
+    isWithoutCategory: without_category ?? false, isWithoutPicture: without_picture ?? false,
+  }
 }
 
 /** A position made for another order is none. */

@@ -38,6 +38,20 @@ test('staff filter and sort the list, and filters add up', async () => {
   expect(await found({ stock: 'low', status: 'active', search: 'anfora' })).toEqual(['Ânfora'])
 })
 
+test('staff find what has no photo, and what has no category', async () => {
+  const { shop, admin, mesa, found } = await openFurnished()
+  for (const { id } of await shop.db.selectFrom('products').select('id').execute()) await admin.api.adminProducts.remove({ id }).catch(() => {})
+  await shop.product({ name: 'Com tudo', categoryId: mesa.id, imageUrl: '/imagens/a.webp' })
+  await shop.product({ name: 'Sem foto', categoryId: mesa.id, imageUrl: null })
+  await shop.product({ name: 'Sem nada', categoryId: null, imageUrl: null, isActive: false })
+  expect(await found({ without_picture: true })).toEqual(['Sem nada', 'Sem foto'])
+  expect(await found({ without_category: true })).toEqual(['Sem nada'])
+  expect(await found({ without_picture: true, status: 'active' })).toEqual(['Sem foto'])
+  expect(await found({ without_picture: false, without_category: false })).toEqual(['Sem nada', 'Sem foto', 'Com tudo'])
+  const { findings } = await admin.api.adminHealth.check()
+  expect(findings.find(({ id }) => id === 'pictures')).toMatchObject({ title: '1 produto sem foto', cure: { to: '/admin/produtos?foto=nenhuma&situacao=ativos' } })
+})
+
 test('pages of every order hold each product once, and say how many there are', async () => {
   const { shop, admin } = await openFurnished()
   for (let n = 0; n < 5; n++) await shop.product({ name: 'Igual', stock: 7, priceCents: 10_00 })

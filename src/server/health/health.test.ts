@@ -63,7 +63,7 @@ test('what is missing on the shelves and in the papers is named, with the way to
   await shop.product({ name: 'Fora da loja', isActive: false })
   const found = await look()
   expect(found.pictures).toMatchObject({ state: 'warning', title: '3 produtos sem foto', sentence: 'Banco, Cesto e mais 1 aparecem com a foto de reserva.' })
-  expect(found.categories).toMatchObject({ state: 'warning', title: '3 produtos sem categoria', cure: { to: '/admin/produtos' } })
+  expect(found.categories).toMatchObject({ state: 'warning', title: '3 produtos sem categoria', cure: { to: '/admin/produtos?categoria=nenhuma&situacao=ativos' } })
   expect(found.legal).toMatchObject({ state: 'warning', sentence: 'Falta preencher razão social, CNPJ: a lei exige no rodapé e nos pedidos.', cure: { to: '/admin/configuracoes#empresa' } })
   expect(found.contact!.state).toBe('warning')
   expect(found.payments).toMatchObject({ state: 'problem', sentence: 'Sem Access Token e sem chave PIX, ninguém consegue pagar.' })

@@ -9,16 +9,15 @@ import { countProducts, hasAccount, listProductsWithout, storedToken } from './q
 export async function checkProducts({ reader: db }: Shop): Promise<Finding[]> {
   const all = await countProducts(db)
   const [pictures, categories] = [await listProductsWithout(db, 'image_url'), await listProductsWithout(db, 'category_id')]
-  const cure = { label: 'Ver produtos', to: '/admin/produtos' }
   const whole = all === 1 ? 'O produto à venda tem' : `Todos os ${all} produtos à venda têm`
-  const judge = (id: string, title: string, { count, names }: typeof pictures, has: string, missing: string) => (
+  const judge = (id: string, title: string, to: string, { count, names }: typeof pictures, has: string, missing: string) => (
     count === 0
       ? finding({ id, state: 'ok', title, sentence: all === 0 ? 'Nenhum produto à venda.' : `${whole} ${has}.` })
-      : finding({ id, state: 'warning', title: `${count} ${count === 1 ? 'produto' : 'produtos'} sem ${has}`, cure, sentence: `${namesText(names, count)} ${missing}` })
+      : finding({ id, state: 'warning', title: `${count} ${count === 1 ? 'produto' : 'produtos'} sem ${has}`, cure: { label: 'Ver produtos', to }, sentence: `${namesText(names, count)} ${missing}` })
   )
   return [
-    judge('pictures', 'Fotos dos produtos', pictures, 'foto', pictures.count === 1 ? 'aparece com a foto de reserva.' : 'aparecem com a foto de reserva.'),
-    judge('categories', 'Categorias dos produtos', categories, 'categoria', categories.count === 1 ? 'não aparece nos filtros da loja.' : 'não aparecem nos filtros da loja.'),
+    judge('pictures', 'Fotos dos produtos', '/admin/produtos?foto=nenhuma&situacao=ativos', pictures, 'foto', pictures.count === 1 ? 'aparece com a foto de reserva.' : 'aparecem com a foto de reserva.'),
+    judge('categories', 'Categorias dos produtos', '/admin/produtos?categoria=nenhuma&situacao=ativos', categories, 'categoria', categories.count === 1 ? 'não aparece nos filtros da loja.' : 'não aparecem nos filtros da loja.'),
   ]
 }
 

@@ -72,7 +72,7 @@ function Totals({ stats }: { stats: Stats | null }) {
     <FigureStrip label="Totais" className="strip-low">
       <Total name="Total de clientes" to="/admin/clientes" value={stats?.totalCustomers} />
       <Total name="Pedidos pendentes" to="/admin/pedidos?status=pending" value={stats?.pendingOrders} />
-      <Total name="Produtos com estoque baixo" to="/admin/produtos?estoque=baixo" value={stats?.lowStockProducts} />
+      <Total name="Produtos com estoque baixo" to="/admin/produtos?estoque=baixo&situacao=ativos" value={stats?.lowStockProducts} />
       <Total name="Total de produtos" to="/admin/produtos" value={stats?.totalProducts} />
     </FigureStrip>
   )

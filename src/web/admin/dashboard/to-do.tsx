@@ -58,7 +58,7 @@ function mattersOf({ to_send: toSend, unpaid, low_stock: lowStock, returns, park
       more: endingText(unpaid, now),
     },
     lowStock.count > 0 && {
-      to: '/admin/produtos?estoque=baixo', tone: 'warn', icon: 'vase', title: counted(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
+      to: '/admin/produtos?estoque=baixo&situacao=ativos', tone: 'warn', icon: 'vase', title: counted(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
       more: lowStock.sold_out === 0 ? 'Nenhum deles esgotado' : counted(lowStock.sold_out, 'deles esgotado', 'deles esgotados'),
     },
     parked > 0 && {

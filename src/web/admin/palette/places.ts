@@ -14,7 +14,7 @@ const MORE: readonly Place[] = [
   { to: '/admin/cupons?novo=1', label: 'Novo Cupom', icon: 'plus', keys: ['N', 'C'] },
   { to: '/admin/usuarios?novo=1', label: 'Adicionar Usuário Admin', icon: 'plus', isSuperAdminOnly: true, keys: ['N', 'U'] },
   { to: '/admin/pedidos?status=confirmed', label: 'Pedidos para enviar', icon: 'truck' },
-  { to: '/admin/produtos?estoque=baixo', label: 'Produtos com estoque baixo', icon: 'vase' },
+  { to: '/admin/produtos?estoque=baixo&situacao=ativos', label: 'Produtos com estoque baixo', icon: 'vase' },
   { to: '/admin/categorias', label: 'Categorias', icon: 'grip' },
   { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: 'chart' },
   { to: '/', label: 'Voltar à Loja', icon: 'shop' },

@@ -2,19 +2,23 @@ import type { adminApi } from '../api.ts'
 import { STAFF_SORTS, type StaffSort } from '#domain/product.ts'
 
 /** The list's filters and order as they stand in the address. */
-export const LIST_NAMES = ['busca', 'categoria', 'estoque', 'situacao', 'ordem', 'sentido'] as const
+export const LIST_NAMES = ['busca', 'categoria', 'estoque', 'foto', 'situacao', 'ordem', 'sentido'] as const
 export type ListFilters = Partial<Record<(typeof LIST_NAMES)[number], string>>
 
+export const NO_CATEGORY = 'nenhuma'
+export const NO_PICTURE = 'nenhuma'
 const STOCK = { baixo: 'low', esgotado: 'out' } as const
 const STATUS = { ativos: 'active', inativos: 'inactive' } as const
 
 type Question = NonNullable<Parameters<typeof adminApi.adminProducts.list>[0]>
 
 /** What is asked of the server; what somebody made up counts as not chosen. */
-export function filterOf({ busca, categoria, estoque, situacao }: ListFilters): Question {
+export function filterOf({ busca, categoria, estoque, foto, situacao }: ListFilters): Question {
   return {
     ...(busca && { search: busca }),
     ...(/^[1-9]\d{0,14}$/.test(categoria ?? '') && { category_id: Number(categoria) }),
+    ...(categoria === NO_CATEGORY && { without_category: true }),
+    ...(foto === NO_PICTURE && { without_picture: true }),
     ...(isKey(STOCK, estoque) && { stock: STOCK[estoque] }),
     ...(isKey(STATUS, situacao) && { status: STATUS[situacao] }),
   }

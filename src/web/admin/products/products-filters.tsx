@@ -1,6 +1,6 @@
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
-import type { ListFilters } from './product-list.ts'
+import { type ListFilters, NO_CATEGORY, NO_PICTURE } from './product-list.ts'
 
 type Props = { filters: ListFilters; categories: readonly AdminCategory[]; onChange: (values: ListFilters, options?: { replace: boolean }) => void }
 
@@ -20,11 +20,16 @@ export function ProductsFilters({ filters, categories, onChange }: Props) {
             {name}
           </option>
         ))}
+        <option value={NO_CATEGORY}>Sem categoria</option>
       </SelectFilter>
       <SelectFilter label="Estoque" value={filters.estoque ?? ''} onChange={(estoque) => onChange({ estoque })}>
         <option value="">Qualquer estoque</option>
         <option value="baixo">Estoque baixo</option>
         <option value="esgotado">Esgotado</option>
+      </SelectFilter>
+      <SelectFilter label="Fotos" value={filters.foto ?? ''} onChange={(foto) => onChange({ foto })}>
+        <option value="">Com e sem foto</option>
+        <option value={NO_PICTURE}>Sem foto</option>
       </SelectFilter>
       <SelectFilter label="Situação" value={filters.situacao ?? ''} onChange={(situacao) => onChange({ situacao })}>
         <option value="">Ativos e inativos</option>
