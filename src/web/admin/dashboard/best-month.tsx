@@ -22,7 +22,7 @@ export function BestOfMonth() {
             <span className="rank-place">{index + 1}</span>
             <Thumb src={src} />
             <span className="rank-name">
-              <span className="cut">{name}</span>
+              <span className="block">{name}</span>
               <span className="soft small num">{sold === 1 ? '1 vendido' : `${sold.toLocaleString('pt-BR')} vendidos`}</span>
             </span>
             <Money cents={revenue} />
