@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { AdminIcon } from './admin-icon.tsx'
+import { type ListOrder, StackBar } from './stack-bar.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 // Some browsers forget what a table is once CSS lays it out as something else.
@@ -28,7 +29,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
 }
 
-export type Sorting = { by: string; isDescending: boolean; onChange: (by: string, isDescending: boolean) => void }
+export type Sorting = {
+  by: string
+  isDescending: boolean
+  /** The order that no column stands for: 'Mais recentes'. */
+  usual?: ListOrder
+  onChange: (by: string, isDescending: boolean) => void
+}
 export type Selection<Row> = { picked: ReadonlySet<number>; onChange: (picked: ReadonlySet<number>) => void; label: (row: Row) => string }
 
 type Props<Row> = {
@@ -53,7 +60,8 @@ type Props<Row> = {
 export function DataTable<Row extends { id: number }>({ caption, name, columns, rows, sorting, selection, below, onOpen, keys, isBusy }: Props<Row>) {
   const toggle = selection && ((row: Row) => selection.onChange(toggled(selection.picked, row.id)))
   const { cursor, tableRef } = useRowKeys(rows, { ...keys, ...(onOpen && { Enter: onOpen }), ...(toggle && { x: toggle }) })
-  return (
+  const pickAll = selection && <PickAll rows={rows} selection={selection} />
+  const table = (
     <table ref={tableRef} className={classNames('data stack', `stack-${name}`)} {...AS.TABLE}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
@@ -62,7 +70,7 @@ export function DataTable<Row extends { id: number }>({ caption, name, columns, 
           <col key={column.name} style={column.width ? { width: column.width } : undefined} />
         ))}
       </colgroup>
-      <Head columns={columns} sorting={sorting} pick={selection && <PickAll rows={rows} selection={selection} />} />
+      <Head columns={columns} sorting={sorting} pick={pickAll} />
       <tbody {...AS.GROUP}>
         {rows.map((row, index) => {
           const extra = below?.(row)
@@ -101,6 +109,12 @@ export function DataTable<Row extends { id: number }>({ caption, name, columns, 
       </tbody>
     </table>
   )
+  return (
+    <>
+      <StackBar columns={columns} sorting={sorting} pickAll={pickAll} />
+      {table}
+    </>
+  )
 }
 
 function cellClass<Row>({ place, isNumber }: Column<Row>): string {
@@ -120,6 +134,7 @@ function Head<Row>({ columns, sorting, pick }: { columns: readonly Column<Row>[]
         {pick && (
           <th scope="col" className="pick" {...AS.HEAD}>
             {pick}
+            <span className="lg:hidden">Seleção</span>
           </th>
         )}
         {columns.map((column) => (
@@ -136,10 +151,13 @@ function HeadCell<Row>({ column: { name, hideName, isNumber, sort }, sorting }: 
   return (
     <th scope="col" {...AS.HEAD} className={isNumber ? 'is-number' : undefined} aria-sort={order}>
       {sort && sorting ? (
-        <button type="button" onClick={() => sorting.onChange(sort, isSorted && !sorting.isDescending)}>
-          {name}
-          {isSorted && <AdminIcon name={sorting.isDescending ? 'arrow-down' : 'arrow-up'} className="size-3" />}
-        </button>
+        <>
+          <button type="button" onClick={() => sorting.onChange(sort, isSorted && !sorting.isDescending)}>
+            {name}
+            {isSorted && <AdminIcon name={sorting.isDescending ? 'arrow-down' : 'arrow-up'} className="size-3" />}
+          </button>
+          <span className="lg:hidden">{name}</span>
+        </>
       ) : (
         <span className={hideName ? 'sr-only' : undefined}>{name}</span>
       )}
@@ -147,17 +165,23 @@ function HeadCell<Row>({ column: { name, hideName, isNumber, sort }, sorting }: 
   )
 }
 
+/** As a table's first head, and over cards with its words. */
 function PickAll<Row extends { id: number }>({ rows, selection: { picked, onChange } }: { rows: readonly Row[]; selection: Selection<Row> }) {
   const isAll = rows.length > 0 && rows.every(({ id }) => picked.has(id))
   return (
-    <input
-      type="checkbox"
-      aria-label="Selecionar todos"
-      checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = !isAll && rows.some(({ id }) => picked.has(id))
-      }}
-      onChange={() => onChange(isAll ? new Set() : new Set([...picked, ...rows.map(({ id }) => id)]))}
-    />
+    <label>
+      <input
+        type="checkbox"
+        aria-label="Selecionar todos"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && rows.some(({ id }) => picked.has(id))
+        }}
+        onChange={() => onChange(isAll ? new Set() : new Set([...picked, ...rows.map(({ id }) => id)]))}
+      />
+      <span className="lg:hidden" aria-hidden="true">
+        Selecionar todos
+      </span>
+    </label>
   )
 }

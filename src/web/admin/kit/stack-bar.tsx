@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { AdminIcon } from './admin-icon.tsx'
+
+export type ListOrder = { by: string; isDescending: boolean; name: string }
+type Columns = readonly { name: string; sort?: string }[]
+type Sorting = { by: string; isDescending: boolean; usual?: ListOrder; onChange: (by: string, isDescending: boolean) => void }
+
+/** What the heads do in a table, over rows that are cards: selects all of them, and orders them. */
+export function StackBar({ columns, sorting, pickAll }: { columns: Columns; sorting: Sorting | undefined; pickAll: ReactNode }) {
+  const orders = sorting ? ordersOf(columns, sorting) : []
+  if (orders.length === 0 && !pickAll) return null
+  const chosen = orders.findIndex(({ by, isDescending }) => by === sorting?.by && isDescending === sorting.isDescending)
+  return (
+    <div className="stack-bar">
+      {pickAll}
+      {sorting && orders.length > 0 && (
+        <label>
+          Ordenar por
+          <span className="filter-select">
+            <select
+              className="control"
+              value={chosen}
+              onChange={({ currentTarget: { value } }) => {
+                const order = orders[Number(value)]
+                if (order) sorting.onChange(order.by, order.isDescending)
+              }}
+            >
+              {orders.map(({ name }, index) => (
+                <option key={name} value={index}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <AdminIcon name="down" className="size-4" />
+          </span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+function ordersOf(columns: Columns, { usual }: Sorting): ListOrder[] {
+  const byColumn = columns.flatMap(({ name, sort: by }) =>
+    by === undefined ? [] : [{ by, isDescending: false, name: `${name}, crescente` }, { by, isDescending: true, name: `${name}, decrescente` }])
+  return usual ? [usual, ...byColumn] : byColumn
+}
