@@ -68,6 +68,7 @@ test('a coupon is created, found, edited, switched off and copied', async ({ pag
   await expect(page.getByText('Erro ao salvar cupom')).toBeVisible()
   await expect(dialog.getByLabel('Código')).toHaveAccessibleDescription(/Já existe um cupom com este código/)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
 
   await page.getByRole('searchbox', { name: 'Buscar por código' }).fill(code.toLowerCase())
   await expect(page).toHaveURL(/busca=/)
@@ -248,6 +249,7 @@ test('from anywhere to anything by keyboard', async ({ page }) => {
   await page.getByRole('dialog').getByLabel('Código').pressSequentially('gr?')
   await expect(page.getByRole('dialog', { name: 'Novo Cupom' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('r')

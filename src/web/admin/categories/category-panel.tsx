@@ -11,21 +11,27 @@ import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, Optional, TextField } from '../kit/fields.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
+import { useLeave } from '../kit/use-leave.tsx'
 import { ColorField, USUAL_COLOR } from './color-field.tsx'
+
+const NEW = { name: '', description: '', color: USUAL_COLOR }
 
 type Props = { category: AdminCategory | null; onSaved: () => void; onClose: () => void }
 
 /** A category in a dialog. After a conflict the form stays as typed, and saving writes over what was seen then. */
 export function CategoryPanel({ category, onSaved, onClose }: Props) {
   const [base, setBase] = useState(category)
-  const [name, setName] = useState(category?.name ?? '')
-  const [description, setDescription] = useState(category?.description ?? '')
-  const [color, setColor] = useState(category?.color ?? USUAL_COLOR)
+  const [name, setName] = useState((category ?? NEW).name)
+  const [description, setDescription] = useState((category ?? NEW).description)
+  const [color, setColor] = useState((category ?? NEW).color)
   const [movesSlug, setMovesSlug] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<AdminCategory | null>(null)
   const [isSaving, setSaving] = useState(false)
   const slug = slugify(name)
+  const was = base ?? NEW
+  const isDirty = name !== was.name || description !== was.description || color !== was.color
+  const { leave, question } = useLeave(isDirty, onClose)
 
   async function save() {
     if (slug === '') return setErrors({ name: 'Use letras ou números' })
@@ -58,50 +64,53 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
   }
 
   return (
-    <Panel
-      open
-      title={category ? 'Editar Categoria' : 'Nova Categoria'}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSaving) void save()
-      }}
-      actions={
-        <>
-          <Button size="sm" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button size="sm" kind="main" type="submit" busy={isSaving}>
-            {isSaving ? 'Salvando...' : theirs ? 'Salvar por cima' : category ? 'Atualizar Categoria' : 'Criar Categoria'}
-          </Button>
-        </>
-      }
-    >
-      {theirs && (
-        <Note tone="warn" icon="alert" role="alert">
-          <b>Este registro foi alterado por outra pessoa.</b> O que você digitou continua aqui. Agora ela se chama “{theirs.name}”
-          {theirs.description && ` e diz “${theirs.description}”`}.
-        </Note>
-      )}
-      <Field label="Nome" required maxLength={60} value={name} error={errors.name} onChange={({ currentTarget: { value } }) => setName(value)} />
-      {base && name.trim() !== base.name && slug !== base.slug && (
-        <CheckField
-          label="Mudar também o endereço na loja"
-          hint={`De ${base.slug} para ${slug || '…'}. Links já divulgados deixam de filtrar por ela.`}
-          checked={movesSlug}
-          onChange={({ currentTarget: { checked } }) => setMovesSlug(checked)}
+    <>
+      <Panel
+        open
+        title={category ? 'Editar Categoria' : 'Nova Categoria'}
+        onClose={leave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSaving) void save()
+        }}
+        actions={
+          <>
+            <Button size="sm" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button size="sm" kind="main" type="submit" busy={isSaving}>
+              {isSaving ? 'Salvando...' : theirs ? 'Salvar por cima' : category ? 'Atualizar Categoria' : 'Criar Categoria'}
+            </Button>
+          </>
+        }
+      >
+        {theirs && (
+          <Note tone="warn" icon="alert" role="alert">
+            <b>Este registro foi alterado por outra pessoa.</b> O que você digitou continua aqui. Agora ela se chama “{theirs.name}”
+            {theirs.description && ` e diz “${theirs.description}”`}.
+          </Note>
+        )}
+        <Field label="Nome" required maxLength={60} value={name} error={errors.name} onChange={({ currentTarget: { value } }) => setName(value)} />
+        {base && name.trim() !== base.name && slug !== base.slug && (
+          <CheckField
+            label="Mudar também o endereço na loja"
+            hint={`De ${base.slug} para ${slug || '…'}. Links já divulgados deixam de filtrar por ela.`}
+            checked={movesSlug}
+            onChange={({ currentTarget: { checked } }) => setMovesSlug(checked)}
+          />
+        )}
+        <TextField
+          label={<Optional>Descrição</Optional>}
+          rows={2}
+          maxLength={300}
+          value={description}
+          error={errors.description}
+          onChange={({ currentTarget: { value } }) => setDescription(value.replace(/\n/g, ' '))}
         />
-      )}
-      <TextField
-        label={<Optional>Descrição</Optional>}
-        rows={2}
-        maxLength={300}
-        value={description}
-        error={errors.description}
-        onChange={({ currentTarget: { value } }) => setDescription(value.replace(/\n/g, ' '))}
-      />
-      <ColorField value={color} onChange={setColor} />
-    </Panel>
+        <ColorField value={color} onChange={setColor} />
+      </Panel>
+      {question}
+    </>
   )
 }
 

@@ -10,7 +10,8 @@ import { type CouponFields, fieldsOf, NEW_COUPON, readCoupon } from './coupon-fo
 
 /** One coupon in its fields; `read` is null for a new one. */
 export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLDivElement | null>, onSaved: () => void) {
-  const [fields, setFields] = useState<CouponFields>(read ? fieldsOf(read) : NEW_COUPON)
+  const [base, setBase] = useState<CouponFields>(read ? fieldsOf(read) : NEW_COUPON)
+  const [fields, setFields] = useState(base)
   const [version, setVersion] = useState(read?.version)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
@@ -64,12 +65,14 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
   function settle(isTheirs: boolean) {
     if (!theirs) return
     if (isTheirs) setFields(fieldsOf(theirs))
+    setBase(fieldsOf(theirs))
     setVersion(theirs.version)
     setTheirs(null)
     setErrors({})
   }
 
-  return { fields, change, errors, isSaving, save, theirs, keepMine: () => settle(false), takeTheirs: () => settle(true) }
+  const isDirty = JSON.stringify(fields) !== JSON.stringify(base)
+  return { fields, change, isDirty, errors, isSaving, save, theirs, keepMine: () => settle(false), takeTheirs: () => settle(true) }
 }
 
 /** Half a date is no date to the browser, which hands over nothing at all. */

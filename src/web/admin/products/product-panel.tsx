@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm, Panel } from '../kit/dialogs.tsx'
+import { Panel } from '../kit/dialogs.tsx'
+import { useLeave } from '../kit/use-leave.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -19,13 +20,12 @@ type Props = {
 /** A product in a dialog. What was typed is only left behind after asking. */
 export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const form = useProductForm(product, onSaved)
-  const [isLeaving, setLeaving] = useState(false)
   const [uploading, setUploading] = useState(0)
   const verb = product ? 'Atualizar Produto' : 'Criar Produto'
-  const leave = () => (form.isDirty || uploading > 0 ? setLeaving(true) : onClose())
   const waits = uploading > 0
+  const { leave, isAsking, question } = useLeave(form.isDirty || waits, onClose)
 
-  useSaveKey(() => waits || isLeaving || void form.save())
+  useSaveKey(() => waits || isAsking || void form.save())
 
   return (
     <>
@@ -61,9 +61,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           <PicturesField form={form} onUploading={setUploading} />
         </div>
       </Panel>
-      <Confirm open={isLeaving} title="Descartar o que você mudou?" verb="Descartar" isDanger onConfirm={onClose} onClose={() => setLeaving(false)}>
-        <p>O que foi digitado neste produto ainda não foi salvo.</p>
-      </Confirm>
+      {question}
     </>
   )
 }
