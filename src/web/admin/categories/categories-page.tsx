@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
-import { tellFailure } from '../kit/tell-failure.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { CatalogueTabs } from '../products/catalogue-tabs.tsx'
 import { useCategories } from '../products/use-catalogue.ts'
 import { CategoryPanel } from './category-panel.tsx'
@@ -20,26 +19,17 @@ import './categories.css'
 type Open = { category: AdminCategory | null } | null
 
 export default function AdminCategoriesPage() {
-  const { data: categories, hasFailed, reload, change } = useCategories()
+  const { data, hasFailed, reload, change } = useCategories()
   const [open, setOpen] = useState<Open>(null)
   const [leaving, setLeaving] = useState<AdminCategory | null>(null)
+  const { isGone, remove } = useRemoval({
+    keyOf: ({ id }: AdminCategory) => id,
+    ask: ({ id }) => adminApi.adminCategories.remove({ id }),
+    reload,
+    told: { done: 'Categoria excluída com sucesso!', refused: 'Erro ao excluir categoria. Tente novamente.', offline: 'Erro ao excluir categoria. Verifique sua conexão.' },
+  })
+  const categories = data?.filter((category) => !isGone(category)) ?? null
   const { shown, move } = useOrder(categories ?? [], change, reload)
-
-  async function remove(category: AdminCategory) {
-    setLeaving(null)
-    change((categories ?? []).filter(({ id }) => id !== category.id))
-    try {
-      await adminApi.adminCategories.remove({ id: category.id })
-      showToast({ text: 'Categoria excluída com sucesso!' })
-    } catch (error) {
-      change(categories ?? [])
-      tellFailure(error, {
-        refused: 'Erro ao excluir categoria. Tente novamente.', offline: 'Erro ao excluir categoria. Verifique sua conexão.',
-        onRetry: () => void remove(category),
-      })
-    }
-    await reload()
-  }
 
   return (
     <>
@@ -101,7 +91,10 @@ export default function AdminCategoriesPage() {
         verb="Excluir categoria"
         isDanger
         onClose={() => setLeaving(null)}
-        onConfirm={() => leaving && void remove(leaving)}
+        onConfirm={() => {
+          setLeaving(null)
+          if (leaving) remove(leaving)
+        }}
       >
         <p>{leaving && leavingText(leaving.product_count)}</p>
       </Confirm>

@@ -18,6 +18,7 @@ import { CouponsTable } from './coupons-table.tsx'
 import { useCouponActions } from './use-coupon-actions.ts'
 import './coupons.css'
 
+const NEWEST = { by: 'newest', isDescending: true, name: 'Mais recentes' }
 const NAMES = ['busca', 'status', 'ordem', 'sentido'] as const
 
 export default function CouponsPage() {
@@ -35,7 +36,7 @@ export default function CouponsPage() {
   const panel = useUrlPanel('novo')
   const [edited, setEdited] = useState<AdminCoupon | null>(null)
   const [doomed, setDoomed] = useState<AdminCoupon | null>(null)
-  const refresh = useCallback(() => void Promise.all([reload(), recount()]), [reload, recount])
+  const refresh = useCallback(() => Promise.all([reload(), recount()]), [reload, recount])
   const { isGone, isBusy, remove, toggle, copy } = useCouponActions(refresh)
   const coupons = items?.filter((coupon) => !isGone(coupon)) ?? null
 
@@ -59,13 +60,13 @@ export default function CouponsPage() {
           ))}
         </SelectFilter>
       </FilterBar>
-      {coupons === null && (hasFailed ? <Failed title="Não foi possível carregar os cupons" onRetry={refresh} /> : <TableSkeleton label="Carregando os cupons" widths={['*', '112px', '132px', '196px', '140px', '130px', '112px']} />)}
+      {coupons === null && (hasFailed ? <Failed title="Não foi possível carregar os cupons" onRetry={() => void refresh()} /> : <TableSkeleton label="Carregando os cupons" widths={['*', '112px', '132px', '196px', '140px', '130px', '112px']} />)}
       {coupons?.length === 0 && <NoCoupons isFiltered={Boolean(search || status)} onClear={clear} onNew={panel.open} />}
       {coupons && coupons.length > 0 && (
         <>
           <CouponsTable
             coupons={coupons}
-            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }) }}
+            sorting={{ by: sort, isDescending: direction === 'desc', usual: NEWEST, onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }) }}
             actions={{ edit: setEdited, remove: setDoomed, toggle, copy }}
             isBusy={isBusy}
           />
@@ -79,7 +80,7 @@ export default function CouponsPage() {
           onClose={close}
           onSaved={() => {
             close()
-            refresh()
+            void refresh()
           }}
         />
       )}

@@ -4,31 +4,23 @@ import { useCopied } from '#web/use-copied.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { readCoupon, fieldsOf } from './coupon-form.ts'
 
-/** What is done to a coupon in its row. A deleted one is gone at once, and back when the server did not agree. */
-export function useCouponActions(onChanged: () => void) {
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+/** What is done to a coupon in its row. */
+export function useCouponActions(onChanged: () => Promise<unknown>) {
   const [busyId, setBusyId] = useState<number | null>(null)
   const { isCopied, copy } = useCopied()
   useEffect(() => {
     if (isCopied) showToast({ text: 'Código copiado!' })
   }, [isCopied])
 
-  async function remove(coupon: AdminCoupon) {
-    setGone((before) => new Set([...before, coupon.id]))
-    try {
-      await adminApi.adminCoupons.remove({ id: coupon.id })
-      showToast({ text: 'Cupom excluído com sucesso!' })
-      onChanged()
-    } catch (error) {
-      setGone((before) => new Set([...before].filter((id) => id !== coupon.id)))
-      tellFailure(error, {
-        refused: 'Erro ao excluir cupom. Tente novamente.', offline: 'Erro ao excluir cupom. Verifique sua conexão.',
-        onRetry: () => void remove(coupon),
-      })
-    }
-  }
+  const { isGone, remove } = useRemoval({
+    keyOf: ({ id }: AdminCoupon) => id,
+    ask: ({ id }) => adminApi.adminCoupons.remove({ id }),
+    reload: onChanged,
+    told: { done: 'Cupom excluído com sucesso!', refused: 'Erro ao excluir cupom. Tente novamente.', offline: 'Erro ao excluir cupom. Verifique sua conexão.' },
+  })
 
   async function toggle(coupon: AdminCoupon) {
     setBusyId(coupon.id)
@@ -40,14 +32,13 @@ export function useCouponActions(onChanged: () => void) {
       tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void toggle(coupon) })
     } finally {
       setBusyId(null)
-      onChanged()
+      void onChanged()
     }
   }
 
   return {
-    isGone: (coupon: AdminCoupon) => gone.has(coupon.id),
+    isGone, remove,
     isBusy: (coupon: AdminCoupon) => coupon.id === busyId,
-    remove: (coupon: AdminCoupon) => void remove(coupon),
     toggle: (coupon: AdminCoupon) => void toggle(coupon),
     copy: (coupon: AdminCoupon) => void copy(coupon.code),
   }

@@ -21,7 +21,7 @@ type Step = { cursor: string; from: number } | null
 export function useList<Item>(ask: (place: { limit: number; cursor?: string }) => Promise<Page<Item[]>>, pageSize = 20) {
   const { from, cursor, before, next } = usePlace(pageSize)
   const load = useCallback(() => ask({ limit: pageSize, ...(cursor && { cursor }) }), [ask, pageSize, cursor])
-  const { data, hasFailed, isLoading, reload, change } = useLoaded(load)
+  const { data, hasFailed, isLoading, reload } = useLoaded(load)
   useOnReturn(reload)
   const place: Place = { from, onBefore: before, onNext: data?.next ? () => next(data.next!) : null }
   return {
@@ -31,8 +31,6 @@ export function useList<Item>(ask: (place: { limit: number; cursor?: string }) =
     hasFailed,
     isLoading,
     reload,
-    /** For what the page knows already without asking again. */
-    change: (items: Item[]) => data && change({ ...data, items }),
   }
 }
 

@@ -13,7 +13,8 @@ import { exportAddress } from './product-list.ts'
 type Change = Parameters<typeof adminApi.adminProducts.bulk>[0]['change']
 
 type Props = {
-  picked: ReadonlySet<number>
+  /** Names by ids. */
+  picked: ReadonlyMap<number, string>
   categories: readonly AdminCategory[]
   onClear: () => void
   onChanged: () => Promise<void>
@@ -23,7 +24,7 @@ type Props = {
 export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) {
   const [dialog, setDialog] = useState<'category' | 'remove' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const ids = [...picked]
+  const ids = [...picked.keys()]
 
   async function apply(of: readonly number[], change: Change, done: (count: number) => string, undo?: Change): Promise<void> {
     setBusy(true)
@@ -95,17 +96,31 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
       )}
       <Confirm
         open={dialog === 'remove'}
-        title={ids.length === 1 ? 'Excluir 1 produto?' : `Excluir ${ids.length} produtos?`}
+        title={ids.length === 1 ? `Excluir ${[...picked.values()][0]}?` : `Excluir ${ids.length} produtos?`}
         verb={ids.length === 1 ? 'Excluir produto' : 'Excluir produtos'}
         isDanger
         busy={isBusy}
         onConfirm={() => void removeAll()}
         onClose={() => setDialog(null)}
       >
-        <p>Eles saem da loja e dos carrinhos. Os pedidos que já os têm ficam como estão.</p>
+        {ids.length > 1 && <p className="strong">{namesText([...picked.values()])}</p>}
+        <p>
+          {ids.length === 1
+            ? 'Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.'
+            : 'Eles saem da loja e dos carrinhos. Os pedidos que já os têm ficam como estão.'}
+        </p>
       </Confirm>
     </>
   )
+}
+
+const MOST_NAMED = 5
+const list = new Intl.ListFormat('pt-BR')
+
+/** 'Vaso, Caneca, Bule e mais 4' */
+function namesText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return list.format(more > 0 ? [...names.slice(0, MOST_NAMED), `mais ${more}`] : names)
 }
 
 function counted(count: number, done: string): string {

@@ -10,6 +10,7 @@ import { FileLink } from '../kit/file-link.tsx'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { exportAddress, filterOf, LIST_NAMES, type ListFilters, sortingOf } from './product-list.ts'
 import { ProductPanel } from './product-panel.tsx'
@@ -17,24 +18,41 @@ import { ProductsBulk } from './products-bulk.tsx'
 import { ProductsFilters } from './products-filters.tsx'
 import { ProductsTable, WIDTHS } from './products-table.tsx'
 import { useCatalogueFigures, useCategories } from './use-catalogue.ts'
-import { useRemoval } from './use-removal.ts'
 import './products.css'
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE: ReadonlyMap<number, string> = new Map()
+const NEWEST = { by: 'newest', isDescending: false, name: 'Mais recentes' }
 /** Nothing is open, a new product is, or a known one. */
 type Open = { product: AdminProduct | null } | null
 
 export default function AdminProductsPage() {
   const { filters, change, clear, isFiltered } = useUrlFilters(LIST_NAMES)
-  const list = useList(useCallback((place) => adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }), [filters]))
-  const { items: products, total, place, hasFailed, reload } = list
+  const { items, total, place, hasFailed, reload } = useList(useCallback((place) => adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }), [filters]))
   const figures = useCatalogueFigures()
   const categories = useCategories().data ?? []
+  /** Who is selected, by name: also who is on another page now. */
   const [picked, setPicked] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
   const [leaving, setLeaving] = useState<AdminProduct | null>(null)
-  const remove = useRemoval({ ...list, reload: refresh })
+  const { isGone, remove } = useRemoval({
+    keyOf: ({ id }: AdminProduct) => id,
+    ask: ({ id }) => adminApi.adminProducts.remove({ id }),
+    reload: refresh,
+    told: { done: 'Produto excluído com sucesso!', refused: 'Erro ao excluir produto. Tente novamente.', offline: 'Erro ao excluir produto. Verifique sua conexão.' },
+  })
+  const products = items?.filter((product) => !isGone(product)) ?? null
   const { sort, direction } = sortingOf(filters)
+  const [shownFilters, setShownFilters] = useState(filters)
+  // What is narrowed away is not selected any more.
+  if (shownFilters !== filters) {
+    setShownFilters(filters)
+    setPicked(NONE)
+  }
+
+  function pick(ids: ReadonlySet<number>) {
+    const nameOf = (id: number) => picked.get(id) ?? items?.find((product) => product.id === id)?.name ?? ''
+    setPicked(new Map(Array.from(ids, (id) => [id, nameOf(id)])))
+  }
 
   async function refresh() {
     await Promise.all([reload(), figures.reload()])
@@ -66,9 +84,9 @@ export default function AdminProductsPage() {
           <ProductsTable
             products={products}
             categories={categories}
-            sorting={{ by: sort, isDescending: direction === 'desc', onChange: sortBy }}
-            picked={picked}
-            onPick={setPicked}
+            sorting={{ by: sort, isDescending: direction === 'desc', usual: NEWEST, onChange: sortBy }}
+            picked={new Set(picked.keys())}
+            onPick={pick}
             onEdit={(product) => setOpen({ product })}
             onRemove={setLeaving}
           />
@@ -96,8 +114,8 @@ export default function AdminProductsPage() {
         onClose={() => setLeaving(null)}
         onConfirm={() => {
           setLeaving(null)
-          setPicked((before) => new Set([...before].filter((id) => id !== leaving?.id)))
-          if (leaving) void remove(leaving)
+          setPicked((before) => new Map([...before].filter(([id]) => id !== leaving?.id)))
+          if (leaving) remove(leaving)
         }}
       >
         <p>Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.</p>
@@ -109,7 +127,7 @@ export default function AdminProductsPage() {
 function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => void }) {
   return (
     <>
-      <FileLink className="max-lg:hidden" to={exportAddress(filters)} />
+      <FileLink to={exportAddress(filters)} />
       <LinkButton size="sm" to="/admin/produtos/importar">
         <AdminIcon name="upload" />
         Importar

@@ -12,11 +12,11 @@ import { Confirm } from '../kit/dialogs.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
+import { useRemoval } from '../kit/use-removal.ts'
 import { useUrlPanel } from '../kit/use-url-panel.ts'
 import type { Access } from '../use-access.ts'
 import { StaffPanel } from './staff-panel.tsx'
 import { StaffTable } from './staff-table.tsx'
-import { useRemoval } from './use-removal.ts'
 import './staff.css'
 
 const NAMES = ['busca'] as const
@@ -33,7 +33,13 @@ function Staff() {
   const { data, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminStaff.list(), []))
   const panel = useUrlPanel('novo')
   const [doomed, setDoomed] = useState<AdminUser | null>(null)
-  const { isGone, remove } = useRemoval(reload)
+  const { isGone, remove } = useRemoval({
+    // Who is added again was added at another time.
+    keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
+    ask: ({ user_id }) => adminApi.adminStaff.remove({ user_id }),
+    reload,
+    told: { done: 'Usuário removido com sucesso!', refused: 'Erro ao remover usuário. Tente novamente.', offline: 'Erro ao remover usuário. Verifique sua conexão.' },
+  })
   const staff = data?.filter((person) => !isGone(person)) ?? null
   const search = filters.busca?.toLowerCase() ?? ''
   const shown = staff?.filter(({ user_id: email }) => email.includes(search))
