@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { PaymentMethod } from '#domain/payment.ts'
 import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
-import { productOf } from './desk.ts'
+import { payAtProvider, productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { type Screen, visit, ZOOMED } from './screens.ts'
+import { fillDelivery } from './steps.ts'
 
 const OPEN: Screen[] = [
   { path: '/', heading: 'Ousadia em cada escolha.', zoom: true },
@@ -31,18 +33,50 @@ const OWN: Screen[] = [
   { path: '/pedidos/$paid/recibo', heading: 'Recibo', settled: 'Total pago', zoom: true },
 ]
 
+const PAYING: Screen[] = [
+  { path: '/checkout?etapa=pagamento', heading: 'Pagamento', settled: 'Como você quer pagar?', zoom: true },
+  { path: '/checkout', heading: 'Entrega', settled: 'Onde você quer receber?', zoom: true },
+  { path: '/checkout?pedido=$boleto', heading: 'Falta pagar o boleto.', settled: 'Entregar em' },
+  { path: '/checkout?pedido=$review', heading: 'Pagamento em análise.', settled: 'Entregar em' },
+  { path: '/checkout?pedido=$rejected', heading: 'Pagamento recusado.', settled: 'Entregar em' },
+  { path: '/pedidos', heading: 'Meus Pedidos', settled: '3 pedidos' },
+]
+
+const NOTHING: Screen[] = [
+  { path: '/carrinho', heading: 'Seu carrinho está vazio' },
+  { path: '/pedidos', heading: 'Você ainda não fez pedidos' },
+  { path: '/lugar-nenhum', heading: 'Página não encontrada', zoom: true },
+  { path: '/produto/999999999', heading: 'Produto não encontrado' },
+  { path: '/checkout?pedido=999999999', heading: 'Pedido não encontrado' },
+  { path: '/auth/callback?code=x&state=y', heading: 'Finalizando login...', open: openUnansweredReturn },
+  { path: '/', heading: 'Algo saiu do lugar.', open: openBrokenHome, zoom: true },
+]
+
+async function openUnansweredReturn(page: Page): Promise<void> {
+  await page.route('**/api/sessions', () => {})
+  await page.goto('/auth/callback?code=x&state=y')
+}
+
+async function openBrokenHome(page: Page): Promise<void> {
+  await page.route('**/api/products?*', (route) => route.abort())
+  await page.goto('/sobre')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Início', exact: true }).click()
+}
+
 /** One order of the customer's in each state, and a lamp in the cart. */
 async function orderAll(desk: Client<null>, customer: Client<null>): Promise<Record<string, number>> {
   const mug = await productOf(desk, 'Caneca Prosa')
-  async function order(method: 'pix' | 'card'): Promise<number> {
-    await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
-    return (await customer.api.checkout.create(await shownCart(customer, { method, address: ADDRESS }))).order_id
-  }
+  const order = (method: PaymentMethod) => orderOne(customer, mug, method)
   const [paid, cancelled, pix, card] = [await order('pix'), await order('pix'), await order('pix'), await order('card')]
   await desk.api.adminOrders.setStatus({ id: paid, status: 'confirmed' })
   await desk.api.adminOrders.setStatus({ id: cancelled, status: 'cancelled' })
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Luminária de Mesa Aurora')).id, quantity: 1 })
   return { paid, cancelled, pix, card }
+}
+
+async function orderOne(customer: Client<null>, product: { id: number }, method: PaymentMethod): Promise<number> {
+  await customer.api.cart.add({ product_id: product.id, quantity: 1 })
+  return (await customer.api.checkout.create(await shownCart(customer, { method, address: ADDRESS }))).order_id
 }
 
 test.slow()
@@ -56,6 +90,29 @@ for (const [part, screens] of [['where one looks around', OPEN.slice(0, 6)], ['w
 
 test('every screen of one\'s own stands in every window, for everybody', async ({ page, baseURL, desk, customer }) => {
   await visit(page, baseURL!, OWN, await orderAll(desk, customer))
+})
+
+test('every screen on the way to a payment stands in every window, for everybody', async ({ page, baseURL, desk, customer }) => {
+  const mug = await productOf(desk, 'Caneca Prosa')
+  const [boleto, review, rejected] = [await orderOne(customer, mug, 'boleto'), await orderOne(customer, mug, 'card'), await orderOne(customer, mug, 'card')]
+  for (const [id, status] of [[review, 'in_process'], [rejected, 'rejected']] as const) {
+    await payAtProvider(baseURL!, id, status)
+    await desk.api.adminOrders.checkPayment({ id })
+  }
+  await customer.api.cart.add({ product_id: mug.id, quantity: 3 })
+  await fillDelivery(page)
+  await customer.api.addresses.save({
+    recipient: 'Maria Aparecida dos Santos', phone: '41999998888', cpf: '52998224725', cep: '80010000', street: 'Rua XV de Novembro', number: '100',
+    complement: 'Bloco B, apartamento 1203', neighborhood: 'Centro', city: 'Curitiba', state: 'PR',
+  })
+  await visit(page, baseURL!, PAYING, { boleto, review, rejected })
+})
+
+test('every screen that has nothing to show stands in every window, for everybody', async ({ page, baseURL, customer, expectInConsole }) => {
+  expectInConsole(/status of 404 /)
+  expectInConsole(/ERR_FAILED|Failed to (?:fetch|load the payment)/)
+  expect(await customer.api.cart.items()).toEqual([])
+  await visit(page, baseURL!, NOTHING)
 })
 
 test('at 200 % one reaches everything that one needs to buy', async ({ page, customer, desk }) => {

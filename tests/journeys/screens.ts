@@ -18,6 +18,8 @@ export type Screen = {
   heading: string
   /** What is there once the page knows everything. */
   settled?: string | RegExp
+  /** How one comes there, when it is not by the address alone. */
+  open?: (page: Page) => Promise<unknown>
   /** Looked at in the enlarged windows too. */
   zoom?: boolean
 }
@@ -65,7 +67,7 @@ export async function visit(page: Page, origin: string, screens: readonly Screen
     const path = filled(screen.path)
     const settled = typeof screen.settled === 'string' ? filled(screen.settled) : screen.settled
     await page.setViewportSize(WINDOWS[0]!)
-    await page.goto(path)
+    await (screen.open ? screen.open(page) : page.goto(path))
     for (const window of [...WINDOWS, ...(screen.zoom ? ZOOMED : [])]) {
       await page.setViewportSize(window)
       await lookAt(page, filled(screen.heading), settled)
