@@ -49,3 +49,16 @@ test('a session that ends over a half-written product takes nothing away: who si
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/produtos/)
 })
+
+test('an address of the back office that leads nowhere says so, to the browser too', async ({ page, baseURL, expectInConsole }) => {
+  expectInConsole(/status of 404/)
+  await signPageIn(page, baseURL!, OWNER)
+  const answer = await page.goto('/admin/nada')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: 'Voltar ao Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cupons', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cupons de Desconto' })).toBeVisible()
+})

@@ -24,7 +24,7 @@ test.each(EVIL)('%s stays text on every page, whoever typed it', async (evil) =>
 
 test('the pages of the back office are the same for everybody: what staff see comes by calls that know who asks', async () => {
   const shop = await openPages()
-  const paths = ['', '/pedidos', '/pedidos/1', '/pedidos/1/imprimir', '/produtos', '/categorias', '/cupons', '/clientes', '/relatorios', '/usuarios', '/configuracoes', '/saude', '/atividade'].map((path) => `/admin${path}`)
+  const paths = ['', '/pedidos', '/pedidos/1', '/pedidos/1/imprimir', '/produtos', '/categorias', '/cupons', '/clientes', '/relatorios', '/usuarios', '/configuracoes', '/saude', '/atividade', '/nada'].map((path) => `/admin${path}`)
   const ana = await shop.customer({ email: 'ana@cliente.example', name: 'Ana Conceição' })
   await shop.admin({ email: 'equipe@loja.example' })
   const { id } = await shop.product({ name: 'Produto guardado', isActive: false })
@@ -33,7 +33,7 @@ test('the pages of the back office are the same for everybody: what staff see co
   await shop.settings({ pixCpf: '52998224725', mpAccessToken: 'APP_USR-canario' })
   for (const path of paths) {
     const { html, status, meta } = await shop.page(path)
-    expect([path, status, meta.robots]).toEqual([path, 200, 'noindex'])
+    expect([path, status, meta.robots]).toEqual([path, path === '/admin/nada' ? 404 : 200, 'noindex'])
     expect(html, path).not.toMatch(/ana@cliente|Conceição|equipe@loja|Produto guardado|1234|1\.234|SEGREDO|52998224725|canario/)
   }
 })

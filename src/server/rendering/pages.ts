@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { readCatalogueVersion } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { isBackOffice } from './back-office.ts'
 import { createPageCache, plainBody, type CachedPage } from './page-cache.ts'
 import type { Renderer } from './render.ts'
 
@@ -63,7 +64,8 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
     answerFromMemory({ method, url, headers }, response) {
       if (method !== 'GET' || headers.host !== host || !isFresh()) return false
       const page = cache.peek(url ?? '')
-      if (!page) return false
+      // Who asks for a page of the back office has to be known first.
+      if (!page || isBackOffice(url ?? '')) return false
       const { status, body, extra } = chooseForm(page, headers['if-none-match'], headers['accept-encoding'])
       response.writeHead(status, { ...page.headers, ...extra, ...(body && { 'Content-Length': body.length }) })
       response.end(body)

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import { type ComponentType, lazy } from 'react'
+import { data, type LoaderFunctionArgs, matchPath, Route, Routes } from 'react-router'
 import { Frame } from './frame.tsx'
 import { NowhereScreen } from './nowhere-screen.tsx'
 import { StaffOnly } from './staff-only.tsx'
@@ -22,31 +22,51 @@ const SettingsPage = lazy(() => import('./settings/settings-page.tsx'))
 const StaffPage = lazy(() => import('./staff/staff-page.tsx'))
 const PaperTable = lazy(() => import('./paper/paper-table.tsx').then((module) => ({ default: module.PaperTable })))
 
+/** By their addresses under /admin. */
+const PAGES: Record<string, ComponentType> = {
+  '': DashboardPage,
+  'produtos': ProductsPage,
+  'produtos/importar': ImportPage,
+  'categorias': CategoriesPage,
+  'cupons': CouponsPage,
+  'pedidos': OrdersPage,
+  'pedidos/:id': OrderPage,
+  'pedidos/despachar': DispatchPage,
+  'clientes': CustomersPage,
+  'relatorios': ReportsPage,
+  'configuracoes': SettingsPage,
+  'usuarios': StaffPage,
+  'saude': HealthPage,
+  'atividade': ActivityPage,
+}
+const PAPERS: Record<string, ComponentType> = {
+  'pedidos/:id/imprimir': PrintPage,
+  'pedidos/despachar/imprimir': DispatchPrintPage,
+}
+const ADDRESSES = Object.keys({ ...PAGES, ...PAPERS })
+
+/** Says only whether there is such a page: what stands on it comes by calls that know who asks. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const isThere = ADDRESSES.some((address) => matchPath(`/${address}`, `/${params['*'] ?? ''}`))
+  return data(null, { status: isThere ? 200 : 404 })
+}
+
+/** Within the browser nobody has to be asked. */
+export const clientLoader = () => null
+
 /** All of the back office: it renders in the browser, for staff, and each page's code comes when it is opened. */
 export default function AdminPage() {
   return (
     <Routes>
       <Route element={<StaffOnly Around={Frame} />}>
-        <Route index element={<DashboardPage />} />
-        <Route path="produtos" element={<ProductsPage />} />
-        <Route path="produtos/importar" element={<ImportPage />} />
-        <Route path="categorias" element={<CategoriesPage />} />
-        <Route path="cupons" element={<CouponsPage />} />
-        <Route path="pedidos" element={<OrdersPage />} />
-        <Route path="pedidos/:id" element={<OrderPage />} />
-        <Route path="pedidos/despachar" element={<DispatchPage />} />
-        <Route path="clientes" element={<CustomersPage />} />
-        <Route path="relatorios" element={<ReportsPage />} />
-        <Route path="configuracoes" element={<SettingsPage />} />
-        <Route path="usuarios" element={<StaffPage />} />
-        <Route path="saude" element={<HealthPage />} />
-        <Route path="atividade" element={<ActivityPage />} />
+        {routesOf(PAGES)}
         <Route path="*" element={<NowhereScreen />} />
       </Route>
-      <Route element={<StaffOnly Around={PaperTable} />}>
-        <Route path="pedidos/:id/imprimir" element={<PrintPage />} />
-        <Route path="pedidos/despachar/imprimir" element={<DispatchPrintPage />} />
-      </Route>
+      <Route element={<StaffOnly Around={PaperTable} />}>{routesOf(PAPERS)}</Route>
     </Routes>
   )
+}
+
+function routesOf(pages: Record<string, ComponentType>) {
+  return Object.entries(pages).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
 }
