@@ -37,6 +37,7 @@ test('the owner takes a payment by hand and sends the order off, and the custome
   const dialog = office.getByRole('dialog')
   await expect(dialog).toContainText(`Passar o pedido #${order} a Pago?`)
   await expect(dialog).toContainText('passam a constar como pagos, por sua confirmação')
+  await expect(dialog).toContainText('A cobrança em aberto é encerrada no Mercado Pago.')
   await expect(dialog).toContainText('A Prova Visual da Venda é gravada.')
   await expect(row).toContainText('Aguardando Pagamento')
   await expectNoBarriers(office)

@@ -83,7 +83,7 @@ test("while the provider does not answer the order waits on, and what is no wait
   await expectBooksInOrder(shop, mug)
 })
 
-test('a link that was made while its order was cancelled is closed', async () => {
+test.each(['cancelled', 'confirmed'] as const)('a link that was made while its order was %s by staff is closed', async (status) => {
   const { shop, provider, ana, set, orderOf, renew } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
@@ -95,13 +95,13 @@ test('a link that was made while its order was cancelled is closed', async () =>
     async createPreference(...asked) {
       const answer = await payments.createPreference(...asked)
       if (answer.ok) made = answer.value.initPoint
-      await set(id, 'cancelled')
+      await set(id, status)
       return answer
     },
   }
   await expectRefusal(renew(id), 'order_moved')
   await shop.jobs.drain()
   expect((await provider.linkOf(made)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
-  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await orderOf(id)).toMatchObject({ status })
   await expectBooksInOrder(shop, mug)
 })

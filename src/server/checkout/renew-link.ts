@@ -33,11 +33,11 @@ export async function renewLink(shop: Shop, buyer: Buyer, orderId: number): Prom
   return paymentStart(kept)
 }
 
-/** Kept also for an order that was cancelled meanwhile, so that its link can be closed. */
+/** Kept also for an order that was cancelled meanwhile, or that staff say is paid, so that its link can be closed. */
 function keepLink({ db, now }: Shop, order: OrderRow, part: ProviderPart): Promise<OrderRow | undefined> {
   return inTransaction(db, async (tx) => {
     const kept = await noteLink(tx, order, part)
-    if (kept?.status === 'cancelled') await enqueue(tx, { kind: 'close_at_provider', orderId: order.id }, now())
+    if (kept && kept.status !== 'pending') await enqueue(tx, { kind: 'close_at_provider', orderId: order.id }, now())
     return kept ?? findOrder(tx, order.id)
   })
 }
