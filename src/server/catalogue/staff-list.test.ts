@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Tx } from '../db/schema.ts'
 import type { Client } from '../testing/client.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -134,6 +135,27 @@ test('many are deleted at once, also when some of them are gone already', async 
   expect(removed.map(({ subject }) => subject)).toEqual(ids.map((id) => `product ${id}`))
 })
 
+/** `work`, in a transaction that stays open for a moment after it. */
+function heldOpen({ db }: TestShop, work: (tx: Tx) => Promise<unknown>) {
+  const { promise: isDone, resolve } = Promise.withResolvers<void>()
+  const ended = db.transaction().execute(async (tx) => {
+    await work(tx)
+    resolve()
+    await new Promise((done) => setTimeout(done, 300))
+  })
+  return { isDone, ended }
+}
+
+test('a category that is chosen at the very moment it goes is let go of', async () => {
+  const { shop, admin, mesa } = await openFurnished()
+  const [id] = await idsOf(shop)
+  const { isDone, ended } = heldOpen(shop, (tx) => tx.updateTable('products').set({ category_id: mesa.id }).where('id', '=', id!).execute())
+  await isDone
+  await admin.api.adminCategories.remove({ id: mesa.id })
+  await ended
+  expect(await admin.api.adminProducts.get({ id: id! })).toMatchObject({ category_id: null })
+})
+
 test('a category that goes at the very moment it is chosen is refused as one that is not there', async () => {
   const { shop, admin } = await openFurnished()
   const [id] = await idsOf(shop)
@@ -145,13 +167,10 @@ test('a category that goes at the very moment it is chosen is refused as one tha
   ]
   for (const choose of choosing) {
     const { id: categoryId } = await shop.category()
-    const going = shop.db.transaction().execute(async (tx) => {
-      await deleteCategory(tx, categoryId)
-      await new Promise((done) => setTimeout(done, 300))
-    })
-    const chosen = choose(categoryId)
-    await expectRefusal(chosen, 'invalid_input')
-    await going
+    const { isDone, ended } = heldOpen(shop, (tx) => deleteCategory(tx, categoryId))
+    await isDone
+    await expectRefusal(choose(categoryId), 'invalid_input')
+    await ended
   }
 })
 
