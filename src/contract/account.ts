@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order-status.ts'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'
+import { Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'
 
 export const OrderItem = z.object({
   product_id: Id,

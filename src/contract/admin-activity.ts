@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_KINDS } from '#domain/activity.ts'
+import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { AskedDay, Id, Instant, PAGE, text } from './types.ts'
+import { Id, Instant, PAGE, text } from './types.ts'
 
 const Entry = z.object({
   id: Id,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { COUPON_SORTS, COUPON_STATUSES, DISCOUNT_TYPES } from '#domain/coupon.ts'
+import { AskedDay, Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { AskedDay, Day, Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
+import { Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
 
 export const AdminCoupon = z.object({
   id: Id,

@@ -7,8 +7,9 @@ import { PROOF_FAULTS } from '#domain/proof.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
+import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { AskedDay, Flag, Id, idList, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
+import { Flag, Id, idList, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Escolha um status válido' })
 

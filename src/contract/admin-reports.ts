@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { REPORT_PERIODS } from '#domain/sales.ts'
+import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Flag, Id, Instant, Limit, Money } from './types.ts'
+import { Flag, Id, Instant, Limit, Money } from './types.ts'
 
 const Sales = z.object({ count: z.int(), total: Money })
 const ThreeSales = z.object({ today: Sales, week: Sales, month: Sales })

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { DISCOUNT_TYPES, COUPON_REFUSALS } from '#domain/coupon-terms.ts'
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
+import { MAX_CART_LINES } from '#domain/cart-limits.ts'
+import { CART_CHANGES, cartOnEveryPage, Quantity } from './cart-on-every-page.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, Nothing, PathId, Price } from './types.ts'
-
-const INVALID = 'Quantidade inválida'
-
-export const Quantity = z.int({ error: INVALID }).check(z.gte(1, { error: INVALID }), z.lte(MAX_LINE_QUANTITY, { error: INVALID }))
 
 export const CartItem = z.object({
   id: Id,
@@ -44,13 +41,8 @@ export const CartTotals = z.object({
 })
 export type CartTotals = z.output<typeof CartTotals>
 
-const changes = ['item_not_found', 'product_not_found', 'out_of_stock', 'cart_full'] as const
-
 export const cart = {
-  count: endpoint({
-    method: 'GET', path: '/api/cart/count', who: 'customer', summary: 'Soma das quantidades no carrinho',
-    output: z.object({ count: z.int() }), refusals: [],
-  }),
+  ...cartOnEveryPage,
   items: endpoint({
     method: 'GET', path: '/api/cart', who: 'customer', summary: 'Itens do carrinho, com os preços de agora',
     output: z.array(CartItem), refusals: [],
@@ -64,15 +56,10 @@ export const cart = {
     method: 'GET', path: '/api/cart/totals', who: 'customer', summary: 'Subtotal, frete, desconto e total do carrinho',
     output: CartTotals, refusals: [],
   }),
-  add: endpoint({
-    method: 'POST', path: '/api/cart', who: 'customer', rate: 'cart', summary: 'Põe um produto no carrinho; repetir soma',
-    body: z.object({ product_id: Id, quantity: Quantity }),
-    output: z.object({ id: Id, quantity: z.int() }), refusals: ['not_signed_in_cart', ...changes],
-  }),
   update: endpoint({
     method: 'PUT', path: '/api/cart/{id}', who: 'customer', rate: 'cart', summary: 'Muda a quantidade de um item',
     params: z.object({ id: PathId }), body: z.object({ quantity: Quantity }),
-    output: z.object({ id: Id, quantity: z.int() }), refusals: changes,
+    output: z.object({ id: Id, quantity: z.int() }), refusals: CART_CHANGES,
   }),
   remove: endpoint({
     method: 'DELETE', path: '/api/cart/{id}', who: 'customer', rate: 'cart', summary: 'Tira um item do carrinho',

@@ -3,10 +3,11 @@ import { COUPON_REFUSALS } from '#domain/coupon-terms.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { AddressForm } from './addresses.ts'
-import { Quantity } from './cart.ts'
+import { Quantity } from './cart-on-every-page.ts'
+import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Cpf, Phone } from './person.ts'
-import { Day, Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
+import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
 
 export const PaymentStart = z.object({
   init_point: z.nullable(z.string()),

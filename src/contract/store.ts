@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#domain/payment-status.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Money } from './types.ts'
+import { Money } from './types.ts'
 
 export const StoreSettings = z.object({
   pix_cpf: z.string(),
@@ -50,15 +50,6 @@ export type About = z.output<typeof About>
 export const LEGAL_PAGES = ['privacidade', 'trocas', 'termos'] as const
 export type LegalPage = (typeof LEGAL_PAGES)[number]
 
-export const PostalAddress = z.object({
-  cep: z.string(),
-  street: z.string(),
-  neighborhood: z.string(),
-  city: z.string(),
-  state: z.string(),
-})
-export type PostalAddress = z.output<typeof PostalAddress>
-
 export const store = {
   settings: endpoint({
     method: 'GET', path: '/api/store/settings', who: 'anyone',
@@ -73,16 +64,4 @@ export const store = {
     summary: 'Texto de privacidade, trocas ou termos: parágrafos separados por linha em branco, títulos com "## "',
     params: z.object({ page: z.enum(LEGAL_PAGES) }), output: z.object({ text: z.string() }), refusals: ['not_found'],
   }),
-  cep: endpoint({
-    method: 'GET', path: '/api/cep/{cep}', who: 'anyone',
-    summary: 'Endereço de um CEP, pelo serviço público de CEP',
-    params: z.object({ cep: z.string() }), output: PostalAddress, refusals: ['cep_not_found', 'cep_provider'],
-  }),
-  delivery: endpoint({
-    method: 'GET', path: '/api/delivery/{cep}', who: 'anyone',
-    summary: 'Prazo de entrega em dias úteis e a data, contando de hoje',
-    params: z.object({ cep: z.string() }),
-    output: z.object({ business_days: z.int(), estimated_date: Day }), refusals: ['cep_not_found'],
-  }),
 }
-

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isWithinCalendar } from '#domain/calendar.ts'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 
 export const MALFORMED_ID = 'Identificador inválido'
@@ -27,12 +26,6 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (instant) => instant.toISOString(),
 })
-
-/** Calendar day in São Paulo. */
-export const Day = z.iso.date({ error: 'Informe uma data válida' })
-
-/** A day that somebody asks about or sets. */
-export const AskedDay = z.iso.date({ error: 'Informe uma data válida' }).check(z.refine(isWithinCalendar, { error: 'Informe uma data entre 2000 e 2100' }))
 
 export const Id = z.int({ error: MALFORMED_ID }).check(z.gte(1, { error: MALFORMED_ID }))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCep } from '#domain/cep.ts'
-import type { PostalAddress } from '#contract/store.ts'
+import type { PostalAddress } from '#contract/places.ts'
 
 export type CepAnswer = { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
 

@@ -1,5 +1,6 @@
 import { formatCep, isCep } from '#domain/cep.ts'
 import { deliveryBusinessDays, estimatedDelivery } from '#domain/shipping.ts'
+import { places } from '#contract/places.ts'
 import { store } from '#contract/store.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,14 +46,14 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
     return { text: written.trim() || defaultText(page, settings) }
   })
 
-  mount(store.cep, async ({ cep }) => {
+  mount(places.cep, async ({ cep }) => {
     const answer = await cepService.find(cep)
     if (answer.kind === 'unavailable') throw new Refusal('cep_provider')
     if (answer.kind === 'unknown') throw new Refusal('cep_not_found')
     return { ...answer.address, cep: formatCep(answer.address.cep) }
   })
 
-  mount(store.delivery, async ({ cep }, { now }) => {
+  mount(places.delivery, async ({ cep }, { now }) => {
     if (!isCep(cep)) throw new Refusal('cep_not_found')
     return { business_days: deliveryBusinessDays(cep), estimated_date: estimatedDelivery(cep, now) }
   })

@@ -1,7 +1,7 @@
 import type { CartItem, CartTotals } from '#contract/cart.ts'
-import type { Api } from '#web/api.ts'
+import type { customerApi } from '#web/account/api.ts'
 
-type Calls = Pick<Api['cart'], 'items' | 'seen' | 'totals' | 'update' | 'remove' | 'validateCoupon' | 'forgetCoupon'>
+type Calls = Pick<(typeof customerApi)['cart'], 'items' | 'seen' | 'totals' | 'update' | 'remove' | 'validateCoupon' | 'forgetCoupon'>
 
 export type CartState = {
   /** As the person sees them: changes show before the server has answered. Null until the first load went well. */

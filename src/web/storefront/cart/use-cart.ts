@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import { api } from '#web/api.ts'
+import { customerApi } from '#web/account/api.ts'
 import { refreshCartCount } from '#web/cart-count.tsx'
 import { useSession } from '#web/session.tsx'
 import { useOnReturn } from '#web/on-return.ts'
@@ -11,7 +11,7 @@ export type Cart = CartState & Omit<CartModel, 'state' | 'subscribe'>
 /** The signed-in person's cart, read when the page appears and whenever the tab gets the focus back. */
 export function useCart(): Cart {
   const { redirectToLogin } = useSession()
-  const [cart] = useState(() => createCart(api.cart, () => void refreshCartCount()))
+  const [cart] = useState(() => createCart(customerApi.cart, () => void refreshCartCount()))
   const state = useSyncExternalStore(cart.subscribe, cart.state, cart.state)
 
   useEffect(() => void cart.load(), [cart])

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PostalAddress } from '#contract/store.ts'
+import type { PostalAddress } from '#contract/places.ts'
 import { type Address, STATES } from '#domain/address.ts'
 import { formatCep } from '#domain/cep.ts'
 import { formatCpf } from '#domain/cpf.ts'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/store.ts'
+import type { PostalAddress } from '#contract/places.ts'
 import type { Address } from '#domain/address.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
 import { formatCpf, isCpf, maskCpf } from '#domain/cpf.ts'

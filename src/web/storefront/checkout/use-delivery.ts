@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { cepDigits } from '#domain/cep.ts'
-import type { Api } from '#web/api.ts'
-import { api } from '#web/api.ts'
+import { placesApi } from '../places-api.ts'
 
-export type Delivery = Awaited<ReturnType<Api['store']['delivery']>>
+export type Delivery = Awaited<ReturnType<typeof placesApi.places.delivery>>
 
 /** How long delivery to a whole CEP takes; null while nobody knows. */
 export function useDelivery(typedCep: string): Delivery | null {
@@ -12,7 +11,7 @@ export function useDelivery(typedCep: string): Delivery | null {
 
   useEffect(() => {
     if (cep.length < 8) return
-    api.store.delivery({ cep }).then(
+    placesApi.places.delivery({ cep }).then(
       (delivery) => setAnswer({ cep, delivery }),
       (error: unknown) => console.error('Failed to load the delivery time', error),
     )

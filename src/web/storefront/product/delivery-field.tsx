@@ -5,12 +5,12 @@ import type { Day } from '#domain/calendar.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
 import { shippingCents } from '#domain/shipping.ts'
 import { isRefusal } from '#contract/client.ts'
-import { api } from '#web/api.ts'
 import { weekdayPreposition, weekdayText } from '#web/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { placesApi } from '../places-api.ts'
 
 type Term = { business_days: number; estimated_date: Day }
 
@@ -28,7 +28,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
     if (!isCep(cep)) return
     setAsking(true)
     try {
-      setTerm(await api.store.delivery({ cep: cep.replace('-', '') }))
+      setTerm(await placesApi.places.delivery({ cep: cep.replace('-', '') }))
     } catch (error) {
       setProblem(isRefusal(error) ? error.message : 'Não foi possível calcular o prazo. Verifique sua conexão.')
     } finally {

@@ -1,0 +1,9 @@
+// Apart from the other types, so that the first page does not carry the calendar.
+import * as z from 'zod/mini'
+import { isWithinCalendar } from '#domain/calendar.ts'
+
+/** Calendar day in São Paulo. */
+export const Day = z.iso.date({ error: 'Informe uma data válida' })
+
+/** A day that somebody asks about or sets. */
+export const AskedDay = z.iso.date({ error: 'Informe uma data válida' }).check(z.refine(isWithinCalendar, { error: 'Informe uma data entre 2000 e 2100' }))
