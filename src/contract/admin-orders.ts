@@ -198,7 +198,7 @@ export const adminOrders = {
     params: z.object({ id: PathId }),
     /** With `from`, the status that the screen shows, nothing is decided on an order that others have moved since. */
     body: z.object({ status: OrderStatus, from: z.optional(OrderStatus), reason: Reason }),
-    output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'delivery_final', 'order_moved', 'refund_begun'],
+    output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'nothing_to_pay', 'delivery_final', 'order_moved', 'refund_begun'],
   }),
   checkPayment: endpoint({
     method: 'POST', path: '/api/admin/orders/{id}/check-payment', who: 'admin', rate: 'admin',

@@ -37,6 +37,7 @@ export const REFUSALS = {
   idempotency_key_reused: [409, 'Esta requisição já foi enviada com outros dados'],
   payment_method_unavailable: [409, 'No momento a loja não recebe por {method}. Escolha outra forma de pagamento ou fale com a loja.'],
   order_paid: [409, 'O pagamento deste pedido já foi aprovado'],
+  nothing_to_pay: [409, 'Este pedido não tem nada a pagar, e por isso não aguarda pagamento'],
   order_not_open: [409, 'Este pedido não está mais aguardando pagamento'],
   payment_in_review: [409, 'O pagamento deste pedido está em análise. Aguarde a resposta para decidir.'],
   pix_not_renewable: [409, 'Este pedido não aceita mais um novo PIX. Faça um novo pedido.'],

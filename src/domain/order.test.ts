@@ -22,7 +22,7 @@ const paidByHand = { paymentStatus: 'approved', providerPayment: 'none' } as con
 
 function order(status: OrderStatus, change: Partial<OrderFacts> = {}): OrderFacts {
   const holds = status !== 'cancelled'
-  return { status, holdsStock: holds, holdsCoupon: holds, deliveryConfirmed: false, ...unpaid, ...change }
+  return { status, holdsStock: holds, holdsCoupon: holds, deliveryConfirmed: false, totalCents: 100_00, ...unpaid, ...change }
 }
 
 /** Only what the plan does, so that a table row reads as a sentence. */
@@ -139,6 +139,7 @@ const anyOrder = fc.record({
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   providerPayment: fc.constantFrom('none' as const, 'open' as const, 'approved' as const),
   deliveryConfirmed: fc.boolean(),
+  totalCents: fc.constantFrom(0, 100_00),
 })
 
 function after(facts: OrderFacts, plan: StatusPlan): OrderFacts {
@@ -150,6 +151,13 @@ function after(facts: OrderFacts, plan: StatusPlan): OrderFacts {
     paymentStatus: plan.paymentStatus ?? facts.paymentStatus,
   }
 }
+
+test('an order without anything to pay never waits for money, and may be anything else', () => {
+  for (const from of ['confirmed', 'shipped', 'delivered', 'cancelled'] as const) {
+    expect(effects(order(from, { ...paidByHand, totalCents: 0 }), 'pending')).toBe('nothing_to_pay')
+  }
+  expect(effects(order('cancelled', { totalCents: 0 }), 'confirmed')).toBe(effects(order('cancelled'), 'confirmed'))
+})
 
 test('after any change an order holds stock exactly when it is not cancelled, and changing again does nothing', () => {
   fc.assert(

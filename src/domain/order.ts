@@ -16,6 +16,7 @@ export type OrderFacts = {
   /** 'open' can still be paid, 'approved' is money that the provider holds for us. */
   providerPayment: 'none' | 'open' | 'approved'
   deliveryConfirmed: boolean
+  totalCents: number
 }
 
 export type OrderMail = 'payment_approved' | 'order_shipped' | 'order_delivered' | 'order_cancelled'
@@ -44,7 +45,9 @@ export type StatusPlan = {
   mails: OrderMail[]
 }
 
-export type StatusPlanResult = { ok: true; plan: StatusPlan } | { ok: false; reason: 'order_paid' | 'delivery_final' }
+export type StatusRefusal = 'order_paid' | 'nothing_to_pay' | 'delivery_final'
+
+export type StatusPlanResult = { ok: true; plan: StatusPlan } | { ok: false; reason: StatusRefusal }
 
 // How far an order has come; every step includes the steps before it.
 const STEP: Record<OrderStatus, number> = { cancelled: 0, pending: 0, confirmed: 1, shipped: 2, delivered: 3 }
@@ -53,13 +56,14 @@ const STEP_MAILS: readonly OrderMail[] = ['payment_approved', 'order_shipped', '
 
 /**
  * Staff may set any status, and the books stay right whatever is chosen. A step back corrects a mistake and tells the
- * customer nothing. Refused: unpaying what the provider was paid for, and undoing a delivery that the customer
- * confirmed by anything but a cancellation.
+ * customer nothing. Refused: unpaying what the provider was paid for, waiting for money where there is none to pay, and
+ * undoing a delivery that the customer confirmed by anything but a cancellation.
  */
 export function planStatusChange(order: OrderFacts, to: OrderStatus): StatusPlanResult {
   if (order.status === to) return { ok: true, plan: { ...emptyPlan(to), nothing: true } }
   if (order.deliveryConfirmed && to !== 'cancelled') return { ok: false, reason: 'delivery_final' }
   if (to === 'cancelled') return { ok: true, plan: cancellation(order) }
+  if (to === 'pending' && order.totalCents === 0) return { ok: false, reason: 'nothing_to_pay' }
   if (to === 'pending' && order.providerPayment === 'approved') return { ok: false, reason: 'order_paid' }
 
   const plan = emptyPlan(to)

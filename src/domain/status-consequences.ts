@@ -1,8 +1,7 @@
 import { planStatusChange } from './order.ts'
-import type { OrderFacts, OrderMail, OrderStatus, StatusPlan } from './order.ts'
+import type { OrderFacts, OrderMail, OrderStatus, StatusPlan, StatusRefusal } from './order.ts'
 
 export type ConsequenceFacts = OrderFacts & {
-  totalCents: number
   /** What the provider would give back. */
   refundableCents: number
   units: number
@@ -30,7 +29,7 @@ export type Consequence =
 
 export type Consequences =
   | { ok: true; consequences: Consequence[] }
-  | { ok: false; reason: 'order_paid' | 'delivery_final' }
+  | { ok: false; reason: StatusRefusal }
 
 /** What setting the status would do, from the very plan that setting it carries out. Empty when the order is there already. */
 export function consequencesOf(order: ConsequenceFacts, to: OrderStatus): Consequences {

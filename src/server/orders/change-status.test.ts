@@ -99,8 +99,10 @@ type Changes = { make: (staffed: Staffed) => Promise<Placed>; to: Record<OrderSt
 /** Why there is no such order. */
 const VOUCHED_FOR = 'staff who move an order on vouch for its money'
 const STAYS_PAID = 'what the provider holds the money of does not wait for it'
+const NOTHING_TO_PAY = 'without anything to pay nothing is waited for'
+type NoSuchOrder = typeof VOUCHED_FOR | typeof STAYS_PAID | typeof NOTHING_TO_PAY
 
-const CHANGES: Record<OrderStatus, Record<Money, Changes | typeof VOUCHED_FOR | typeof STAYS_PAID>> = {
+const CHANGES: Record<OrderStatus, Record<Money, Changes | NoSuchOrder>> = {
   pending: {
     'owed to the shop’s own key': {
       make: (staffed) => byHand(staffed),
@@ -133,37 +135,28 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | typeof VOUCHED_FOR | 
       },
     },
     'paid at the provider': STAYS_PAID,
-    'not asked for': {
-      make: (staffed) => forFree(staffed, 'pending'),
-      to: {
-        pending: 'nothing',
-        confirmed: `moved, payment=approved, by hand, ${PAID}`,
-        shipped: `moved, payment=approved, by hand, ${PAID}, ${SENT}`,
-        delivered: `moved, payment=approved, by hand, ${PAID}, ${SENT}, ${ARRIVED}`,
-        cancelled: `${BACK}, payment=cancelled, order_cancelled`,
-      },
-    },
+    'not asked for': NOTHING_TO_PAY,
   },
   confirmed: {
     'owed to the shop’s own key': VOUCHED_FOR,
     'owed to the provider': VOUCHED_FOR,
     'paid by hand': { make: (staffed) => byHand(staffed, 'confirmed'), to: sent('moved, payment=pending', 'payment=refunded', 'confirmed') },
     'paid at the provider': { make: (staffed) => byProvider(staffed, true), to: sent('order_paid', 'refund_payment', 'confirmed') },
-    'not asked for': { make: (staffed) => forFree(staffed), to: sent('moved, payment=pending', 'payment=refunded', 'confirmed') },
+    'not asked for': { make: (staffed) => forFree(staffed), to: sent('nothing_to_pay', 'payment=refunded', 'confirmed') },
   },
   shipped: {
     'owed to the shop’s own key': VOUCHED_FOR,
     'owed to the provider': VOUCHED_FOR,
     'paid by hand': { make: (staffed) => byHand(staffed, 'shipped'), to: sent('moved, payment=pending', 'payment=refunded', 'shipped') },
     'paid at the provider': { make: (staffed) => byProvider(staffed, true, 'shipped'), to: sent('order_paid', 'refund_payment', 'shipped') },
-    'not asked for': { make: (staffed) => forFree(staffed, 'shipped'), to: sent('moved, payment=pending', 'payment=refunded', 'shipped') },
+    'not asked for': { make: (staffed) => forFree(staffed, 'shipped'), to: sent('nothing_to_pay', 'payment=refunded', 'shipped') },
   },
   delivered: {
     'owed to the shop’s own key': VOUCHED_FOR,
     'owed to the provider': VOUCHED_FOR,
     'paid by hand': { make: (staffed) => byHand(staffed, 'delivered'), to: sent('moved, payment=pending', 'payment=refunded', 'delivered') },
     'paid at the provider': { make: (staffed) => byProvider(staffed, true, 'delivered'), to: sent('order_paid', 'refund_payment', 'delivered') },
-    'not asked for': { make: (staffed) => forFree(staffed, 'delivered'), to: sent('moved, payment=pending', 'payment=refunded', 'delivered') },
+    'not asked for': { make: (staffed) => forFree(staffed, 'delivered'), to: sent('nothing_to_pay', 'payment=refunded', 'delivered') },
   },
   cancelled: {
     'owed to the shop’s own key': {
@@ -176,7 +169,10 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | typeof VOUCHED_FOR | 
       make: (staffed) => byProvider(staffed, true, 'cancelled'),
       to: { ...again('payment=pending', 'refund withdrawn'), pending: 'order_paid' },
     },
-    'not asked for': { make: (staffed) => forFree(staffed, 'cancelled'), to: again('payment=pending', 'payment=approved, by hand') },
+    'not asked for': {
+      make: (staffed) => forFree(staffed, 'cancelled'),
+      to: { ...again('payment=pending', 'payment=approved, by hand'), pending: 'nothing_to_pay' },
+    },
   },
 }
 

@@ -29,6 +29,7 @@ export function orderFacts(order: OrderRow): OrderFacts {
     paymentStatus: order.payment_status,
     providerPayment: providerPaymentOf(order),
     deliveryConfirmed: order.delivery_confirmed_at !== null,
+    totalCents: order.total_cents,
   }
 }
 
