@@ -52,7 +52,7 @@ test('while the order still waits, a new PIX takes the place of the one whose ti
 
   await provider.payAndTell(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
-  expect((await provider.mailsTo(ana.user.email)).filter(({ subject }) => subject.startsWith('Recebemos'))).toHaveLength(1)
+  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0]).sort()).toEqual(['Pagamento aprovado', 'Recebemos seu pedido'])
   await expectBooksInOrder(shop, mug)
 })
 
@@ -73,6 +73,13 @@ test('an order that was cancelled because nobody paid comes back with its stock 
   })
   expect(await ana.api.account.order({ id })).toMatchObject({ expired_at: null, expires_at: expect.any(Date) })
   await shop.jobs.drain()
+  const mails = await provider.mailsTo(ana.user.email)
+  const back = mails.filter(({ subject }) => subject.startsWith('Seu pedido voltou a valer'))
+  expect([mails.length, back.length]).toEqual([3, 1])
+  for (const said of [back[0]!.text, back[0]!.html]) {
+    for (const part of ['voltou a valer com um novo PIX', 'O pagamento pode ser feito até', code!]) expect(said).toContain(part)
+  }
+  expect(back[0]!.html).toContain(`/checkout?pedido=${id}`)
   await expectBooksInOrder(shop, mug)
 
   await expire()

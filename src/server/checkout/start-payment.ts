@@ -6,7 +6,7 @@ import { endOfDay } from '#domain/calendar.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { dueOn, findOrder, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
+import { dueOn, findOrder, isBackByRenewal, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
 import { closeReplaced } from '../payments/close-replaced.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -44,8 +44,9 @@ function keepAnswer(shop: Shop, order: OrderRow, part: ProviderPart): Promise<Or
   return inTransaction(shop.db, async (tx) => {
     const answered = await noteProviderAnswer(tx, order, part, now)
     if (answered) {
-      // Whoever asks for another PIX has been told of the order before.
-      if (!order.renewed_at) await enqueue(tx, { kind: 'order_mail', orderId: id, mail: 'order_received' }, now)
+      // Whoever asks for another PIX has been told of the order before, and perhaps of its end.
+      const mail = order.renewed_at === null ? 'order_received' : (await isBackByRenewal(tx, order)) && 'pix_renewed'
+      if (mail) await enqueue(tx, { kind: 'order_mail', orderId: id, mail }, now)
       // Staff said meanwhile that it is paid: what was just opened must not be paid too.
       if (answered.status !== 'pending' && answered.paid_by === null) await enqueue(tx, { kind: 'close_at_provider', orderId: id }, now)
       if (answered.paid_by !== null && answered.paid_by !== answered.pix_payment_id) await closeReplaced(tx, answered, now)

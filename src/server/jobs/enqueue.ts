@@ -1,10 +1,10 @@
-import type { OrderMail } from '#domain/order.ts'
 import type { Tx } from '../db/schema.ts'
+import type { MailKind } from '../mail/order-facts.ts'
 import type { ReturnMail } from '../mail/return-messages.ts'
 
 /** What the shop can owe to the outside. Each kind's handler is in handlers.ts. */
 export type Job =
-  | { kind: 'order_mail'; orderId: number; mail: 'order_received' | OrderMail }
+  | { kind: 'order_mail'; orderId: number; mail: MailKind }
   /** Without `to`, to the shop's own address. */
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   /** About a message of the contact page: to the shop, or to confirm to the person that it arrived. */

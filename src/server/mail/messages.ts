@@ -4,7 +4,7 @@ import { paymentMethodLabel } from '#domain/payment.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import type { Seller } from '../settings/seller.ts'
-import { type MailKind, moneyNews, type OrderFacts, payBy } from './order-facts.ts'
+import { isToBePaid, type MailKind, moneyNews, type OrderFacts, payBy } from './order-facts.ts'
 import { orderPage } from './order-page.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -31,6 +31,14 @@ const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines
       ],
     }
   },
+  pix_renewed: ({ order }) => ({
+    subject: 'Seu pedido voltou a valer',
+    lines: [
+      `O pedido nº ${order.id}, que tinha sido cancelado, voltou a valer com um novo PIX.`,
+      ...[payBy(order)].filter(Boolean),
+      ...(isToBePaid(order) && order.pix_copy_paste ? ['', 'PIX copia e cola:', order.pix_copy_paste] : []),
+    ],
+  }),
   payment_approved: ({ order }) => ({
     subject: 'Pagamento aprovado',
     lines: [

@@ -4,11 +4,11 @@ import type { OrderMail } from '#domain/order.ts'
 import { confirmsByHand, dueOn, type ItemRow, type OrderRow } from '../orders/order-store.ts'
 import type { Seller } from '../settings/seller.ts'
 
-export type MailKind = 'order_received' | OrderMail
+export type MailKind = 'order_received' | 'pix_renewed' | OrderMail
 
-/** Under which name the shop keeps its own words for a mail. */
-export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
-  order_received: 'orderReceived', payment_approved: 'paymentApproved', order_shipped: 'shipped', order_delivered: 'delivered', order_cancelled: 'cancelled',
+/** Under which name the shop keeps its own words for a mail; null for one to which it adds none. */
+export const OWN_TEXT: Record<MailKind, keyof MailTexts | null> = {
+  order_received: 'orderReceived', pix_renewed: null, payment_approved: 'paymentApproved', order_shipped: 'shipped', order_delivered: 'delivered', order_cancelled: 'cancelled',
 }
 
 export type OrderFacts = {

@@ -34,13 +34,20 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
   order_received: (facts) => {
     const { order } = facts
     const until = payBy(order)
-    const pays = isToBePaid(order)
     return {
       preheader: [`Pedido ${orderNumber(order.id)}, ${formatBrl(order.total_cents)}.`, until].filter(Boolean).join(' '),
       says: [
         paragraph(html`${greeting(facts, 'recebemos')} o seu pedido ${number(order)}, feito em ${formatInstant(order.created_at)}. ${until}`),
-        pays && order.pix_copy_paste ? code('PIX copia e cola, para colar no aplicativo do seu banco:', order.pix_copy_paste) : NOTHING,
+        pixCode(order),
       ],
+    }
+  },
+  pix_renewed: (facts) => {
+    const { order } = facts
+    const until = payBy(order)
+    return {
+      preheader: [`O pedido ${orderNumber(order.id)} voltou a valer com um novo PIX.`, until].filter(Boolean).join(' '),
+      says: [paragraph(html`${greeting(facts, 'seu')} pedido ${number(order)}, que tinha sido cancelado, voltou a valer com um novo PIX. ${until}`), pixCode(order)],
     }
   },
   payment_approved: (facts) => {
@@ -79,6 +86,10 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
   },
 }
 
+function pixCode(order: OrderRow): Markup {
+  return isToBePaid(order) && order.pix_copy_paste ? code('PIX copia e cola, para colar no aplicativo do seu banco:', order.pix_copy_paste) : NOTHING
+}
+
 /** 'Beatriz, recebemos' for who has told a name, else 'Recebemos'. */
 function greeting({ customer }: OrderFacts, word: string): string {
   const first = customer.name?.trim().split(/\s+/)[0]
@@ -96,7 +107,7 @@ function tracking(trackingCode: string | null): Markup {
 }
 
 function action(mail: MailKind, { order, publicUrl }: OrderFacts): Markup {
-  const pays = mail === 'order_received' && isToBePaid(order)
+  const pays = (mail === 'order_received' || mail === 'pix_renewed') && isToBePaid(order)
   return pays ? button(`${publicUrl}/checkout?pedido=${order.id}`, 'Pagar agora') : button(`${publicUrl}/pedidos`, 'Acompanhar pedido')
 }
 

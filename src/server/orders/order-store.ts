@@ -136,6 +136,20 @@ export function noteProviderAnswer(tx: Tx, asked: Pick<OrderRow, 'id' | 'renewed
     .executeTakeFirst()
 }
 
+/** Whether the PIX that counts now brought the order back from its cancellation. */
+export async function isBackByRenewal(db: Db, { id, renewed_at: renewedAt }: OrderRow): Promise<boolean> {
+  if (renewedAt === null) return false
+  const move = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('from_status', '=', 'cancelled')
+    .where('to_status', '=', 'pending')
+    .where('happened_at', '=', renewedAt)
+    .executeTakeFirst()
+  return move !== undefined
+}
+
 /** Keeps a link for an order that has lost its own; undefined when it has one again, or has been let wait anew. */
 export function noteLink(tx: Tx, { id, reopened_at: reopenedAt }: OrderRow, { preference_id, init_point }: ProviderPart): Promise<OrderRow | undefined> {
   return tx
