@@ -7,7 +7,7 @@ import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { shortDay, weekdayText } from '#web/dates.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { bankLine, expectNoBarriers } from './steps.ts'
+import { bankLine, choosePix, expectNoBarriers, fillDelivery } from './steps.ts'
 
 async function order(customer: Client, desk: Client<null>, method: PaymentMethod, name = 'Vaso Coluna') {
   await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
@@ -87,6 +87,34 @@ test('an order that staff let wait again is paid where the provider still takes 
   await expect(page).toHaveURL(/\/sandbox\/mercadopago\//)
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
+})
+
+test('what could not be loaded beside the payment says so and is asked for again', async ({ page, customer, desk, expectInConsole }) => {
+  expectInConsole(/ERR_FAILED|Failed to load/)
+  const { order_id: boleto } = await order(customer, desk, 'boleto')
+  await page.route(`**/api/user/orders/${boleto}`, (route) => route.abort())
+  await openPayment(page, boleto, 'Falta pagar o boleto.')
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar os dados do pedido.')
+  await expectNoBarriers(page)
+  await page.unroute(`**/api/user/orders/${boleto}`)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Entregar em')).toBeVisible()
+
+  const { order_id: pix } = await order(customer, desk, 'pix')
+  await page.route('**/api/store/settings', (route) => route.abort())
+  await openPayment(page, pix, 'Falta só o PIX.')
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a chave.')
+  await expectNoBarriers(page)
+  await page.unroute('**/api/store/settings')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('button', { name: 'Copiar a chave PIX' })).toBeVisible()
+})
+
+test('an order is placed also from a page that came without HTTPS', async ({ page, customer, desk }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Vaso Coluna')).id, quantity: 1 })
+  await fillDelivery(page)
+  await choosePix(page)
 })
 
 test('an order of somebody else is not found, whatever the address says', async ({ page, customer, desk, openBrowser, expectInConsole }) => {

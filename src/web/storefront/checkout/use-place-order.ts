@@ -32,7 +32,7 @@ export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => v
 
   function keyFor(input: OrderInput): string {
     const order = JSON.stringify(input)
-    if (attempt.current.order !== order) attempt.current = { key: crypto.randomUUID(), order }
+    if (attempt.current.order !== order) attempt.current = { key: newKey(), order }
     return attempt.current.key
   }
 
@@ -68,6 +68,11 @@ export function usePlaceOrder(cart: Cart, onPlaced: (started: PaymentStart) => v
 /** False when an order may exist all the same, or when the same attempt may go through later. */
 function isDecided(error: unknown): error is ApiRefusal {
   return isRefusal(error) && error.status < 500 && error.status !== 429
+}
+
+/** Not by randomUUID, which browsers keep from pages that came without HTTPS, as from a shop tried out at home. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
 function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, { address, toBeKept }: Where, method: PaymentMethod): OrderInput {

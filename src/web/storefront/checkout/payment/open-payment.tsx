@@ -3,8 +3,9 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { dueText, untilText } from '#web/dates.ts'
 import { GoLink } from '#web/ui/button.tsx'
+import type { Loaded } from '#web/use-loaded.ts'
 import { useNow } from '#web/use-now.ts'
-import { OrderBrief, OrderBriefSkeleton } from './order-brief.tsx'
+import { LoadedBrief } from './order-brief.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { StateMark } from './settled-payment.tsx'
@@ -12,7 +13,7 @@ import type { Payment, Stage } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type OpenStage = Exclude<Stage, 'pix' | 'paid' | 'cancelled'>
-type Props = { payment: Payment; stage: OpenStage; order: CustomerOrder | null; isOrderLoading: boolean }
+type Props = { payment: Payment; stage: OpenStage; loaded: Loaded<CustomerOrder> }
 
 const CARD_TEXTS: Record<OpenStage, { title: string; lead: string }> = {
   waiting: {
@@ -40,7 +41,7 @@ const BOLETO_CLEARING = {
 }
 
 /** A card's or boleto's payment that has not come to an end: it goes on at the provider. */
-export function OpenPayment({ payment, stage, order, isOrderLoading }: Props) {
+export function OpenPayment({ payment, stage, loaded }: Props) {
   const now = useNow()
   const { due_on: due, expires_at: expiresAt } = payment
   const isPastDue = due !== null && due < saoPauloDay(now)
@@ -61,7 +62,7 @@ export function OpenPayment({ payment, stage, order, isOrderLoading }: Props) {
       }
       footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : `Seus produtos ficam reservados ${reservedUntil}. Depois disso, o pedido é cancelado.`}
     >
-      {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
+      <LoadedBrief loaded={loaded} />
       {stage !== 'analysis' && !isPastDue && <PayNow orderId={payment.order_id} link={payment.init_point} />}
       <GoLink className="justify-self-center" to="/pedidos">
         Ver Meus Pedidos

@@ -4,10 +4,12 @@ import { OrderItems } from '#web/account/orders/order-items.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Loaded } from '#web/use-loaded.ts'
 import { SumLine, Sums, TotalLine } from '../../cart/sums.tsx'
+import { RetryLine } from './retry-line.tsx'
 
 /** What the order is about, for looking it over once more. */
-export function OrderBrief({ order }: { order: CustomerOrder }) {
+function OrderBrief({ order }: { order: CustomerOrder }) {
   return (
     <>
       <div>
@@ -33,7 +35,13 @@ export function OrderBrief({ order }: { order: CustomerOrder }) {
   )
 }
 
-export function OrderBriefSkeleton() {
+/** The same as soon as it is known. */
+export function LoadedBrief({ loaded: { data: order, isLoading, reload } }: { loaded: Loaded<CustomerOrder> }) {
+  if (order) return <OrderBrief order={order} />
+  return isLoading ? <OrderBriefSkeleton /> : <RetryLine sentence="Não foi possível carregar os dados do pedido." onRetry={reload} />
+}
+
+function OrderBriefSkeleton() {
   return (
     <div className="grid gap-4" aria-hidden="true">
       <Skeleton className="h-5 w-full" />

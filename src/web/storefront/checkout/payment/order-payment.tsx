@@ -33,12 +33,12 @@ function KnownPayment({ payment, user, onRenewed }: { payment: Payment; user: Cu
   const { order_id: orderId, status } = payment
   // With another status the order has another estimate and other dates.
   // oxlint-disable-next-line react/exhaustive-deps
-  const { data: order, isLoading: isOrderLoading } = useLoaded(useCallback(() => customerApi.account.order({ id: orderId }), [orderId, status]))
+  const loaded = useLoaded(useCallback(() => customerApi.account.order({ id: orderId }), [orderId, status]))
   const stage = stageOf(payment)
   if (stage === 'pix') return <PixPayment payment={payment} onRenewed={onRenewed} />
-  if (stage === 'paid') return <PaidPayment {...{ payment, order, isOrderLoading, user }} />
-  if (stage === 'cancelled') return <CancelledPayment {...{ payment, order, isOrderLoading, onRenewed }} />
-  return <OpenPayment {...{ payment, stage, order, isOrderLoading }} />
+  if (stage === 'paid') return <PaidPayment {...{ payment, loaded, user }} />
+  if (stage === 'cancelled') return <CancelledPayment {...{ payment, loaded, onRenewed }} />
+  return <OpenPayment {...{ payment, stage, loaded }} />
 }
 
 export function UnknownOrder() {

@@ -16,6 +16,7 @@ import { useCopied } from '#web/use-copied.ts'
 import { useLoaded } from '#web/use-loaded.ts'
 import { useNow } from '#web/use-now.ts'
 import { PaymentFrame } from './payment-frame.tsx'
+import { RetryLine } from './retry-line.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 import { StateMark } from './settled-payment.tsx'
 import type { Payment } from './stage.ts'
@@ -117,11 +118,16 @@ function CopyPaste({ code }: { code: string }) {
 /** The key is told to signed-in people only, so it does not come with the page. */
 function PixKey() {
   const store = useStore()
-  const { data, isLoading } = useLoaded(useCallback(() => api.store.settings(), []))
+  const { data, isLoading, hasFailed, reload } = useLoaded(useCallback(() => api.store.settings(), []))
   const { isCopied, copy } = useCopied()
   const key = data?.pix_cpf ?? ''
   return (
     <Facts>
+      {hasFailed && (
+        <Fact name="Chave PIX (CPF)">
+          <RetryLine sentence="Não foi possível carregar a chave." onRetry={reload} />
+        </Fact>
+      )}
       {(isLoading || key !== '') && (
         <Fact name="Chave PIX (CPF)">
           {key === '' ? (

@@ -8,15 +8,17 @@ import { RenewPix } from '#web/account/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/dates.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { Loaded } from '#web/use-loaded.ts'
 import { Email } from '../../shell/email.tsx'
-import { OrderBrief, OrderBriefSkeleton } from './order-brief.tsx'
+import { LoadedBrief } from './order-brief.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 import type { Payment } from './stage.ts'
 
-type Props = { payment: Payment; order: CustomerOrder | null; isOrderLoading: boolean; user: CurrentUser }
+type Props = { payment: Payment; loaded: Loaded<CustomerOrder>; user: CurrentUser }
 
-export function PaidPayment({ payment, order, isOrderLoading, user }: Props) {
+export function PaidPayment({ payment, loaded, user }: Props) {
+  const order = loaded.data
   const isFree = payment.total === 0
   const day = order?.estimated_delivery_date
   return (
@@ -32,19 +34,13 @@ export function PaidPayment({ payment, order, isOrderLoading, user }: Props) {
         </>
       }
     >
-      {order ? (
-        <>
-          {day && order.status !== 'delivered' && (
-            <h2>
-              Chega {weekdayPreposition(day)} {weekdayText(day)}
-            </h2>
-          )}
-          <OrderWay order={order} isExact />
-          <OrderBrief order={order} />
-        </>
-      ) : (
-        isOrderLoading && <OrderBriefSkeleton />
+      {order && day && order.status !== 'delivered' && (
+        <h2>
+          Chega {weekdayPreposition(day)} {weekdayText(day)}
+        </h2>
       )}
+      {order && <OrderWay order={order} isExact />}
+      <LoadedBrief loaded={loaded} />
       <LinkButton kind="main" className="w-full" to="/pedidos">
         Ver Meus Pedidos
       </LinkButton>
@@ -57,7 +53,7 @@ export function PaidPayment({ payment, order, isOrderLoading, user }: Props) {
 
 const PAID_BY = { pix: 'PIX', card: 'pagamento', boleto: 'pagamento' } as const
 
-export function CancelledPayment({ payment, order, isOrderLoading, onRenewed }: Omit<Props, 'user'> & { onRenewed: () => unknown }) {
+export function CancelledPayment({ payment, loaded, onRenewed }: Omit<Props, 'user'> & { onRenewed: () => unknown }) {
   const isOver = payment.expired_at !== null
   return (
     <PaymentFrame
@@ -67,7 +63,7 @@ export function CancelledPayment({ payment, order, isOrderLoading, onRenewed }: 
       lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}`}
       state={<StateMark icon="close">{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
     >
-      {order ? <OrderBrief order={order} /> : isOrderLoading && <OrderBriefSkeleton />}
+      <LoadedBrief loaded={loaded} />
       {mayHavePaid(payment) && <SendReceipt orderId={payment.order_id} total={payment.total} />}
       {payment.can_renew_pix && <RenewPix orderId={payment.order_id} className="w-full" onRenewed={onRenewed} />}
       <LinkButton kind={payment.can_renew_pix ? 'line' : 'main'} className="w-full" to="/produtos">
