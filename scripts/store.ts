@@ -37,7 +37,6 @@ async function main(): Promise<void> {
 
 async function backup(config: Config, _rest: string[], keep: string | undefined): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new ConfigError('--keep precisa ser um número inteiro a partir de 1.')
-  refusePostgres(config, 'pg_dump --format=custom --file=vitrine.dump "$DATABASE_URL"')
   const made = await makeBackup(config, new Date())
   console.log(`Cópia feita e conferida: ${made.folder} (banco de ${formatBytes(made.bytes)}, ${made.manifest.uploads} arquivos enviados)`)
   if (keep === undefined) return
@@ -52,7 +51,7 @@ async function backups({ dataDir }: Config): Promise<void> {
 
 async function restore(config: Config, [folder]: string[]): Promise<void> {
   if (!folder) throw new ConfigError('Diga a pasta da cópia: npm run store -- restore DATA_DIR/backups/vitrine-…')
-  refusePostgres(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" vitrine.dump')
+  refusePostgres(config, folder)
   const { backup: { madeAt }, laidAside, settled } = await restoreBackup(config, resolve(folder), new Date())
   console.log(`Restaurada a cópia de ${formatInstant(madeAt)}. Comece a loja.`)
   for (const path of laidAside) console.log(`O que havia ficou em ${path}`)
@@ -75,9 +74,12 @@ async function doctor(config: Config): Promise<void> {
   process.exitCode = isSound ? 0 : 1
 }
 
-function refusePostgres({ database, dataDir }: Config, instead: string): void {
+function refusePostgres({ database, dataDir }: Config, folder: string): void {
   if (!isPostgres(database)) return
-  throw new ConfigError(`O banco é PostgreSQL: use as ferramentas dele, por exemplo\n  ${instead}\ne guarde também a pasta ${join(dataDir, 'uploads')}. Depois de restaurar: npm run store -- restored`)
+  throw new ConfigError(['O banco é PostgreSQL: traga a cópia de volta para um banco vazio, com a loja fechada:',
+    `  pg_restore --no-owner --dbname="$DATABASE_URL" ${join(folder, 'vitrine.dump')}`,
+    `  cp -r ${join(folder, 'uploads')} ${dataDir}`,
+    '  npm run store -- restored'].join('\n'))
 }
 
 main().catch((error: unknown) => {

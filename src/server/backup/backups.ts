@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 export const DATABASE_FILE = 'vitrine.db'
+export const DUMP_FILE = 'vitrine.dump'
 /** What staff have sent in: kept beside the database and copied with it. */
 export const UPLOADS = 'uploads'
 const MANIFEST = 'manifest.json'

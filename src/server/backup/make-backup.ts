@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
 import { isUploadedFile } from '#domain/picture.ts'
 import { BackupError, backupName, backupsFolder, DATABASE_FILE, listBackups, manifestFile, readBackup, UPLOADS, type Backup, type Manifest } from './backups.ts'
+import { isPostgres } from '../db/open.ts'
+import { dumpPostgres } from './postgres-dump.ts'
 import { faultOf, newestMigration, sha256Of } from './sqlite-file.ts'
 
 const UNFINISHED = '.incompleta'
@@ -17,7 +19,7 @@ type House = { dataDir: string; database: string }
  * it is whole and was looked through, so that a copy that was cut short is never taken for one.
  */
 export async function makeBackup({ dataDir, database }: House, now: Date): Promise<Backup> {
-  if (!existsSync(database)) throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
+  if (!isPostgres(database) && !existsSync(database)) throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
   const root = backupsFolder(dataDir)
   const folder = join(root, backupName(now))
   const unfinished = folder + UNFINISHED
@@ -49,25 +51,26 @@ function isDiskFull(error: unknown): boolean {
 }
 
 async function fill(unfinished: string, { dataDir, database }: House, now: Date): Promise<void> {
-  const file = join(unfinished, DATABASE_FILE)
-  await copyDatabase(database, file)
-  const fault = faultOf(file)
-  if (fault) throw new BackupError(`A cópia do banco saiu danificada: ${fault}`)
+  const { file, migration } = await (isPostgres(database) ? dumpPostgres(database, unfinished) : copyDatabase(database, unfinished))
   const uploads = await copyUploads(join(dataDir, UPLOADS), join(unfinished, UPLOADS))
   const manifest: Manifest = {
-    madeAt: now.toISOString(), migration: newestMigration(file),
+    madeAt: now.toISOString(), migration,
     databaseBytes: (await stat(file)).size, databaseSha256: await sha256Of(file), uploads,
   }
   await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
-async function copyDatabase(from: string, to: string): Promise<void> {
+async function copyDatabase(from: string, folder: string): Promise<{ file: string; migration: string }> {
+  const file = join(folder, DATABASE_FILE)
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    await copyWhileInUse(source, to)
+    await copyWhileInUse(source, file)
   } finally {
     source.close()
   }
+  const fault = faultOf(file)
+  if (fault) throw new BackupError(`A cópia do banco saiu danificada: ${fault}`)
+  return { file, migration: newestMigration(file) }
 }
 
 /** How many files. The database came first: a picture that is in it lies in the folder by then. Drafts come and go meanwhile. */

@@ -3,7 +3,7 @@ import { copyFile, cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKnownMigration, migrate } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
-import { BackupError, backupName, DATABASE_FILE, readBackup, UPLOADS, type Backup } from './backups.ts'
+import { BackupError, backupName, DATABASE_FILE, DUMP_FILE, readBackup, UPLOADS, type Backup } from './backups.ts'
 import { numbersOf, settleRestored, type Numbers, type Settled } from './settle-restored.ts'
 import { faultOf, isInUse, sha256Of } from './sqlite-file.ts'
 
@@ -49,6 +49,7 @@ export function halfRestored(database: string): string | null {
 
 async function refuseUnlessSound({ folder, manifest }: Backup): Promise<void> {
   const file = join(folder, DATABASE_FILE)
+  if (existsSync(join(folder, DUMP_FILE))) throw new BackupError('A cópia é de um PostgreSQL: volta com pg_restore.')
   if (!existsSync(file) || (await sha256Of(file)) !== manifest.databaseSha256) throw new BackupError('O banco da cópia não é mais o que foi gravado: use outra cópia.')
   if (!isKnownMigration(manifest.migration)) throw new BackupError(`A cópia é de uma versão mais nova do programa (${manifest.migration}): atualize o programa antes.`)
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { Finding } from '#contract/admin-health.ts'
 import { readConfig } from '../config.ts'
@@ -175,8 +176,10 @@ test.each([[100e6, 'problem'], [1.5e9, 'warning'], [30e9, 'ok']])('%d bytes left
 
 test('backups are told with their age, and a shop without one is warned', async () => {
   const { shop, look } = await openHealthyShop()
-  if (shop.dialect === 'postgres') return expect((await look()).backup!.sentence).toContain('pg_dump')
-  expect((await look()).backup).toMatchObject({ state: 'warning', sentence: expect.stringContaining('Nenhuma ainda') })
+  // A PostgreSQL's server may make its own, which the shop does not see.
+  const none = shop.dialect === 'postgres' ? { state: 'ok', said: 'Não conferida' } : { state: 'warning', said: 'Nenhuma ainda' }
+  expect((await look()).backup).toMatchObject({ state: none.state, sentence: expect.stringContaining(none.said) })
+  if (shop.dialect === 'postgres' && spawnSync('pg_dump', ['--version']).status !== 0) return
   await makeBackup(shop.config, shop.now())
   expect((await look()).backup).toMatchObject({ state: 'ok', sentence: expect.stringContaining('agora há pouco') })
   shop.travel(2 * 24 * 60 * MINUTE)

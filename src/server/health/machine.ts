@@ -36,10 +36,10 @@ export function diskFinding(freeBytes: number, allBytes: number): Finding {
 
 export async function checkBackups({ config, dialect }: Shop, now: Date): Promise<Finding> {
   const about = { id: 'backup', title: 'Cópia de segurança' }
-  if (dialect === 'postgres') {
-    return finding({ ...about, state: 'ok', sentence: 'O banco é PostgreSQL: a cópia é do seu servidor (pg_dump), e a loja não a vê.' })
-  }
   const [newest] = await listBackups(config.dataDir)
+  if (!newest && dialect === 'postgres') {
+    return finding({ ...about, state: 'ok', sentence: 'Não conferida: se o servidor do PostgreSQL faz cópias, a loja não as vê. Para uma dela: npm run store -- backup.' })
+  }
   if (!newest) return finding({ ...about, state: 'warning', sentence: 'Nenhuma ainda. No servidor: npm run store -- backup.' })
   const age = now.getTime() - newest.madeAt.getTime()
   const sentence = `${formatInstant(newest.madeAt)} (${elapsedText(newest.madeAt, now)}), ${formatBytes(newest.bytes)}.`

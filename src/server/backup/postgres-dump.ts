@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { openDatabase } from '../db/open.ts'
+import { BackupError, DUMP_FILE } from './backups.ts'
+
+/** The whole database as its server's own tool writes it, read through once so that a broken one is not kept. */
+export async function dumpPostgres(address: string, folder: string): Promise<{ file: string; migration: string }> {
+  const file = join(folder, DUMP_FILE)
+  const migration = await newestMigration(address)
+  const url = new URL(address)
+  const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) }
+  // Everybody on the machine can read a command's arguments.
+  url.password = ''
+  await runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url.href}`], env)
+  await runTool('pg_restore', ['--file=/dev/null', file], env)
+  return { file, migration }
+}
+
+async function newestMigration(address: string): Promise<string> {
+  const { db, close } = openDatabase(address, { poolSize: 1 })
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
+    return rows[0]?.name ?? ''
+  } finally {
+    await close()
+  }
+}
+
+async function runTool(tool: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await promisify(execFile)(tool, args, { env })
+  } catch (error) {
+    const { code, stderr } = error as { code?: unknown; stderr?: string }
+    if (code === 'ENOENT') throw new BackupError(`Não há ${tool} neste computador: instale o cliente do PostgreSQL, da versão do servidor ou mais novo.`)
+    throw new BackupError(`${tool} não conseguiu: ${(stderr ?? String(error)).trim().slice(0, 500)}`)
+  }
+}
