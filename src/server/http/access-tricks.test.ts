@@ -12,7 +12,7 @@ test('what belongs to one customer is not there for anybody else, staff included
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const personal = CALLS.filter(({ endpoint }) => endpoint.who === 'customer' && endpoint.path.includes('{id}'))
   expect(personal.map(({ noun, verb }) => `${noun}.${verb}`)).toEqual([
-    'cart.update', 'cart.remove', 'checkout.payment', 'checkout.newPix', 'account.order', 'account.confirmDelivery', 'account.cancel', 'account.requestReturn', 'addresses.remove',
+    'cart.update', 'cart.remove', 'checkout.payment', 'checkout.newPix', 'checkout.newLink', 'account.order', 'account.confirmDelivery', 'account.cancel', 'account.requestReturn', 'addresses.remove',
   ])
   for (const call of personal) {
     const input = await call.input({ shop, userId: ana.user.id })

@@ -88,7 +88,7 @@ test('a tracking code ships a paid order, both in one step, and its customer get
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({ status: 'confirmed', tracking_code: null })
 
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => track(' aa 123.456.785 br ')))
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({
     status: 'shipped', tracking_code: 'AA123456785BR', shipping_code: { code: 'AA123456785BR', official: true, label: 'Código dos Correios' },
   })
