@@ -16,7 +16,7 @@ export function LeaveGuard({ changes }: { changes: number }) {
   return (
     <Confirm
       open={blocker.state === 'blocked'}
-      title="Sair sem salvar?"
+      title="Sair das Configurações sem salvar?"
       verb="Sair sem salvar"
       isDanger
       onConfirm={() => blocker.proceed?.()}
