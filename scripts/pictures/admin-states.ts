@@ -72,6 +72,15 @@ async function saveCouponElsewhere(page: Page, { owner }: Set): Promise<void> {
   await page.getByRole('button', { name: 'Ver o que mudou' }).click()
 }
 
+/** What saving another token is answered with. */
+async function saveToken(page: Page, status: number, body: { error: string; code: string }): Promise<void> {
+  await openAdmin(page, '/admin/configuracoes', 'Configurações')
+  await page.route('**/api/admin/settings', (route) => route.fulfill({ status, json: body }))
+  await page.getByLabel('Access Token', { exact: true }).fill('APP_USR-outra-conta')
+  await page.getByRole('button', { name: 'Salvar Configurações' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 /** What the back office shows while it waits, when it gets no answer, when there is nothing, and when somebody else was first. */
 export const adminStateScenes: readonly Scene[] = [
   {
@@ -88,6 +97,35 @@ export const adminStateScenes: readonly Scene[] = [
       await cut(page, '**/api/admin/check')
       await page.goto('/admin')
       await seeHeading(page, 'Algo saiu do lugar.')
+    },
+  },
+  {
+    name: 'admin-sessao-terminou', title: 'Admin: a sessão terminou', who: 'owner', onlyWindow: true,
+    show: (page) => saveToken(page, 401, { error: 'Faça login para continuar', code: 'not_signed_in' }),
+  },
+  {
+    name: 'admin-confirme-identidade', title: 'Admin: confirmar a identidade', who: 'owner', onlyWindow: true,
+    show: (page) => saveToken(page, 403, { error: 'Confirme sua identidade entrando novamente', code: 'confirm_identity' }),
+  },
+  {
+    name: 'admin-conta-trocada', title: 'Admin: outra conta do Mercado Pago', who: 'owner', onlyWindow: true,
+    show: (page) => saveToken(page, 409, {
+      error: 'Há 2 pedidos à espera de pagamento na conta atual do Mercado Pago. Sem ela, a loja não fica sabendo desses pagamentos e cancela os pedidos no fim do prazo.',
+      code: 'orders_wait_at_provider',
+    }),
+  },
+  {
+    name: 'admin-identidade', title: 'Admin: identidade confirmada', who: 'owner', onlyWindow: true,
+    async show(page) {
+      await page.goto('/identidade?motivo=confirmar&feito=1')
+      await seeHeading(page, 'Identidade confirmada')
+    },
+  },
+  {
+    name: 'admin-nada', title: 'Admin: endereço que não leva a nada', who: 'owner', onlyWindow: true,
+    async show(page) {
+      await page.goto('/admin/nada')
+      await seeHeading(page, 'Página não encontrada')
     },
   },
   { name: 'admin-produto-conflito', title: 'Admin: produto alterado por outra pessoa', who: 'owner', onlyWindow: true, show: saveElsewhere },

@@ -100,6 +100,7 @@ const house: Scene[] = [
   }),
   adminScene('usuario-remover', 'Remover acesso', STAFF, press(/^Remover acesso/)),
   adminScene('saude', 'Saúde da loja', ['/admin/saude', 'Saúde da loja']),
+  adminScene('saude-o-que-fazer', 'Saúde da loja: o que fazer', ['/admin/saude', 'Saúde da loja'], (page) => page.getByText('O que fazer').first().click()),
   adminScene('atividade', 'Atividade', ['/admin/atividade', 'Atividade']),
   adminScene('menu', 'Menu no telefone', ['/admin', 'Dashboard'], (page) => page.getByRole('button', { name: 'Abrir menu' }).click(), { widths: [360, 768] }),
   adminScene('paleta', 'Paleta', ['/admin', 'Dashboard'], (page) => page.keyboard.press('Control+k')),
