@@ -15,6 +15,10 @@ const TeamMember = z.object({ name: text(60, { required: true }), work: text(60,
 /** As many as the page has room for. */
 export const MOST_ABOUT = { numbers: 6, values: 6, differentials: 6, team: 12 } as const
 
+function isWebPage(page: string): boolean {
+  return page === '' || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"<>]*)?$/i.test(page)
+}
+
 const mailText = text(600, { lines: true })
 
 /** A sentence or a few for the opening of each mail about an order. */
@@ -46,6 +50,7 @@ const Settings = z.object({
   rating_score: z.string(),
   rating_count: z.int(),
   about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),
+  tracking_page: z.string(),
   opening_hours: z.string(),
   home_text: z.string(),
   about_title: z.string(),
@@ -99,6 +104,7 @@ export const SettingsForm = z.object({
   rating_score: z.optional(text(3).check(z.regex(/^([0-4](,\d)?|5(,0)?)?$/, { error: 'Use uma nota de 0 a 5, como 4,8' }))),
   rating_count: z.optional(z.int({ error: 'Informe um número inteiro' }).check(z.gte(0, { error: 'Use zero ou mais' }), z.lte(10_000_000, { error: 'O número é alto demais' }))),
   about_numbers: z.optional(z.array(AboutNumber).check(z.maxLength(MOST_ABOUT.numbers, { error: `Use no máximo ${MOST_ABOUT.numbers} números` }))),
+  tracking_page: z.optional(text(300).check(z.refine(isWebPage, { error: 'Informe um endereço que começa com https://' }))),
   opening_hours: z.optional(text(100)),
   home_text: z.optional(text(200)),
   about_title: z.optional(text(80)),

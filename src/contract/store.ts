@@ -22,6 +22,8 @@ export const StoreSettings = z.object({
   rating: z.nullable(z.object({ score: z.string(), count: z.int() })),
   about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),
   city: z.string(),
+  /** Of the shop's own carrier, with {codigo} where the code goes. */
+  tracking_page: z.string(),
   /** When somebody answers, as the shop writes it. */
   opening_hours: z.string(),
   /** What the shop sells, in a sentence for its home page and for search engines. */

@@ -41,7 +41,7 @@ const FIELDS: Record<string, string> = {
   storeName: 'Nome da loja', storeDescription: 'Descrição da loja', storeEmail: 'E-mail da loja', storePhone: 'WhatsApp', pixCpf: 'CPF da chave PIX',
   city: 'Cidade', mpPublicKey: 'Public Key', mpAccessToken: 'Access Token', 'shipping.freeFromCents': 'Frete grátis a partir de', 'shipping.flatCents': 'Frete fixo',
   instalments: 'Máximo de parcelas', interestFreeInstalments: 'Parcelas sem juros', instalmentMinimumCents: 'Parcela mínima', ratingScore: 'Nota da loja',
-  ratingCount: 'Avaliações', aboutNumbers: 'Números da página Sobre', openingHours: 'Horário de atendimento', homeText: 'Frase da página inicial',
+  ratingCount: 'Avaliações', aboutNumbers: 'Números da página Sobre', trackingPage: 'Página de rastreamento', openingHours: 'Horário de atendimento', homeText: 'Frase da página inicial',
   aboutTitle: 'Título da página Sobre', aboutText: 'Texto da página Sobre', aboutMission: 'Missão', aboutValues: 'Valores', aboutDifferentials: 'Diferenciais', aboutTeam: 'Equipe',
   legalName: 'Razão social', cnpj: 'CNPJ', legalAddress: 'Endereço da empresa',
   privacyPolicy: 'Política de privacidade', returnPolicy: 'Trocas e devoluções', terms: 'Termos de uso',

@@ -37,10 +37,14 @@ test.each([
   expect(hasValidS10CheckDigit(code)).toBe(right)
 })
 
-test('only codes of the postal union have a tracking page', () => {
-  expect(trackingUrl('AA123456785BR')).toBe('https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR')
-  expect(trackingUrl('PED00000123BR')).toBeNull()
-  expect(trackingUrl('JADLOG123')).toBeNull()
+test('every code has a tracking page: the Correios for theirs, the shop\'s carrier for others, else the Correios again', () => {
+  const correios = 'https://rastreamento.correios.com.br/app/index.php?objetos='
+  const own = 'https://transportadora.example/r/{codigo}?c={codigo}'
+  expect(trackingUrl('AA123456785BR', '')).toBe(`${correios}AA123456785BR`)
+  expect(trackingUrl('AA123456785BR', own)).toBe(`${correios}AA123456785BR`)
+  expect(trackingUrl('JADLOG123', '')).toBe(`${correios}JADLOG123`)
+  expect(trackingUrl('JADLOG123', own)).toBe('https://transportadora.example/r/JADLOG123?c=JADLOG123')
+  expect(trackingUrl('JADLOG123', 'https://transportadora.example')).toBe('https://transportadora.example')
 })
 
 test.each([

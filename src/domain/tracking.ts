@@ -16,10 +16,13 @@ export function hasValidS10CheckDigit(code: string): boolean | null {
   return Number(code[10]) === expected
 }
 
-/** The Correios' tracking page; `null` for codes of other carriers, which it does not know. */
-export function trackingUrl(code: string): string | null {
-  if (!S10.test(code)) return null
-  return `https://rastreamento.correios.com.br/app/index.php?objetos=${encodeURIComponent(code)}`
+/** Where the code stands in the address of a tracking page. */
+export const CODE_PLACE = '{codigo}'
+
+/** The Correios' tracking page for their codes; for any other the page of the shop's own carrier, when it has named one. */
+export function trackingUrl(code: string, ownPage: string): string {
+  const page = ownPage === '' || S10.test(code) ? `https://rastreamento.correios.com.br/app/index.php?objetos=${CODE_PLACE}` : ownPage
+  return page.replaceAll(CODE_PLACE, encodeURIComponent(code))
 }
 
 export type ShippingCode = { code: string; official: boolean; label: string }

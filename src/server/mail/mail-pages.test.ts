@@ -54,7 +54,7 @@ test('every mail about an order is also a page, in which what people typed stays
   }
 
   const said = {
-    'Recebemos seu pedido': 'O pagamento pode ser feito até', 'Pagamento aprovado': 'Chega até', 'Seu pedido foi enviado': 'Rastrear nos Correios',
+    'Recebemos seu pedido': 'O pagamento pode ser feito até', 'Pagamento aprovado': 'Chega até', 'Seu pedido foi enviado': 'Rastrear o pedido',
     'Pedido entregue': '7 dias a partir do recebimento', 'Pedido cancelado': 'O valor pago será devolvido',
   }
   for (const [title, sentence] of Object.entries(said)) {

@@ -37,6 +37,19 @@ test('a customer hears of every step of an order in Portuguese, once each', asyn
   expect(textOf('Pedido cancelado')).toContain('O valor pago será devolvido')
 })
 
+test('a parcel that the Correios do not carry is followed at the page that the shop has named', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  await shop.settings({ trackingPage: 'https://transportadora.example/{codigo}' })
+  const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product()]
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  await provider.payAndTell(id)
+  await admin.api.adminOrders.setTracking({ id, tracking_code: 'JADLOG123' })
+  await shop.jobs.drain()
+  const shipped = (await provider.mailsTo(ana.user.email)).find(({ subject }) => subject.startsWith('Seu pedido foi enviado'))!
+  expect(shipped.text).toContain('https://transportadora.example/JADLOG123')
+})
+
 test('who is told of a cancellation is told of the money only when there was some', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)

@@ -46,7 +46,7 @@ const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines
       ...(order.estimated_delivery_on ? [`Entrega prevista até ${formatDay(order.estimated_delivery_on)}.`] : []),
     ],
   }),
-  order_shipped: ({ order }) => ({ subject: 'Seu pedido foi enviado', lines: [`O pedido nº ${order.id} está a caminho.`, ...trackingLines(order)] }),
+  order_shipped: (facts) => ({ subject: 'Seu pedido foi enviado', lines: [`O pedido nº ${facts.order.id} está a caminho.`, ...trackingLines(facts)] }),
   order_delivered: ({ order }) => ({
     subject: 'Pedido entregue',
     lines: [`O pedido nº ${order.id} foi entregue. Você tem 7 dias a partir do recebimento para desistir da compra.`],
@@ -75,10 +75,8 @@ export function refundMessage({ order, amountCents, seller, publicUrl, ownText }
   }
 }
 
-function trackingLines({ tracking_code: code }: OrderRow): string[] {
-  if (!code) return []
-  const url = trackingUrl(code)
-  return [`Código de rastreamento: ${code}`, ...(url ? [url] : [])]
+function trackingLines({ order: { tracking_code: code }, seller }: OrderFacts): string[] {
+  return code ? [`Código de rastreamento: ${code}`, trackingUrl(code, seller.trackingPage)] : []
 }
 
 function summary({ order, items }: OrderFacts): string[] {

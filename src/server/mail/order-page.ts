@@ -65,7 +65,7 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
     const { order } = facts
     return {
       preheader: `O pedido ${orderNumber(order.id)} está a caminho${order.tracking_code ? `: ${order.tracking_code}` : ''}.`,
-      says: [paragraph(html`${greeting(facts, 'seu')} pedido ${number(order)} está a caminho.`), tracking(order.tracking_code)],
+      says: [paragraph(html`${greeting(facts, 'seu')} pedido ${number(order)} está a caminho.`), tracking(facts)],
     }
   },
   order_delivered: (facts) => {
@@ -100,10 +100,9 @@ function number({ id }: OrderRow): string {
   return orderNumber(id).replace(' ', '\u00a0')
 }
 
-function tracking(trackingCode: string | null): Markup {
-  if (!trackingCode) return NOTHING
-  const url = trackingUrl(trackingCode)
-  return panel(html`Código de rastreamento<br><strong>${trackingCode}</strong>${url ? html`<br>${link(url, 'Rastrear nos Correios')}` : NOTHING}`)
+function tracking({ order: { tracking_code: code }, seller }: OrderFacts): Markup {
+  if (!code) return NOTHING
+  return panel(html`Código de rastreamento<br><strong>${code}</strong><br>${link(trackingUrl(code, seller.trackingPage), 'Rastrear o pedido')}`)
 }
 
 function action(mail: MailKind, { order, publicUrl }: OrderFacts): Markup {

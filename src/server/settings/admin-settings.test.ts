@@ -169,6 +169,7 @@ const REFUSED: [field: keyof SettingsForm, values: unknown[]][] = [
   ['free_shipping_from', [-1, 10_000_001, 1.234, '59', null]],
   ['flat_shipping', [-0.01, 'grátis']],
   ['city', ['', 'a'.repeat(61), 'com\nlinha']],
+  ['tracking_page', ['transportadora.example', 'http://transportadora.example', 'javascript:alert(1)', 'https://com espaço.example', 'https://']],
   ['cnpj', ['12345678000196', '00000000000000', '12.ABC.345/01DE-36', 'x']],
   ['legal_name', ['a'.repeat(201), 'com\nlinha']],
   ['legal_address', ['a'.repeat(301)]],

@@ -16,7 +16,7 @@ const MORE: Partial<SettingsForm> = {
   legal_name: 'Ousadia Ltda.', cnpj: '12.abc.345/01de-35', legal_address: 'Rua A, 1',
   instalments_max: 10, instalments_interest_free: 6, instalment_minimum: 20_00,
   rating_score: '4,7', rating_count: 31, about_numbers: [{ value: '12', label: 'anos de casa' }],
-  opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.', about_title: 'Do sertão.', about_text: 'Muito tempo.', about_mission: 'Balançar.',
+  tracking_page: 'https://transportadora.example/{codigo}', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.', about_title: 'Do sertão.', about_text: 'Muito tempo.', about_mission: 'Balançar.',
   about_values: [{ name: 'Calma', text: 'Sem pressa.' }], about_differentials: [{ name: 'Algodão', text: 'Só ele.' }], about_team: [{ name: 'Rita', work: 'Tear' }],
   privacy_policy: 'Nossa privacidade.', return_policy: 'Nossas trocas.', terms: 'Nossos termos.',
   mail_texts: { ...NO_MAIL_TEXTS, shipped: 'Já está na estrada!' },
@@ -39,7 +39,7 @@ test('whatever texts the shop shows, they follow the settings at once', async ()
     free_shipping_from: 120_00, flat_shipping: 22_50, instalments: 6, instalment_minimum: 20_00,
     rating: { score: '4,7', count: 31 }, about_numbers: MORE.about_numbers,
     legal_name: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legal_address: 'Rua A, 1',
-    city: 'Curitiba, PR', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.',
+    city: 'Curitiba, PR', tracking_page: 'https://transportadora.example/{codigo}', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.',
   })
   expect(await shop.visitor().api.store.about()).toEqual({
     title: 'Do sertão.', text: 'Muito tempo.', mission: 'Balançar.', values: MORE.about_values, differentials: MORE.about_differentials, team: MORE.about_team,

@@ -26,6 +26,7 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
       about_numbers: settings.aboutNumbers,
       city: settings.city,
+      tracking_page: settings.trackingPage,
       opening_hours: settings.openingHours,
       home_text: settings.homeText,
       legal_name: settings.legalName,

@@ -2,9 +2,9 @@ import { formatCnpj } from '#domain/cnpj.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Who sells, as papers and mails name them; what was not filled in is empty. */
-export type Seller = { storeName: string; storeEmail: string; storePhone: string; legalName: string; cnpj: string; legalAddress: string }
+export type Seller = { storeName: string; storeEmail: string; storePhone: string; legalName: string; cnpj: string; legalAddress: string; trackingPage: string }
 
-const NAMELESS: Seller = { storeName: 'Minha loja', storeEmail: '', storePhone: '', legalName: '', cnpj: '', legalAddress: '' }
+const NAMELESS: Seller = { storeName: 'Minha loja', storeEmail: '', storePhone: '', legalName: '', cnpj: '', legalAddress: '', trackingPage: '' }
 
 /** Without the shop's secrets, so that it can be read wherever a document is written. */
 export async function readSeller(db: Db): Promise<Seller> {

@@ -26,6 +26,7 @@ export type Settings = {
   ratingScore: string
   ratingCount: number
   aboutNumbers: { value: string; label: string }[]
+  trackingPage: string
   openingHours: string
   homeText: string
   aboutTitle: string
@@ -48,7 +49,7 @@ const DEFAULTS: Settings = {
   storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
   mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING,
   instalments: 12, interestFreeInstalments: 12, instalmentMinimumCents: 0,
-  ratingScore: '', ratingCount: 0, aboutNumbers: [], openingHours: '', homeText: '',
+  ratingScore: '', ratingCount: 0, aboutNumbers: [], trackingPage: '', openingHours: '', homeText: '',
   aboutTitle: '', aboutText: '', aboutMission: '', aboutValues: [], aboutDifferentials: [], aboutTeam: [], legalName: '', cnpj: '', legalAddress: '',
   privacyPolicy: '', returnPolicy: '', terms: '', mailTexts: NO_MAIL_TEXTS,
 }

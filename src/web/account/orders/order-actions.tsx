@@ -4,6 +4,7 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import { canCancelUnpaid, canConfirmDelivery, canRenewPix, canReturn, orderNumber } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { trackingUrl } from '#domain/tracking.ts'
+import { useStore } from '#web/store.ts'
 import { dueText, untilText } from '#web/dates.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
@@ -94,7 +95,8 @@ function CancelledRow({ order }: Props) {
 function SoldRow({ order, onChanged }: Props) {
   const now = useNow()
   const { status, tracking_code: code, delivery_confirmed_by_customer: isConfirmed, return_request: request } = order
-  const url = code && trackingUrl(code)
+  const { tracking_page: ownPage } = useStore()
+  const url = code && trackingUrl(code, ownPage)
   return (
     <>
       <div className={ROW}>

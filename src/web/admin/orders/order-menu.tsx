@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { trackingUrl } from '#domain/tracking.ts'
+import { useStore } from '#web/store.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-panel.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
@@ -19,24 +20,25 @@ export type OrderActs = {
 }
 
 export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) {
+  const { tracking_page: trackingPage } = useStore()
   return (
     <span className="row-acts">
       <ToolButton icon="eye" label={`Ver detalhes do pedido ${order.id}`} className="wide-tool" onClick={() => acts.open(order)} />
       <Menu
         label={`Mais ações do pedido ${order.id}`}
         trigger={<AdminIcon name="more" />}
-        entries={[{ label: 'Ver detalhes', icon: <AdminIcon name="eye" />, keyName: 'Enter', onSelect: () => acts.open(order) }, ...orderEntries(order, acts)]}
+        entries={[{ label: 'Ver detalhes', icon: <AdminIcon name="eye" />, keyName: 'Enter', onSelect: () => acts.open(order) }, ...orderEntries(order, acts, trackingPage)]}
       />
     </span>
   )
 }
 
-export function orderEntries(order: Subject, acts: OrderActs): MenuEntry[] {
-  const carrier = order.tracking_code && trackingUrl(order.tracking_code)
+export function orderEntries(order: Subject, acts: OrderActs, trackingPage: string): MenuEntry[] {
+  const carrier = order.tracking_code && trackingUrl(order.tracking_code, trackingPage)
   return [
     { label: 'Imprimir', icon: <AdminIcon name="print" />, keyName: 'P', to: printPath(order.id) },
     ...(order.has_proof ? [{ label: 'Prova Visual da Venda', icon: <AdminIcon name="proof" />, href: proofAddress(order.id) }] : []),
-    ...(carrier ? [{ label: 'Rastrear nos Correios', icon: <AdminIcon name="truck" />, href: carrier }] : []),
+    ...(carrier ? [{ label: 'Rastrear', icon: <AdminIcon name="truck" />, href: carrier }] : []),
     'rule',
     { label: 'Verificar pagamento', icon: <AdminIcon name="refresh" />, onSelect: () => acts.checkPayment(order) },
     ...(order.is_refundable ? [{ label: 'Reembolsar…', icon: <AdminIcon name="return" />, onSelect: () => acts.refund(order) }] : []),

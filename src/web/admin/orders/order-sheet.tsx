@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { canRefund } from '#domain/refund.ts'
+import { useStore } from '#web/store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useOnReturn } from '#web/on-return.ts'
@@ -38,6 +39,7 @@ type Props = {
 
 /** One order over the list, which stays behind it; the arrows step through it. */
 export function OrderSheet({ id, version, newer, older, change, acts, onGo, onChanged, onClose }: Props) {
+  const { tracking_page: trackingPage } = useStore()
   const load = useCallback(() => loadOrder(id), [id])
   const { data, hasFailed, reload } = useLoaded(load)
   const order = data?.id === id ? data.order : undefined
@@ -62,7 +64,7 @@ export function OrderSheet({ id, version, newer, older, change, acts, onGo, onCh
             <AdminIcon name="print" />
             Imprimir
           </LinkButton>
-          <Menu label="Mais ações" trigger={<AdminIcon name="more" />} entries={orderEntries(subjectOf(order), acts)} />
+          <Menu label="Mais ações" trigger={<AdminIcon name="more" />} entries={orderEntries(subjectOf(order), acts, trackingPage)} />
         </>
       )}
     </>

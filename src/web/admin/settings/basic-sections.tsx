@@ -55,11 +55,15 @@ export function PixSection({ editing }: Props) {
 
 export function ShippingSection({ editing }: Props) {
   return (
-    <Section id="frete" about="Todo texto sobre frete grátis nasce destes dois números.">
+    <Section id="frete" about="Todo texto sobre frete grátis nasce dos dois valores.">
       <div className="two">
         <Amount label="Grátis a partir de" {...bound(editing, 'free_shipping_from')} />
         <Amount label="Frete fixo" {...bound(editing, 'flat_shipping')} />
       </div>
+      <Field
+        label="Página de rastreamento" type="url" autoComplete="off" maxLength={300} placeholder="https://transportadora.com.br/rastreio/{codigo}"
+        hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios." {...bound(editing, 'tracking_page')}
+      />
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { formatDay } from '#domain/calendar.ts'
 import { formatCpf } from '#domain/cpf.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { trackingUrl } from '#domain/tracking.ts'
+import { useStore } from '#web/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/use-copied.ts'
@@ -71,7 +72,7 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
 
 function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
-  const carrier = order.tracking_code && trackingUrl(order.tracking_code)
+  const { tracking_page: trackingPage } = useStore()
   return (
     <section>
       <h3>Entrega</h3>
@@ -80,7 +81,7 @@ function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Pr
           <dt>Código de rastreamento</dt>
           <dd>
             {order.tracking_code === null && 'Ainda não informado'}
-            {order.tracking_code !== null && (carrier ? <a className="aside-link mono" href={carrier} target="_blank" rel="noreferrer">{order.tracking_code}</a> : <span className="mono">{order.tracking_code}</span>)}
+            {order.tracking_code !== null && <a className="aside-link mono" href={trackingUrl(order.tracking_code, trackingPage)} target="_blank" rel="noreferrer">{order.tracking_code}</a>}
           </dd>
         </div>
         <div>
