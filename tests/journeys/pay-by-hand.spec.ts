@@ -10,7 +10,7 @@ test('without a provider one pays by PIX to the shop, is promised nothing that o
   const { mp_access_token: token } = await desk.api.adminSettings.reveal()
   const keep = async (mp_access_token: string, pix_cpf: string) => {
     const { version: _, ...form } = settings
-    await desk.api.adminSettings.update({ ...form, mp_access_token, pix_cpf })
+    await desk.api.adminSettings.update({ ...form, mp_access_token, pix_cpf, leaves_waiting_orders: true })
   }
   try {
     await keep('', settings.pix_cpf)

@@ -60,7 +60,7 @@ export function OpenPayment({ payment, stage, loaded }: Props) {
           {stage !== 'analysis' && <Deadline payment={payment} now={now} />}
         </>
       }
-      footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : `Seus produtos ficam reservados ${reservedUntil}. Depois disso, o pedido é cancelado.`}
+      footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : `Seus produtos ficam reservados ${reservedUntil}; depois disso, o pedido é cancelado.`}
     >
       <LoadedBrief loaded={loaded} />
       {stage !== 'analysis' && !isPastDue && <PayNow orderId={payment.order_id} link={payment.init_point} />}
