@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDispatch } from './dispatch.ts'
+import { parseDispatch, withoutShipped } from './dispatch.ts'
 
 const outcomes = (text: string) => parseDispatch(text).map((line) => (line.ok ? `${line.line}: ${line.orderId} ${line.code} ${line.checkDigit}` : `${line.line}: ${line.problem}`))
 
@@ -37,4 +37,10 @@ test('whatever is pasted, every line that is not blank is answered once and no o
     expect(new Set(good.map(({ orderId }) => orderId)).size).toBe(good.length)
     expect(new Set(good.map(({ code }) => code)).size).toBe(good.length)
   }))
+})
+
+test('every line stays in the list that did not send its order off', () => {
+  const pasted = '1 AA123456785BR\n\n2;BB!\nsem número\n1 CC123456785BR\r\n3 \n4 DD123456785BR'
+  expect(withoutShipped(pasted, new Set([1]))).toBe('2;BB!\nsem número\n1 CC123456785BR\n3\n4 DD123456785BR')
+  expect(withoutShipped('1 AA123456785BR', new Set([1]))).toBe('')
 })

@@ -14,6 +14,11 @@ export type DispatchLine = {
   | { ok: false; problem: DispatchProblem }
 )
 
+/** What is left of a list once these orders are on their way: every other line, as it was typed. */
+export function withoutShipped(pasted: string, shipped: ReadonlySet<number>): string {
+  return parseDispatch(pasted).flatMap((line) => (line.ok && shipped.has(line.orderId) ? [] : [line.text])).join('\n')
+}
+
 const LINE = /^(?:pedido\s*)?(?:n[º°o.]?\s*)?#?\s*(\d{1,15})\b[\s;,:]*(.*)$/i
 
 /** Lines of 'order number, code', as they come out of a spreadsheet or a carrier's list: tab, spaces, semicolon or comma between. */

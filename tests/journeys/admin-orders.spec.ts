@@ -152,7 +152,7 @@ test('many codes at once: bad lines are named before, refused ones after', async
   await dialog.getByRole('button', { name: 'Marcar 2 como enviados' }).click()
   await expect(page.getByText('1 pedido marcado como enviado')).toBeVisible()
   await expect(dialog).toContainText('O código de rastreamento só pode ser informado em pedidos pagos')
-  await expect(list).toHaveValue(`${unpaid.id} AA987654321BR`)
+  await expect(list).toHaveValue(`${two.id};BB!\n${unpaid.id} AA987654321BR\nsem número`)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page).toHaveURL('/admin/pedidos')
   await expect(rowOf(page, one.id)).toContainText('Enviado')

@@ -93,6 +93,16 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   await expect(page.getByRole('checkbox', { name: '3 etiquetas' })).toBeChecked()
   await expectNoBarriers(page)
 
+  // What was typed waits, wherever one goes, and is said where it is not seen.
+  const code = (order: number) => page.getByRole('textbox', { name: `Código do pedido ${order}` })
+  await code(orders[2]!).fill('CC123456785BR')
+  await page.goto(`/admin/pedidos/despachar?pedidos=${orders[1]}`)
+  await expect(page.getByText('Há 1 código de um pedido que não está nesta página')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `#${orders[2]}` })).toContainText('CC123456785BR')
+  await expect(page.getByRole('button', { name: 'Marcar 1 como enviado' })).toBeEnabled()
+  await expectNoBarriers(page)
+  await page.goto(`/admin/pedidos/despachar?pedidos=${orders.join(',')}`)
+
   await page.getByRole('button', { name: 'Imprimir tudo' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Lista de separação' })).toBeVisible()
   expect(await printed(page)).toEqual([A4])
@@ -129,7 +139,8 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   await expect.poll(() => page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(['Lista de separação', 'Beatriz Nogueira', 'Declaração de conteúdo'])
 
   await page.getByRole('link', { name: 'Voltar ao despacho' }).click()
-  const code = (order: number) => page.getByRole('textbox', { name: `Código do pedido ${order}` })
+  await expect(code(orders[2]!)).toHaveValue('CC123456785BR')
+  await code(orders[2]!).fill('')
   await code(orders[0]!).fill('AA123456785BR')
   await expect(page.getByRole('row').filter({ has: code(orders[0]!) })).toContainText('Dígito confere')
   await code(orders[1]!).fill('AA123456784BR')

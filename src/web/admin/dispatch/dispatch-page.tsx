@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
-import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
@@ -8,6 +7,7 @@ import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed, Note, PageHead } from '../kit/blocks.tsx'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { plural } from '../paper/sheet-parts.tsx'
+import { CodesElsewhere } from './codes-elsewhere.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
 import './dispatch.css'
 import { PrintBox } from './print-box.tsx'
@@ -24,8 +24,19 @@ export default function DispatchPage() {
   // What was picked and is not waiting any more gets no paper here.
   const missing = chosen && orders ? chosen.length - orders.length : 0
   const ids = chosen && orders ? [...picked].filter((id) => orders.some((order) => order.id === id)) : [...picked]
-  const typed = orders?.flatMap(({ id }) => (codes[id]?.trim() ? [id] : [])) ?? []
+  const typed = Object.keys(codes).map(Number).filter((id) => codes[id]!.trim() !== '')
+  const elsewhere = typed.filter((id) => !orders?.some((order) => order.id === id))
   const count = total ?? (chosen ? orders?.length : undefined)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSaving) void save(typed)
+  }
+  const saving = (
+    <>
+      <CodesElsewhere ids={elsewhere} codes={codes} errors={errors} onDrop={(id) => type({ [id]: '' })} />
+      <Save count={typed.length} isSaving={isSaving} />
+    </>
+  )
   return (
     <>
       <AdminHead title="Despachar pedidos" />
@@ -57,15 +68,11 @@ export default function DispatchPage() {
         </div>
       )}
       {orders?.length === 0 && <Nothing chosen={chosen !== null} onShowAll={showAll} />}
+      {orders?.length === 0 && elsewhere.length > 0 && <form onSubmit={submit}>{saving}</form>}
       {orders && orders.length > 0 && (
         <div className="dispatch">
           <PrintBox ids={ids} most={MAX_PRINT} onPickAll={() => setPicked(new Set(orders.map(({ id }) => id)))} onPickNone={() => setPicked(new Set())} />
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              void save(typed.slice(0, MAX_DISPATCH))
-            }}
-          >
+          <form onSubmit={submit}>
             <h2 className="strong">2. Códigos de rastreamento</h2>
             <p className="soft small">Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.</p>
             <Codes {...{ orders, picked, codes, errors }} onPick={setPicked} onType={type} />
@@ -78,7 +85,7 @@ export default function DispatchPage() {
             ) : (
               <TableFoot place={place} shown={orders.length} total={total} keys={[['X', 'selecionar']]} />
             )}
-            <Save count={typed.length} isSaving={isSaving} />
+            {saving}
           </form>
         </div>
       )}

@@ -50,7 +50,7 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       name: 'Conferência', place: 'd', width: '240px',
       cell: ({ id }) => (
         <span id={`conferencia-${id}`} role="status">
-          <Check code={codes[id] ?? ''} error={errors[id] ?? ''} others={orders.filter((order) => order.id !== id).map((order) => codes[order.id] ?? '')} />
+          <Check code={codes[id] ?? ''} error={errors[id] ?? ''} others={Object.entries(codes).flatMap(([other, code]) => (other === String(id) ? [] : [code]))} />
         </span>
       ),
     },

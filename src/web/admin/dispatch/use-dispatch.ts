@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DispatchResult } from '#contract/admin-orders.ts'
+import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { useList } from '../kit/use-list.ts'
 import { idsOf } from '../paper/sheets.ts'
+import { keepCodes, readCodes } from './kept-codes.ts'
 
 const PAGE = 50
 
@@ -30,21 +32,26 @@ export function useWaiting() {
   return { chosen, showAll: () => setParams({}), ...useList(ask, PAGE) }
 }
 
-/** The codes typed so far, and what became of those that were saved. */
+/** The codes typed so far, on whichever page, and what became of those that were saved. */
 export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>) {
-  const [codes, setCodes] = useState<Readonly<Record<number, string>>>({})
+  const [codes, setCodes] = useState<Readonly<Record<number, string>>>(readCodes)
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
   const [isSaving, setSaving] = useState(false)
+  useEffect(() => keepCodes(codes), [codes])
 
   function type(typed: Readonly<Record<number, string>>) {
-    setCodes((before) => ({ ...before, ...typed }))
+    setCodes((before) => Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, code]) => code !== '')))
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(typed).map((id) => [id, ''])) }))
   }
 
   async function save(ids: readonly number[]) {
     setSaving(true)
     try {
-      const results = await adminApi.adminOrders.dispatch({ orders: ids.map((id) => ({ id, tracking_code: codes[id] ?? '' })) })
+      const results: DispatchResult[] = []
+      for (let start = 0; start < ids.length; start += MAX_DISPATCH) {
+        const orders = ids.slice(start, start + MAX_DISPATCH).map((id) => ({ id, tracking_code: codes[id] ?? '' }))
+        results.push(...(await adminApi.adminOrders.dispatch({ orders })))
+      }
       tell(results)
       const shipped = results.flatMap(({ id, isShipped }) => (isShipped ? [id] : []))
       type(Object.fromEntries(shipped.map((id) => [id, ''])))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_DISPATCH, parseDispatch } from '#domain/dispatch.ts'
+import { MAX_DISPATCH, parseDispatch, withoutShipped } from '#domain/dispatch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
@@ -20,6 +20,7 @@ type Props = {
 export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   const [pasted, setPasted] = useState(orderIds.map((id) => `${id} `).join('\n'))
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isPartly, setPartly] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const lines = parseDispatch(pasted)
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
@@ -29,13 +30,15 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
     setSaving(true)
     try {
       const results = await adminApi.adminOrders.dispatch({ orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code })) })
-      const shipped = results.filter(({ isShipped }) => isShipped).length
-      if (shipped > 0) showToast({ text: shipped === 1 ? '1 pedido marcado como enviado' : `${shipped} pedidos marcados como enviados` })
+      const shipped = new Set(results.flatMap(({ id, isShipped }) => (isShipped ? [id] : [])))
+      if (shipped.size > 0) showToast({ text: shipped.size === 1 ? '1 pedido marcado como enviado' : `${shipped.size} pedidos marcados como enviados` })
       const failed = new Map(results.flatMap(({ id, error }): [number, string][] => (error === null ? [] : [[id, error]])))
       await onShipped()
-      if (failed.size === 0) return onClose()
+      const left = withoutShipped(pasted, shipped)
+      if (left === '') return onClose()
       setRefused(failed)
-      setPasted(ready.filter(({ orderId }) => failed.has(orderId)).map(({ text }) => text).join('\n'))
+      setPasted(left)
+      setPartly(shipped.size > 0)
     } catch (failure) {
       tellFailure(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: () => void send() })
     } finally {
@@ -71,12 +74,18 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
           {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. Ficaram na lista, com o motivo de cada um.
         </Note>
       )}
+      {refused.size === 0 && isPartly && (
+        <Note tone="warn" icon="alert" role="alert">
+          O que falta ficou na lista, com o motivo de cada linha.
+        </Note>
+      )}
       <TextField
         label="Número do pedido e código de rastreamento"
         hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."
         className="dispatch-list"
         rows={6}
         value={pasted}
+        readOnly={isSaving}
         spellCheck={false}
         autoComplete="off"
         error={isTooMany ? `Envie no máximo ${MAX_DISPATCH} pedidos por vez` : undefined}

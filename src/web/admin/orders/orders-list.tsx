@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import type { Day } from '#domain/calendar.ts'
+import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
@@ -55,17 +56,37 @@ export function OrdersList({ list, today, filters, onFilter, onClearFilters, sel
       />
       <TableFoot place={place} shown={orders.length} total={total} keys={KEYS} />
       <BulkBar count={picked.length} noun={['selecionado', 'selecionados']} onClear={() => selection.onChange(new Set())}>
-        <Button size="sm" onClick={() => onDispatch(picked)}>
+        <Button size="sm" disabled={picked.length > MAX_DISPATCH} onClick={() => onDispatch(picked)}>
           <AdminIcon name="truck" />
           Marcar como enviado
         </Button>
         {PAPERS.map(({ sheet, label }) => (
-          <LinkButton key={sheet} size="sm" to={dispatchPrintPath(picked.slice(0, MAX_PRINT), [sheet])} prefetch="none">
+          <Paper key={sheet} to={dispatchPrintPath(picked, [sheet])} isTooMany={picked.length > MAX_PRINT}>
             {label}
-          </LinkButton>
+          </Paper>
         ))}
+        {picked.length > MAX_PRINT && (
+          <span className="field-hint" role="status">
+            Imprima no máximo {MAX_PRINT} pedidos por vez{picked.length > MAX_DISPATCH && ` e envie no máximo ${MAX_DISPATCH}`}.
+          </span>
+        )}
       </BulkBar>
     </>
+  )
+}
+
+function Paper({ to, isTooMany, children }: { to: string; isTooMany: boolean; children: string }) {
+  if (isTooMany) {
+    return (
+      <Button size="sm" disabled>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton size="sm" to={to} prefetch="none">
+      {children}
+    </LinkButton>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { idsOf } from '../paper/sheets.ts'
 
 /** Whether the pasted list is open, and for which orders: in the address, because the dispatch leads to it. */
@@ -20,5 +19,5 @@ export function usePastedCodes() {
     )
   }
 
-  return { orderIds: text === null ? null : (idsOf(text, MAX_DISPATCH) ?? []), open: (ids: readonly number[]) => show(ids), close: () => show(null) }
+  return { orderIds: text === null ? null : (idsOf(text) ?? []), open: (ids: readonly number[]) => show(ids), close: () => show(null) }
 }

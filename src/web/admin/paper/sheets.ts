@@ -7,7 +7,7 @@ export const SHEETS = [
 export type Sheet = (typeof SHEETS)[number]['value']
 
 /** '12,7,30' as the address carries it; `null` when there is none, or something else. */
-export function idsOf(text: string | null, atMost: number): number[] | null {
+export function idsOf(text: string | null, atMost = Infinity): number[] | null {
   if (text === null || !/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text)) return null
   return [...new Set(text.split(',').map(Number))].slice(0, atMost)
 }

@@ -1,0 +1,17 @@
+const KEY = 'codigos-de-rastreamento'
+
+/** The codes typed in this tab and not saved yet: printing and every link lead away from them. */
+export function readCodes(): Record<number, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const entries = Object.entries(kept as object).filter(([id, code]) => /^[1-9]\d{0,14}$/.test(id) && typeof code === 'string')
+    return Object.fromEntries(entries) as Record<number, string>
+  } catch {
+    return {}
+  }
+}
+
+export function keepCodes(codes: Readonly<Record<number, string>>): void {
+  if (Object.keys(codes).length === 0) sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, JSON.stringify(codes))
+}
