@@ -28,6 +28,8 @@ export const AdminOrderRow = z.object({
   has_proof: z.boolean(),
   /** Whether the provider holds money that can be given back. */
   is_refundable: z.boolean(),
+  /** Whether its customer waits for an answer about sending it back. */
+  has_open_return: z.boolean(),
 })
 export type AdminOrderRow = z.output<typeof AdminOrderRow>
 
@@ -131,6 +133,7 @@ const FILTER = {
   payment_status: z.optional(z.enum(PAYMENT_STATUSES)),
   from: z.optional(AskedDay),
   to: z.optional(AskedDay),
+  returns: z.optional(z.enum(['open'])),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
 

@@ -50,6 +50,24 @@ test('a delivered order can be asked to be given back; shop and customer hear of
   expect(audited).toMatchObject([{ actor: admin.user.email, subject: `order ${id}`, after: '{"state":"accepted","answer":"Envie pelos Correios."}' }])
 })
 
+test('orders whose return waits for an answer are marked in the list, and can be asked for alone', async () => {
+  const scene = await openDelivered()
+  const { ana, admin, id } = scene
+  await at(scene, 1)
+  const { order_id: other } = await buy(ana, [[await scene.shop.product(), 1]])
+  const listed = async (wish: { returns?: 'open'; status?: 'pending' }) => (await admin.api.adminOrders.list({ ...wish, limit: 20 })).items.map((row) => [row.id, row.has_open_return])
+  expect(await listed({})).toEqual([[other, false], [id, false]])
+  expect(await listed({ returns: 'open' })).toEqual([])
+  await ana.api.account.requestReturn({ id })
+  expect(await listed({})).toEqual([[other, false], [id, true]])
+  expect(await listed({ returns: 'open' })).toEqual([[id, true]])
+  expect(await listed({ returns: 'open', status: 'pending' })).toEqual([])
+  expect((await admin.api.adminOrders.list({ returns: 'open', limit: 1 })).total).toBe(1)
+  expect((await admin.api.adminOrders.file({ returns: 'open' })).trimEnd().split('\r\n').slice(1).map((line) => line.split(';')[0])).toEqual([String(id)])
+  await admin.api.adminOrders.decideReturn({ id, decision: 'refused' })
+  expect(await listed({ returns: 'open' })).toEqual([])
+})
+
 test('a refusal is told with its words, and nobody needs a reason to ask', async () => {
   const scene = await openDelivered()
   const { shop, provider, ana, admin, id } = scene

@@ -71,6 +71,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     const rows = items.map(({ total_cents: sum, email, ...order }) => ({
       ...order, ...productsOf(lines.get(order.id)), total_amount: sum, customer_email: email,
       has_proof: order.has_proof === true && showsProof(order), is_refundable: isRefundable(order),
+      has_open_return: order.has_open_return === true,
     }))
     return { next, total, items: rows }
   })

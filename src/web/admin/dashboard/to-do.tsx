@@ -50,7 +50,7 @@ function mattersOf({ to_send: toSend, unpaid, low_stock: lowStock, returns, park
       more: toSend.oldest_paid_at ? `O mais antigo foi pago ${agoText(toSend.oldest_paid_at, now)}` : '',
     },
     returns.count > 0 && {
-      to: '/admin/pedidos', tone: 'warn', icon: 'return', title: counted(returns.count, 'pedido de devolução', 'pedidos de devolução'),
+      to: '/admin/pedidos?devolucao=aberta', tone: 'warn', icon: 'return', title: counted(returns.count, 'pedido de devolução', 'pedidos de devolução'),
       more: returns.oldest_at ? `O mais antigo chegou ${agoText(returns.oldest_at, now)}` : '',
     },
     unpaid.count > 0 && {

@@ -35,7 +35,7 @@ export function OrderCards({ counts, hasFailed, status }: { counts: OrderCounts 
 function CardLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent: boolean; children: ReactNode }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
-  for (const name of ['cursor', 'de', 'pedido']) next.delete(name)
+  for (const name of ['cursor', 'de', 'pedido', 'devolucao']) next.delete(name)
   if (isCurrent) next.delete('status')
   else next.set('status', card)
   return (

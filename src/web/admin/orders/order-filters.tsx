@@ -5,6 +5,9 @@ import type { OrderFilters } from './order-query.ts'
 
 type Props = { filters: OrderFilters; onChange: (values: OrderFilters, options?: { replace?: boolean }) => void }
 
+/** Among the statuses, because staff look for it there. */
+const RETURNS = 'devolucao'
+
 /** Everything here is in the address, so that a list can be sent to a colleague. */
 export function OrderFilterBar({ filters, onChange }: Props) {
   const hasDays = filters.periodo === 'datas' || (!filters.periodo && Boolean(filters.desde ?? filters.ate))
@@ -16,9 +19,14 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         value={filters.busca ?? ''}
         onChange={(busca) => onChange({ busca }, { replace: true })}
       />
-      <SelectFilter label="Status" value={filters.status ?? ''} onChange={(status) => onChange({ status })}>
+      <SelectFilter
+        label="Status"
+        value={filters.devolucao ? RETURNS : (filters.status ?? '')}
+        onChange={(status) => onChange(status === RETURNS ? { status: '', devolucao: 'aberta' } : { status, devolucao: '' })}
+      >
         <option value="">Todos os status</option>
         <Choices values={ORDER_STATUSES} labels={ORDER_STATUS_LABELS} />
+        <option value={RETURNS}>Devolução pedida</option>
       </SelectFilter>
       <SelectFilter
         label="Período"

@@ -6,6 +6,8 @@ const TODAY = '2026-11-20'
 test.each([
   [{}, {}],
   [{ status: 'confirmed', metodo: 'pix', pagamento: 'approved', busca: 'ana' }, { status: 'confirmed', payment_method: 'pix', payment_status: 'approved', search: 'ana' }],
+  [{ devolucao: 'aberta' }, { returns: 'open' }],
+  [{ devolucao: 'todas' }, {}],
   [{ periodo: 'hoje' }, { from: TODAY }],
   [{ periodo: '7-dias' }, { from: '2026-11-14' }],
   [{ periodo: '30-dias', desde: '2026-01-01' }, { from: '2026-10-22' }],

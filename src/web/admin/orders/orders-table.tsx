@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
+import { State } from '../kit/state.tsx'
 import { OrderMenu, type OrderActs } from './order-menu.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { StatusChange } from './use-status-change.tsx'
@@ -84,6 +85,11 @@ function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' 
               <AdminIcon name="plus" className="size-4" />
               Rastreio
             </Button>
+          )}
+          {order.has_open_return && (
+            <State plain tone="warn" shape="triangle">
+              Devolução pedida
+            </State>
           )}
         </span>
       ),

@@ -46,7 +46,7 @@ function Altered() {
     <div className="proof-altered">
       <Note tone="bad" icon="alert">
         <b>{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida da instalação.{' '}
-        <Link to="/admin/saude">Verificar todas as provas</Link>
+        <Link className="underline" to="/admin/saude">Verificar todas as provas</Link>
       </Note>
     </div>
   )
