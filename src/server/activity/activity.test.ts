@@ -69,6 +69,14 @@ test('what was there before and after is found as a person types it, quotation m
   for (const search of ['\\"', '50_ algodão', '""']) expect({ search, found: await found(search) }).toEqual({ search, found: [] })
 })
 
+test('what was there before and after is found whatever the case, and with accents or without', async () => {
+  const { late, product, activity } = await openBusyShop()
+  await late.api.adminProducts.update({ id: product.id, slug: product.slug, price: 174_90, name: product.name, description: 'ÂNFORA DE CERÂMICA, edição "ÚNICA"' })
+  for (const search of ['ânfora', 'anfora', 'ÂNFORA DE CERÂMICA', 'ceramica', 'EDICAO "unica"']) {
+    expect({ search, found: (await activity.list({ search })).items.map(({ what }) => what) }).toEqual({ search, found: ['Alterou o produto'] })
+  }
+})
+
 test('a new order of the categories reads by their names', async () => {
   const { late, activity, shop } = await openBusyShop()
   await shop.category({ name: 'Mesa' })

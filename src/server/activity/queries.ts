@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { actionsNamed, nounsOf, type ActivityKind } from '#domain/activity.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
-import { contains, containsLower } from '../db/contains.ts'
+import { contains, containsFolded, containsLower } from '../db/contains.ts'
 import type { Database, Db } from '../db/schema.ts'
 
 export type ActivityFilter = {
@@ -51,12 +51,13 @@ function matches(text: string) {
   const folded = foldText(text)
   const actions = actionsNamed(text)
   // Values are kept as JSON, which writes quotation marks and backslashes in its own way.
-  const inValues = JSON.stringify(text).slice(1, -1)
+  const [inValues, foldedInValues] = [text, folded].map((wanted) => JSON.stringify(wanted).slice(1, -1)) as [string, string]
   return (eb: ExpressionBuilder<Database & { a: Database['audit_log'] }, 'a'>) =>
     eb.or([
       containsLower('a.actor', text), containsLower('a.subject', text), containsLower('a.before', inValues), containsLower('a.after', inValues),
       ...(number ? [eb('a.subject', 'like', `% ${number}`)] : []),
       ...(actions.length > 0 ? [eb('a.action', 'in', actions)] : []),
+      ...(folded === '' ? [] : [containsFolded('a.before', foldedInValues), containsFolded('a.after', foldedInValues)]),
       ...(folded === '' ? [] : [eb('a.subject', 'in', eb.selectFrom('products as p').select(PRODUCT).where(contains('p.name_key', folded)))]),
       eb('a.subject', 'in', eb.selectFrom('coupons as c').select(COUPON).where(containsLower('c.code', text))),
     ])

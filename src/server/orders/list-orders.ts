@@ -108,7 +108,7 @@ function filtered(db: Db, { search, status, payment_method: method, payment_stat
 }
 
 /**
- * By number, customer, who receives it, or product: as the order calls it, and without accents as it is called now.
+ * By number, customer, who receives it, or product, as the order calls it and as it is called now; accents do not count.
  * Each is looked for once, in its own table or index, and not once per order.
  */
 function matching(db: Db, text: string) {
@@ -120,7 +120,7 @@ function matching(db: Db, text: string) {
   const products = db.selectFrom('products').select('id').where(contains('name_key', folded))
   let found = db.selectFrom('orders').select('id').where('user_id', 'in', people)
     .union(db.selectFrom('order_items').select('order_id as id').where((eb) => eb.or([
-      containsLower('product_name', text), ...(folded === '' ? [] : [eb('product_id', 'in', products)]),
+      containsLower('product_name', text), ...(folded === '' ? [] : [containsFolded('product_name', folded), eb('product_id', 'in', products)]),
     ])))
   if (folded !== '') found = found.union(db.selectFrom('orders').select('id').where(containsFolded('recipient', folded)))
   if (id) found = found.union(db.selectFrom('orders').select('id').where('id', '=', Number(id)))

@@ -116,6 +116,13 @@ test('the file holds exactly what the list shows, in its order, and runs no form
   expect(await admin.api.adminOrders.file({ search: 'ninguém' })).toBe(`${lines[0]}\r\n`)
 })
 
+test('a product is found as the order calls it, whatever the case, and with accents or without', async () => {
+  const { shop, mug, order, ids } = await openDesk()
+  const [one] = [await order({ lines: [{ productId: mug.id, name: 'ÂNFORA nº 3, 1 m²' }] } as never), await order({})]
+  await shop.db.updateTable('products').set({ name: 'Outro nome', name_key: 'outro nome' }).where('id', '=', mug.id).execute()
+  for (const search of ['ânfora', 'anfora', 'ÂNFORA', '1 m²']) expect({ search, found: await ids({ search }) }).toEqual({ search, found: [one] })
+})
+
 test('the file goes on where one reading of it ends', async () => {
   const { shop, admin, order } = await openDesk()
   const model = await order({ createdAt: at('2026-03-01') })
