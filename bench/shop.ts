@@ -9,7 +9,7 @@ import { print, type Row } from './table.ts'
 /** The shop under load: pages, calls, whole checkouts, first on SQLite and then on PostgreSQL; and what a first visit weighs. */
 export async function measureShop(): Promise<void> {
   await onBothDatabases(measure)
-  print('Página inicial, primeira visita', await pageWeight())
+  print('First visit of the home page', await pageWeight())
 }
 
 async function measure(kind: string, databaseUrl: string | null): Promise<void> {
