@@ -98,7 +98,7 @@ test('who signed in or out in another tab is known when one comes back to this o
 
   await page.goto('/perfil')
   await expect(page.getByRole('main').getByText(other.email).first()).toBeVisible()
-  expectInConsole(/status of 401 .*\/api\/(?:cart\/count|user\/stats)\)/)
+  expectInConsole(/status of 401 .*\/api\/(?:cart\/count|user\/(?:stats|addresses))\)/)
   expectInConsole(/^Failed to load cart count/)
   await context.clearCookies()
   await comeBack(page)
