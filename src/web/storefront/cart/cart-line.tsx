@@ -95,9 +95,9 @@ export function CartLine({ item, priceBefore, onQuantity, onRemove }: Props) {
 
 export function PriceChange({ before }: { before: number }) {
   return (
-    <>
+    <span>
       O preço mudou: era <Money cents={before} />
-    </>
+    </span>
   )
 }
 
