@@ -1,52 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { expect, test } from 'vitest'
+import { insertOldUser, openOldDatabase } from '../testing/old-database.ts'
 import { insertOrderRow } from '../testing/order-rows.ts'
-import type { DialectName } from './columns.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as contact } from './migrations/002-contact.ts'
 import { up as account } from './migrations/003-account.ts'
 import { up as orderDesk } from './migrations/005-order-desk.ts'
 import { up as money } from './migrations/010-money.ts'
-import { openDatabase } from './open.ts'
-import type { Db } from './schema.ts'
-
-/** A database as it was before refunds had rows of their own. */
-async function openOldDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
-  const database = await freshDatabase(folder, { isEmpty: true })
-  const { db, dialect, close } = openDatabase(database.address)
-  onTestFinished(async () => {
-    await close()
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await step(db, dialect, shop, contact, account)
-  return { db, dialect }
-}
-
-type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>
-
-async function step(db: Db, dialect: DialectName, ...ups: Up[]): Promise<void> {
-  for (const up of ups) await up(db as unknown as Kysely<unknown>, dialect)
-}
-
-async function insertUser(db: Db, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ issuer: 'i', subject: 's', email: 'ana@cliente.example', name: null, picture: null, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 test('refunds that were owed before they had rows are owed still, once and for what is left', async () => {
-  const { db, dialect } = await openOldDatabase()
+  const { db, step } = await openOldDatabase(shop, contact, account)
   const now = new Date('2026-03-01T12:00:00Z')
-  const userId = await insertUser(db, now)
+  const userId = await insertOldUser(db, now)
   const orderId = await insertOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
   for (const [id, refunded] of [['11', 0], ['12', 40_00], ['13', 100_00]] as const) {
     const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
@@ -54,7 +18,7 @@ test('refunds that were owed before they had rows are owed still, once and for w
     const payload = JSON.stringify({ orderId, paymentId: id })
     await db.insertInto('jobs').values({ kind: 'refund_payment', key: `refund:${id}`, payload, run_at: now, created_at: now }).execute()
   }
-  await step(db, dialect, orderDesk)
+  await step(orderDesk)
 
   const refunds = await db.selectFrom('refunds').select(['id', 'payment_id', 'amount_cents', 'cause', 'status']).orderBy('id').execute()
   expect(refunds).toEqual([
@@ -69,10 +33,10 @@ test('refunds that were owed before they had rows are owed still, once and for w
 })
 
 test('a refund that was tried before that was written down counts as asked for, and an order that expired before keeps its three days', async () => {
-  const { db, dialect } = await openOldDatabase()
-  await step(db, dialect, orderDesk)
+  const { db, step } = await openOldDatabase(shop, contact, account)
+  await step(orderDesk)
   const [now, later] = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-02T12:00:00Z')]
-  const userId = await insertUser(db, now)
+  const userId = await insertOldUser(db, now)
   const orderId = await insertOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
   const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
   await db.insertInto('payments').values({ provider_payment_id: '11', order_id: orderId, amount_cents: 100_00, refunded_cents: 0, ...seen }).execute()
@@ -90,7 +54,7 @@ test('a refund that was tried before that was written down counts as asked for, 
   await db.updateTable('orders').set({ expired_at: now }).where('id', '=', orderId).execute()
   const renewed = await insertOrderRow(db, { userId, status: 'pending', createdAt: now })
   await db.updateTable('orders').set({ renewed_at: later }).where('id', '=', renewed).execute()
-  await step(db, dialect, money)
+  await step(money)
 
   expect(await db.selectFrom('refunds').select('asked_at').orderBy('id').execute()).toEqual([
     { asked_at: null }, { asked_at: now }, { asked_at: now },

@@ -1,27 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { expect, test } from 'vitest'
+import { insertOldUser, openOldDatabase } from '../testing/old-database.ts'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as reopened } from './migrations/009-reopened.ts'
-import { openDatabase } from './open.ts'
 
 test('an order that waited again before that was written down loses the link that nobody can pay by, and no other does', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
-  const database = await freshDatabase(folder, { isEmpty: true })
-  const { db, dialect, close } = openDatabase(database.address)
-  onTestFinished(async () => {
-    await close()
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await shop(db as unknown as Kysely<unknown>, dialect)
+  const { db, step } = await openOldDatabase(shop)
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour))
-  const user = { issuer: 'i', subject: 's', email: 'ana@cliente.example', name: null, picture: null, created_at: at(9) }
-  const { id: userId } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  const userId = await insertOldUser(db, at(9))
   const waiting = async (method: 'card' | 'pix', isReopened: boolean) => {
     const id = await insertOrderRow(db, { userId, status: 'pending', createdAt: at(9) })
     await db.updateTable('orders').set({ payment_method: method, preference_id: 'p', init_point: 'https://pagar.example' }).where('id', '=', id).execute()
@@ -31,7 +17,7 @@ test('an order that waited again before that was written down loses the link tha
     return id
   }
   const [again, first, pix] = [await waiting('card', true), await waiting('card', false), await waiting('pix', true)]
-  await reopened(db as unknown as Kysely<unknown>, dialect)
+  await step(reopened)
   const link = { preference_id: 'p', init_point: 'https://pagar.example', reopened_at: null }
   expect(await db.selectFrom('orders').select(['id', 'preference_id', 'init_point', 'reopened_at']).orderBy('id').execute()).toEqual([
     { id: again, preference_id: null, init_point: null, reopened_at: at(11) }, { id: first, ...link }, { id: pix, ...link },

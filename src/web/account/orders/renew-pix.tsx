@@ -4,6 +4,7 @@ import { orderNumber } from '#domain/order.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { customerApi } from '../api.ts'
 
 const FAILED = 'Erro ao gerar o novo PIX. Tente novamente.'
@@ -39,12 +40,7 @@ export function RenewPix({ orderId, onRenewed, className }: Props) {
         <Icon name="pix" />
         Gerar novo PIX<span className="sr-only"> para o pedido {orderNumber(orderId)}</span>
       </Button>
-      {problem && (
-        <p className="field-error w-full" role="alert">
-          <Icon name="alert" className="mt-px size-[18px]" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <Problem text={problem} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { customerApi } from '#web/account/api.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 
 const FAILED = 'Erro ao processar pagamento. Tente novamente.'
 
@@ -37,12 +38,7 @@ export function PayNow({ orderId, link }: { orderId: number; link: string | null
         <Icon name="lock" />
         Pagar agora
       </Button>
-      {problem && (
-        <p className="field-error w-full" role="alert">
-          <Icon name="alert" className="mt-px size-[18px]" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <Problem text={problem} />
     </>
   )
 }

@@ -1,0 +1,13 @@
+import { Icon } from './icon.tsx'
+
+/** Under what somebody pressed: why it did not go well. Nothing while there is no problem. */
+export function Problem({ text }: { text: string | null }) {
+  return (
+    text && (
+      <p className="field-error w-full" role="alert">
+        <Icon name="alert" className="mt-px size-[18px]" />
+        <span>{text}</span>
+      </p>
+    )
+  )
+}
