@@ -48,6 +48,6 @@ export const adminImport = {
     summary: 'Importa um CSV de produtos, todo ou nada; o mesmo arquivo outra vez não muda nada',
     query: z.object({ ...CATEGORIES.shape, basis: z.optional(z.string().check(z.maxLength(100))) }), upload: FILE,
     output: z.object({ created: z.int(), changed: z.int(), equal: z.int() }),
-    refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'import_bad_lines', 'import_unchecked', 'import_stale', 'category_taken'],
+    refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'import_bad_lines', 'import_unchecked', 'import_stale', 'category_taken', 'picture_going'],
   }),
 }

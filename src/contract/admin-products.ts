@@ -95,13 +95,13 @@ export const adminProducts = {
   }),
   create: endpoint({
     method: 'POST', path: '/api/products', who: 'admin', rate: 'admin', summary: 'Cria um produto', status: 201,
-    body: ProductForm, output: AdminProduct, refusals: ['slug_taken', 'invalid_input'],
+    body: ProductForm, output: AdminProduct, refusals: ['slug_taken', 'picture_going', 'invalid_input'],
   }),
   update: endpoint({
     method: 'PUT', path: '/api/admin/products/{id}', who: 'admin', rate: 'admin',
     summary: 'Muda um produto; a versão lida evita apagar a mudança de outra pessoa',
     params: z.object({ id: PathId }), body: z.object({ ...ProductForm.shape, version: z.optional(z.int()) }),
-    output: AdminProduct, refusals: ['product_not_found', 'slug_taken', 'stale', 'invalid_input'],
+    output: AdminProduct, refusals: ['product_not_found', 'slug_taken', 'picture_going', 'stale', 'invalid_input'],
   }),
   remove: endpoint({
     method: 'DELETE', path: '/api/admin/products/{id}', who: 'admin', rate: 'admin',

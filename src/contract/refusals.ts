@@ -54,6 +54,7 @@ export const REFUSALS = {
   refund_begun: [409, 'O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.'],
   refund_too_high: [409, 'O valor passa do que ainda pode ser devolvido: {left}'],
   job_not_parked: [409, 'Esta tarefa já voltou para a fila'],
+  picture_going: [409, 'Uma das fotos ficou 30 dias sem uso e está sendo apagada. Retire-a e envie-a outra vez em instantes.'],
   slug_taken: [409, 'Já existe um produto com este endereço'],
   category_taken: [409, 'Já existe uma categoria com este nome ou endereço'],
   import_bad_lines: [409, 'O arquivo tem linhas que precisam de correção. Nada foi importado.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUploadedFile, ownPictureName, pictureKind } from './picture.ts'
+import { filesOfUpload, isUploadedFile, ownPictureName, pictureKind, uploadNames } from './picture.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -35,4 +35,19 @@ test('the name of an uploaded file leads nowhere else', () => {
   for (const name of ['..', `../${hash}.webp`, `${hash}.svg`, `${hash}-1000.webp`, `${hash}.webp/..`, `x${hash}.webp`, hash.toUpperCase() + '.webp', `${hash}.webp\n`, '']) {
     expect({ name, is: isUploadedFile(name) }).toEqual({ name, is: false })
   }
+})
+
+test('the files of an upload have names that are looked for', () => {
+  const files = filesOfUpload('a'.repeat(32))
+  expect(new Set(files).size).toBe(7)
+  expect(files.every(isUploadedFile)).toBe(true)
+  expect(files.at(-1)).toBe(`${'a'.repeat(32)}.webp`)
+})
+
+test('an upload is found in whatever names one of its files', () => {
+  const [a, b] = ['a'.repeat(32), '0123456789abcdef'.repeat(2)]
+  expect(uploadNames(`/imagens/enviadas/${a}.webp`)).toEqual([a])
+  expect(uploadNames(`https://loja.example/imagens/enviadas/${b}-640.avif`)).toEqual([b])
+  expect(uploadNames(JSON.stringify({ url: `/imagens/enviadas/${a}.webp`, other: `/imagens/enviadas/${b}-og.jpg` }))).toEqual([a, b])
+  for (const text of ['', '/imagens/caneca.webp', `/imagens/enviadas/${a}a.webp`, `/imagens/enviadas/${a.slice(1)}.webp`, `/outras/${a}.webp`]) expect(uploadNames(text)).toEqual([])
 })

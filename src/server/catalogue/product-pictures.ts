@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/catalogue.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { usePictures } from '../pictures/uploads.ts'
 
 /** The products' pictures in their order; none for a product without. */
 export async function readPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
@@ -33,6 +34,7 @@ export async function withPictures<P extends { id: number }>(db: Db, products: r
 export async function writePictures(tx: Tx, productId: number, pictures: readonly Picture[]): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
   if (pictures.length === 0) return
+  await usePictures(tx, pictures.map(({ url }) => url))
   const rows = pictures.map(({ url, alt }, position) => ({ product_id: productId, position, url, alt }))
   await tx.insertInto('product_pictures').values(rows).execute()
 }

@@ -13,6 +13,7 @@ import { up as counter } from './migrations/008-counter.ts'
 import { up as reopened } from './migrations/009-reopened.ts'
 import { up as money } from './migrations/010-money.ts'
 import { up as seenPrices } from './migrations/011-seen-prices.ts'
+import { up as pictures } from './migrations/012-pictures.ts'
 import { up as signIn } from './migrations/015-sign-in.ts'
 
 const MIGRATIONS = {
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '009-reopened': reopened,
   '010-money': money,
   '011-seen-prices': seenPrices,
+  '012-pictures': pictures,
   '015-sign-in': signIn,
 }
 

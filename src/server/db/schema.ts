@@ -22,7 +22,7 @@ export type Database = {
   }
   admins: { user_id: number; created_at: Date; added_by: number }
   sessions: { token_hash: string; user_id: number; signed_in_at: Date; authenticated_at: Date | null; seen_at: Date; expires_at: Date }
-  categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number; version: Generated<number> }
+  categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number; picture_url: string | null; version: Generated<number> }
   products: {
     id: Generated<number>
     name: string
@@ -48,6 +48,16 @@ export type Database = {
     updated_at: Date
   }
   product_pictures: { product_id: number; position: number; url: string; alt: string }
+  /** Files in the store that staff brought; a reference is an address in a product, a category or a setting. */
+  uploaded_pictures: {
+    /** What its files' names begin with. */
+    name: string
+    uploaded_at: Date
+    /** Since when nothing is known to refer to it; null while something does, or may. */
+    unreferenced_at: Date | null
+    /** From then on its files go, and nothing may refer to it any more. */
+    removing_at: Date | null
+  }
   catalogue_state: { id: number; pages_version: number; texts_version: number }
   carts: { user_id: number; generation: Generated<number>; coupon_id: number | null; changed_at: Date }
   cart_items: { id: Generated<number>; user_id: number; product_id: number; quantity: number; seen_price_cents: number | null; added_at: Date }

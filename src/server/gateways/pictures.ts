@@ -15,6 +15,8 @@ export type PictureStore = {
   put(name: string, bytes: Bytes, type: string): Promise<void>
   /** Null when there is none. What cannot be reached is an error. */
   get(name: string): Promise<StoredPicture | null>
+  /** Fine when there is none. */
+  remove(name: string): Promise<void>
 }
 
 /** In a folder of this machine. A file is there whole or not at all. */
@@ -32,6 +34,7 @@ export function openFolder(folder: string): PictureStore {
       const size = await sizeOf(path)
       return size === null ? null : { size, body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   }
 }
 
@@ -92,6 +95,11 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       await response.body?.cancel()
       if (response.status === 404) return null
       throw new Error(`the bucket answered ${response.status}`)
+    },
+    async remove(name) {
+      const response = await ask(name, { method: 'DELETE', signal: AbortSignal.timeout(patience.answerMs) })
+      const said = await response.text()
+      if (!response.ok && response.status !== 404) throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
     },
   }
 }

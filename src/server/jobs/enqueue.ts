@@ -16,11 +16,12 @@ export type Job =
   | { kind: 'refund_mail'; orderId: number; refundId: number }
   | { kind: 'close_at_provider'; orderId: number }
   | { kind: 'close_payment'; orderId: number; paymentId: string }
+  | { kind: 'clear_pictures' }
   | { kind: 'sweep' }
 
 const IS_MAIL: Record<Job['kind'], boolean> = {
   order_mail: true, staff_alert: true, contact_mail: true, return_mail: true, refund_mail: true,
-  sync_payment: false, refund_payment: false, close_at_provider: false, close_payment: false, sweep: false,
+  sync_payment: false, refund_payment: false, close_at_provider: false, close_payment: false, clear_pictures: false, sweep: false,
 }
 
 export const MAIL_KINDS = (Object.keys(IS_MAIL) as Job['kind'][]).filter((kind) => IS_MAIL[kind])

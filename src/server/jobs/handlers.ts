@@ -7,6 +7,7 @@ import { deleteOldNotices } from '../payments/notices.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { syncPaymentById } from '../payments/sync-order.ts'
+import { clearPictures, oweClearing } from '../pictures/clear-pictures.ts'
 import type { Shop } from '../shop.ts'
 import type { Job } from './enqueue.ts'
 import { deleteDone } from './job-store.ts'
@@ -56,6 +57,9 @@ export async function handle(shop: Shop, { id, kind, payload, attempts }: Leased
     case 'close_payment':
       await closePayment(shop, job.paymentId)
       return null
+    case 'clear_pictures':
+      await clearPictures(shop)
+      return null
     case 'sweep':
       return sweep(shop)
     default:
@@ -71,5 +75,6 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteDone(shop.db, new Date(now.getTime() - KEEP_DONE_JOBS_MS))
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
+  await oweClearing(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

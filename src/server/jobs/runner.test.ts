@@ -303,7 +303,7 @@ test('the round clears away what nobody needs any more', async () => {
   await owe(shop, alert('novo'))
   await ensureSweep(shop.db, shop.now())
   await shop.jobs.drain()
-  expect((await jobRows(shop)).map(({ kind }) => kind)).toEqual(['staff_alert', 'sweep'])
+  expect((await jobRows(shop)).map(({ kind }) => kind)).toEqual(['staff_alert', 'sweep', 'clear_pictures'])
   expect(await shop.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('webhook_notices').selectAll().execute()).toEqual([])
 })

@@ -31,6 +31,10 @@ export async function openTestBucket(): Promise<Bucket> {
       files.set(name, { bytes: Buffer.concat(body), type: request.headers['content-type'] })
       return void response.writeHead(200).end()
     }
+    if (request.method === 'DELETE') {
+      files.delete(name)
+      return void response.writeHead(204).end()
+    }
     const file = files.get(name)
     if (!file) return void response.writeHead(404).end('<Error/>')
     response.writeHead(200, { 'Content-Length': file.bytes.length, 'Content-Type': 'binary/octet-stream' })

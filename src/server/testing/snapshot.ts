@@ -6,7 +6,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'users', 'admins', 'categories', 'products', 'product_pictures', 'catalogue_state', 'carts', 'cart_items', 'coupons', 'orders', 'order_items', 'order_events',
   'payments', 'webhook_notices', 'jobs', 'sales_proofs', 'proof_chain', 'settings', 'settings_state', 'audit_log', 'contact_messages',
   'addresses', 'return_requests',
-  'refunds', 'order_notes', 'customer_totals',
+  'refunds', 'order_notes', 'customer_totals', 'uploaded_pictures',
 ]
 
 /** All that a shop keeps: equal before and after what must change nothing. */

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely'
+import { UPLOADED, uploadNames } from '#domain/picture.ts'
+import { columnTypes, run, type DialectName } from '../columns.ts'
+
+/** Which pictures were uploaded, and since when nothing shows them; and a picture for each category. */
+export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { text, instant, strict } = columnTypes(dialect)
+  await run(
+    db,
+    `alter table categories add column picture_url ${text} check (length(picture_url) > 0)`,
+    `create table uploaded_pictures (
+      name ${text} primary key, uploaded_at ${instant} not null, unreferenced_at ${instant}, removing_at ${instant},
+      check (removing_at is null or unreferenced_at is not null)
+    ) ${strict}`,
+  )
+  await insertUploads(db)
+}
+
+/** Every upload has its line in the audit; one that came with another shop's rows counts from now on. */
+async function insertUploads(db: Kysely<unknown>): Promise<void> {
+  const uploaded = `%${UPLOADED}%`
+  const { rows: audited } = await sql<{ subject: string; happened_at: Date }>`
+    select subject, happened_at from audit_log where action = 'picture.add' and subject like ${uploaded} order by happened_at, id`.execute(db)
+  const { rows: used } = await sql<{ said: string }>`
+    select url as said from product_pictures where url like ${uploaded}
+    union select image_url from products where image_url like ${uploaded}
+    union select value from settings where value like ${uploaded}`.execute(db)
+  const since = new Map<string, Date>()
+  const now = new Date()
+  const seen = [...audited.map(({ subject, happened_at: at }) => ({ said: subject, at })), ...used.map(({ said }) => ({ said, at: now }))]
+  for (const { said, at } of seen) for (const name of uploadNames(said)) if (!since.has(name)) since.set(name, at)
+  for (const [name, at] of since) await sql`insert into uploaded_pictures (name, uploaded_at) values (${name}, ${at})`.execute(db)
+}

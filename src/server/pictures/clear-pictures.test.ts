@@ -1,0 +1,272 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { ensureSweep } from '../jobs/job-store.ts'
+import { openTestBucket } from '../testing/bucket.ts'
+import type { Client } from '../testing/client.ts'
+import { bytesOf, picture } from '../testing/files.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { clearPictures, oweClearing } from './clear-pictures.ts'
+import { beginRemoval, markUnreferenced, namesInUse, usePictures } from './uploads.ts'
+
+const DAY = 86_400_000
+const FORM = { name: 'Caneca', slug: 'caneca', price: 59_90 }
+
+async function upload(admin: Client, number: number): Promise<string> {
+  return (await admin.api.adminPictures.upload({ file: await picture(number) })).url
+}
+
+function rows({ db }: TestShop) {
+  return db.selectFrom('uploaded_pictures').selectAll().orderBy('uploaded_at').execute()
+}
+
+const nameOf = (url: string) => url.slice(-37, -5)
+
+function filesOf({ config }: TestShop): string[] {
+  return readdirSync(join(config.dataDir, 'uploads'))
+}
+
+async function isServed(shop: TestShop, url: string): Promise<boolean> {
+  return (await shop.fetch(url)).status === 200
+}
+
+/** Time passes, and who is signed in stays so. */
+async function later(shop: TestShop, days: number): Promise<void> {
+  shop.travel(days * DAY)
+  await shop.db.updateTable('sessions').set({ signed_in_at: shop.now(), seen_at: shop.now(), expires_at: new Date(shop.now().getTime() + DAY) }).execute()
+}
+
+/** Days pass, and on each the shop does what it does once a day. */
+async function passDays(shop: TestShop, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    await later(shop, 1)
+    await clearPictures(shop)
+  }
+}
+
+/** Held unused for so long that the next round takes it; it is being removed from then on. */
+async function beginToRemove(shop: TestShop): Promise<void> {
+  await clearPictures(shop)
+  await later(shop, 30)
+  await beginRemoval(shop.db, new Date(shop.now().getTime() - 30 * DAY), shop.now())
+}
+
+test('a photo that nothing uses is removed after 30 days, with all its files, and one that is used stays', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const [used, unused] = [await upload(admin, 1), await upload(admin, 2)]
+  await admin.api.adminProducts.create({ ...FORM, pictures: [{ url: used }] })
+  await clearPictures(shop)
+  expect(await rows(shop)).toMatchObject([
+    { name: nameOf(used), unreferenced_at: null, removing_at: null }, { name: nameOf(unused), unreferenced_at: expect.any(Date), removing_at: null },
+  ])
+  await passDays(shop, 29)
+  expect(filesOf(shop)).toHaveLength(14)
+  await passDays(shop, 1)
+  expect(filesOf(shop).every((file) => file.startsWith(nameOf(used)))).toBe(true)
+  expect(filesOf(shop)).toHaveLength(7)
+  expect(await rows(shop)).toMatchObject([{ name: nameOf(used) }])
+  expect([await isServed(shop, used), await isServed(shop, unused)]).toEqual([true, false])
+  expect(await upload(admin, 2)).toBe(unused)
+  expect(await isServed(shop, unused)).toBe(true)
+})
+
+test('from a bucket it goes the same way, and while the bucket fails the rest waits', async () => {
+  const bucket = await openTestBucket()
+  const shop = await openShop({ env: { S3_URL: bucket.url } })
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await clearPictures(shop)
+  await later(shop, 30)
+  bucket.fail(500)
+  await expect(clearPictures(shop)).rejects.toThrow('the bucket answered 500')
+  expect(bucket.files.size).toBe(7)
+  bucket.fail(null)
+  await expectRefusal(upload(admin, 1), 'pictures_unavailable')
+  await clearPictures(shop)
+  expect(bucket.files.size).toBe(0)
+  expect(await rows(shop)).toEqual([])
+  await shop.pictures.remove(`${nameOf(url)}.webp`)
+})
+
+test('what any place of the shop refers to is in use: also a deleted product, a category, a setting, another size or the whole address', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const urls = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => upload(admin, number)))
+  const { id } = await admin.api.adminProducts.create({ ...FORM, pictures: [{ url: 'https://x.example/a.jpg' }, { url: urls[0]! }] })
+  await admin.api.adminProducts.remove({ id })
+  await admin.api.adminProducts.create({ ...FORM, image_url: urls[1]!.replace('.webp', '-640.avif') })
+  await admin.api.adminProducts.create({ ...FORM, slug: 'outra', image_url: shop.url + urls[2]! })
+  const category = await shop.category()
+  await shop.db.updateTable('categories').set({ picture_url: urls[3]! }).where('id', '=', category.id).execute()
+  await shop.db.insertInto('settings').values({ key: 'algo', value: JSON.stringify({ url: urls[4] }) }).execute()
+  expect(await namesInUse(shop.db)).toEqual(new Set(urls.slice(0, 5).map(nameOf)))
+  await passDays(shop, 31)
+  expect((await rows(shop)).map(({ name }) => name).toSorted()).toEqual(urls.slice(0, 5).map(nameOf).toSorted())
+})
+
+test('used again in time, a photo stays, and counts from anew when it is dropped again', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await passDays(shop, 25)
+  const { id, version } = await admin.api.adminProducts.create({ ...FORM, pictures: [{ url }] })
+  expect(await rows(shop)).toMatchObject([{ unreferenced_at: null }])
+  await passDays(shop, 10)
+  await admin.api.adminProducts.update({ ...FORM, id, version, pictures: [] })
+  await passDays(shop, 30)
+  expect(await isServed(shop, url)).toBe(true)
+  await passDays(shop, 1)
+  expect(await isServed(shop, url)).toBe(false)
+})
+
+test('sent again in time, a photo counts from anew', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await passDays(shop, 30)
+  expect(await upload(admin, 1)).toBe(url)
+  expect(await rows(shop)).toMatchObject([{ unreferenced_at: null }])
+  await passDays(shop, 30)
+  expect(await isServed(shop, url)).toBe(true)
+})
+
+test('while a photo is being removed it is taken neither from a computer nor into a product or an import, and nothing changes', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  const product = await admin.api.adminProducts.create(FORM)
+  await beginToRemove(shop)
+  const { retryAfter } = await expectRefusal(upload(admin, 1), 'pictures_unavailable')
+  expect(retryAfter).toBeGreaterThan(0)
+  await expectRefusal(admin.api.adminProducts.create({ ...FORM, slug: 'nova', pictures: [{ url }] }), 'picture_going')
+  await expectRefusal(admin.api.adminProducts.update({ ...FORM, id: product.id, version: product.version, image_url: url }), 'picture_going')
+  const file = bytesOf(`nome;preço;imagem\nVaso;10,00;${url}`)
+  const { basis } = await admin.api.adminImport.preview({ file })
+  await expectRefusal(admin.api.adminImport.run({ file, basis }), 'picture_going')
+  expect(await admin.api.adminProducts.list({})).toMatchObject({ items: [{ id: product.id, version: product.version, pictures: [] }] })
+
+  await clearPictures(shop)
+  expect(await upload(admin, 1)).toBe(url)
+  await admin.api.adminProducts.update({ ...FORM, id: product.id, version: product.version, image_url: url })
+  await passDays(shop, 31)
+  expect(await isServed(shop, url)).toBe(true)
+})
+
+test('sent again between two of its files, a photo is refused, and whole when it is sent after the last', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await clearPictures(shop)
+  await later(shop, 30)
+  const { remove } = shop.pictures
+  const during: string[] = []
+  shop.pictures = {
+    ...shop.pictures,
+    async remove(name) {
+      await remove(name)
+      during.push(await upload(admin, 1).catch((error: { code: string }) => error.code))
+    },
+  }
+  await clearPictures(shop)
+  expect(during).toEqual(Array(7).fill('pictures_unavailable'))
+  expect(await upload(admin, 1)).toBe(url)
+  expect(filesOf(shop)).toHaveLength(7)
+})
+
+test('a removal that ends in the middle is taken up where it was', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  await upload(admin, 1)
+  await clearPictures(shop)
+  await later(shop, 30)
+  const { remove } = shop.pictures
+  let removed = 0
+  shop.pictures.remove = async (name) => {
+    if (++removed === 4) throw new Error('no power')
+    await remove(name)
+  }
+  await expect(clearPictures(shop)).rejects.toThrow('no power')
+  expect(filesOf(shop)).toHaveLength(4)
+  expect(await rows(shop)).toMatchObject([{ removing_at: expect.any(Date) }])
+  await Promise.all([clearPictures(shop), clearPictures(shop)])
+  expect(filesOf(shop)).toEqual([])
+  expect(await rows(shop)).toEqual([])
+})
+
+test('of a product that is saved and a removal that begins at the same moment, one comes first', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await clearPictures(shop)
+  await later(shop, 30)
+  let commit = () => {}
+  onTestFinished(() => commit())
+  let isTaken = () => {}
+  const taken = new Promise<void>((resolve) => (isTaken = resolve))
+  const held = new Promise<void>((resolve) => (commit = resolve))
+  const saving = inTransaction(shop.db, async (tx) => {
+    await usePictures(tx, [url])
+    isTaken()
+    await held
+  })
+  await taken
+  const removing = beginRemoval(shop.db, shop.now(), shop.now())
+  commit()
+  await Promise.all([saving, removing])
+  expect(await rows(shop)).toMatchObject([{ unreferenced_at: null, removing_at: null }])
+})
+
+test('many who save, send again and remove at once leave no product with a photo that is not there', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await clearPictures(shop)
+  await later(shop, 30)
+  const outcome = (work: Promise<unknown>) => work.then(() => 'done', ({ code }: { code: string }) => code)
+  const outcomes = await Promise.all(Array.from({ length: 8 }, (_, turn) => [
+    outcome(clearPictures(shop)),
+    outcome(upload(admin, 1)),
+    outcome(upload(admin, 1).then(() => admin.api.adminProducts.create({ ...FORM, slug: `caneca-${turn}`, pictures: [{ url }] }))),
+  ]).flat())
+  expect(outcomes.filter((each) => !['done', 'pictures_unavailable', 'picture_going'].includes(each))).toEqual([])
+  await clearPictures(shop)
+  const users = await shop.db.selectFrom('product_pictures').selectAll().execute()
+  if (users.length > 0) expect(await isServed(shop, url)).toBe(true)
+  expect(filesOf(shop).length % 7).toBe(0)
+})
+
+test('a reference that a round did not see yet costs the photo nothing', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await clearPictures(shop)
+  await later(shop, 40)
+  const seenBefore = await namesInUse(shop.db)
+  await admin.api.adminProducts.create({ ...FORM, pictures: [{ url }] })
+  await markUnreferenced(shop.db, seenBefore, shop.now())
+  await beginRemoval(shop.db, new Date(shop.now().getTime() - 30 * DAY), shop.now())
+  await passDays(shop, 31)
+  expect(await rows(shop)).toMatchObject([{ unreferenced_at: null, removing_at: null }])
+})
+
+test('the round owes it once a day', async () => {
+  const shop = await openShop()
+  shop.stopAt('2026-11-05T12:00:00Z')
+  const admin = await shop.admin()
+  const url = await upload(admin, 1)
+  await Promise.all([oweClearing(shop.db, shop.now()), oweClearing(shop.db, shop.now())])
+  await ensureSweep(shop.db, shop.now())
+  await shop.jobs.drain()
+  const owed = () => shop.db.selectFrom('jobs').select(['kind', 'done_at']).where('kind', '=', 'clear_pictures').execute()
+  expect(await owed()).toMatchObject([{ done_at: expect.any(Date) }])
+  shop.travel(DAY)
+  await shop.jobs.drain()
+  expect(await owed()).toHaveLength(2)
+  shop.travel(30 * DAY)
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  expect(await isServed(shop, url)).toBe(false)
+})
