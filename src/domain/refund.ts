@@ -23,11 +23,19 @@ export type PaidAmounts = {
   refundedCents: number
   /** What the shop asked for, and was not refused. */
   requestedCents: number
+  /** Of that, each one that the provider has not answered, with what had gone back when it was asked for. */
+  underway: readonly { amountCents: number; refundedBeforeCents: number }[]
 }
 
 /** What of a payment can still be given back. What the shop asked for and what the provider has done overlap. */
-export function refundableCents({ amountCents, refundedCents, requestedCents }: PaidAmounts): number {
-  return Math.max(0, amountCents - Math.max(refundedCents, requestedCents))
+export function refundableCents(paid: PaidAmounts): number {
+  return Math.max(0, paid.amountCents - paid.requestedCents - givenBackElsewhere(paid))
+}
+
+// In the provider's own panel: what went back beyond all that the shop asked for, also before one that may not have gone back yet.
+function givenBackElsewhere({ refundedCents, requestedCents, underway }: PaidAmounts): number {
+  const before = underway.map(({ amountCents, refundedBeforeCents }) => refundedBeforeCents - (requestedCents - amountCents))
+  return Math.max(0, refundedCents - requestedCents, ...before)
 }
 
 /** Whether the provider holds money of the order; what was paid by hand goes back by hand. */

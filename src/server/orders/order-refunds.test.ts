@@ -111,6 +111,21 @@ test('a part that is on its way is left out when the order is cancelled', async 
   await expectBooksInOrder(shop)
 })
 
+test('what went back by the provider’s own hand is left out while another part is on its way', async () => {
+  const { shop, provider, set, refund, payment, order, drain, id } = await paidOrder()
+  await provider.act((await payment()).id, 'refund-partial', { amount: 10 })
+  await provider.tell((await payment()).id)
+  await refund(20_00)
+  expect(await order()).toMatchObject({ payment: { refunded: 10_00, refundable: 3_90 } })
+  await expectRefusal(refund(4_00), 'refund_too_high')
+  await set(id, 'cancelled')
+  expect((await order()).refunds).toMatchObject([{ amount: 20_00 }, { amount: 3_90 }])
+  await drain()
+  expect((await payment()).transaction_amount_refunded).toBe(PAID / 100)
+  expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunds: [{ status: 'done' }, { status: 'done' }] })
+  await expectBooksInOrder(shop)
+})
+
 test('a cancellation that is taken back withdraws its own refund and not what staff decided', async () => {
   const { shop, set, refund, payment, order, drain, id } = await paidOrder()
   await refund(3_90)

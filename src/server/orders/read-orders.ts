@@ -82,6 +82,7 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
   const proof = showsProof(order) ? kept : undefined
   const events = await listEvents(db, order.id)
   const spent = await sumOrdersOf(db, order.user_id)
+  const refunds = await listRefunds(db, order.id)
   const { providerPayment, holdsCoupon, deliveryConfirmed } = orderFacts(order)
   return {
     ...printedOrder(order, items, await findCustomer(db, order.user_id), proof !== undefined),
@@ -89,8 +90,8 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
     customer_spent: spent.spent_cents,
     return_request: (await findReturn(db, order.id)) ?? null,
     history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
-    payment: await paymentView(db, order),
-    refunds: (await listRefunds(db, order.id)).map(refundView),
+    payment: await paymentView(db, order, refunds),
+    refunds: refunds.map(refundView),
     notes: (await listNotes(db, order.id)).map(noteView),
     proof: proof ? { number: proof.number, written_at: proof.created_at, is_genuine: await isGenuine(db, proof) } : null,
     has_proof: kept !== undefined,
@@ -100,7 +101,7 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
   }
 }
 
-async function paymentView(db: Db, order: OrderRow): Promise<AdminOrder['payment']> {
+async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[]): Promise<AdminOrder['payment']> {
   const payment = await findPaymentOf(db, order)
   if (!payment) return null
   return {
@@ -109,7 +110,7 @@ async function paymentView(db: Db, order: OrderRow): Promise<AdminOrder['payment
     instalments: payment.instalments,
     amount: payment.amount_cents,
     refunded: payment.refunded_cents,
-    refundable: isRefundable(order) ? leftOf(payment) : 0,
+    refundable: isRefundable(order) ? leftOf(payment, refunds) : 0,
     flag: payment.flag,
   }
 }

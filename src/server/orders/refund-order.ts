@@ -37,6 +37,6 @@ async function refundablePayment(tx: Tx, order: OrderRow, seen: number | undefin
   const isRefundable = canRefund({ paidBy: order.paid_by, paymentStatus: order.payment_status })
   const payment = isRefundable ? await findPaymentOf(tx, order) : undefined
   if (!payment) throw new Refusal('refund_impossible')
-  if (seen !== undefined && seen !== leftOf(payment)) throw new Refusal('order_moved')
+  if (seen !== undefined && seen !== leftOf(payment, await listRefunds(tx, order.id))) throw new Refusal('order_moved')
   return payment.provider_payment_id
 }

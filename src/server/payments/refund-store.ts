@@ -24,7 +24,7 @@ type Wish = {
  */
 export async function requestRefund(tx: Tx, { orderId, paymentId, cause, amountCents, actor, reason, now }: Wish): Promise<boolean> {
   const payment = await tx.selectFrom('payments').selectAll().where('provider_payment_id', '=', paymentId).executeTakeFirstOrThrow()
-  const left = leftOf(payment)
+  const left = leftOf(payment, await listRefunds(tx, orderId))
   const amount = amountCents ?? left
   if (amount > left) throw new Refusal('refund_too_high', { left: formatBrl(left) })
   if (amount === 0) return false
@@ -38,15 +38,20 @@ export async function requestRefund(tx: Tx, { orderId, paymentId, cause, amountC
   if (promised.numUpdatedRows === 0n) throw new Refusal('order_moved')
   const { id } = await tx
     .insertInto('refunds')
-    .values({ order_id: orderId, payment_id: paymentId, amount_cents: amount, cause, status: 'requested', reason, actor, requested_at: now })
+    .values({ order_id: orderId, payment_id: paymentId, amount_cents: amount, cause, status: 'requested', reason, actor, requested_at: now, refunded_before_cents: payment.refunded_cents })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(tx, { kind: 'refund_payment', orderId, paymentId, refundId: id }, now, { key: refundKey(id) })
   return true
 }
 
-export function leftOf({ amount_cents, refunded_cents, refunds_cents }: Pick<Selectable<Database['payments']>, 'amount_cents' | 'refunded_cents' | 'refunds_cents'>): number {
-  return refundableCents({ amountCents: amount_cents, refundedCents: refunded_cents, requestedCents: refunds_cents })
+/** Of a payment, with the refunds of its order. */
+export function leftOf(payment: Selectable<Database['payments']>, refunds: readonly RefundRow[]): number {
+  const underway = refunds.filter(({ payment_id: id, status }) => id === payment.provider_payment_id && status === 'requested')
+  return refundableCents({
+    amountCents: payment.amount_cents, refundedCents: payment.refunded_cents, requestedCents: payment.refunds_cents,
+    underway: underway.map((refund) => ({ amountCents: refund.amount_cents, refundedBeforeCents: refund.refunded_before_cents })),
+  })
 }
 
 /** Takes back what a cancellation owed; false when the provider may have been asked for one of them. What staff themselves decided goes on. */
