@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +6,13 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/db/open.ts'
 import { createClient, type Client, type Person } from '#server/testing/client.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { startShopProcess } from '#server/testing/shop-process.ts'
 import { signInAs } from '#server/testing/sign-in.ts'
 import { findChromium } from '../chromium.ts'
-import { PROJECT } from '../project.ts'
 import { fillDesk } from './desk.ts'
 import { HEIGHTS, type Scene, WIDTHS } from './scene.ts'
 
 const OWNER = 'dona@ousadia.example'
-const START_LIMIT_MS = 60_000
 const PICTURES_LIMIT_MS = 5_000
 
 export type Studio = {
@@ -64,21 +62,13 @@ async function startShop(): Promise<{ origin: string; database: string; stop(): 
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, DATA_DIR: folder, PORT: String(port), RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], { cwd: PROJECT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
-    const answer = await fetch(`${origin}/health/ready`).catch(() => null)
-    if (answer?.ok) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const shop = startShopProcess({ DATA_DIR: folder, PORT: String(port), RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' })
+  await shop.untilReady(origin)
+  async function stop(): Promise<void> {
+    const complaint = await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
+    if (complaint !== '') console.error(complaint)
   }
-  const stop = () => new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      rmSync(folder, { recursive: true, force: true })
-      resolve()
-    })
-    child.kill('SIGTERM')
-  })
   return { origin, database: join(folder, 'vitrine.db'), stop }
 }
 

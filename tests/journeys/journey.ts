@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import type { Client } from '#server/testing/client.ts'
+import { waitForLife } from './alive.ts'
 import { openDesk, signPageIn } from './desk.ts'
+import { openShops, type Shop, type Shops } from './shops.ts'
 
 /** What the pages say, by the specification, when they ask who is there and nobody is. */
 const TO_VISITORS = [/^Failed to fetch user: API responded with HTTP status 401\b/, /\bstatus of 401 .*\/api\/users\/me\)$/]
@@ -20,14 +22,31 @@ type Journey = {
 
 type Console = { expected: RegExp[]; watch(context: BrowserContext): void }
 
-/** A journey on which no page may complain: no error of a script, none in the console, nothing that the policy blocked. */
-export const test = base.extend<Journey & { watched: Console }>({
-  baseURL: async ({}, use, { parallelIndex }) => use(`http://localhost:${process.env.JOURNEYS_PORTS!.split(',')[parallelIndex]}`),
+/**
+ * A journey on which nothing may complain: no error of a script, none in the console, nothing that the policy blocked,
+ * no bug in the shop's own log.
+ */
+export const test = base.extend<Journey & { watched: Console; shop: Shop }, { shops: Shops }>({
+  shops: [
+    async ({}, use) => {
+      const shops = openShops()
+      await use(shops)
+      await shops.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shops }, use, { file }) => {
+    const shop = await shops.of(file)
+    await use(shop)
+    expect(shop.errors(), 'bugs in the log of the shop').toBe('')
+  },
+  baseURL: async ({ shop }, use) => use(shop.origin),
   watched: [
     async ({ context }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
       function watch(context: BrowserContext) {
+        waitForLife(context)
         context.on('weberror', (event) => heard.push(event.error().stack ?? event.error().message))
         context.on('console', (message) => {
           if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)

@@ -41,7 +41,6 @@ test('all that a visitor wanted is added after signing in, and what could not be
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect(page.getByText('Faça login para adicionar produtos ao carrinho')).toBeVisible()
   await page.goto('/produtos')
-  await page.waitForLoadState('networkidle')
   for (const name of ['Caneca Prosa', 'Vaso Coluna', 'Caneca Prosa']) {
     const add = page.getByRole('button', { name: `Adicionar ${name} ao carrinho` })
     await Promise.all([page.waitForResponse('**/api/cart'), add.click()])

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 
 /** The super administrator of the demo. */
 export const OWNER = 'dona@ousadia.example'
@@ -15,7 +16,10 @@ export function newEmail(): string {
 export async function signInAs(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  const { origin } = new URL(page.url())
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL((url) => url.origin !== origin || !url.pathname.startsWith('/sandbox'))
+  await untilAlive(page)
 }
 
 /** From the home page's button, as somebody new unless told otherwise. */

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { builders, type Builders } from './builders.ts'
 import { freshDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { people, type People } from './people.ts'
+import { startShopProcess } from './shop-process.ts'
 
 export type ShopProcesses = Builders & People & {
   config: Config
@@ -29,9 +29,6 @@ type Options = {
   env?: Record<string, string>
 }
 
-const MAIN = join(import.meta.dirname, '../main.ts')
-const START_MS = 25_000
-
 /**
  * So many real processes of the demo shop on one database, all answering. Each client goes from process to process
  * with its requests. Needs the web build.
@@ -47,7 +44,7 @@ export async function openShopProcesses(count: number, { isEmpty = false, env = 
     ...env,
   }
   const config = readConfig(variables)
-  const start = (index: number) => startProcess({ ...variables, PORT: String(ports[index]) })
+  const start = (index: number) => startShopProcess({ ...variables, PORT: String(ports[index]) })
   const processes = ports.map((_, index) => start(index))
   const { db } = openDatabase(config.database, { poolSize: 4 })
 
@@ -63,57 +60,17 @@ export async function openShopProcesses(count: number, { isEmpty = false, env = 
   const closeOnce = () => (closing ??= close())
   onTestFinished(closeOnce)
 
-  await Promise.all(urls.map((url, index) => untilReady(url, processes[index]!)))
+  await Promise.all(urls.map((url, index) => processes[index]!.untilReady(url)))
   const house = { config, db, now: () => new Date(), send: sendInTurn(urls) }
   return {
     ...people(house), ...builders(house), config, db, urls, close: closeOnce,
     kill: (index) => processes[index]!.kill(),
     async restart(index) {
-      processes[index] = start(index)
-      await untilReady(urls[index]!, processes[index])
+      const process = start(index)
+      processes[index] = process
+      await process.untilReady(urls[index]!)
     },
   }
-}
-
-type ShopProcess = {
-  child: ChildProcess
-  said(): string
-  kill(): Promise<void>
-  /** What it complained of until its end. */
-  stop(): Promise<string>
-}
-
-function startProcess(env: Record<string, string | undefined>): ShopProcess {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-
-  return {
-    child,
-    said: () => output,
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      const errors = output.split('\n').filter((line) => /^\{"level":[56]0/.test(line))
-      if (child.exitCode === 0 && errors.length === 0) return ''
-      return `a process ended with ${child.exitCode ?? child.signalCode} and said: ${errors.join('\n') || output}`
-    },
-  }
-}
-
-async function untilReady(url: string, { child, said }: ShopProcess): Promise<void> {
-  const end = Date.now() + START_MS
-  while (Date.now() < end && child.exitCode === null) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`a process of the shop did not start: ${said()}`)
 }
 
 function sendInTurn(urls: readonly string[]) {

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export type ShopProcess = {
+  /** All that it has written. */
+  said(): string
+  /** Ends it without a warning, as when its machine loses power. */
+  kill(): Promise<void>
+  /** Ends it as an operator does; what it complained of until then. */
+  stop(): Promise<string>
+  /** Waits for its first answer at this address. */
+  untilReady(url: string): Promise<void>
+}
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const START_MS = 25_000
+
+/** The shop as `npm start` runs it, with this environment and no other. Needs the web build. */
+export function startShopProcess(env: Record<string, string | undefined>): ShopProcess {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+
+  return {
+    said: () => output,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      const errors = errorsIn(output)
+      if (child.exitCode === 0 && errors === '') return ''
+      return `a process ended with ${child.exitCode ?? child.signalCode} and said: ${errors || output}`
+    },
+    async untilReady(url) {
+      for (const end = Date.now() + START_MS; Date.now() < end && child.exitCode === null; ) {
+        const answer = await fetch(`${url}/health/ready`).catch(() => null)
+        if (answer?.ok) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`a process of the shop did not start: ${output}`)
+    },
+  }
+}
+
+/** The lines of a log that tell of a bug. */
+export function errorsIn(log: string): string {
+  return log.split('\n').filter((line) => /^\{"level":[56]0/.test(line)).join('\n')
+}
