@@ -30,7 +30,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-test('a server that is killed again and again loses no order that it acknowledged, and is back by itself', { timeout: 90_000 }, async () => {
+test('a server that is killed again and again loses no order that it acknowledged, and is back by itself', { timeout: 150_000 }, async () => {
   const shop = await openShopProcesses(1)
   const random = randomFrom(SEED)
   const mug = await shop.product({ name: 'Caneca', stock: 100_000, priceCents: 20_00 })

@@ -17,7 +17,7 @@ async function tally(calls: readonly Promise<unknown>[]): Promise<Record<string,
   return counts
 }
 
-test('several processes sell seven units to fifty buyers, make one order of one cart, and honour a coupon five times', { timeout: 60_000 }, async () => {
+test('several processes sell seven units to fifty buyers, make one order of one cart, and honour a coupon five times', { timeout: 120_000 }, async () => {
   const shop = await openShopProcesses(3)
   await shop.settings({ pixCpf: '52998224725', mpAccessToken: '' })
   const [rare, plenty] = [await shop.product({ name: 'Rara', stock: 7 }), await shop.product({ name: 'Farta', stock: 1000, priceCents: 100_00 })]

@@ -7,7 +7,8 @@ import { providerRequest } from './provider-request.ts'
 const Answer = z.object({ id: z.number() })
 const CALL = { method: 'POST', path: '/v1/payments', key: 'k-1', body: { a: 1 } } as const
 
-const PATIENCE = { wholeMs: 400, attemptMs: 250, pauseMs: 1 }
+/** Longer than a busy machine takes to answer itself. */
+const PATIENCE = { wholeMs: 2500, attemptMs: 1500, pauseMs: 1 }
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -57,7 +58,7 @@ test.each<[string, Answering]>([
   const ever = await startProvider(failing)
   const start = performance.now()
   expect(await ever.ask()).toMatchObject({ ok: false, reason: 'unavailable' })
-  expect(performance.now() - start).toBeLessThan(1500)
+  expect(performance.now() - start).toBeLessThan(10_000)
   expect(ever.asked).toHaveLength(2)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShopProcesses } from './processes.ts'
 
-test('several processes that start at once on nothing make one shop, and fill it once', async () => {
+test('several processes that start at once on nothing make one shop, and fill it once', { timeout: 120_000 }, async () => {
   const shop = await openShopProcesses(3, { isEmpty: true })
   const customer = await shop.customer()
   const seen = await Promise.all(shop.urls.map(() => customer.api.session.me()))

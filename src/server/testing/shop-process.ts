@@ -13,7 +13,7 @@ export type ShopProcess = {
 }
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const START_MS = 25_000
+const START_MS = 60_000
 
 /** The shop as `npm start` runs it, with this environment and no other. Needs the web build. */
 export function startShopProcess(env: Record<string, string | undefined>): ShopProcess {
