@@ -50,10 +50,9 @@ export function ProductFields({ form: { typed, setTyped, errors }, isNew, catego
       <div className="two">
         <Field
           label="Estoque"
-          type="number"
-          min={0}
-          step={1}
           inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
           hint="Unidades que ainda podem ser vendidas."
           error={errors.stock_quantity}
           {...field('stock')}
