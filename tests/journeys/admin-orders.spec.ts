@@ -303,8 +303,21 @@ test('on a phone nothing is out of reach', async ({ page, desk, baseURL }) => {
   await page.getByRole('button', { name: 'Cancelar e reembolsar' }).click()
   await expect(row).toContainText('Cancelado')
   await row.getByRole('link').first().click()
-  await expect(page.getByRole('dialog', { name: `Pedido #${id}` })).toContainText('Reembolsado')
+  const sheet = page.getByRole('dialog', { name: `Pedido #${id}` })
+  await expect(sheet).toContainText('Reembolsado')
   await expectNoBarriers(page)
+
+  // A word that is longer than the window.
+  await page.route(`**/api/admin/orders/${id}`, async (route) => {
+    const order = (await (await route.fetch()).json()) as { items: object[] }
+    await route.fulfill({ json: { ...order, items: order.items.map((item) => ({ ...item, product_name: 'Comprido'.repeat(25) })) } })
+  })
+  await page.reload()
+  await expect(sheet.getByRole('table').getByText('CompridoComprido')).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(sheet.getByRole('table').getByText(brl('160,00')).first()).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('a customer who opens the back office is sent to the shop', async ({ page }) => {
