@@ -22,13 +22,13 @@ export default function AdminCategoriesPage() {
   const { data, hasFailed, reload, change } = useCategories()
   const [open, setOpen] = useState<Open>(null)
   const [leaving, setLeaving] = useState<AdminCategory | null>(null)
-  const { isGone, remove } = useRemoval({
+  const { leftOf, remove } = useRemoval({
     keyOf: ({ id }: AdminCategory) => id,
     ask: ({ id }) => adminApi.adminCategories.remove({ id }),
     reload,
     told: { done: 'Categoria excluída com sucesso!', refused: 'Erro ao excluir categoria. Tente novamente.', offline: 'Erro ao excluir categoria. Verifique sua conexão.' },
   })
-  const categories = data?.filter((category) => !isGone(category)) ?? null
+  const categories = leftOf(data)
   const { shown, move } = useOrder(categories ?? [], change, reload)
 
   return (

@@ -37,8 +37,8 @@ export default function CouponsPage() {
   const [edited, setEdited] = useState<AdminCoupon | null>(null)
   const [doomed, setDoomed] = useState<AdminCoupon | null>(null)
   const refresh = useCallback(() => Promise.all([reload(), recount()]), [reload, recount])
-  const { isGone, isBusy, remove, toggle, copy } = useCouponActions(refresh)
-  const coupons = items?.filter((coupon) => !isGone(coupon)) ?? null
+  const { leftOf, isBusy, remove, toggle, copy } = useCouponActions(refresh)
+  const coupons = leftOf(items)
 
   function close() {
     setEdited(null)

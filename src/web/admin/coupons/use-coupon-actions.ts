@@ -15,7 +15,7 @@ export function useCouponActions(onChanged: () => Promise<unknown>) {
     if (isCopied) showToast({ text: 'Código copiado!' })
   }, [isCopied])
 
-  const { isGone, remove } = useRemoval({
+  const { leftOf, remove } = useRemoval({
     keyOf: ({ id }: AdminCoupon) => id,
     ask: ({ id }) => adminApi.adminCoupons.remove({ id }),
     reload: onChanged,
@@ -37,7 +37,7 @@ export function useCouponActions(onChanged: () => Promise<unknown>) {
   }
 
   return {
-    isGone, remove,
+    leftOf, remove,
     isBusy: (coupon: AdminCoupon) => coupon.id === busyId,
     toggle: (coupon: AdminCoupon) => void toggle(coupon),
     copy: (coupon: AdminCoupon) => void copy(coupon.code),

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Page } from '#contract/endpoint.ts'
 import { useOnReturn } from '#web/on-return.ts'
@@ -19,13 +19,20 @@ type Step = { cursor: string; from: number } | null
  * same filters (useCallback): it is asked again when it changes, when the place does, and when the tab gets the focus back.
  */
 export function useList<Item>(ask: (place: { limit: number; cursor?: string }) => Promise<Page<Item[]>>, pageSize = 20) {
-  const { from, cursor, before, next } = usePlace(pageSize)
-  const load = useCallback(() => ask({ limit: pageSize, ...(cursor && { cursor }) }), [ask, pageSize, cursor])
+  const { from, cursor, before, next, leave } = usePlace(pageSize)
+  const load = useCallback(async () => ({ ...(await ask({ limit: pageSize, ...(cursor && { cursor }) })), isFirst: cursor === null }), [ask, pageSize, cursor])
   const { data, hasFailed, isLoading, reload } = useLoaded(load)
   useOnReturn(reload)
+  // Its last row was deleted, or does not fit the filters any more: the list itself is not empty.
+  const isPastEnd = data !== null && data.items.length === 0 && !data.isFirst
+  const mustGoBack = isPastEnd && !isLoading
+  const goBack = useEffectEvent(leave)
+  useEffect(() => {
+    if (mustGoBack) goBack()
+  }, [mustGoBack])
   const place: Place = { from, onBefore: before, onNext: data?.next ? () => next(data.next!) : null }
   return {
-    items: data?.items ?? null,
+    items: isPastEnd ? null : (data?.items ?? null),
     total: data?.total,
     place,
     hasFailed,
@@ -41,7 +48,7 @@ function usePlace(pageSize: number) {
   const cursor = params.get('cursor')
   const from = cursor ? Math.max(1, Number(params.get('de')) || 1) : 1
 
-  function go(to: Step, left: Step[]) {
+  function go(to: Step, left: Step[], replace = false) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -53,15 +60,18 @@ function usePlace(pageSize: number) {
         }
         return next
       },
-      { state: { trail: left } },
+      { replace, state: { trail: left } },
     )
   }
 
   const here: Step = cursor ? { cursor, from } : null
+  const behind = [trail.at(-1) ?? null, trail.slice(0, -1)] as const
   return {
     cursor,
     from,
-    before: here ? () => go(trail.at(-1) ?? null, trail.slice(0, -1)) : null,
+    before: here ? () => go(...behind) : null,
+    /** As `before`, of which the browser's own button knows nothing. */
+    leave: () => go(...behind, true),
     next: (nextCursor: string) => go({ cursor: nextCursor, from: from + pageSize }, [...trail, here]),
   }
 }

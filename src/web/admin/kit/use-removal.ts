@@ -36,7 +36,13 @@ export function useRemoval<Row>({ keyOf, ask, reload, told: { done, ...failed } 
     await latest.current()
   }
 
-  return { isGone: (row: Row) => gone.has(keyOf(row)), remove: (row: Row) => void remove(row) }
+  /** Null while it is not known what follows on a page whose rows are all gone. */
+  function leftOf(rows: readonly Row[] | null): Row[] | null {
+    const left = rows?.filter((row) => !gone.has(keyOf(row))) ?? null
+    return left?.length === 0 && rows!.length > 0 ? null : left
+  }
+
+  return { leftOf, remove: (row: Row) => void remove(row) }
 }
 
 /** Somebody else was faster, or it was done the first time and only the answer was lost. */

@@ -34,13 +34,13 @@ export default function AdminProductsPage() {
   const [picked, setPicked] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
   const [leaving, setLeaving] = useState<AdminProduct | null>(null)
-  const { isGone, remove } = useRemoval({
+  const { leftOf, remove } = useRemoval({
     keyOf: ({ id }: AdminProduct) => id,
     ask: ({ id }) => adminApi.adminProducts.remove({ id }),
     reload: refresh,
     told: { done: 'Produto excluído com sucesso!', refused: 'Erro ao excluir produto. Tente novamente.', offline: 'Erro ao excluir produto. Verifique sua conexão.' },
   })
-  const products = items?.filter((product) => !isGone(product)) ?? null
+  const products = leftOf(items)
   const { sort, direction } = sortingOf(filters)
   const [shownFilters, setShownFilters] = useState(filters)
   // What is narrowed away is not selected any more.

@@ -33,14 +33,14 @@ function Staff() {
   const { data, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminStaff.list(), []))
   const panel = useUrlPanel('novo')
   const [doomed, setDoomed] = useState<AdminUser | null>(null)
-  const { isGone, remove } = useRemoval({
+  const { leftOf, remove } = useRemoval({
     // Who is added again was added at another time.
     keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
     ask: ({ user_id }) => adminApi.adminStaff.remove({ user_id }),
     reload,
     told: { done: 'Usuário removido com sucesso!', refused: 'Erro ao remover usuário. Tente novamente.', offline: 'Erro ao remover usuário. Verifique sua conexão.' },
   })
-  const staff = data?.filter((person) => !isGone(person)) ?? null
+  const staff = leftOf(data)
   const search = filters.busca?.toLowerCase() ?? ''
   const shown = staff?.filter(({ user_id: email }) => email.includes(search))
   const actions = (
