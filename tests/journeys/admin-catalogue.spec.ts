@@ -216,6 +216,49 @@ test('what was typed into a coupon or a category is left behind only after askin
   }
 })
 
+test('what was typed is left by the browser’s own buttons only after asking too', async ({ page }) => {
+  await openOffice(page, '/admin/produtos')
+  const menu = page.getByRole('navigation', { name: 'Administração' })
+  for (const [link, open, label, text] of [['Produtos', 'Novo Produto', 'Nome', 'Jarra'], ['Cupons', 'Novo Cupom', 'Código', 'JARRA10']] as const) {
+    await page.goto('/admin/clientes')
+    await menu.getByRole('link', { name: link, exact: true }).click()
+    await page.getByRole('button', { name: open }).click()
+    const dialog = page.getByRole('dialog', { name: open })
+    await dialog.getByLabel(label).fill(text)
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Descartar o que você mudou?' })
+    await question.getByRole('button', { name: 'Voltar' }).click()
+    await expect(dialog.getByLabel(label)).toHaveValue(text)
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    await expect(dialog.getByLabel(label)).toHaveValue(text)
+    await page.goBack()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('whoever deletes all that stands on a later page of a list is led to the page before', async ({ page }) => {
+  await openOffice(page, '/admin/produtos')
+  const made = await page.evaluate(async () => {
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => fetch('/api/admin/coupons', {
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ code: `FOLHA${index}`, discount_type: 'percentage', discount_value: 5 }),
+    })))
+    return answers.filter(({ ok }) => ok).length
+  })
+  expect(made).toBe(21)
+  await page.goto('/admin/cupons?busca=FOLHA')
+  await expect(page.getByText('1–20 de 21')).toBeVisible()
+  await page.getByRole('button', { name: 'Próximos' }).click()
+  await expect(page.getByText('21–21 de 21')).toBeVisible()
+  await page.getByRole('button', { name: /^Excluir FOLHA/ }).click()
+  await page.getByRole('button', { name: 'Excluir cupom' }).click()
+  await expect(page.getByText('1–20 de 20')).toBeVisible()
+  await expect(page).not.toHaveURL(/cursor/)
+})
+
 test('several products change at once, and back', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   for (const name of ['Par de prova um', 'Par de prova dois']) await makeProduct(page, name)

@@ -102,6 +102,9 @@ test('an order opens over the list: steps, notes, proof, a refund in part, and b
   await expect(sheet.getByRole('link', { name: 'Visualizar' })).toBeVisible()
 
   await sheet.getByLabel('Anotação interna').fill('Ligar antes de enviar')
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await rowOf(page, id).getByRole('link').first().click()
+  await expect(sheet.getByLabel('Anotação interna')).toHaveValue('Ligar antes de enviar')
   await sheet.getByRole('button', { name: 'Anotar' }).click()
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Ligar antes de enviar' })).toContainText(`Anotação interna de ${OWNER}`)
 
@@ -153,7 +156,11 @@ test('many codes at once: bad lines are named before, refused ones after', async
   await expect(page.getByText('1 pedido marcado como enviado')).toBeVisible()
   await expect(dialog).toContainText('O código de rastreamento só pode ser informado em pedidos pagos')
   await expect(list).toHaveValue(`${two.id};BB!\n${unpaid.id} AA987654321BR\nsem número`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(list).toHaveValue(`${two.id};BB!\n${unpaid.id} AA987654321BR\nsem número`)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page).toHaveURL('/admin/pedidos')
   await expect(rowOf(page, one.id)).toContainText('Enviado')
   await expect(rowOf(page, two.id)).toContainText('Pago')

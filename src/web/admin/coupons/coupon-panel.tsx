@@ -16,7 +16,7 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
   const bodyRef = useRef<HTMLDivElement>(null)
   const form = useCouponForm(coupon, bodyRef, onSaved)
   const { fields, change, errors, theirs } = form
-  const { leave, question } = useLeave(form.isDirty, onClose)
+  const { leave, question } = useLeave(form.isDirty, onClose, 'novo')
   const actions = (
     <>
       <Button onClick={leave}>Cancelar</Button>

@@ -7,6 +7,7 @@ import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { TextField } from '../kit/fields.tsx'
+import { useLeave } from '../kit/use-leave.tsx'
 import { DispatchPreview } from './dispatch-preview.tsx'
 
 type Props = {
@@ -25,6 +26,8 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   const lines = parseDispatch(pasted)
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
   const isTooMany = ready.length > MAX_DISPATCH
+  const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
+  const { leave, question } = useLeave(hasCodes, onClose, 'despachar')
 
   async function send() {
     setSaving(true)
@@ -47,51 +50,54 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   }
 
   return (
-    <Panel
-      open
-      isFull
-      width="wide"
-      title="Marcar como enviados"
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSaving && ready.length > 0 && !isTooMany) void send()
-      }}
-      hint={ready.length > 0 && (ready.length === 1 ? '1 passa a Enviado e o cliente recebe o link.' : `${ready.length} passam a Enviado e os clientes recebem o link.`)}
-      actions={
-        <>
-          <Button size="sm" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={ready.length === 0 || isTooMany}>
-            {isSaving ? 'Salvando...' : `Marcar ${ready.length === 0 ? '' : `${ready.length} `}como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
-          </Button>
-        </>
-      }
-    >
-      {refused.size > 0 && (
-        <Note tone="warn" icon="alert" role="alert">
-          {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. Ficaram na lista, com o motivo de cada um.
-        </Note>
-      )}
-      {refused.size === 0 && isPartly && (
-        <Note tone="warn" icon="alert" role="alert">
-          O que falta ficou na lista, com o motivo de cada linha.
-        </Note>
-      )}
-      <TextField
-        label="Número do pedido e código de rastreamento"
-        hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."
-        className="dispatch-list"
-        rows={6}
-        value={pasted}
-        readOnly={isSaving}
-        spellCheck={false}
-        autoComplete="off"
-        error={isTooMany ? `Envie no máximo ${MAX_DISPATCH} pedidos por vez` : undefined}
-        onChange={(event) => setPasted(event.currentTarget.value)}
-      />
-      {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} />}
-    </Panel>
+    <>
+      <Panel
+        open
+        isFull
+        width="wide"
+        title="Marcar como enviados"
+        onClose={leave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSaving && ready.length > 0 && !isTooMany) void send()
+        }}
+        hint={ready.length > 0 && (ready.length === 1 ? '1 passa a Enviado e o cliente recebe o link.' : `${ready.length} passam a Enviado e os clientes recebem o link.`)}
+        actions={
+          <>
+            <Button size="sm" onClick={leave}>
+              Cancelar
+            </Button>
+            <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={ready.length === 0 || isTooMany}>
+              {isSaving ? 'Salvando...' : `Marcar ${ready.length === 0 ? '' : `${ready.length} `}como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
+            </Button>
+          </>
+        }
+      >
+        {refused.size > 0 && (
+          <Note tone="warn" icon="alert" role="alert">
+            {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. Ficaram na lista, com o motivo de cada um.
+          </Note>
+        )}
+        {refused.size === 0 && isPartly && (
+          <Note tone="warn" icon="alert" role="alert">
+            O que falta ficou na lista, com o motivo de cada linha.
+          </Note>
+        )}
+        <TextField
+          label="Número do pedido e código de rastreamento"
+          hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."
+          className="dispatch-list"
+          rows={6}
+          value={pasted}
+          readOnly={isSaving}
+          spellCheck={false}
+          autoComplete="off"
+          error={isTooMany ? `Envie no máximo ${MAX_DISPATCH} pedidos por vez` : undefined}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+        />
+        {lines.length > 0 && <DispatchPreview lines={lines} refused={refused} />}
+      </Panel>
+      {question}
+    </>
   )
 }

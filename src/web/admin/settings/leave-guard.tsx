@@ -1,17 +1,11 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../kit/dialogs.tsx'
+import { useUnloadQuestion } from '../kit/use-leave.tsx'
 
 /** Asks before the page is left with something unsaved, by a link or by closing the tab. */
 export function LeaveGuard({ changes }: { changes: number }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => changes > 0 && nextLocation.pathname !== currentLocation.pathname)
-
-  useEffect(() => {
-    if (changes === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [changes])
+  useUnloadQuestion(changes > 0)
 
   return (
     <Confirm

@@ -7,6 +7,7 @@ import { adminApi } from '../../api.ts'
 import { AdminIcon } from '../../kit/admin-icon.tsx'
 import { tellFailure } from '../../kit/tell-failure.ts'
 import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
+import { useKeptText } from '../../kit/use-kept-text.ts'
 
 type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: string }
 
@@ -72,7 +73,7 @@ function whenText(at: Date): string {
 }
 
 function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Promise<void> }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`anotacao-${orderId}`)
   const [isSaving, setSaving] = useState(false)
 
   async function save() {

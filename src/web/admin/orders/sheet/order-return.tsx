@@ -7,6 +7,7 @@ import { adminApi } from '../../api.ts'
 import { Note } from '../../kit/blocks.tsx'
 import { tellFailure } from '../../kit/tell-failure.ts'
 import { TextField, Optional } from '../../kit/fields.tsx'
+import { useKeptText } from '../../kit/use-kept-text.ts'
 
 type Request = NonNullable<AdminOrder['return_request']>
 
@@ -39,13 +40,14 @@ export function OrderReturn({ orderId, request, onChanged }: { orderId: number; 
 const LONGEST_ANSWER = 1000
 
 function Answer({ orderId, onChanged }: { orderId: number; onChanged: () => Promise<void> }) {
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useKeptText(`resposta-${orderId}`)
   const [saving, setSaving] = useState<'accepted' | 'refused' | null>(null)
 
   async function decide(decision: 'accepted' | 'refused') {
     setSaving(decision)
     try {
       await adminApi.adminOrders.decideReturn({ id: orderId, decision, ...(answer.trim() && { answer: answer.trim() }) })
+      setAnswer('')
       showToast({ text: decision === 'accepted' ? 'Devolução aceita' : 'Devolução recusada' })
     } catch (error) {
       tellFailure(error, { refused: 'Erro ao responder à devolução', onRetry: () => void decide(decision) })
