@@ -8,6 +8,15 @@ import { keepReturnPath } from './return-path.ts'
 /** `stayed`: inside another app's window they would rather not. `failed`: the identity provider's address could not be had. */
 type Leaving = 'leaving' | 'stayed' | 'failed'
 
+type LoginWish = {
+  /** Where to come back to; this very address when missing. */
+  returnTo?: string
+  /** Whoever is signed in at the provider is to say once more who they are. */
+  isAnew?: boolean
+  /** Somebody pressed for it on a page that stands: 'back' leads to that page, and not past one that could not be shown. */
+  isPressed?: boolean
+}
+
 type Session = {
   /** Null until loaded, and for visitors. */
   user: CurrentUser | null
@@ -20,7 +29,7 @@ type Session = {
   hasLoggedOut: boolean
   fetchUser(): Promise<CurrentUser | null>
   /** Leaves for the identity provider; asks first where an app's own window would be refused. */
-  redirectToLogin(returnTo?: string, isAnew?: boolean): Promise<Leaving>
+  redirectToLogin(wish?: LoginWish): Promise<Leaving>
   exchangeCodeForSession(): Promise<boolean>
   logout(): Promise<void>
 }
@@ -98,16 +107,17 @@ async function loadUser(): Promise<CurrentUser | null | undefined> {
 }
 
 /** Several parts of a page may find at once that the session has ended. */
-function redirectToLogin(returnTo = location.pathname + location.search, isAnew = false): Promise<Leaving> {
-  return (leaving ??= leave(returnTo, isAnew).finally(() => (leaving = null)))
+function redirectToLogin(wish: LoginWish = {}): Promise<Leaving> {
+  return (leaving ??= leave(wish).finally(() => (leaving = null)))
 }
 
-async function leave(returnTo: string, isAnew: boolean): Promise<Leaving> {
+async function leave({ returnTo = location.pathname + location.search, isAnew, isPressed }: LoginWish): Promise<Leaving> {
   if (!(await mayLeaveForLogin())) return 'stayed'
   try {
     const { redirectUrl } = await api.session.redirectUrl(isAnew ? { anew: true } : {})
     keepReturnPath(returnTo)
-    location.assign(redirectUrl)
+    if (isPressed) location.assign(redirectUrl)
+    else location.replace(redirectUrl)
     return 'leaving'
   } catch (error) {
     console.error(`Failed to get login redirect URL: ${reasonOf(error)}`)

@@ -85,6 +85,20 @@ test('a visitor of pages that need somebody signs in first, and comes back to th
   }
 })
 
+test('back from the sign-in leads to where one was, and not to a page that sends one off again', async ({ page }) => {
+  await page.goto('/sobre')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Carrinho' }).click()
+  const signIn = page.getByRole('heading', { name: 'Entrar na demonstração' })
+  await expect(signIn).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/sobre')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(signIn).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/sobre')
+})
+
 test('who signed in or out in another tab is known when one comes back to this one', async ({ page, context, customer, desk, baseURL, expectInConsole }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })

@@ -66,7 +66,7 @@ function Back({ why }: { why: Why }) {
 /** Leaves for the sign-in and comes back here; who is to confirm who they are is asked, however freshly they have signed in elsewhere. */
 function useSignIn(why: Why) {
   const { redirectToLogin } = useSession()
-  return useCallback(() => redirectToLogin(identityPath(why, { isBack: true }), why === 'old'), [redirectToLogin, why])
+  return useCallback(() => redirectToLogin({ returnTo: identityPath(why, { isBack: true }), isAnew: why === 'old' }), [redirectToLogin, why])
 }
 
 function Wait({ children }: { children: ReactNode }) {
