@@ -3,6 +3,7 @@ import { boletoDueDay } from '#domain/payment.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
+import { fillDelivery } from './steps.ts'
 
 test.beforeEach(async ({ page, customer, desk }) => {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Vaso Coluna')).id, quantity: 1 })
@@ -110,4 +111,30 @@ test('an order that cannot be placed says so, and can be placed again', async ({
   await page.unroute('**/api/payments/create-preference')
   await page.getByRole('button', { name: /^Pagar/ }).click()
   await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
+})
+
+test('the step of the payment begins with an address: its form does not leave while one types', async ({ page }) => {
+  await page.goto('/checkout?etapa=pagamento')
+  await expect(page).toHaveURL('/checkout')
+  await page.getByLabel('CEP').fill('01310-100')
+  await expect(page.getByLabel('Rua')).toHaveValue(/Paulista/)
+  await page.getByLabel('Número').pressSequentially('1000')
+  await expect(page.getByLabel('Número')).toHaveValue('1000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
+})
+
+test('the way to pay stays chosen when the page is loaded anew', async ({ page }) => {
+  await fillDelivery(page)
+  const pix = page.getByRole('radio', { name: /^PIX/ })
+  await pix.check()
+  await page.reload()
+  await expect(pix).toBeChecked()
+})
+
+test('a purchase whose cart cannot be had says what page it is', async ({ page, expectInConsole }) => {
+  expectInConsole(/ERR_FAILED|Failed to load the cart/)
+  await page.route('**/api/cart', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Não foi possível carregar o carrinho.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Finalizar compra · /)
 })

@@ -11,7 +11,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { type Step, Steps } from './steps.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { forgetDestination, useDestination } from './use-destination.ts'
-import { useMethod } from './use-method.ts'
+import { forgetMethod, useMethod } from './use-method.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** From the cart to an order: where to, then how to pay. The step is in the address, so 'back' leads to the form. */
@@ -23,13 +23,14 @@ export function Purchase({ user }: { user: CurrentUser }) {
   const { address } = destination
   const delivery = useDelivery(address.cep)
   const { place, isPlacing, problem } = usePlaceOrder(cart, goToPayment)
-  const step: Step = params.get('etapa') === 'pagamento' && destination.isComplete ? 'pagamento' : 'entrega'
+  const step: Step = params.get('etapa') === 'pagamento' ? 'pagamento' : 'entrega'
   const choice = useMethod()
   const titleRef = useFocusOnChange(step)
 
   function goToPayment({ order_id: orderId, init_point: initPoint }: PaymentStart) {
     const path = `/checkout?pedido=${orderId}`
     forgetDestination()
+    forgetMethod()
     if (initPoint === null) void navigate(path, { replace: true })
     else leaveFor(initPoint, path)
   }
@@ -37,12 +38,15 @@ export function Purchase({ user }: { user: CurrentUser }) {
   if (cart.items === null && cart.counting === 'failed') {
     return (
       <div className="wrap">
+        <PageHead title="Finalizar compra" />
         <LoadFailed sentence="Não foi possível carregar o carrinho." onRetry={() => void cart.load()} />
       </div>
     )
   }
   // After an attempt whose outcome nobody knows, an empty cart means that there is an order.
   if (cart.items?.every((item) => !item.is_available) && !isPlacing) return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
+  // Where to is not known: the form must not leave under the hand that completes it.
+  if (step === 'pagamento' && !destination.isComplete) return <Navigate to="/checkout" replace />
   const title = step === 'entrega' ? 'Entrega' : 'Pagamento'
   return (
     <div className="pay">
