@@ -42,6 +42,29 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await expectNoBarriers(page)
 })
 
+test('the magnifying glass leads to the field each time it is pressed, and nobody there who only comes back', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const glass = page.getByRole('link', { name: 'Buscar produtos' })
+  const field = page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })
+  await glass.click()
+  await expect(field).toBeFocused()
+  await field.blur()
+  await glass.click()
+  await expect(field).toBeFocused()
+
+  const far = page.getByRole('main').locator('.card-name').nth(12)
+  await far.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await far.click()
+  await expect(page).toHaveURL(/\/produto\//)
+  await page.goBack()
+  await expect(page).toHaveURL('/produtos#busca')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('the button that stays at the foot puts in as many as one has chosen', async ({ page, customer, desk }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await page.goto(`/produto/${mug.id}`)

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { SearchField } from '#web/ui/field.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
 
 const PAUSE_MS = 300
+/** The router's name for the place at which a visit begins. */
+const FIRST_KEY = 'default'
 
 /** Searches as one types. The address is the truth: what it says comes back into the field when it changes elsewhere. */
 export function LiveSearch({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
+  const arrival = useNavigationType()
   const inputRef = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query.search)
   const lastAsked = useRef(query.search)
@@ -29,10 +32,11 @@ export function LiveSearch({ query }: { query: ListQuery }) {
     return () => clearTimeout(timer)
   }, [text, query, navigate])
 
-  // Where the magnifying glass of a phone's header leads.
+  // Where the magnifying glass of a phone's header leads, however often it is pressed; who only comes back finds the place as it was.
   useEffect(() => {
-    if (hash === '#busca') inputRef.current?.focus()
-  }, [hash])
+    const isAskedFor = arrival !== 'POP' || key === FIRST_KEY
+    if (hash === '#busca' && isAskedFor) inputRef.current?.focus()
+  }, [hash, key, arrival])
 
   return (
     <Form action="/produtos" className="col-span-full lg:col-span-1" onSubmit={(event) => event.preventDefault()}>
