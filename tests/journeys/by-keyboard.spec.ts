@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { bankLine, newEmail, orderId } from './steps.ts'
 
@@ -13,6 +14,34 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   }
   throw new Error(`${FAR_ENOUGH} times ${key} did not lead to ${target}`)
 }
+
+/** What covers the middle of what has the focus, if anything does. */
+function coverOf(focused: Element): string | null {
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  return seen && (focused.contains(seen) || seen.contains(focused) || seen.closest('.card')?.contains(focused)) ? null : `${focused.textContent || focused.outerHTML} lies under ${seen?.outerHTML}`
+}
+
+test('going back by keyboard, what has the focus never lies under a bar that stays', async ({ page, customer, desk }) => {
+  await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 1 })
+  const phone = { width: 360, height: 740 }
+  for (const [path, last, window] of [
+    ['/produtos', page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }), { width: 1280, height: 800 }],
+    ['/produtos', page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }), phone],
+    ['/checkout', page.getByLabel('CPF (opcional)'), phone],
+  ] as const) {
+    await page.setViewportSize(window)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await last.focus()
+    for (let pressed = 0; pressed < 40; pressed++) {
+      await page.keyboard.press('Shift+Tab')
+      const focused = page.locator(':focus')
+      if (!(await focused.evaluate((element) => element.closest('main')))) break
+      await expect.poll(() => focused.evaluate(coverOf)).toBeNull()
+    }
+  }
+})
 
 test('a customer buys and pays by PIX with the keyboard alone', async ({ page, context }) => {
   const { keyboard } = page
@@ -40,6 +69,8 @@ test('a customer buys and pays by PIX with the keyboard alone', async ({ page, c
   await keyboard.press('Enter')
   await tabTo(page.getByRole('link', { name: 'Finalizar compra' }))
   await keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page.getByLabel('CEP'))
   await keyboard.type('01310100')
   await expect(page.getByLabel('Número')).toBeFocused()

@@ -7,6 +7,7 @@ import { orderNumber } from '#domain/order.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { NotFound } from '#web/storefront/error-page.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
+import { useFocusOnNewPage } from '#web/storefront/shell/use-focus-on-new-page.ts'
 import { Button, GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,8 +21,9 @@ import './receipt.css'
 /** A paid order's receipt, made for paper: on it stands nothing of the shop's frame. */
 export default function ReceiptPage() {
   const { id = '' } = useParams()
+  const mainRef = useFocusOnNewPage()
   return (
-    <main id="conteudo" tabIndex={-1} className="receipt outline-none">
+    <main id="conteudo" ref={mainRef} tabIndex={-1} className="receipt outline-none">
       <PageHead title="Recibo" />
       <CustomersOnly title="Recibo" skeleton={<ReceiptSkeleton />}>
         {(user) => (/^[1-9]\d{0,14}$/.test(id) ? <Receipt key={id} orderId={Number(id)} user={user} /> : <Unknown />)}

@@ -6,11 +6,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 /** Around the checkout: the wordmark and one way back, nothing that leads away. */
 export default function QuietLayout() {
   useOnReturn(useSession().fetchUser)
   const store = useStore()
+  const mainRef = useFocusOnNewPage()
   return (
     <>
       <OfflineBar />
@@ -20,7 +22,7 @@ export default function QuietLayout() {
           <WayBack />
         </div>
       </header>
-      <main id="conteudo" tabIndex={-1} className="outline-none">
+      <main id="conteudo" ref={mainRef} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
     </>

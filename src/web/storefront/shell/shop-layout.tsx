@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useOnReturn } from '#web/on-return.ts'
 import { useSession } from '#web/session.tsx'
@@ -7,6 +7,7 @@ import { ErrorPage } from '../error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 /** What stands around every page of the shop but the checkout. */
 export default function ShopLayout() {
@@ -42,19 +43,4 @@ function Frame({ over = false, children }: { over?: boolean; children: ReactNode
       {root && <Footer store={root.store} written={root.written} />}
     </>
   )
-}
-
-/** As after a full page load, reading and tabbing start at the new page's content, not at the link that led there. */
-function useFocusOnNewPage() {
-  const ref = useRef<HTMLElement>(null)
-  const { pathname, hash } = useLocation()
-  const shownPath = useRef(pathname)
-
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    if (!hash) ref.current?.focus({ preventScroll: true })
-  }, [pathname, hash])
-
-  return ref
 }

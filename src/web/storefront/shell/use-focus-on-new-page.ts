@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** Of the whole visit: the checkout and the receipt have frames of their own. */
+let shownPath: string | null = null
+
+/** As after a full page load, reading and tabbing start at the new page's content, not at the link that led there. */
+export function useFocusOnNewPage() {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname, hash } = useLocation()
+
+  useEffect(() => {
+    const isFirst = shownPath === null
+    if (shownPath === pathname) return
+    shownPath = pathname
+    if (!isFirst && !hash) ref.current?.focus({ preventScroll: true })
+  }, [pathname, hash])
+
+  return ref
+}
