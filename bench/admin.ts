@@ -26,6 +26,7 @@ const SCREENS: Record<string, readonly string[]> = {
   'report, 30 days': ['/api/admin/reports/sales?period=month', '/api/admin/reports/products?period=month'],
   'coupons': ['/api/admin/coupons'],
   'activity': ['/api/admin/activity?limit=20', '/api/admin/activity/people'],
+  'activity, searched': ['/api/admin/activity?limit=20&search=99998', '/api/admin/activity/people'],
   'health': ['/api/admin/health'],
 }
 

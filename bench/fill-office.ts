@@ -1,4 +1,5 @@
-import { foldText } from '#domain/search.ts'
+import { activityKey } from '#domain/activity-key.ts'
+import { foldText, searchKey } from '#domain/search.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -41,7 +42,7 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
 
 async function insertCustomers(tx: Tx, now: Date): Promise<number> {
   const ids = await inParts(OFFICE.customers, (numbers) => {
-    const rows = numbers.map((n) => ({ issuer: 'bench', subject: `cliente-${n}`, email: `cliente${n}@bench.example`, name: NAMES[n % 7]!, picture: null, created_at: now }))
+    const rows = numbers.map((n) => ({ issuer: 'bench', subject: `cliente-${n}`, email: `cliente${n}@bench.example`, name: NAMES[n % 7]!, name_key: foldText(NAMES[n % 7]!), picture: null, created_at: now }))
     return tx.insertInto('users').values(rows).returning('id').execute()
   })
   return ids[0]!.id
@@ -52,9 +53,13 @@ async function insertOrders(tx: Tx, now: Date, firstCustomer: number, firstProdu
     const ids = await tx.insertInto('orders').values(numbers.map((n) => order(n, now, firstCustomer))).returning('id').execute()
     const items = ids.flatMap(({ id }) => [0, 1].map((n) => ({ order_id: id, product_id: firstProduct + ((id * 31 + n) % OFFICE.products), product_name: `Produto ${n}`, quantity: 1 + n, price_cents: 1000 })))
     await tx.insertInto('order_items').values(items).execute()
+    const keys = ids.map(({ id }, index) => ({ order_id: id, search_key: searchKey([recipientOf(numbers[index]!), ...items.filter((item) => item.order_id === id).map((item) => item.product_name)]) }))
+    await tx.insertInto('order_keys').values(keys).execute()
     return ids
   })
 }
+
+const recipientOf = (n: number) => NAMES[n % 7]!
 
 function order(n: number, now: Date, firstCustomer: number) {
   const status = statusOf(n)
@@ -65,7 +70,7 @@ function order(n: number, now: Date, firstCustomer: number) {
   return {
     user_id: firstCustomer + ((n * 7919) % OFFICE.customers), status, payment_method: (['card', 'pix', 'boleto'] as const)[n % 3]!, payment_status: paymentStatus,
     subtotal_cents: total, shipping_cents: 0, discount_cents: 0, total_cents: total, coupon_id: null, coupon_code: null, holds_coupon: false,
-    shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003', cep: '22240003', recipient: NAMES[n % 7]!,
+    shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003', cep: '22240003', recipient: recipientOf(n),
     tracking_code: null, estimated_delivery_on: null, cart_generation: n + 1, request_hash: String(n), idempotency_key: null, is_provider_paid: false,
     provider_answered_at: at, provider_checked_at: null, preference_id: null, init_point: null, pix_payment_id: null, pix_copy_paste: null, paid_by: null,
     expires_at: null, paid_at: isPaid ? at : null, shipped_at: null, delivered_at: null, delivery_confirmed_at: null, created_at: at,
@@ -82,10 +87,10 @@ function statusOf(n: number): OrderStatus {
 
 async function insertChanges(tx: Tx, now: Date): Promise<void> {
   await inParts(OFFICE.changes, async (numbers) => {
-    const rows = numbers.map((n) => ({
-      happened_at: new Date(now.getTime() - (OFFICE.changes - n) * STEP_MS), actor: 'dona@ousadia.example', action: 'order.status', subject: `order:${n}`,
-      before: '{"status":"pending"}', after: '{"status":"confirmed"}', address: '127.0.0.1',
-    }))
+    const rows = numbers.map((n) => {
+      const said = { actor: 'dona@ousadia.example', subject: `order ${n}`, before: '{"status":"pending"}', after: '{"status":"confirmed"}' }
+      return { ...said, happened_at: new Date(now.getTime() - (OFFICE.changes - n) * STEP_MS), action: 'order.status', address: '127.0.0.1', search_key: activityKey(said, new Map()) }
+    })
     await tx.insertInto('audit_log').values(rows).execute()
     return []
   })

@@ -11,12 +11,40 @@ export type FieldChange = { field: string; before: string | null; after: string 
 type Fields = Record<string, unknown>
 
 /** What a change of many fields says, one line for each that differs; what only the program needs is left out. */
-export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+export function fieldChanges(before: unknown, after: unknown, categories: CategoryNames = new Map()): FieldChange[] {
+  return changesBetween(named(before, categories), named(after, categories), shortened)
+}
+
+/** The values themselves, in full: what a change is found by. */
+export function shownValues(before: unknown, after: unknown, categories: CategoryNames): string[] {
+  const changes = changesBetween(named(before, categories), named(after, categories), (text) => text)
+  return changes.flatMap((change) => [change.before, change.after].filter((value) => value !== null))
+}
+
+type Telling = (text: string) => string
+
+function changesBetween(before: unknown, after: unknown, tell: Telling): FieldChange[] {
   const [was, is] = [flat(before), flat(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((key) => !HIDDEN.has(key.split('.').at(-1)!))
-    .map((key) => ({ field: fieldText(key), before: valueText(key, was), after: valueText(key, is) }))
+    .map((key) => ({ field: fieldText(key), before: valueText(key, was, tell), after: valueText(key, is, tell) }))
     .filter((change) => change.before !== change.after)
+}
+
+/** By number. */
+export type CategoryNames = ReadonlyMap<number, string>
+
+/** Whether a number in it stands for a category. */
+export function hasCategories(value: unknown): boolean {
+  return Array.isArray(value) || (isFields(value) && typeof value.category_id === 'number')
+}
+
+/** Categories by their names: a number tells nobody anything. A list alone is a new order of them. */
+function named(value: unknown, categories: CategoryNames): unknown {
+  if (!hasCategories(value)) return value
+  const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
+  if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
+  return isFields(value) ? { ...value, category_id: nameOf(value.category_id) } : value
 }
 
 const HIDDEN = new Set(['id', 'version', 'name_key', 'texts_key', 'created_at', 'updated_at', 'is_deleted'])
@@ -61,11 +89,10 @@ const WORDS: Record<string, Record<string, string>> = {
   discount_type: { percentage: 'Porcentagem', fixed: 'Valor fixo' }, result: { ok: 'em ordem', warning: 'aviso', problem: 'problema' },
 }
 
-const LONGEST = 160
 /** These hold centavos though their names do not say so. */
 const MONEY = new Set(['price', 'original_price', 'amount'])
 
-function valueText(key: string, fields: Fields): string | null {
+function valueText(key: string, fields: Fields, tell: Telling): string | null {
   const value = fields[key]
   const own = key.split('.').at(-1)!
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
@@ -73,7 +100,7 @@ function valueText(key: string, fields: Fields): string | null {
   if (typeof value === 'number') return numberText(own, value, fields)
   const text = Array.isArray(value) ? value.map(itemText).join('; ') : String(value)
   const words = WORDS[own]
-  return shortened(words && Object.hasOwn(words, text) ? words[text]! : formatted(own, text))
+  return tell(words && Object.hasOwn(words, text) ? words[text]! : formatted(own, text))
 }
 
 function numberText(own: string, value: number, fields: Fields): string {
@@ -90,6 +117,8 @@ function formatted(own: string, text: string): string {
 function itemText(item: unknown): string {
   return isFields(item) ? Object.values(item).filter(Boolean).join(' ') : String(item)
 }
+
+const LONGEST = 160
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ')

@@ -3,6 +3,11 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
 }
 
+/** Several texts in which one is looked for by its folded letters; nobody's search reaches from one into the next. */
+export function searchKey(texts: readonly (string | null)[]): string {
+  return texts.flatMap((text) => foldText(text ?? '') || []).join('\n')
+}
+
 const MAX_QUERY_LENGTH = 200
 const MAX_QUERY_TOKENS = 12
 const GUESS_IN_NAME_FROM = 4

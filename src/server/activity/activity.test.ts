@@ -77,6 +77,33 @@ test('what was there before and after is found whatever the case, and with accen
   }
 })
 
+test('an entry is found by what a person reads of it, and not by how it is kept', async () => {
+  const { late, product, activity, shop } = await openBusyShop()
+  const lamps = await shop.category({ name: 'Iluminação' })
+  const form = { id: product.id, slug: product.slug, name: product.name }
+  await late.api.adminProducts.update({ ...form, price: 1174_90, original_price: 2000_00, category_id: lamps.id, is_active: false, description: 'a'.repeat(200) + ' fim' })
+  await late.api.adminCategories.reorder({ from: (await late.api.adminCategories.list()).map(({ id }) => id), to: (await late.api.adminCategories.list()).map(({ id }) => id).toReversed() })
+  const found = async (search: string) => (await activity.list({ search })).items.map(({ what }) => what)
+  const [SORT, CHANGE] = ['Reordenou as categorias', 'Alterou o produto']
+  for (const [search, entries] of [
+    ['1.174,90', [CHANGE]], ['R$ 1.174,90', [CHANGE]], ['R$\u00a02.000,00', [CHANGE]], ['174,90', [CHANGE, CHANGE]], ['189,90', [CHANGE]],
+    ['iluminacao', [SORT, CHANGE]], ['ILUMINAÇÃO, VASOS', [SORT]], ['aaa fim', [CHANGE]], ['valor fixo', ['Criou o cupom']], ['em ordem', []],
+  ] as const) expect({ search, found: await found(search) }).toEqual({ search, found: entries })
+  for (const search of [
+    'price', 'category_id', 'name_key', 'is_active', 'status', 'product', 'coupon', 'settings', '{', '}', '":', ',"', 'null', 'true', 'false', '17490', '117490', 'discount', 'fixed', 'r$',
+  ]) expect({ search, found: await found(search) }).toEqual({ search, found: [] })
+})
+
+test('who did it and to whom it was done are found whatever the case, and with accents or without', async () => {
+  const { shop, activity } = await openBusyShop()
+  const owner = await shop.superAdmin()
+  await shop.customer({ email: 'erica@cliente.example' })
+  await owner.api.adminStaff.add({ user_id: 'erica@cliente.example' })
+  for (const search of ['ÉRICA@', 'erica@cliente', owner.user.email.toUpperCase()]) {
+    expect({ search, found: (await activity.list({ search })).items.map(({ what }) => what) }).toEqual({ search, found: ['Deu acesso de administrador a'] })
+  }
+})
+
 test('a new order of the categories reads by their names', async () => {
   const { late, activity, shop } = await openBusyShop()
   await shop.category({ name: 'Mesa' })

@@ -1,8 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { withoutCurrency } from '#domain/activity-key.ts'
 import { actionsNamed, nounsOf, type ActivityKind } from '#domain/activity.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
-import { contains, containsFolded, containsLower } from '../db/contains.ts'
+import { contains } from '../db/contains.ts'
 import type { Database, Db } from '../db/schema.ts'
 
 export type ActivityFilter = {
@@ -45,21 +46,19 @@ function filtered(db: Db, { search, actor, kind, from, to }: ActivityFilter) {
 const PRODUCT = sql<string>`'product ' || cast(p.id as text)`.as('subject')
 const COUPON = sql<string>`'coupon ' || cast(c.id as text)`.as('subject')
 
-/** By person, by what was done, by number, by what it was done to as it is called now, and by the values themselves. */
+/** By what its row shows (the person, the values, whom or what it was done to), by what was done, by number, and by what the thing is called now. */
 function matches(text: string) {
   const number = /^#?(\d{1,15})$/.exec(text)?.[1]
   const folded = foldText(text)
+  const value = withoutCurrency(folded)
   const actions = actionsNamed(text)
-  // Values are kept as JSON, which writes quotation marks and backslashes in its own way.
-  const [inValues, foldedInValues] = [text, folded].map((wanted) => JSON.stringify(wanted).slice(1, -1)) as [string, string]
   return (eb: ExpressionBuilder<Database & { a: Database['audit_log'] }, 'a'>) =>
     eb.or([
-      containsLower('a.actor', text), containsLower('a.subject', text), containsLower('a.before', inValues), containsLower('a.after', inValues),
       ...(number ? [eb('a.subject', 'like', `% ${number}`)] : []),
       ...(actions.length > 0 ? [eb('a.action', 'in', actions)] : []),
-      ...(folded === '' ? [] : [containsFolded('a.before', foldedInValues), containsFolded('a.after', foldedInValues)]),
+      ...(value === '' ? [] : [contains('a.search_key', value)]),
       ...(folded === '' ? [] : [eb('a.subject', 'in', eb.selectFrom('products as p').select(PRODUCT).where(contains('p.name_key', folded)))]),
-      eb('a.subject', 'in', eb.selectFrom('coupons as c').select(COUPON).where(containsLower('c.code', text))),
+      eb('a.subject', 'in', eb.selectFrom('coupons as c').select(COUPON).where(contains('c.code', text.toUpperCase()))),
     ])
 }
 

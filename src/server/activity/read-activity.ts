@@ -14,7 +14,7 @@ export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Pro
     id: row.id, at: row.happened_at, actor: row.actor, address: row.address,
     what: actionText(row.action),
     subject: shownSubject(subjects[index]!, names),
-    changes: fieldChanges(readable(row.before, names), readable(row.after, names)),
+    changes: fieldChanges(parsed(row.before), parsed(row.after), names.categories),
   }))
 }
 
@@ -29,11 +29,6 @@ function shownSubject({ kind, id }: Subject, names: Names): ActivityEntry['subje
   return { kind, id, label: /^\d+$/.test(id) ? `#${id}` : id }
 }
 
-/** Categories by their names: a number tells nobody anything. A list alone is a new order of them. */
-function readable(json: string | null, { categories }: Names): unknown {
-  const value: unknown = json === null ? null : JSON.parse(json)
-  const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
-  if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
-  if (typeof value !== 'object' || value === null || !('category_id' in value) || typeof value.category_id !== 'number') return value
-  return { ...value, category_id: nameOf(value.category_id) }
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
 }

@@ -1,3 +1,5 @@
+import { hasCategories, type CategoryNames } from '#domain/activity-changes.ts'
+import { activityKey } from '#domain/activity-key.ts'
 import type { Tx } from '../db/schema.ts'
 
 /** Who of the staff acts, and from which address. */
@@ -23,10 +25,19 @@ export function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const text = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
-  const rows = entries.map(({ actor, action, subject, before, after, address, now }) => ({
-    happened_at: now, actor, action, subject, before: text(before), after: text(after), address,
-  }))
+  const categories = await categoriesIn(tx, entries)
+  const rows = entries.map(({ actor, action, subject, before, after, address, now }) => {
+    const said = { actor, subject, before: text(before), after: text(after) }
+    return { ...said, happened_at: now, action, address, search_key: activityKey(said, categories) }
+  })
   await tx.insertInto('audit_log').values(rows).execute()
+}
+
+/** Their names, where a number stands for one. */
+async function categoriesIn(tx: Tx, entries: readonly AuditEntry[]): Promise<CategoryNames> {
+  if (!entries.some(({ before, after }) => hasCategories(before) || hasCategories(after))) return new Map()
+  const rows = await tx.selectFrom('categories').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Only the fields that changed, as they were and as they are. */

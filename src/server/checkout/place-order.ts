@@ -13,7 +13,7 @@ import type { Config } from '../config.ts'
 import { claimCustomer } from '../customers/claim-customer.ts'
 import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertOrder, type OrderRow } from '../orders/order-store.ts'
+import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertKey, insertOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
@@ -106,6 +106,7 @@ async function writeOrder(tx: Tx, { config, settings, buyer, request, requestHas
   await insertItems(tx, lines.map((line) => ({
     order_id: order.id, product_id: line.product_id, product_name: line.name, quantity: line.quantity, price_cents: line.price,
   })))
+  await insertKey(tx, order, lines.map((line) => line.name))
   await insertEvent(tx, { orderId: order.id, at: now, actor: buyer.email, from: null, to: 'pending', reason: 'Pedido feito' })
   return order
 }

@@ -31,7 +31,7 @@ function order(userId: number, change: object = {}) {
 test('both databases give the same JavaScript', async () => {
   const shop = await openShop()
   const user = await insertUser(shop.db)
-  expect(user).toEqual({ id: expect.any(Number), issuer: 'https://id.example', subject: user.email, email: user.email, name: null, picture: null, created_at: INSTANT })
+  expect(user).toEqual({ id: expect.any(Number), issuer: 'https://id.example', subject: user.email, email: user.email, name: null, name_key: '', picture: null, created_at: INSTANT })
 
   const product = await shop.product({ name: 'Ação 👩‍👩‍👧', priceCents: 9_007_199_254_740_991, stock: 0, isFeatured: true })
   expect(product).toMatchObject({

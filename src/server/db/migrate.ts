@@ -14,6 +14,7 @@ import { up as reopened } from './migrations/009-reopened.ts'
 import { up as money } from './migrations/010-money.ts'
 import { up as seenPrices } from './migrations/011-seen-prices.ts'
 import { up as pictures } from './migrations/012-pictures.ts'
+import { up as searchKeys } from './migrations/013-search-keys.ts'
 import { up as signIn } from './migrations/015-sign-in.ts'
 
 const MIGRATIONS = {
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '010-money': money,
   '011-seen-prices': seenPrices,
   '012-pictures': pictures,
+  '013-search-keys': searchKeys,
   '015-sign-in': signIn,
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertOldUser, openOldDatabase } from '../testing/old-database.ts'
-import { insertOrderRow } from '../testing/order-rows.ts'
+import { insertOldOrderRow } from '../testing/order-rows.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as contact } from './migrations/002-contact.ts'
 import { up as account } from './migrations/003-account.ts'
@@ -11,7 +11,7 @@ test('refunds that were owed before they had rows are owed still, once and for w
   const { db, step } = await openOldDatabase(shop, contact, account)
   const now = new Date('2026-03-01T12:00:00Z')
   const userId = await insertOldUser(db, now)
-  const orderId = await insertOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
+  const orderId = await insertOldOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
   for (const [id, refunded] of [['11', 0], ['12', 40_00], ['13', 100_00]] as const) {
     const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
     await db.insertInto('payments').values({ provider_payment_id: id, order_id: orderId, amount_cents: 100_00, refunded_cents: refunded, ...seen }).execute()
@@ -37,7 +37,7 @@ test('a refund that was tried before that was written down counts as asked for, 
   await step(orderDesk)
   const [now, later] = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-02T12:00:00Z')]
   const userId = await insertOldUser(db, now)
-  const orderId = await insertOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
+  const orderId = await insertOldOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
   const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
   await db.insertInto('payments').values({ provider_payment_id: '11', order_id: orderId, amount_cents: 100_00, refunded_cents: 0, ...seen }).execute()
   for (const [attempts, error] of [[0, null], [1, null], [0, 'no answer']] as const) {
@@ -52,7 +52,7 @@ test('a refund that was tried before that was written down counts as asked for, 
       .execute()
   }
   await db.updateTable('orders').set({ expired_at: now }).where('id', '=', orderId).execute()
-  const renewed = await insertOrderRow(db, { userId, status: 'pending', createdAt: now })
+  const renewed = await insertOldOrderRow(db, { userId, status: 'pending', createdAt: now })
   await db.updateTable('orders').set({ renewed_at: later }).where('id', '=', renewed).execute()
   await step(money)
 

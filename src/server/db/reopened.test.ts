@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertOldUser, openOldDatabase } from '../testing/old-database.ts'
-import { insertOrderRow } from '../testing/order-rows.ts'
+import { insertOldOrderRow } from '../testing/order-rows.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as reopened } from './migrations/009-reopened.ts'
 
@@ -9,7 +9,7 @@ test('an order that waited again before that was written down loses the link tha
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour))
   const userId = await insertOldUser(db, at(9))
   const waiting = async (method: 'card' | 'pix', isReopened: boolean) => {
-    const id = await insertOrderRow(db, { userId, status: 'pending', createdAt: at(9) })
+    const id = await insertOldOrderRow(db, { userId, status: 'pending', createdAt: at(9) })
     await db.updateTable('orders').set({ payment_method: method, preference_id: 'p', init_point: 'https://pagar.example' }).where('id', '=', id).execute()
     const event = { order_id: id, actor: 'staff', reason: '' }
     await db.insertInto('order_events').values({ ...event, happened_at: at(9), from_status: null, to_status: 'pending' }).execute()

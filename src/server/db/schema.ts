@@ -17,6 +17,8 @@ export type Database = {
     subject: string
     email: string
     name: string | null
+    /** Folded name, for the staff's search. */
+    name_key: Generated<string>
     picture: string | null
     created_at: Date
   }
@@ -163,6 +165,8 @@ export type Database = {
     quantity: number
     price_cents: number
   }
+  /** What an order is found by, folded: who receives it, and its products as it calls them. */
+  order_keys: { order_id: number; search_key: string }
   order_events: {
     id: Generated<number>
     order_id: number
@@ -250,6 +254,8 @@ export type Database = {
     before: string | null
     after: string | null
     address: string
+    /** What an entry is found by, folded: whatever of it a person reads. */
+    search_key: Generated<string>
   }
   contact_messages: {
     id: Generated<number>

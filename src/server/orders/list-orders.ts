@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderSort } from '#contract/admin-orders.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import { foldText } from '#domain/search.ts'
-import { contains, containsFolded, containsLower } from '../db/contains.ts'
+import { contains } from '../db/contains.ts'
 import type { Db } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 
@@ -104,25 +104,26 @@ function filtered(db: Db, { search, status, payment_method: method, payment_stat
   if (to) query = query.where('o.created_at', '<', endOfDay(to))
   if (returns) query = query.where('o.id', 'in', openReturns(db))
   const text = search?.trim().toLowerCase().slice(0, LONGEST_SEARCH)
-  return text ? query.where('o.id', 'in', matching(db, text)) : query
+  return text ? query.where(matches(db, text)) : query
 }
 
 /**
  * By number, customer, who receives it, or product, as the order calls it and as it is called now; accents do not count.
- * Each is looked for once, in its own table or index, and not once per order.
+ * Each is looked for once, in a table or index that is quick to read, and not once per order. The plus sign keeps both
+ * databases from collecting and sorting all that is found: they go through the orders as they are sorted, and stop.
  */
-function matching(db: Db, text: string) {
+function matches(db: Db, text: string): RawBuilder<boolean> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1]
   const folded = foldText(text)
   const people = db.selectFrom('users').select('id').where((eb) => eb.or([
-    contains('email', text), ...(folded === '' ? [] : [containsFolded('name', folded)]), ...(id ? [eb('id', '=', Number(id))] : []),
+    contains('email', text), ...(id ? [eb('id', '=', Number(id))] : []), ...(folded === '' ? [] : [contains('email', folded), contains('name_key', folded)]),
   ]))
-  const products = db.selectFrom('products').select('id').where(contains('name_key', folded))
-  let found = db.selectFrom('orders').select('id').where('user_id', 'in', people)
-    .union(db.selectFrom('order_items').select('order_id as id').where((eb) => eb.or([
-      containsLower('product_name', text), ...(folded === '' ? [] : [containsFolded('product_name', folded), eb('product_id', 'in', products)]),
-    ])))
-  if (folded !== '') found = found.union(db.selectFrom('orders').select('id').where(containsFolded('recipient', folded)))
-  if (id) found = found.union(db.selectFrom('orders').select('id').where('id', '=', Number(id)))
-  return found
+  const found: RawBuilder<unknown>[] = [sql`${db.selectFrom('orders').select('id').where('user_id', 'in', people)}`]
+  if (folded !== '') {
+    const products = db.selectFrom('products').select('id').where(contains('name_key', folded))
+    found.unshift(sql`${db.selectFrom('order_keys').select('order_id').where(contains('search_key', folded))}`)
+    found.push(sql`${db.selectFrom('order_items').select('order_id').where('product_id', 'in', products)}`)
+  }
+  if (id) found.push(sql`(${Number(id)})`)
+  return sql<boolean>`(${sql.join(found.map((orders) => sql`+o.id in ${orders}`), sql` or `)})`
 }

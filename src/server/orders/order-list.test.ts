@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../testing/refusal.ts'
 import { insertOrderRow, payOrderRow } from '../testing/order-rows.ts'
+import { fillCart, openPixShop, shownCart } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 
 async function openDesk() {
@@ -36,9 +37,8 @@ test('a list is narrowed by day, payment and status together, and counts what it
 })
 
 test('whom an order is for is found without accents and whatever the case', async () => {
-  const { shop, order, ids } = await openDesk()
-  const [one, two] = [await order({}), await order({})]
-  await shop.db.updateTable('orders').set({ recipient: 'ÉRICA Müller de Araújo' }).where('id', '=', one!).execute()
+  const { order, ids } = await openDesk()
+  const [one, two] = [await order({ recipient: 'ÉRICA Müller de Araújo' }), await order({})]
   for (const search of ['Érica', 'erica', 'ÉRICA', 'muller', 'Müller', 'de araujo']) expect({ search, found: await ids({ search }) }).toEqual({ search, found: [one] })
   expect(await ids({ search: 'ANA CONCEIÇÃO' })).toEqual([two, one])
   expect(await ids({ search: 'erika' })).toEqual([])
@@ -121,6 +121,38 @@ test('a product is found as the order calls it, whatever the case, and with acce
   const [one] = [await order({ lines: [{ productId: mug.id, name: 'ÂNFORA nº 3, 1 m²' }] } as never), await order({})]
   await shop.db.updateTable('products').set({ name: 'Outro nome', name_key: 'outro nome' }).where('id', '=', mug.id).execute()
   for (const search of ['ânfora', 'anfora', 'ÂNFORA', '1 m²']) expect({ search, found: await ids({ search }) }).toEqual({ search, found: [one] })
+})
+
+test('an order that was placed is found by whom it is for, by its products as it calls them and as they are called since, and by who ordered', async () => {
+  const shop = await openPixShop()
+  const [ana, admin] = [await shop.customer({ email: 'ana@cliente.example', name: 'Ana Conceição' }), await shop.admin()]
+  const [vase, cup] = [await shop.product({ name: 'Ânfora 50% Nº 3' }), await shop.product({ name: 'Copo_d’água' })]
+  await fillCart(ana, [[vase, 1], [cup, 2]])
+  const { order_id: id } = await ana.api.checkout.create({ ...(await shownCart(ana)), recipient_name: ' Érica \\ Souza ' })
+  await shop.db.updateTable('products').set({ name: 'Jarra Única', name_key: 'jarra unica' }).where('id', '=', cup.id).execute()
+  const ids = async (search: string) => (await admin.api.adminOrders.list({ search, limit: 5 })).items.map((order) => order.id)
+  for (const search of ['érica', 'ERICA \\ SOUZA', 'anfora', 'ÂNFORA 50%', 'nº 3', 'copo_d', 'única', 'jarra unica', 'conceicao', 'ANA@CLIENTE', 'ána@cliente', String(id), `#${id}`, '\\']) {
+    expect({ search, found: await ids(search) }).toEqual({ search, found: [id] })
+  }
+  for (const search of ['erica ana', 'souza anfora', 'copo%d', 'anfora copo', '%%', '__', '´', '#0', '999999']) expect({ search, found: await ids(search) }).toEqual({ search, found: [] })
+  await admin.api.adminOrders.setStatus({ id, status: 'cancelled' })
+  expect(await ids('erica')).toEqual([id])
+})
+
+test('what is searched for is found under every filter and in every order, page by page', async () => {
+  const { order, list } = await openDesk()
+  const made = [
+    await order({ recipient: 'João', totalCents: 20_00, createdAt: at('2026-03-01') }), await order({ recipient: 'Joãozinho', totalCents: 10_00, createdAt: at('2026-03-02') }),
+    await order({ recipient: 'João', totalCents: 30_00, createdAt: at('2026-03-03'), status: 'shipped' }), await order({ recipient: 'Bia', createdAt: at('2026-03-04') }),
+  ]
+  const wanted = { newest: [2, 1, 0], oldest: [0, 1, 2], 'total-high': [2, 0, 1], 'total-low': [1, 0, 2] } as const
+  for (const [sort, places] of Object.entries(wanted) as [keyof typeof wanted, readonly number[]][]) {
+    const first = await list({ search: 'joao', sort, limit: 2 })
+    const second = await list({ search: 'joao', sort, limit: 2, cursor: first.next! })
+    expect({ sort, ids: [...first.items, ...second.items].map(({ id }) => id), total: first.total, next: second.next }).toEqual({ sort, ids: places.map((place) => made[place]), total: 3, next: null })
+  }
+  const { items, total } = await list({ search: 'joao', status: 'confirmed', from: '2026-03-02', limit: 5 })
+  expect([items.map(({ id }) => id), total]).toEqual([[made[1]], 1])
 })
 
 test('the file goes on where one reading of it ends', async () => {

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { boletoDueDay } from '#domain/payment.ts'
+import { searchKey } from '#domain/search.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -67,6 +68,11 @@ export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>)
 
 export async function insertItems(tx: Tx, items: Insertable<Database['order_items']>[]): Promise<void> {
   await tx.insertInto('order_items').values(items).execute()
+}
+
+/** What the order is found by; none of it changes later. */
+export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]): Promise<void> {
+  await tx.insertInto('order_keys').values({ order_id: id, search_key: searchKey([recipient, ...productNames]) }).execute()
 }
 
 type Event = { orderId: number; at: Date; actor: string; from: OrderStatus | null; to: OrderStatus; reason: string }

@@ -78,11 +78,12 @@ test('a person keeps the account, and a new name or address is taken over', asyn
   const shop = await openShop({ outside: true })
   const [home, work] = [shop.visitor(), shop.visitor()]
   await signInAs(home, { email: 'ana@cliente.example' })
-  await shop.db.updateTable('users').set({ email: 'antes@cliente.example', name: 'Antes' }).execute()
+  await shop.db.updateTable('users').set({ email: 'antes@cliente.example', name: 'Antes', name_key: 'antes' }).execute()
   await signInAs(work, { email: 'ANA@cliente.example' })
   const [one, other] = [await home.api.session.me(), await work.api.session.me()]
   expect(one).toEqual(other)
   expect(one).toMatchObject({ email: 'ana@cliente.example', name: 'Ana' })
+  expect(await shop.db.selectFrom('users').select('name_key').execute()).toEqual([{ name_key: 'ana' }])
 })
 
 test('an address that is not verified does not sign in', async () => {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
+import { searchKey } from '#domain/search.ts'
 import type { Db } from '../db/schema.ts'
 
 type Line = { productId: number; name?: string; quantity?: number; priceCents?: number }
@@ -12,24 +13,35 @@ type Wish = {
   /** For what counts as a sale, when it was made unless said otherwise. */
   paidAt?: Date | null
   lines?: Line[]
+  recipient?: string
 }
 
 let made = 0
 
+const UNNAMED = 'Produto'
+
 /** An order as a row, without the way that leads to one: for what only reads orders. */
-export async function insertOrderRow(db: Db, { userId, status = 'confirmed', totalCents = 100_00, createdAt = new Date(), paidAt, lines = [] }: Wish): Promise<number> {
+export async function insertOrderRow(db: Db, wish: Wish): Promise<number> {
+  const id = await insertOldOrderRow(db, wish)
+  const { recipient = null, lines = [] } = wish
+  await db.insertInto('order_keys').values({ order_id: id, search_key: searchKey([recipient, ...lines.map(({ name = UNNAMED }) => name)]) }).execute()
+  return id
+}
+
+/** The same in a database as it was before orders had keys. */
+export async function insertOldOrderRow(db: Db, { userId, status = 'confirmed', totalCents = 100_00, createdAt = new Date(), paidAt, lines = [], recipient }: Wish): Promise<number> {
   const { id } = await db
     .insertInto('orders')
     .values({
       user_id: userId, status, payment_method: 'pix', payment_status: countsAsSale(status) ? 'approved' : 'pending',
       subtotal_cents: totalCents, shipping_cents: 0, discount_cents: 0, total_cents: totalCents,
       holds_coupon: false, shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000',
-      cart_generation: 1_000_000 + ++made, request_hash: `row-${made}`, is_provider_paid: false,
+      ...(recipient !== undefined && { recipient }), cart_generation: 1_000_000 + ++made, request_hash: `row-${made}`, is_provider_paid: false,
       created_at: createdAt, paid_at: paidAt === undefined ? (countsAsSale(status) ? createdAt : null) : paidAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const { productId, name = 'Produto', quantity = 1, priceCents = 10_00 } of lines) {
+  for (const { productId, name = UNNAMED, quantity = 1, priceCents = 10_00 } of lines) {
     await db.insertInto('order_items').values({ order_id: id, product_id: productId, product_name: name, quantity, price_cents: priceCents }).execute()
   }
   return id

@@ -1,3 +1,4 @@
+import { foldText } from '#domain/search.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -24,7 +25,7 @@ export function people({ config, db, now, send }: House): People {
     if (known) return known
     return db
       .insertInto('users')
-      .values({ issuer: config.oidc.issuer, subject: email, email, name, picture: null, created_at: createdAt })
+      .values({ issuer: config.oidc.issuer, subject: email, email, name, name_key: foldText(name ?? ''), picture: null, created_at: createdAt })
       .returning(['id', 'email'])
       .executeTakeFirstOrThrow()
   }
