@@ -4,6 +4,7 @@ import type { DialectName } from './columns.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import { ReaderDialect } from './reader.ts'
 import type { Database, Db } from './schema.ts'
+import { openFile } from './sqlite-file.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 
 export type OpenDatabase = {
@@ -22,7 +23,7 @@ export function isPostgres(address: string): boolean {
 /** Opens `postgres://…`, or otherwise a SQLite file (or ':memory:'). */
 export function openDatabase(address: string, { poolSize = 10, onLostConnection = () => {} }: OpenOptions = {}): OpenDatabase {
   const isServer = isPostgres(address)
-  const dialect: Dialect = isServer ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(address)
+  const dialect: Dialect = isServer ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(() => openFile(address))
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () => refuseInsideTransaction(createDriver())
   const db = new Kysely<Database>({ dialect })

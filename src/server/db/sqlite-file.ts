@@ -1,6 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 
+export type SqliteFile = SqliteDatabase & { exec(sql: string): void; isInTransaction(): boolean }
+
 type Prepared = { statement: StatementSync; isReader: boolean; convert: ((row: Row) => void) | null }
 type Row = Record<string, unknown>
 
@@ -9,7 +11,7 @@ const CACHED_STATEMENTS = 500
 const SETTINGS = 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
 
 /** One connection to a SQLite file, its values those of the program. Read-only, it leaves the file's settings to those who write. */
-export function openFile(file: string, { readOnly = false } = {}): SqliteDatabase {
+export function openFile(file: string, { readOnly = false } = {}): SqliteFile {
   const database = new DatabaseSync(file, { timeout: 5000, readOnly })
   database.exec(readOnly ? 'pragma cache_size=-16000' : SETTINGS)
   const statements = new Map<string, Prepared>()
@@ -26,6 +28,8 @@ export function openFile(file: string, { readOnly = false } = {}): SqliteDatabas
 
   return {
     close: () => database.close(),
+    exec: (sql) => void prepare(sql).statement.run(),
+    isInTransaction: () => database.isTransaction,
     prepare(sql) {
       const { statement, isReader, convert } = prepare(sql)
       return {

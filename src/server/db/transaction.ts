@@ -8,10 +8,15 @@ const ATTEMPTS = 3
 const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /** All of `work` or nothing. What PostgreSQL gave up to break a deadlock is done again from the start. */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return againAfterDeadlock(() => db.transaction().execute((tx) => marked(() => work(tx))))
+}
+
+/** For what is a transaction of its own: a single statement, or `inTransaction`. */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((tx) => marked(() => work(tx)))
+      return await work()
     } catch (error) {
       if (attempt === ATTEMPTS || !isDeadlock(error)) throw error
     }

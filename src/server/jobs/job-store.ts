@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { againAfterDeadlock } from '../db/transaction.ts'
 
 /** Leases up to `limit` due jobs to the caller; nobody else gets them before the lease ends. */
 export async function leaseDue(db: Db, now: Date, leaseMs: number, limit: number) {
@@ -14,8 +14,8 @@ export async function leaseDue(db: Db, now: Date, leaseMs: number, limit: number
       eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]),
     ])
   // Two that reach for the same jobs in another order wait in a circle: one of them is told, and reaches again.
-  return inTransaction(db, (tx) =>
-    tx
+  return againAfterDeadlock(() =>
+    db
       .updateTable('jobs')
       .set((eb) => ({ lease, leased_until_at: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
       .where('id', 'in', (eb) => eb.selectFrom('jobs').select('id').where(isDue).orderBy('run_at').orderBy('id').limit(limit))
