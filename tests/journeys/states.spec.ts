@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
@@ -147,5 +147,21 @@ test('nothing moves when what one waited for arrives', async ({ page, customer, 
       await page.waitForLoadState('networkidle')
       expect.soft(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift), `${path} at ${width}`).toBeLessThan(0.02)
     }
+  }
+})
+
+test('in the colours that somebody has chosen for themselves, what is current and what is drawn can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/produtos')
+  const colour = (place: Locator, name: string) => place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+  const pages = page.getByRole('navigation', { name: 'Principal' })
+  const ground = await colour(page.locator('body'), 'background-color')
+  expect(await colour(pages.getByRole('link', { name: 'Sobre' }), 'border-bottom-color')).toBe(ground)
+  expect(await colour(pages.getByRole('link', { name: 'Produtos' }), 'border-bottom-color')).not.toBe(ground)
+  const views = page.getByRole('group', { name: 'Exibição' })
+  const [grid, rows] = [views.getByRole('link', { name: 'Grade' }), views.getByRole('link', { name: 'Lista' })]
+  expect(await colour(grid, 'background-color')).not.toBe(await colour(rows, 'background-color'))
+  for (const drawing of [page.getByRole('main').locator('span:has(> input[type=search]) > .icon'), page.locator('select + .icon')]) {
+    expect(await colour(drawing.first(), 'color')).toBe(await colour(page.locator('body'), 'color'))
   }
 })
