@@ -115,6 +115,21 @@ test('every screen that has nothing to show stands in every window, for everybod
   await visit(page, baseURL!, NOTHING)
 })
 
+test('larger letters alone leave everything inside of the window', async ({ page, customer, desk }) => {
+  const lamp = await productOf(desk, 'Luminária de Mesa Aurora')
+  await customer.api.cart.add({ product_id: lamp.id, quantity: 2 })
+  const paths = ['/', '/produtos', '/produtos?ver=lista&categoria=aromas-velas', `/produto/${lamp.id}`, '/sobre', '/contato', '/carrinho', '/checkout', '/perfil']
+  for (const [width, letters] of [[1280, '200%'], [360, '150%']] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}, letters at ${letters}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('at 200 % one reaches everything that one needs to buy', async ({ page, customer, desk }) => {
   await page.setViewportSize(ZOOMED[1]!)
   await page.goto(`/produto/${(await productOf(desk, 'Vaso Coluna')).id}`)

@@ -85,7 +85,7 @@ function Frame({ note, titleRef, children }: { note: ReactNode; titleRef?: React
       <PageTitle note={note} titleRef={titleRef}>
         Carrinho
       </PageTitle>
-      <div className="grid gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">{children}</div>
     </div>
   )
 }

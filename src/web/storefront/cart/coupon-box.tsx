@@ -66,7 +66,7 @@ function CouponForm({ hasFocus, onApply }: { hasFocus: boolean; onApply: (code: 
   }
 
   return (
-    <form className="grid grid-cols-[1fr_auto] items-start gap-3 border-t border-line py-5" onSubmit={(event) => void apply(event)} noValidate>
+    <form className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-t border-line py-5" onSubmit={(event) => void apply(event)} noValidate>
       <Field
         ref={inputRef}
         label="Cupom de desconto"

@@ -10,7 +10,7 @@ import { categoryPicture } from '../scenery.ts'
 export function CategoryBands({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (
-    <section>
+    <section className="overflow-x-clip">
       <div className="wrap pb-18">
         <h2>Cada categoria tem a sua cor.</h2>
       </div>

@@ -15,7 +15,7 @@ export function Filters({ query, categories, count }: Props) {
   return (
     <div className="grid gap-3 lg:gap-6">
       <CategoryLinks query={query} categories={categories} />
-      <div className="grid grid-cols-[1fr_auto] items-end gap-3 lg:grid-cols-[1fr_240px_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[minmax(0,1fr)_240px_auto]">
         <LiveSearch query={query} />
         <FilterSheet query={query} categories={categories} count={count} />
         <SortSelect query={query} />

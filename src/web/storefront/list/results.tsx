@@ -64,11 +64,11 @@ function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
   }, [isLoading, hasFailed, onWanted])
 
   return (
-    <div ref={ref} className="grid justify-items-center gap-4 pt-14 pb-24 text-center">
+    <div ref={ref} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 pt-14 pb-24 text-center">
       <p className="num text-ink-soft">
         {shown} de {total} produtos
       </p>
-      <Meter value={shown} max={total} label={`${shown} de ${total} produtos`} className="w-60 text-ink" />
+      <Meter value={shown} max={total} label={`${shown} de ${total} produtos`} className="w-60 max-w-full text-ink" />
       {hasFailed && <p role="alert">Não foi possível carregar mais produtos.</p>}
       <Button busy={isLoading} onClick={onWanted}>
         {hasFailed ? 'Tentar novamente' : 'Carregar mais'}

@@ -38,7 +38,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
 
   return (
     <form className="mt-7 border-t border-line pt-5" onSubmit={(event) => void ask(event)} noValidate>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Field
           label="Prazo de entrega para o seu CEP"
           className="[&_label]:whitespace-nowrap"

@@ -22,7 +22,7 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
         over && '-mb-16 lg:-mb-20',
       )}
     >
-      <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-12">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-20 lg:gap-12">
         <Wordmark name={storeName} />
         <nav className="hidden gap-8 lg:flex" aria-label="Principal">
           <NavLink className={LINK} to="/" end prefetch="intent">
@@ -35,7 +35,7 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
             Sobre
           </NavLink>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <SearchBox />
           <Link className="tool lg:hidden" to="/produtos#busca" aria-label="Buscar produtos">
             <Icon name="search" className="size-6" />
@@ -51,7 +51,7 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
 
 export function Wordmark({ name }: { name: string }) {
   return (
-    <Link className="display py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline" to="/">
+    <Link className="display max-w-max min-w-min flex-1 py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline" to="/">
       {name}
     </Link>
   )
@@ -60,7 +60,7 @@ export function Wordmark({ name }: { name: string }) {
 /** A plain form: it works before the page's code has arrived. */
 function SearchBox() {
   return (
-    <Form action="/produtos" role="search" className="hidden w-52 items-center gap-2 border-b border-current lg:flex">
+    <Form action="/produtos" role="search" className="hidden w-52 min-w-0 items-center gap-2 border-b border-current lg:flex">
       <Icon name="search" />
       <input
         className="min-h-11 w-full bg-transparent placeholder:text-current"

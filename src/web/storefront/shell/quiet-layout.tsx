@@ -17,7 +17,7 @@ export default function QuietLayout() {
     <>
       <OfflineBar />
       <header className="bg-paper">
-        <div className="wrap flex min-h-16 items-center justify-between gap-2 lg:min-h-20">
+        <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-2 lg:min-h-20">
           <Wordmark name={store.store_name} />
           <WayBack />
         </div>
