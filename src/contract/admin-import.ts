@@ -41,13 +41,13 @@ export const adminImport = {
   preview: endpoint({
     method: 'POST', path: '/api/admin/products/import/preview', who: 'admin', rate: 'admin',
     summary: 'Diz o que a importação de um CSV de produtos faria, linha por linha; nada é gravado',
-    changesNothing: true, query: CATEGORIES, upload: FILE, output: ImportPreview, refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns'],
+    changesNothing: true, query: CATEGORIES, upload: FILE, output: ImportPreview, refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'imports_busy'],
   }),
   run: endpoint({
     method: 'POST', path: '/api/admin/products/import', who: 'admin', rate: 'admin',
     summary: 'Importa um CSV de produtos, todo ou nada; o mesmo arquivo outra vez não muda nada',
     query: z.object({ ...CATEGORIES.shape, basis: z.optional(z.string().check(z.maxLength(100))) }), upload: FILE,
     output: z.object({ created: z.int(), changed: z.int(), equal: z.int() }),
-    refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'import_bad_lines', 'import_unchecked', 'import_stale', 'category_taken', 'picture_going'],
+    refusals: ['import_unreadable', 'import_too_many_lines', 'import_columns', 'import_bad_lines', 'import_unchecked', 'import_stale', 'imports_busy', 'category_taken', 'picture_going'],
   }),
 }

@@ -84,6 +84,7 @@ export const REFUSALS = {
   identity_provider: [502, 'O serviço de login não respondeu. Tente novamente em instantes.'],
   cep_provider: [503, 'A busca de CEP não respondeu. Preencha o endereço manualmente.'],
   pictures_busy: [503, 'Há muitas fotos na fila. Tente novamente em instantes.'],
+  imports_busy: [503, 'Há outras planilhas na fila. Tente novamente em instantes.'],
   pictures_unavailable: [503, 'Não foi possível guardar a foto. Tente novamente em instantes.'],
   unavailable: [503, 'Serviço temporariamente indisponível. Tente novamente em instantes.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

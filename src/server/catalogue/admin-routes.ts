@@ -11,6 +11,7 @@ import type { Call } from '../http/call.ts'
 import { attachment } from '../http/csv.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
+import { oneAtATime, places } from '../http/one-at-a-time.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countStaffProducts, findProduct, listStaffProducts, type StaffFilter } from './admin-queries.ts'
@@ -21,6 +22,7 @@ import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 
 const MAX_SEARCH_LENGTH = 200
+const MOST_IMPORTS_AT_ONCE = 5
 
 export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.list, async ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) => {
@@ -62,10 +64,12 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
     return {}
   })
 
-  mount(adminImport.preview, ({ file, create_categories: createCategories = false }) => previewImport(reader, file, { createCategories }))
+  // A preview costs what an import costs.
+  const [singly, around] = [oneAtATime(), places(MOST_IMPORTS_AT_ONCE, 'imports_busy')]
+  mount(adminImport.preview, ({ file, create_categories: createCategories = false }) => singly(() => previewImport(reader, file, { createCategories })), around)
 
   mount(adminImport.run, ({ file, create_categories: createCategories = false, basis }, call) =>
-    importProducts({ db, reader }, file, { createCategories, basis }, staffOf(call), call.now))
+    singly(() => importProducts({ db, reader }, file, { createCategories, basis }, staffOf(call), call.now)), around)
 }
 
 function staffOf({ person, address }: Call): Staff {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import type { Client } from '../testing/client.ts'
 import { bytesOf } from '../testing/files.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
+import { slowBody } from '../testing/slow-body.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { readImportFile } from './import-file.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
@@ -129,6 +130,27 @@ test('sent ten times at once, a file is imported once', async () => {
   const created = tries.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value.created : 0), 0)
   expect(created).toBe(20)
   expect(await products()).toHaveLength(20)
+})
+
+test('of too many spreadsheets at once, looked at or imported, the last are turned away unread, and taken when there is a place again', async () => {
+  const { admin, run } = await openDesk()
+  const slow = (path: string) => {
+    const { body, ...sending } = slowBody()
+    const answer = admin.fetch(path, { method: 'POST', body, headers: { 'Content-Type': 'application/octet-stream' }, duplex: 'half' } as RequestInit)
+    return { answer, ...sending }
+  }
+  const [IMPORT, PREVIEW] = ['/api/admin/products/import', '/api/admin/products/import/preview']
+  const held = [IMPORT, PREVIEW, IMPORT, PREVIEW, PREVIEW].map(slow)
+  await expect.poll(() => held.every(({ isRead }) => isRead()), { interval: 5 }).toBe(true)
+  for (const path of [IMPORT, PREVIEW]) {
+    const late = slow(path)
+    const answer = await late.answer
+    expect([answer.status, answer.headers.get('Retry-After'), late.isRead()]).toEqual([503, '5', false])
+    expect(await errorOf(answer)).toMatchObject({ code: 'imports_busy' })
+  }
+  for (const { finish } of held) finish()
+  expect(new Set((await Promise.all(held.map(({ answer }) => answer))).map(({ status }) => status))).toEqual(new Set([422]))
+  expect(await run([HEADING, 'Caneca;10,00;3;'])).toEqual({ created: 1, changed: 0, equal: 0 })
 })
 
 test('what was sold since the preview is not brought back', async () => {

@@ -11,6 +11,7 @@ import type { Client } from '../testing/client.ts'
 import { bytesOf, picture } from '../testing/files.ts'
 import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
+import { slowBody } from '../testing/slow-body.ts'
 import { snapshot } from '../testing/snapshot.ts'
 
 const ENDS = ['-1000.avif', '-320.avif', '-320.webp', '-640.avif', '-640.webp', '-og.jpg', '.webp']
@@ -64,15 +65,8 @@ test('of too many photos at once the last are turned away unread, and taken when
   const shop = await openShop()
   const admin = await shop.admin()
   const slow = () => {
-    let finish = () => {}
-    let isRead = false
-    const body = new ReadableStream<Uint8Array>({
-      pull: (controller) => {
-        isRead = true
-        return new Promise<void>((resolve) => (finish = () => (controller.close(), resolve())))
-      },
-    }, { highWaterMark: 0 })
-    return { answer: post(admin, body, { 'Content-Type': 'application/octet-stream' }), isRead: () => isRead, finish: () => finish() }
+    const { body, ...sending } = slowBody()
+    return { answer: post(admin, body, { 'Content-Type': 'application/octet-stream' }), ...sending }
   }
   const held = Array.from({ length: 20 }, slow)
   await expect.poll(() => held.every(({ isRead }) => isRead()), { interval: 5 }).toBe(true)

@@ -4,9 +4,9 @@ import { adminPictures } from '#contract/admin-pictures.ts'
 import type { StoredPicture } from '../gateways/pictures.ts'
 import type { Env } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
+import { oneAtATime, places } from '../http/one-at-a-time.ts'
 import type { Shop } from '../shop.ts'
 import { keepPicture } from './keep-picture.ts'
-import { oneAtATime, places } from './one-at-a-time.ts'
 
 const MOST_AT_ONCE = 20
 
@@ -14,7 +14,7 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
   const singly = oneAtATime()
   mount(adminPictures.upload, async ({ file }, { person, address, now }) => ({
     url: await singly(() => keepPicture(shop, file, { email: person.email, address }, now)),
-  }), places(MOST_AT_ONCE))
+  }), places(MOST_AT_ONCE, 'pictures_busy'))
 }
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }

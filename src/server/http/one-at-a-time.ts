@@ -1,12 +1,13 @@
+import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
 
 type Around = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many at once, from the first byte on: whoever finds no place is asked to come again before what they bring is held. */
-export function places(most: number): Around {
+/** So many at once, from the first byte on: whoever finds no place is asked to come again, with `busy`, before what they bring is held. */
+export function places(most: number, busy: RefusalCode): Around {
   let taken = 0
   return async (work) => {
-    if (taken >= most) throw new Refusal('pictures_busy', {}, { retryAfterSeconds: 5 })
+    if (taken >= most) throw new Refusal(busy, {}, { retryAfterSeconds: 5 })
     taken++
     try {
       return await work()

@@ -1,0 +1,12 @@
+/** A body that has begun to be sent and does not end until it is told to. */
+export function slowBody() {
+  let finish = () => {}
+  let isRead = false
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      isRead = true
+      return new Promise<void>((resolve) => (finish = () => (controller.close(), resolve())))
+    },
+  }, { highWaterMark: 0 })
+  return { body, isRead: () => isRead, finish: () => finish() }
+}
