@@ -1,10 +1,12 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { bumpCatalogue } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Env } from '../http/call.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { readXml } from '../testing/xml.ts'
-import { MOST_CATEGORIES, MOST_PRODUCTS } from './queries.ts'
-import { sitemap } from './sitemap.ts'
+import { discoveryRoutes } from './routes.ts'
+import { SITEMAP, sitemapFiles } from './sitemap.ts'
 import { xmlText } from './xml.ts'
 
 const LIVE = {
@@ -121,12 +123,56 @@ test('the manifest carries the name of the shop and its icons', async () => {
   expect(manifest.icons.map(({ src }) => src)).toEqual(['/imagens/icone-192.png', '/imagens/icone-512.png', '/imagens/icone-512.png'])
 })
 
-test('a sitemap never holds more than fifty thousand addresses', () => {
-  const products = Array.from({ length: MOST_PRODUCTS }, (_, id) => ({ id, updated_at: new Date(id), category_id: null }))
-  const categories = Array.from({ length: MOST_CATEGORIES }, (_, id) => ({ id, slug: `categoria-${id}` }))
-  const text = sitemap('https://loja.example', { products, categories })
-  expect(text.match(/<url>/g)!.length).toBeLessThanOrEqual(50_000)
-  expect(text.length).toBeLessThan(50_000_000)
+test('what does not fit into one sitemap stands in several beside it, and the index says where', async () => {
+  const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
+  await shop.category({ slug: 'mesa' })
+  const products = [await shop.product(), await shop.product(), await shop.product(), await shop.product()]
+  const whole = (await read(shop, SITEMAP)).all('url').map((url) => url.text('loc'))
+  expect(whole).toHaveLength(12)
+  expect((await shop.fetch('/sitemap-1.xml')).status).toBe(404)
+
+  const app = new Hono<Env>()
+  discoveryRoutes(app, shop, { addresses: 5, bytes: 50_000_000 })
+  const ask = async (path: string) => app.request(path)
+  const xml = async (path: string) => readXml(await (await ask(path)).text())
+  const index = await xml(SITEMAP)
+  expect(index.all('sitemapindex')).toHaveLength(1)
+  const parts = index.all('sitemap').map((part) => part.text('loc')!)
+  expect(parts).toEqual([1, 2, 3].map((part) => `https://loja.example/sitemap-${part}.xml`))
+  const listed = await Promise.all(parts.map(async (url) => (await xml(new URL(url).pathname)).all('url').map((entry) => entry.text('loc'))))
+  expect([listed.map((part) => part.length), listed.flat()]).toEqual([[5, 5, 2], whole])
+  const first = await ask('/sitemap-1.xml')
+  expect(first.headers.get('Content-Type')).toContain('application/xml')
+  expect((await app.request('/sitemap-1.xml', { headers: { 'If-None-Match': first.headers.get('ETag')! } })).status).toBe(304)
+  for (const path of ['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-01.xml', '/sitemap-x.xml']) expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 404 })
+
+  await shop.db.updateTable('products').set({ is_active: false }).where('id', 'in', products.slice(0, 3).map(({ id }) => id)).execute()
+  await inTransaction(shop.db, bumpCatalogue)
+  expect([(await xml(SITEMAP)).all('sitemap').length, (await ask('/sitemap-3.xml')).status]).toEqual([2, 404])
+})
+
+test('no sitemap is larger than it may be, in addresses or in bytes, and each page stands in one of them', () => {
+  const products = Array.from({ length: 500 }, (_, id) => ({ id, updated_at: new Date(id), category_id: null }))
+  const categories = Array.from({ length: 40 }, (_, id) => ({ id, slug: `cerâmica & barro ${'ã'.repeat(id)}` }))
+  const whole = sitemapFiles('https://loja.example', { products, categories })
+  expect(whole.size).toBe(1)
+  const addresses = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
+  for (const limits of [{ addresses: 100, bytes: 50_000_000 }, { addresses: 50_000, bytes: 5000 }, { addresses: 1, bytes: 50_000_000 }]) {
+    const [[path, index], ...parts] = [...sitemapFiles('https://loja.example', { products, categories }, limits)] as [[string, string], ...[string, string][]]
+    expect(path).toBe(SITEMAP)
+    expect(addresses(index)).toEqual(parts.map(([part]) => `https://loja.example${part}`))
+    for (const [, text] of parts) {
+      expect(addresses(text).length).toBeLessThanOrEqual(limits.addresses)
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limits.bytes)
+    }
+    expect(parts.flatMap(([, text]) => addresses(text))).toEqual(addresses(whole.get(SITEMAP)!))
+  }
+})
+
+test('fifty thousand addresses are one sitemap, and one more makes two', () => {
+  const pages = sitemapFiles('https://loja.example', { products: [], categories: [] }).get(SITEMAP)!.match(/<url>/g)!.length
+  const many = (count: number) => sitemapFiles('https://loja.example', { products: Array.from({ length: count - pages }, (_, id) => ({ id, updated_at: new Date(id), category_id: null })), categories: [] })
+  expect([many(50_000).size, many(50_001).size]).toEqual([1, 3])
 })
 
 test('what XML cannot write is left out', () => {

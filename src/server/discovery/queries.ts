@@ -1,8 +1,7 @@
 import type { Db } from '../db/schema.ts'
 
-/** Together with the shop's other pages, no more than the 50 000 addresses that one sitemap may hold. */
-export const MOST_PRODUCTS = 49_000
-export const MOST_CATEGORIES = 900
+/** A feed is made in memory, with every product's description. */
+const MOST_IN_FEED = 49_000
 
 /** What shoppers see, the newest first. */
 function shownProducts(db: Db) {
@@ -12,7 +11,6 @@ function shownProducts(db: Db) {
     .where('p.is_deleted', '=', false)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(MOST_PRODUCTS)
 }
 
 export function listSitemapProducts(db: Db) {
@@ -20,7 +18,7 @@ export function listSitemapProducts(db: Db) {
 }
 
 export function listSitemapCategories(db: Db) {
-  return db.selectFrom('categories').select(['id', 'slug']).orderBy('position').orderBy('id').limit(MOST_CATEGORIES).execute()
+  return db.selectFrom('categories').select(['id', 'slug']).orderBy('position').orderBy('id').execute()
 }
 
 export function listFeedProducts(db: Db) {
@@ -30,6 +28,7 @@ export function listFeedProducts(db: Db) {
       'p.id', 'p.name', 'p.description', 'p.short_description', 'p.price_cents', 'p.original_price_cents', 'p.image_url', 'p.stock_quantity',
       'c.name as category_name',
     ])
+    .limit(MOST_IN_FEED)
     .execute()
 }
 
