@@ -23,7 +23,7 @@ const mailText = text(600, { lines: true })
 
 /** A sentence or a few for the opening of each mail about an order. */
 const MailTexts = z.object({
-  orderReceived: mailText, paymentApproved: mailText, shipped: mailText, delivered: mailText, cancelled: mailText, refunded: mailText,
+  orderReceived: mailText, pixRenewed: mailText, paymentApproved: mailText, shipped: mailText, delivered: mailText, cancelled: mailText, refunded: mailText,
 })
 
 const Settings = z.object({
@@ -116,7 +116,8 @@ export const SettingsForm = z.object({
   privacy_policy: z.optional(policy),
   return_policy: z.optional(policy),
   terms: z.optional(policy),
-  mail_texts: z.optional(MailTexts),
+  /** A mail that is left out keeps its words. */
+  mail_texts: z.optional(z.partial(MailTexts)),
   /** The provider's account may change though orders wait for a payment there. */
   leaves_waiting_orders: z.optional(z.boolean()),
 })

@@ -73,7 +73,7 @@ const FIELDS: Record<string, string> = {
   aboutTitle: 'Título da página Sobre', aboutText: 'Texto da página Sobre', aboutMission: 'Missão', aboutValues: 'Valores', aboutDifferentials: 'Diferenciais', aboutTeam: 'Equipe',
   legalName: 'Razão social', cnpj: 'CNPJ', legalAddress: 'Endereço da empresa',
   privacyPolicy: 'Política de privacidade', returnPolicy: 'Trocas e devoluções', terms: 'Termos de uso',
-  'mailTexts.orderReceived': 'E-mail de pedido recebido', 'mailTexts.paymentApproved': 'E-mail de pagamento aprovado', 'mailTexts.shipped': 'E-mail de envio',
+  'mailTexts.orderReceived': 'E-mail de pedido recebido', 'mailTexts.pixRenewed': 'E-mail de novo PIX', 'mailTexts.paymentApproved': 'E-mail de pagamento aprovado', 'mailTexts.shipped': 'E-mail de envio',
   'mailTexts.delivered': 'E-mail de entrega', 'mailTexts.cancelled': 'E-mail de cancelamento', 'mailTexts.refunded': 'E-mail de reembolso',
 }
 

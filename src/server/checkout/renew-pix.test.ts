@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saoPauloDay } from '#domain/calendar.ts'
+import { NO_MAIL_TEXTS } from '#domain/mail-texts.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { quietProviderOf } from '../testing/provider.ts'
@@ -54,6 +55,21 @@ test('while the order still waits, a new PIX takes the place of the one whose ti
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0]).sort()).toEqual(['Pagamento aprovado', 'Recebemos seu pedido'])
   await expectBooksInOrder(shop, mug)
+})
+
+test('the shop opens the mail about a new PIX with its own words, and no other mail', async () => {
+  const { shop, provider, ana, renew, expire } = await openPaidShop()
+  await shop.settings({ mailTexts: { ...NO_MAIL_TEXTS, pixRenewed: 'Que bom <b>ter você de volta</b>!\n\nSeparamos tudo de novo.' } })
+  const { order_id: id } = await buy(ana, [[await shop.product({ priceCents: 80_00 }), 1]])
+  await expire()
+  await renew(id)
+  await shop.jobs.drain()
+  const mails = await provider.mailsTo(ana.user.email)
+  const back = mails.find(({ subject }) => subject.startsWith('Seu pedido voltou a valer'))!
+  expect(back.text).toMatch(/^Olá!\n\nQue bom <b>ter você de volta<\/b>!\n\nSeparamos tudo de novo\.\n\nO pedido nº/)
+  expect(back.html).toContain('Que bom &lt;b&gt;ter você de volta&lt;/b&gt;!</p>')
+  expect(back.html).toContain('>Separamos tudo de novo.</p>')
+  for (const other of mails.filter((mail) => mail !== back)) expect(other.text + other.html).not.toContain('Separamos')
 })
 
 test('an order that was cancelled because nobody paid comes back with its stock and its coupon use', async () => {

@@ -18,8 +18,7 @@ export async function sendOrderMail(shop: Shop, orderId: number, mail: MailKind,
   const [customer, items, seller, texts] = await Promise.all([
     findCustomer(shop.db, order.user_id), listItems(shop.db, [orderId]), readSeller(shop.db), readMailTexts(shop.db),
   ])
-  const own = OWN_TEXT[mail]
-  const message = orderMessage(mail, { order, items, customer, seller, publicUrl: shop.config.publicUrl, ownText: own ? texts[own] : '' })
+  const message = orderMessage(mail, { order, items, customer, seller, publicUrl: shop.config.publicUrl, ownText: texts[OWN_TEXT[mail]] })
   await shop.mail.send({ to: customer.email, ...message, messageId: messageId(shop, jobId), ...(seller.storeEmail && { replyTo: seller.storeEmail }) })
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { seal, unseal } from '../secrets.ts'
+import { openMailTexts } from './mail-texts.ts'
 
 /** The shop's own settings, as staff edits them; an empty text means that it was not filled in. */
 export type Settings = {
@@ -57,7 +58,9 @@ const DEFAULTS: Settings = {
 export async function readSettings(db: Db, { appSecret }: Config): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const settings: Record<string, unknown> = { ...DEFAULTS }
-  for (const { key, value } of rows) settings[key] = key === 'mpAccessToken' ? openToken(appSecret, value) : JSON.parse(value)
+  for (const { key, value } of rows) {
+    settings[key] = key === 'mpAccessToken' ? openToken(appSecret, value) : key === 'mailTexts' ? openMailTexts(value) : JSON.parse(value)
+  }
   return settings as Settings
 }
 

@@ -42,7 +42,7 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
 }
 
 const MAILS: Record<keyof MailTexts, string> = {
-  orderReceived: 'Pedido recebido', paymentApproved: 'Pagamento aprovado', shipped: 'Pedido enviado', delivered: 'Pedido entregue', cancelled: 'Pedido cancelado', refunded: 'Reembolso',
+  orderReceived: 'Pedido recebido', pixRenewed: 'Pedido de volta com um novo PIX', paymentApproved: 'Pagamento aprovado', shipped: 'Pedido enviado', delivered: 'Pedido entregue', cancelled: 'Pedido cancelado', refunded: 'Reembolso',
 }
 
 export function MailsSection({ editing: { draft, errors, set } }: { editing: SettingsEditing }) {
