@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { AdminIcon } from './admin-icon.tsx'
 import { type ListOrder, StackBar } from './stack-bar.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 // Some browsers forget what a table is once CSS lays it out as something else.
@@ -60,6 +61,7 @@ type Props<Row> = {
 export function DataTable<Row extends { id: number }>({ caption, name, columns, rows, sorting, selection, below, onOpen, keys, isBusy }: Props<Row>) {
   const toggle = selection && ((row: Row) => selection.onChange(toggled(selection.picked, row.id)))
   const { cursor, tableRef } = useRowKeys(rows, { ...keys, ...(onOpen && { Enter: onOpen }), ...(toggle && { x: toggle }) })
+  const rowFocus = useRowFocus(rows, tableRef)
   const pickAll = selection && <PickAll rows={rows} selection={selection} />
   const table = (
     <table ref={tableRef} className={classNames('data stack', `stack-${name}`)} {...AS.TABLE}>
@@ -71,7 +73,7 @@ export function DataTable<Row extends { id: number }>({ caption, name, columns, 
         ))}
       </colgroup>
       <Head columns={columns} sorting={sorting} pick={pickAll} />
-      <tbody {...AS.GROUP}>
+      <tbody {...AS.GROUP} {...rowFocus}>
         {rows.map((row, index) => {
           const extra = below?.(row)
           const isPicked = selection?.picked.has(row.id)
