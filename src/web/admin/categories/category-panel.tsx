@@ -12,6 +12,7 @@ import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, Optional, TextField } from '../kit/fields.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useLeave } from '../kit/use-leave.tsx'
+import { useRepeat } from '../kit/use-repeat.ts'
 import { ColorField, USUAL_COLOR } from './color-field.tsx'
 
 const NEW = { name: '', description: '', color: USUAL_COLOR }
@@ -32,6 +33,8 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
   const was = base ?? NEW
   const isDirty = name !== was.name || description !== was.description || color !== was.color
   const { leave, question } = useLeave(isDirty, onClose)
+
+  const repeat = useRepeat(save)
 
   async function save() {
     if (slug === '') return setErrors({ name: 'Use letras ou números' })
@@ -60,7 +63,7 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
     }
     const wrong = isRefusal(error) && error.code === 'category_taken' ? { name: error.message } : fieldErrors(error)
     if (wrong) setErrors(wrong)
-    else tellFailure(error, { refused: 'Erro ao salvar categoria', onRetry: () => void save() })
+    else tellFailure(error, { refused: 'Erro ao salvar categoria', onRetry: repeat })
   }
 
   return (

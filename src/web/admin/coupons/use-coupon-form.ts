@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useFirstError } from '../kit/use-first-error.ts'
+import { useRepeat } from '../kit/use-repeat.ts'
 import { type CouponFields, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
 
 /** One coupon in its fields; `read` is null for a new one. */
@@ -20,6 +21,8 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
   useFirstError(bodyRef, errors)
 
   const change = (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes }))
+
+  const repeat = useRepeat(() => save())
 
   async function save(event?: SubmitEvent) {
     event?.preventDefault()
@@ -50,7 +53,7 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
     } else if (read && isRefusal(error) && error.code === 'stale') {
       await readTheirs(read.id)
     } else {
-      tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void save() })
+      tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: repeat })
     }
   }
 

@@ -7,6 +7,7 @@ import { refusalText } from '#web/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { useList } from '../kit/use-list.ts'
+import { useRepeat } from '../kit/use-repeat.ts'
 import { idsOf } from '../paper/sheets.ts'
 import { keepCodes, readCodes } from './kept-codes.ts'
 
@@ -44,6 +45,8 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(typed).map((id) => [id, ''])) }))
   }
 
+  const repeat = useRepeat(save)
+
   async function save(ids: readonly number[]) {
     setSaving(true)
     try {
@@ -58,7 +61,7 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
       setErrors(Object.fromEntries(results.map(({ id, error }) => [id, error ?? ''])))
       await onSaved(shipped)
     } catch (error) {
-      showToast({ tone: 'bad', stays: true, text: 'Erro ao marcar os pedidos como enviados', detail: refusalText(error, ''), action: { label: 'Repetir', onPress: () => void save(ids) } })
+      showToast({ tone: 'bad', stays: true, text: 'Erro ao marcar os pedidos como enviados', detail: refusalText(error, ''), action: { label: 'Repetir', onPress: () => repeat(ids) } })
     } finally {
       setSaving(false)
     }

@@ -8,6 +8,7 @@ import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { TextField } from '../kit/fields.tsx'
 import { useLeave } from '../kit/use-leave.tsx'
+import { useRepeat } from '../kit/use-repeat.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
 
 type Props = {
@@ -29,6 +30,8 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
   const { leave, question } = useLeave(hasCodes, onClose, 'despachar')
 
+  const repeat = useRepeat(send)
+
   async function send() {
     setSaving(true)
     try {
@@ -43,7 +46,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
       setPasted(left)
       setPartly(shipped.size > 0)
     } catch (failure) {
-      tellFailure(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: () => void send() })
+      tellFailure(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: repeat })
     } finally {
       setSaving(false)
     }

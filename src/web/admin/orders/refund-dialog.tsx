@@ -14,6 +14,7 @@ import { Failed, Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { UnitField } from '../kit/fields.tsx'
+import { useRepeat } from '../kit/use-repeat.ts'
 import { Refunds } from './sheet/order-payment.tsx'
 import { ReasonLabel } from './status-dialog.tsx'
 
@@ -49,6 +50,8 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
   const [error, setError] = useState<string | null>(null)
   const amount = isPart ? centsFromText(typed) : left
 
+  const repeat = useRepeat(save)
+
   async function save() {
     const wrong = amountError(amount, left)
     setError(wrong)
@@ -66,7 +69,7 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
         // It may be this very press that was heard, and its answer that was lost: it is typed anew.
         setTyped('')
         await onReload()
-      } else tellFailure(failure, { refused: 'Erro ao reembolsar o pedido', onRetry: () => void save() })
+      } else tellFailure(failure, { refused: 'Erro ao reembolsar o pedido', onRetry: repeat })
     }
   }
 

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
+import { useRepeat } from '../kit/use-repeat.ts'
 
 type Props = { orderId: number; onClose: () => void; onSaved: () => Promise<void> }
 
@@ -16,6 +17,8 @@ export function TrackingForm({ orderId, onClose, onSaved }: Props) {
   const [isSaving, setSaving] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
+
+  const repeat = useRepeat(save)
 
   async function save() {
     if (normalizeTrackingCode(typed) === null) return setError(REFUSALS.tracking_code_blank[1])
@@ -28,7 +31,7 @@ export function TrackingForm({ orderId, onClose, onSaved }: Props) {
       await onSaved()
     } catch (failure) {
       setSaving(false)
-      tellFailure(failure, { refused: 'Erro ao adicionar código de rastreamento', onRetry: () => void save() })
+      tellFailure(failure, { refused: 'Erro ao adicionar código de rastreamento', onRetry: repeat })
     }
   }
 

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
+import { useRepeat } from '../kit/use-repeat.ts'
 import { EMPTY, inputOf, isSame, merged, type Typed, typedOf, withImageUrl } from './product-form.ts'
 
 /** What somebody else saved meanwhile, and what it was when this form was opened. */
@@ -19,6 +20,8 @@ export function useProductForm(product: AdminProduct | null, onSaved: (saved: Ad
   const [errors, setErrors] = useState<FieldErrors>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
+
+  const repeat = useRepeat(save)
 
   async function save() {
     if (isSaving) return
@@ -47,7 +50,7 @@ export function useProductForm(product: AdminProduct | null, onSaved: (saved: Ad
       focusFirstError()
       return
     }
-    tellFailure(error, { refused: 'Erro ao salvar produto', onRetry: () => void save() })
+    tellFailure(error, { refused: 'Erro ao salvar produto', onRetry: repeat })
   }
 
   /** Takes in what somebody else saved, except where this person typed. */
@@ -60,7 +63,7 @@ export function useProductForm(product: AdminProduct | null, onSaved: (saved: Ad
       setConflict({ was, is })
       return true
     } catch (error) {
-      tellFailure(error, { refused: 'Erro ao salvar produto', onRetry: () => void save() })
+      tellFailure(error, { refused: 'Erro ao salvar produto', onRetry: repeat })
       return true
     }
   }

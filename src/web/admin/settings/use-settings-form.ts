@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
 import { refusalText } from '#web/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
+import { useRepeat } from '../kit/use-repeat.ts'
 import { changedFields, type Draft, type DraftKey, draftOf, formOf, rebased } from './draft.ts'
 
 /** The settings while somebody edits them: what is typed never gets lost, whatever the server says. */
@@ -34,6 +35,8 @@ export function useSettingsForm(loaded: AdminSettings) {
     setBoth([])
   }
 
+  const repeat = useRepeat(() => save())
+
   async function save(more: Pick<SettingsForm, 'leaves_waiting_orders'> = {}): Promise<void> {
     setDoubt(null)
     const { form, errors: noNumbers } = formOf(draft, settings)
@@ -58,7 +61,7 @@ export function useSettingsForm(loaded: AdminSettings) {
     showToast({
       tone: 'bad', stays: true, text: 'Erro ao salvar configurações',
       detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'),
-      ...(!isRefusal(error) && { action: { label: 'Repetir', onPress: () => void save() } }),
+      ...(!isRefusal(error) && { action: { label: 'Repetir', onPress: repeat } }),
     })
   }
 

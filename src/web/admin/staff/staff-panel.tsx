@@ -9,6 +9,7 @@ import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useFirstError } from '../kit/use-first-error.ts'
+import { useRepeat } from '../kit/use-repeat.ts'
 
 /** Makes an administrator of somebody who has signed in before. */
 export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
@@ -17,6 +18,8 @@ export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded:
   const [isSaving, setSaving] = useState(false)
   const bodyRef = useRef<HTMLDivElement>(null)
   useFirstError(bodyRef, errors)
+
+  const repeat = useRepeat(() => save())
 
   async function save(event?: SubmitEvent) {
     event?.preventDefault()
@@ -34,7 +37,7 @@ export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded:
     } catch (error) {
       // The server's own sentence, at the field that it is about.
       if (isRefusal(error) && error.status < 500) setErrors({ email: error.message })
-      else tellFailure(error, { refused: 'Erro ao adicionar usuário', onRetry: () => void save() })
+      else tellFailure(error, { refused: 'Erro ao adicionar usuário', onRetry: repeat })
     } finally {
       setSaving(false)
     }

@@ -8,6 +8,7 @@ import { AdminIcon } from '../../kit/admin-icon.tsx'
 import { tellFailure } from '../../kit/tell-failure.ts'
 import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
 import { useKeptText } from '../../kit/use-kept-text.ts'
+import { useRepeat } from '../../kit/use-repeat.ts'
 
 type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: string }
 
@@ -76,6 +77,8 @@ function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Pr
   const [text, setText] = useKeptText(`anotacao-${orderId}`)
   const [isSaving, setSaving] = useState(false)
 
+  const repeat = useRepeat(save)
+
   async function save() {
     if (text.trim() === '' || isSaving) return
     setSaving(true)
@@ -84,7 +87,7 @@ function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Pr
       setText('')
       await onWritten()
     } catch (error) {
-      tellFailure(error, { refused: 'Erro ao gravar a anotação', onRetry: () => void save() })
+      tellFailure(error, { refused: 'Erro ao gravar a anotação', onRetry: repeat })
     } finally {
       setSaving(false)
     }
