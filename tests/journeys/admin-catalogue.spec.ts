@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { test } from './journey.ts'
-import { enter, expectNoBarriers, openProduct, OWNER } from './steps.ts'
+import { brl, enter, expectNoBarriers, openProduct, OWNER } from './steps.ts'
 
 const PICTURES = join(import.meta.dirname, '../../demo/imagens')
 
@@ -240,7 +240,37 @@ test('what was typed is left by the browser’s own buttons only after asking to
   }
 })
 
-test('whoever deletes all that stands on a later page of a list is led to the page before', async ({ page }) => {
+test('what failed is said within the form, and repeated as the form stands by then', async ({ page, expectInConsole }) => {
+  expectInConsole(/net::ERR_FAILED/)
+  expectInConsole(/^Erro ao salvar produto TypeError: Failed to fetch/)
+  await openOffice(page, '/admin/produtos')
+  const name = `Moringa ${process.pid}`
+  const form = page.getByRole('dialog', { name: 'Novo Produto' })
+  const attempt = async () => {
+    await page.getByRole('button', { name: 'Novo Produto' }).click()
+    await form.getByLabel('Nome', { exact: true }).fill(name)
+    await form.getByLabel('Preço de venda').fill('10')
+    await form.getByLabel('Produto ativo').uncheck()
+    await page.route('/api/products', (route) => route.abort())
+    await form.getByRole('button', { name: 'Criar Produto' }).click()
+    await expect(form.getByRole('alert')).toContainText('Erro ao salvar produto')
+    await expectNoBarriers(page)
+    await page.unroute('/api/products')
+  }
+  await attempt()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'Repetir' }).click()
+  await attempt()
+  await form.getByLabel('Preço de venda').fill('99')
+  await form.getByRole('button', { name: 'Repetir' }).click()
+  await expect(page.getByText('Produto criado!')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText(brl('99,00'))
+  await expect(rowOf(page, name)).toHaveCount(1)
+})
+
+test('whoever deletes all that stands on a later page of a list is led to the page before, and a keyboard goes on where a row was deleted', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   const made = await page.evaluate(async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => fetch('/api/admin/coupons', {
@@ -257,6 +287,13 @@ test('whoever deletes all that stands on a later page of a list is led to the pa
   await page.getByRole('button', { name: 'Excluir cupom' }).click()
   await expect(page.getByText('1–20 de 20')).toBeVisible()
   await expect(page).not.toHaveURL(/cursor/)
+
+  const rows = page.locator('tr[data-row]')
+  const follower = await rows.nth(4).getAttribute('data-row')
+  await rows.nth(3).getByRole('button', { name: /^Excluir FOLHA/ }).click()
+  await page.getByRole('button', { name: 'Excluir cupom' }).click()
+  await expect(page.getByText('1–19 de 19')).toBeVisible()
+  await expect(page.locator(`tr[data-row="${follower}"] :focus`)).toHaveCount(1)
 })
 
 test('several products change at once, and back', async ({ page }) => {

@@ -168,7 +168,7 @@ test('what was done to an order stays done when it cannot be shown as it is now'
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(page.getByText(`Pedido nº ${open} cancelado`)).toBeVisible()
   await expect(page.getByText('Não foi possível atualizar o pedido. Recarregue a página.')).toBeVisible()
-  await page.getByRole('button', { name: 'Fechar' }).first().click()
+  await page.getByRole('button', { name: 'Dispensar aviso' }).first().click()
   await card(page, String(delivered)).getByRole('button', { name: /^Solicitar devolução/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Solicitar devolução' }).click()
   await expect(page.getByText('Devolução solicitada. A confirmação vai por e-mail.')).toBeVisible()

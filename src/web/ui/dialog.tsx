@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { standIn } from './toast.ts'
 
 /** `box`: asks or shows one thing. `wide`: a form or a picture. `sheet`: rises from below. `screen`: all of the window. */
 export type DialogShape = 'box' | 'wide' | 'sheet' | 'screen'
@@ -36,10 +37,14 @@ function OpenDialog({ onClose, label, labelledBy, shape = 'box', className, chil
   const ref = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    // Closing before it leaves the document is what returns the focus to where it was.
-    return () => dialog?.close()
+    const dialog = ref.current!
+    dialog.showModal()
+    const leave = standIn(dialog)
+    return () => {
+      leave()
+      // Closing before it leaves the document is what returns the focus to where it was.
+      dialog.close()
+    }
   }, [])
 
   function closeFromBeside(event: MouseEvent<HTMLDialogElement>) {

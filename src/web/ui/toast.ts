@@ -35,6 +35,22 @@ export function dismissToast(id: number): void {
   show(shown.filter((toast) => toast.id !== id))
 }
 
+let dialogs: readonly HTMLElement[] = []
+
+/** Whatever is outside of an open modal dialog is out of reach, and no screen reader hears of it: toasts stand in the last one. */
+export function standIn(dialog: HTMLElement): () => void {
+  dialogs = [...dialogs, dialog]
+  show([...shown])
+  return () => {
+    dialogs = dialogs.filter((each) => each !== dialog)
+    show([...shown])
+  }
+}
+
+export function toastDialog(): HTMLElement | undefined {
+  return dialogs.at(-1)
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,29 +3,34 @@ import { Link } from 'react-router'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { dismissToast, type ShownToast, useToasts } from './toast.ts'
+import { dismissToast, type ShownToast, toastDialog, useToasts } from './toast.ts'
 
 const SHOWN_MS = 6_000
 
 /** Where toasts appear; once, at the root of the page. */
 export function Toaster() {
+  const home = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLDivElement>(null)
   const toasts = useToasts()
 
   // A popover stands above modal dialogs, but only above those that were open before it. Browsers that do not know
   // it yet show it all the same, and refuse the selector.
   useEffect(() => {
-    const popover = ref.current
-    if (!popover?.showPopover) return
+    const popover = ref.current!
+    const place = toastDialog() ?? home.current!
+    if (popover.parentNode !== place) place.append(popover)
+    if (!popover.showPopover) return
     if (popover.matches(':popover-open')) popover.hidePopover()
     if (toasts.length > 0) popover.showPopover()
   }, [toasts])
 
   return (
-    <div ref={ref} popover="manual" className="toasts" role="status">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+    <div ref={home}>
+      <div ref={ref} popover="manual" className="toasts" role="status">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -56,7 +61,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         {toast.detail && <span className="block font-normal">{toast.detail}</span>}
       </p>
       {toast.action && <ToastAction action={toast.action} onDone={dismiss} />}
-      {(!toast.action || toast.stays) && <IconButton icon="close" label="Fechar" onClick={dismiss} />}
+      {(!toast.action || toast.stays) && <IconButton icon="close" label="Dispensar aviso" onClick={dismiss} />}
     </div>
   )
 }
