@@ -130,6 +130,23 @@ test('larger letters alone leave everything inside of the window', async ({ page
   }
 })
 
+test('a word without an end breaks where it stands, and widens neither page nor dialog', async ({ page, customer, desk }) => {
+  const endless = 'https://example.com/'.padEnd(150, 'x')
+  const { id } = await desk.api.adminProducts.create({ name: endless, short_description: endless, description: `${endless}\n\n${endless}`, slug: 'sem-fim', price: 80_00, stock_quantity: 9 })
+  await orderOne(customer, { id }, 'pix')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tooWide = (selector: string) => page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth)
+  for (const path of [`/produto/${id}`, `/produtos?busca=${'y'.repeat(100)}`]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await tooWide('html'), path).toBe(0)
+  }
+  await page.goto('/pedidos')
+  await page.getByRole('button', { name: /^Cancelar pedido/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await tooWide('dialog')).toBe(0)
+})
+
 test('at 200 % one reaches everything that one needs to buy', async ({ page, customer, desk }) => {
   await page.setViewportSize(ZOOMED[1]!)
   await page.goto(`/produto/${(await productOf(desk, 'Vaso Coluna')).id}`)

@@ -73,7 +73,7 @@ export function TitledDialog({ title, actions, children, ...dialog }: Omit<Props
   const titleId = useId()
   return (
     <Dialog {...dialog} labelledBy={titleId}>
-      <div className="grid gap-4 px-6 pt-8 pb-6 sm:p-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-6 pt-8 pb-6 wrap-anywhere sm:p-10">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-28">
             {title}

@@ -25,7 +25,7 @@ export function BuyColumn({ product, category, store, buying }: Props) {
     <div className="product-buy">
       <Crumbs category={category} />
       <h1 className="mt-1 mb-4 text-[clamp(2.125rem,4vw,3.25rem)]">{product.name}</h1>
-      {product.short_description && <p className="lead mb-1 text-18">{product.short_description}</p>}
+      {product.short_description && <p className="lead mb-1 text-18 wrap-anywhere">{product.short_description}</p>}
       {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
       <Cost product={product} store={store} />
       <AddToCart product={product} buying={buying} />

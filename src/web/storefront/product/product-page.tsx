@@ -70,7 +70,7 @@ function Shown({ product, category }: { product: ProductDetail; category: Catego
 function Description({ text }: { text: string }) {
   const [first, ...rest] = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
-    <section className="wrap grid gap-6 py-16 lg:grid-cols-12 lg:pt-28 lg:pb-24">
+    <section className="wrap grid gap-6 py-16 wrap-anywhere lg:grid-cols-12 lg:pt-28 lg:pb-24">
       {first && <h2 className="lg:col-[1/4]">Descrição</h2>}
       {first && (
         <p className="font-display text-[clamp(1.375rem,2.6vw,1.75rem)] leading-[1.35] font-[450] tracking-[-0.022em] text-pretty lg:col-[4/13]">
