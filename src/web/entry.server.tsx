@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, createShopApi } from '#web/api.ts'
+import { keepEarly } from '#web/early.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
 
@@ -38,7 +39,7 @@ function renderPage(url: string, context: EntryContext): Promise<{ html: string;
         done()
       },
       final(done) {
-        resolve({ html: scriptsLast(Buffer.concat(chunks).toString('utf8')), failed })
+        resolve({ html: earlyFirst(scriptsLast(Buffer.concat(chunks).toString('utf8'))), failed })
         done()
       },
     })
@@ -66,4 +67,11 @@ function renderPage(url: string, context: EntryContext): Promise<{ html: string;
 /** A page is read before it is used: its scripts must not hold up its styles and its first picture on a slow network. */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+const EARLY = `<script>(${keepEarly.toString()})(document)</script></head>`
+
+/** What is pressed before the scripts have come is not lost. The server puts this there: no browser has to download it a second time. */
+function earlyFirst(html: string): string {
+  return html.replace('</head>', () => EARLY)
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { formatCnpj } from '#domain/cnpj.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { apiContext } from './api.ts'
+import { catchUp } from './early.ts'
 import { oncePerApi } from './once-per-api.ts'
 import { SessionProvider } from './session.tsx'
 import { type RootData, useMaybeRootData } from './store.ts'
@@ -63,6 +64,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 function Shell({ children }: { children: ReactNode }) {
   const isDemo = useMaybeRootData()?.store.demo ?? false
+  useEffect(() => catchUp(document), [])
   return (
     <SessionProvider>
       <a className="skip-link" href="#conteudo">

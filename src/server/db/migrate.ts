@@ -13,9 +13,9 @@ import { up as counter } from './migrations/008-counter.ts'
 import { up as reopened } from './migrations/009-reopened.ts'
 import { up as money } from './migrations/010-money.ts'
 import { up as seenPrices } from './migrations/011-seen-prices.ts'
-import { up as pictures } from './migrations/012-pictures.ts'
-import { up as searchKeys } from './migrations/013-search-keys.ts'
-import { up as signIn } from './migrations/015-sign-in.ts'
+import { up as signIn } from './migrations/012-sign-in.ts'
+import { up as pictures } from './migrations/013-pictures.ts'
+import { up as searchKeys } from './migrations/014-search-keys.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -29,9 +29,9 @@ const MIGRATIONS = {
   '009-reopened': reopened,
   '010-money': money,
   '011-seen-prices': seenPrices,
-  '012-pictures': pictures,
-  '013-search-keys': searchKeys,
-  '015-sign-in': signIn,
+  '012-sign-in': signIn,
+  '013-pictures': pictures,
+  '014-search-keys': searchKeys,
 }
 
 /** Whether this program knows a step that a database has gone through. */

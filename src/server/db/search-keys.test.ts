@@ -6,7 +6,7 @@ import { up as shop } from './migrations/001-shop.ts'
 import { up as account } from './migrations/003-account.ts'
 import { up as orderDesk } from './migrations/005-order-desk.ts'
 import { up as office } from './migrations/006-office.ts'
-import { up as searchKeys } from './migrations/013-search-keys.ts'
+import { up as searchKeys } from './migrations/014-search-keys.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openOldDatabase } from '../testing/old-database.ts'
 import { up as shop } from './migrations/001-shop.ts'
 import { up as catalogueDesk } from './migrations/004-catalogue-desk.ts'
-import { up as pictures } from './migrations/012-pictures.ts'
+import { up as pictures } from './migrations/013-pictures.ts'
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
 

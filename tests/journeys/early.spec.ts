@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { productOf } from './desk.ts'
+import { test } from './journey.ts'
+
+/** The page as a slow network shows it: everything is there but its scripts, until `arrive` lets them come. */
+async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => void }> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  // A page without scripts, and the way on by the page itself: nobody waits for it to live.
+  await page.goto('/sandbox')
+  await page.evaluate((address) => location.assign(address), path)
+  return { arrive }
+}
+
+test('what is pressed before the scripts have come happens once they are there, once', async ({ page, customer, desk }) => {
+  const { id } = await productOf(desk, 'Caneca Prosa')
+  const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
+  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await add.click()
+  arrive()
+  await expect(page.getByText('1 produto adicionado ao carrinho!')).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-busy')
+  expect((await customer.api.cart.items()).map(({ product_id, quantity }) => ({ product_id, quantity }))).toEqual([{ product_id: id, quantity: 1 }])
+})
+
+test('what is typed before the scripts have come is searched for', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/produtos')
+  await page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' }).fill('luminaria')
+  arrive()
+  await expect(page).toHaveURL('/produtos?busca=luminaria')
+  await expect(page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })).toHaveValue('luminaria')
+})
+
+test('a message that is written and sent before the scripts have come is sent, and stays out of the address', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/contato')
+  await page.getByLabel('Nome').fill('Ana Antes')
+  await page.getByLabel('E-mail').fill('ana@cliente.example')
+  await page.getByLabel('Mensagem').fill('A caneca vai ao micro-ondas?')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page).toHaveURL('/contato')
+  arrive()
+  await expect(page.getByText(/protocolo/i).first()).toBeVisible()
+  await expect(page).toHaveURL('/contato')
+})
