@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { PictureUrlOrNone } from './picture-url.ts'
 import { Id, Nothing, PathId, text } from './types.ts'
 
 export const AdminCategory = z.object({
@@ -8,6 +9,8 @@ export const AdminCategory = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
+  /** Null while the shop takes a product's. */
+  picture_url: z.nullable(z.string()),
   /** All products in it, the inactive too. */
   product_count: z.int(),
   /** Pictures of up to three of them. */
@@ -22,6 +25,8 @@ const CategoryForm = z.object({
   name: text(60, { required: true }),
   description: z.optional(text(300)),
   color: z.optional(Color),
+  /** Empty or null for none. */
+  picture_url: z.optional(z.nullable(PictureUrlOrNone)),
 })
 
 export const adminCategories = {
@@ -32,7 +37,7 @@ export const adminCategories = {
   create: endpoint({
     method: 'POST', path: '/api/admin/categories', who: 'admin', rate: 'admin', status: 201,
     summary: 'Cria uma categoria no fim da ordem; o slug é feito do nome',
-    body: CategoryForm, output: AdminCategory, refusals: ['category_taken', 'invalid_input'],
+    body: CategoryForm, output: AdminCategory, refusals: ['category_taken', 'picture_going', 'invalid_input'],
   }),
   reorder: endpoint({
     method: 'PUT', path: '/api/admin/categories/order', who: 'admin', rate: 'admin',
@@ -44,7 +49,7 @@ export const adminCategories = {
     method: 'PUT', path: '/api/admin/categories/{id}', who: 'admin', rate: 'admin',
     summary: 'Muda uma categoria; o slug fica, a não ser que se mande outro',
     params: z.object({ id: PathId }), body: z.object({ ...CategoryForm.shape, slug: z.optional(text(80, { required: true })), version: z.optional(z.int()) }),
-    output: AdminCategory, refusals: ['category_not_found', 'category_taken', 'stale', 'invalid_input'],
+    output: AdminCategory, refusals: ['category_not_found', 'category_taken', 'picture_going', 'stale', 'invalid_input'],
   }),
   remove: endpoint({
     method: 'DELETE', path: '/api/admin/categories/{id}', who: 'admin', rate: 'admin',

@@ -3,19 +3,8 @@ import { PRODUCT_STATES, STAFF_SORTS, STOCK_STATES } from '#domain/product.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
 import { ProductDetail } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { PictureAlt, PictureUrl } from './picture-url.ts'
 import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
-
-/** Own pictures are paths under /imagens/, uploaded or not; anything else must be http(s), without credentials. */
-function isPictureUrl(value: string): boolean {
-  if (/^\/imagens\/(enviadas\/)?[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value)) return true
-  if (!/^https?:\/\//i.test(value)) return false
-  try {
-    const url = new URL(value)
-    return url.username === '' && url.password === '' && url.hostname !== ''
-  } catch {
-    return false
-  }
-}
 
 export const AdminProduct = z.object({ ...ProductDetail.shape, version: z.int() })
 export type AdminProduct = z.output<typeof AdminProduct>
@@ -24,8 +13,6 @@ const Stock = z.int({ error: 'Informe um número inteiro' }).check(
   z.gte(0, { error: 'O estoque não pode ser negativo' }),
   z.lte(1_000_000, { error: 'O estoque é alto demais' }),
 )
-
-const PictureUrl = text(2000).check(z.refine(isPictureUrl, { error: 'Informe um endereço de imagem que comece com https://' }))
 
 export const ProductForm = z.object({
   name: text(200, { required: true }),
@@ -36,7 +23,7 @@ export const ProductForm = z.object({
   original_price: z.optional(z.nullable(Price)),
   /** The first picture; empty for none. Where `pictures` is sent too, that counts. */
   image_url: z.optional(z.nullable(z.union([z.literal(''), PictureUrl]))),
-  pictures: z.optional(z.array(z.object({ url: PictureUrl, alt: z.optional(text(300)) })).check(
+  pictures: z.optional(z.array(z.object({ url: PictureUrl, alt: z.optional(PictureAlt) })).check(
     z.maxLength(PICTURE_LIMITS.perProduct, { error: `Use no máximo ${PICTURE_LIMITS.perProduct} fotos` }),
   )),
   category_id: z.optional(z.nullable(Id)),

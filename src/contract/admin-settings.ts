@@ -3,7 +3,9 @@ import { cnpjCharacters, isCnpj } from '#domain/cnpj.ts'
 import { isCpf } from '#domain/cpf.ts'
 import { isBrazilianPhone } from '#domain/phone.ts'
 import { normalizeEmail } from '#domain/staff.ts'
+import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { PictureAlt, PictureUrlOrNone } from './picture-url.ts'
 import { Id, Instant, Money, Price, text } from './types.ts'
 
 const digits = z.overwrite((value: string) => value.replace(/[\s().-]/g, ''))
@@ -53,6 +55,10 @@ const Settings = z.object({
   tracking_page: z.string(),
   opening_hours: z.string(),
   home_text: z.string(),
+  /** Without an address there is none. */
+  home_picture: Picture,
+  about_picture: Picture,
+  share_picture: z.string(),
   about_title: z.string(),
   about_text: z.string(),
   about_mission: z.string(),
@@ -75,6 +81,8 @@ export type AdminSettings = z.output<typeof Settings>
 /** As saved, and what is to be looked at all the same. */
 const Saved = z.extend(Settings, { warning: z.optional(z.string()) })
 export type SavedSettings = z.output<typeof Saved>
+
+const PictureForm = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
 
 const instalmentCount = z.int({ error: 'Informe um número de 1 a 12' }).check(z.gte(1, { error: 'Use de 1 a 12 parcelas' }), z.lte(12, { error: 'Use de 1 a 12 parcelas' }))
 const policy = text(20_000, { lines: true })
@@ -107,6 +115,9 @@ export const SettingsForm = z.object({
   tracking_page: z.optional(text(300).check(z.refine(isWebPage, { error: 'Informe um endereço que começa com https://' }))),
   opening_hours: z.optional(text(100)),
   home_text: z.optional(text(200)),
+  home_picture: z.optional(PictureForm),
+  about_picture: z.optional(PictureForm),
+  share_picture: z.optional(PictureUrlOrNone),
   about_title: z.optional(text(80)),
   about_text: z.optional(text(600)),
   about_mission: z.optional(text(300)),
@@ -144,7 +155,7 @@ export const adminSettings = {
   }),
   update: endpoint({
     method: 'PUT', path: '/api/admin/settings', who: 'admin', rate: 'admin', summary: 'Muda as configurações; trocar credenciais pede login recente',
-    body: SettingsForm, output: Saved, refusals: ['confirm_identity', 'orders_wait_at_provider', 'stale'],
+    body: SettingsForm, output: Saved, refusals: ['confirm_identity', 'orders_wait_at_provider', 'picture_going', 'stale'],
   }),
   reveal: endpoint({
     method: 'POST', path: '/api/admin/settings/reveal', who: 'admin', rate: 'reveal', summary: 'Mostra o token guardado; fica registrado',

@@ -32,6 +32,8 @@ export const Category = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
+  /** Its own, or that of its newest product that has one. */
+  picture_url: z.nullable(z.string()),
   /** Active products in it. */
   product_count: z.int(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#domain/payment-status.ts'
+import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './types.ts'
 
@@ -28,6 +29,10 @@ export const StoreSettings = z.object({
   opening_hours: z.string(),
   /** What the shop sells, in a sentence for its home page and for search engines. */
   home_text: z.string(),
+  /** The large one of the home page; without an address there is none. */
+  home_picture: Picture,
+  /** What a link to the shop shows where it is shared. */
+  share_picture: z.string(),
   legal_name: z.string(),
   cnpj: z.string(),
   legal_address: z.string(),
@@ -40,6 +45,7 @@ const Named = z.object({ name: z.string(), text: z.string() })
 /** What the shop tells of itself; what is empty is not shown. */
 export const About = z.object({
   title: z.string(),
+  picture: Picture,
   text: z.string(),
   mission: z.string(),
   values: z.array(Named),

@@ -61,7 +61,7 @@ function isFields(value: unknown): value is Fields {
 
 const FIELDS: Record<string, string> = {
   name: 'Nome', slug: 'Endereço na loja', description: 'Descrição', short_description: 'Descrição curta', price: 'Preço', original_price: 'Preço original',
-  image_url: 'Foto', category_id: 'Categoria', is_featured: 'Em destaque', is_active: 'Ativo', stock_quantity: 'Estoque', position: 'Posição', color: 'Cor',
+  image_url: 'Foto', category_id: 'Categoria', is_featured: 'Em destaque', is_active: 'Ativo', stock_quantity: 'Estoque', position: 'Posição', color: 'Cor', picture_url: 'Foto',
   code: 'Código', discount_type: 'Tipo de desconto', discount_hundredths: 'Desconto', minimum_order_cents: 'Pedido mínimo', max_uses: 'Limite de usos',
   current_uses: 'Usos', expires_on: 'Validade',
   status: 'Situação', payment_status: 'Pagamento', tracking_code: 'Rastreio', payment_method: 'Forma de pagamento', reason: 'Motivo', amount: 'Valor',
@@ -70,6 +70,8 @@ const FIELDS: Record<string, string> = {
   city: 'Cidade', mpPublicKey: 'Public Key', mpAccessToken: 'Access Token', 'shipping.freeFromCents': 'Frete grátis a partir de', 'shipping.flatCents': 'Frete fixo',
   instalments: 'Máximo de parcelas', interestFreeInstalments: 'Parcelas sem juros', instalmentMinimumCents: 'Parcela mínima', ratingScore: 'Nota da loja',
   ratingCount: 'Avaliações', aboutNumbers: 'Números da página Sobre', trackingPage: 'Página de rastreamento', openingHours: 'Horário de atendimento', homeText: 'Frase da página inicial',
+  'homePicture.url': 'Foto da página inicial', 'homePicture.alt': 'Texto alternativo da foto da página inicial',
+  'aboutPicture.url': 'Foto da página Sobre', 'aboutPicture.alt': 'Texto alternativo da foto da página Sobre', sharePicture: 'Foto dos links compartilhados',
   aboutTitle: 'Título da página Sobre', aboutText: 'Texto da página Sobre', aboutMission: 'Missão', aboutValues: 'Valores', aboutDifferentials: 'Diferenciais', aboutTeam: 'Equipe',
   legalName: 'Razão social', cnpj: 'CNPJ', legalAddress: 'Endereço da empresa',
   privacyPolicy: 'Política de privacidade', returnPolicy: 'Trocas e devoluções', terms: 'Termos de uso',

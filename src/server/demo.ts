@@ -9,7 +9,7 @@ import { bumpCatalogue } from './catalogue/version.ts'
 import { writeSettings } from './settings/settings.ts'
 
 type DemoCatalogue = {
-  categories: { name: string; slug: string; description: string; color: string; position: number }[]
+  categories: { name: string; slug: string; description: string; color: string; position: number; image: string }[]
   products: {
     name: string; slug: string; category: string; short_description: string; description: string
     price: number; original_price: number | null; stock_quantity: number; is_featured: boolean; image: string
@@ -58,6 +58,9 @@ const OUSADIA = {
   ],
   openingHours: 'de segunda a sexta, das 9h às 18h',
   homeText: 'Objetos de design para a casa, escolhidos um a um.',
+  homePicture: { url: '/imagens/hero-1920.webp', alt: 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos' },
+  aboutPicture: { url: '/imagens/sobre-1600.webp', alt: 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos' },
+  sharePicture: '/imagens/compartilhar.jpg',
   aboutTitle: 'A gente escolhe com coragem.',
   aboutText: 'A Ousadia leva objetos de design a casas que não querem ser iguais às outras. Cor inteira, forma firme e nada que peça desculpas por estar ali.',
   aboutMission: 'Pôr ao alcance de qualquer casa brasileira peças que têm desenho, história e presença.',
@@ -80,8 +83,8 @@ const OUSADIA = {
 
 async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, now: Date): Promise<void> {
   const categoryIds = new Map<string, number>()
-  for (const category of categories) {
-    const { id } = await tx.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow()
+  for (const { image, ...category } of categories) {
+    const { id } = await tx.insertInto('categories').values({ ...category, picture_url: `/imagens/${image}` }).returning('id').executeTakeFirstOrThrow()
     categoryIds.set(category.slug, id)
   }
   // Last first: the catalogue's first product is the shop's newest.

@@ -330,6 +330,8 @@ test('categories are made, put in order with the keyboard, renamed and deleted',
   await page.getByRole('button', { name: 'Nova Categoria' }).click()
   await page.getByLabel('Nome').fill('Jardim')
   await page.getByRole('radio', { name: 'Floresta' }).check()
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(join(PICTURES, 'vaso-suspenso-rede.webp'))
+  await expect(page.getByRole('button', { name: 'Remover a foto da categoria' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Criar Categoria' }).click()
   await expect(page.getByText('Categoria criada!')).toBeVisible()
@@ -353,6 +355,8 @@ test('categories are made, put in order with the keyboard, renamed and deleted',
   await expect(last).not.toContainText('Jardim')
 
   await page.getByRole('button', { name: 'Editar Jardim' }).click()
+  await expect(page.getByLabel('URL da foto da categoria')).toHaveValue(/^\/imagens\/enviadas\//)
+  await page.getByRole('button', { name: 'Remover a foto da categoria' }).click()
   await page.getByLabel('Nome').fill('Varanda')
   await expect(page.getByLabel('Mudar também o endereço na loja')).not.toBeChecked()
   await page.getByRole('button', { name: 'Atualizar Categoria' }).click()

@@ -54,6 +54,21 @@ test('What is shared shows a picture that every messenger can read, in its full 
   }
 })
 
+test('A shop without a picture to share shares the home page\'s, and without that none', async () => {
+  const shared = async (settings: object) => {
+    const shop = await openPages()
+    await shop.settings(settings)
+    const { meta } = await shop.page('/sobre')
+    return [meta['og:image'], meta['og:image:width'], meta['twitter:card']]
+  }
+  const [home, share] = ['a', 'b'].map((letter) => `/imagens/enviadas/${letter.repeat(32)}`)
+  const homePicture = { url: `${home}.webp`, alt: '' }
+  expect(await shared({})).toEqual([undefined, undefined, 'summary'])
+  expect(await shared({ homePicture })).toEqual([`${ORIGIN}${home}-og.jpg`, '1200', 'summary_large_image'])
+  expect(await shared({ homePicture, sharePicture: `${share}.webp` })).toEqual([`${ORIGIN}${share}-og.jpg`, '1200', 'summary_large_image'])
+  expect(await shared({ sharePicture: 'https://fotos.example/loja.jpg' })).toEqual(['https://fotos.example/loja.jpg', undefined, 'summary_large_image'])
+})
+
 test('Pages tell machines what they are', async () => {
   const shop = await openPages({ isDemo: true })
   const [home] = (await shop.page('/')).data

@@ -28,6 +28,28 @@ test('Home: hero, three benefits, at most six featured products, the way to all 
   expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(6)
 })
 
+test('The shop\'s own pictures stand where the settings say, with their texts; without them nobody else\'s do', async () => {
+  const pictures = (html: string) => Array.from(html.matchAll(/<img[^>]* src="([^"]*)"[^>]* alt="([^"]*)"/g), ([, src, alt]) => [src, alt])
+  const demo = await openPages({ isDemo: true })
+  expect(pictures((await demo.page('/')).html)[0]).toEqual(['/imagens/hero-1920.webp', 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos'])
+  expect(pictures((await demo.page('/sobre')).html)).toEqual([['/imagens/sobre-1600.webp', 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos']])
+
+  const bare = await openPages()
+  await bare.category({ name: 'Redes' })
+  for (const path of ['/', '/sobre']) expect([path, pictures((await bare.page(path)).html)]).toEqual([path, []])
+
+  const shop = await openPages()
+  const { id } = await shop.category({ name: 'Redes' })
+  const name = `/imagens/enviadas/${'a'.repeat(32)}`
+  await shop.settings({ homePicture: { url: `${name}.webp`, alt: 'Rede na varanda' }, aboutPicture: { url: 'https://fotos.example/tear.jpg', alt: 'O tear' } })
+  await shop.product({ categoryId: id, imageUrl: '/imagens/rede.webp' })
+  const { html } = await shop.page('/')
+  expect(pictures(html)).toEqual([[`${name}.webp`, 'Rede na varanda'], ['https://fotos.example/tear.jpg', 'O tear'], ['/imagens/rede.webp', '']])
+  expect(html).toContain(`${name}-1000.avif 1000w`)
+  expect(pictures((await shop.page('/sobre')).html)).toEqual([['https://fotos.example/tear.jpg', 'O tear']])
+  expect(pictures((await shop.page('/produtos?categoria=redes')).html)[0]).toEqual(['/imagens/rede.webp', ''])
+})
+
 test('Home without featured products says so', async () => {
   const shop = await openPages()
   const { text, links } = await shop.page('/')

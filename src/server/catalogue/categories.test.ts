@@ -3,6 +3,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
+import { readCatalogueVersion } from './version.ts'
 
 async function openWith(...names: string[]) {
   const shop = await openShop()
@@ -81,4 +82,42 @@ test('products live on without their category, and who edits one is told', async
   await expectRefusal(admin.api.adminCategories.remove({ id }), 'category_not_found')
   expect(await snapshot(shop.db)).toEqual(before)
   expect((await audit()).at(-1)).toMatchObject({ action: 'category.remove', subject: `category ${id}` })
+})
+
+test('a category shows its own picture, else that of its newest product that shoppers see and that has one', async () => {
+  const { shop, admin, ids } = await openWith('Mesa', 'Sala')
+  const [id] = ids as [number]
+  const shown = async () => (await shop.visitor().api.catalogue.categories()).map(({ picture_url: url }) => url)
+  expect(await shown()).toEqual([null, null])
+  await shop.product({ categoryId: id, imageUrl: '/imagens/velha.webp' })
+  shop.travel(1000)
+  await shop.product({ categoryId: id, imageUrl: '/imagens/nova.webp' })
+  shop.travel(1000)
+  await shop.product({ categoryId: id })
+  await shop.product({ categoryId: id, imageUrl: '/imagens/inativa.webp', isActive: false })
+  await shop.product({ categoryId: id, imageUrl: '/imagens/excluida.webp', isActive: false, isDeleted: true })
+  expect(await shown()).toEqual(['/imagens/nova.webp', null])
+
+  const { pages } = await readCatalogueVersion(shop.db)
+  const own = '/imagens/propria.webp'
+  expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa', picture_url: own })).toMatchObject({ picture_url: own, version: 2 })
+  expect(await shown()).toEqual([own, null])
+  expect((await readCatalogueVersion(shop.db)).pages).toBe(pages + 1)
+  const { before, after } = await shop.db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'category.change').executeTakeFirstOrThrow()
+  expect([JSON.parse(before!), JSON.parse(after!)]).toMatchObject([{ picture_url: null }, { picture_url: own }])
+  expect(await admin.api.adminCategories.update({ id, name: 'Mesa posta' })).toMatchObject({ picture_url: own })
+  for (const none of ['', null]) {
+    await admin.api.adminCategories.update({ id, name: 'Mesa', picture_url: own })
+    expect(await admin.api.adminCategories.update({ id, name: 'Mesa', picture_url: none })).toMatchObject({ picture_url: null })
+  }
+  expect(await shown()).toEqual(['/imagens/nova.webp', null])
+  expect(await admin.api.adminCategories.create({ name: 'Jardim', picture_url: own })).toMatchObject({ picture_url: own })
+
+  const snap = await snapshot(shop.db)
+  for (const url of ['javascript:alert(1)', '//evil.example/x.png', '/imagens/../x', 7]) {
+    for (const [method, path] of [['POST', '/api/admin/categories'], ['PUT', `/api/admin/categories/${id}`]] as const) {
+      expect({ url, ...(await sendJson(admin, method, path, { name: 'Outra', picture_url: url })) }).toMatchObject({ url, status: 422, body: { fields: { picture_url: expect.any(String) } } })
+    }
+  }
+  expect(await snapshot(shop.db)).toEqual(snap)
 })

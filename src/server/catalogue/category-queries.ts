@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
-const COLUMNS = ['id', 'name', 'slug', 'description', 'color', 'position', 'version'] as const
+const COLUMNS = ['id', 'name', 'slug', 'description', 'color', 'picture_url', 'position', 'version'] as const
 const PICTURES_EACH = 3
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
@@ -88,5 +88,5 @@ export async function moveCategory(tx: Tx, id: number, from: number, to: number)
 /** Who edits a product of it is told: the product has changed. */
 export async function deleteCategory(tx: Tx, id: number) {
   await tx.updateTable('products').set({ category_id: null, version: sql<number>`version + 1` }).where('category_id', '=', id).execute()
-  return tx.deleteFrom('categories').where('id', '=', id).returning(['name', 'slug', 'description', 'color', 'position']).executeTakeFirst()
+  return tx.deleteFrom('categories').where('id', '=', id).returning(['name', 'slug', 'description', 'color', 'picture_url', 'position']).executeTakeFirst()
 }

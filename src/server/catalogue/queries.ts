@@ -59,6 +59,23 @@ export function listCategories(db: Db) {
     .selectFrom('categories as c')
     .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.color'])
     .select((eb) =>
+      eb.fn
+        .coalesce(
+          'c.picture_url',
+          eb
+            .selectFrom('products as p')
+            .select('p.image_url')
+            .whereRef('p.category_id', '=', 'c.id')
+            .where('p.is_active', '=', true)
+            .where('p.is_deleted', '=', false)
+            .where('p.image_url', '<>', '')
+            .orderBy('p.created_at', 'desc')
+            .orderBy('p.id', 'desc')
+            .limit(1),
+        )
+        .as('picture_url'),
+    )
+    .select((eb) =>
       eb
         .selectFrom('products as p')
         .select((count) => count.fn.countAll<number>().as('products'))

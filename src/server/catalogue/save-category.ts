@@ -5,6 +5,7 @@ import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { usePictures } from '../pictures/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import {
   deleteCategory, findCategory, insertCategory, listCategoryOrder, moveCategory, updateCategory, type CategoryRow,
@@ -14,7 +15,7 @@ import { bumpCatalogue } from './version.ts'
 /** The shop's ink, on which every text reads. */
 const USUAL_COLOR = '#2a1a2e'
 
-type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color'>
+type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color' | 'picture_url'>
 
 export function createCategory(db: Db, form: Form, staff: Staff, now: Date): Promise<CategoryRow> {
   return orTaken(inTransaction(db, async (tx) => {
@@ -29,8 +30,9 @@ export function createCategoryNamed(tx: Tx, name: string, staff: Staff, now: Dat
   return orTaken(insertAudited(tx, { name }, staff, now))
 }
 
-async function insertAudited(tx: Tx, { name, description = '', color = USUAL_COLOR }: Form, staff: Staff, now: Date): Promise<CategoryRow> {
-  const category = await insertCategory(tx, { name, slug: slugOf(name, 'name'), description, color })
+async function insertAudited(tx: Tx, { name, description = '', color = USUAL_COLOR, picture_url: picture }: Form, staff: Staff, now: Date): Promise<CategoryRow> {
+  await usePictures(tx, picture ? [picture] : [])
+  const category = await insertCategory(tx, { name, slug: slugOf(name, 'name'), description, color, picture_url: picture || null })
   await writeAudit(tx, {
     actor: staff.email, address: staff.address, now,
     action: 'category.create', subject: `category ${category.id}`, before: null, after: category,
@@ -40,16 +42,18 @@ async function insertAudited(tx: Tx, { name, description = '', color = USUAL_COL
 
 /** The slug stays when the name changes: links that were shared go on working. */
 export function changeCategory(db: Db, form: Input<typeof adminCategories.update>, staff: Staff, now: Date): Promise<CategoryRow> {
-  const { id, version, name, description, color, slug } = form
+  const { id, version, name, description, color, picture_url: picture, slug } = form
   return orTaken(inTransaction(db, async (tx) => {
     const before = await findCategory(tx, id)
     if (!before) throw new Refusal('category_not_found')
     const changes = {
       name, description: description ?? before.description, color: color ?? before.color,
+      picture_url: picture === undefined ? before.picture_url : picture || null,
       slug: slug === undefined ? before.slug : slugOf(slug, 'slug'),
     }
     if (isUnchanged(before, changes)) return before
     if (version !== undefined && version !== before.version) throw new Refusal('stale')
+    await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url])
     const after = await updateCategory(tx, id, before.version, changes)
     if (!after) throw new Refusal('stale')
     await bumpCatalogue(tx)

@@ -25,3 +25,15 @@ test('photos that were uploaded before have a row each: by their trace, or becau
   const later = expect.any(Date) as Date
   expect(rows).toEqual([[A, new Date(first!)], [B, new Date(first!)], [C, later], [D, later]].map(([name, at]) => ({ name, uploaded_at: at, unreferenced_at: null, removing_at: null })))
 })
+
+test('the demo shop keeps the pictures that it had; another shop begins without', async () => {
+  for (const [filled, home, lamp] of [['"demo"', '/imagens/hero-1920.webp', '/imagens/luminaria-globo-lua-cheia.webp'], ['"own"', null, null]]) {
+    const { db, step } = await openOldDatabase(shop, catalogueDesk)
+    await sql`insert into settings (key, value) values ('filledWith', ${filled})`.execute(db)
+    await sql`insert into categories (name, slug, description, color, position) values ('Iluminação', 'iluminacao', '', '#3d1c47', 1), ('Jardim', 'jardim', '', '#3d1c47', 2)`.execute(db)
+    await step(pictures)
+    expect(await db.selectFrom('categories').select('picture_url').orderBy('position').execute()).toEqual([{ picture_url: lamp }, { picture_url: null }])
+    const row = await db.selectFrom('settings').select('value').where('key', '=', 'homePicture').executeTakeFirst()
+    expect(row ? (JSON.parse(row.value) as { url: string }).url : null).toBe(home)
+  }
+})

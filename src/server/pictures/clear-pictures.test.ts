@@ -12,6 +12,7 @@ import { clearPictures, oweClearing } from './clear-pictures.ts'
 import { beginRemoval, markUnreferenced, namesInUse, usePictures } from './uploads.ts'
 
 const DAY = 86_400_000
+const SETTINGS = { store_name: 'Ousadia', store_description: '', store_email: '', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '' }
 const FORM = { name: 'Caneca', slug: 'caneca', price: 59_90 }
 
 async function upload(admin: Client, number: number): Promise<string> {
@@ -99,9 +100,8 @@ test('what any place of the shop refers to is in use: also a deleted product, a 
   await admin.api.adminProducts.remove({ id })
   await admin.api.adminProducts.create({ ...FORM, image_url: urls[1]!.replace('.webp', '-640.avif') })
   await admin.api.adminProducts.create({ ...FORM, slug: 'outra', image_url: shop.url + urls[2]! })
-  const category = await shop.category()
-  await shop.db.updateTable('categories').set({ picture_url: urls[3]! }).where('id', '=', category.id).execute()
-  await shop.db.insertInto('settings').values({ key: 'algo', value: JSON.stringify({ url: urls[4] }) }).execute()
+  await admin.api.adminCategories.create({ name: 'Mesa', picture_url: urls[3]! })
+  await admin.api.adminSettings.update({ ...SETTINGS, home_picture: { url: urls[4]!, alt: '' } })
   expect(await namesInUse(shop.db)).toEqual(new Set(urls.slice(0, 5).map(nameOf)))
   await passDays(shop, 31)
   expect((await rows(shop)).map(({ name }) => name).toSorted()).toEqual(urls.slice(0, 5).map(nameOf).toSorted())
@@ -133,7 +133,7 @@ test('sent again in time, a photo counts from anew', async () => {
   expect(await isServed(shop, url)).toBe(true)
 })
 
-test('while a photo is being removed it is taken neither from a computer nor into a product or an import, and nothing changes', async () => {
+test('while a photo is being removed it is taken neither from a computer nor into a product, an import, a category or the settings, and nothing changes', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, 1)
@@ -146,6 +146,14 @@ test('while a photo is being removed it is taken neither from a computer nor int
   const file = bytesOf(`nome;preço;imagem\nVaso;10,00;${url}`)
   const { basis } = await admin.api.adminImport.preview({ file })
   await expectRefusal(admin.api.adminImport.run({ file, basis }), 'picture_going')
+  await expectRefusal(admin.api.adminCategories.create({ name: 'Mesa', picture_url: url }), 'picture_going')
+  const { id } = await shop.category({ name: 'Sala' })
+  await expectRefusal(admin.api.adminCategories.update({ id, name: 'Sala', picture_url: url }), 'picture_going')
+  for (const fields of [{ home_picture: { url, alt: '' } }, { about_picture: { url, alt: '' } }, { share_picture: url }]) {
+    await expectRefusal(admin.api.adminSettings.update({ ...SETTINGS, ...fields }), 'picture_going')
+  }
+  expect(await shop.visitor().api.catalogue.categories()).toMatchObject([{ name: 'Sala', picture_url: null }])
+  expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: { url: '' }, share_picture: '' })
   expect(await admin.api.adminProducts.list({})).toMatchObject({ items: [{ id: product.id, version: product.version, pictures: [] }] })
 
   await clearPictures(shop)

@@ -42,7 +42,7 @@ test('whatever texts the shop shows, they follow the settings at once', async ()
     city: 'Curitiba, PR', tracking_page: 'https://transportadora.example/{codigo}', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.',
   })
   expect(await shop.visitor().api.store.about()).toEqual({
-    title: 'Do sertão.', text: 'Muito tempo.', mission: 'Balançar.', values: MORE.about_values, differentials: MORE.about_differentials, team: MORE.about_team,
+    title: 'Do sertão.', picture: { url: '', alt: '' }, text: 'Muito tempo.', mission: 'Balançar.', values: MORE.about_values, differentials: MORE.about_differentials, team: MORE.about_team,
   })
   expect(await shop.visitor().api.store.page({ page: 'trocas' })).toEqual({ text: 'Nossas trocas.' })
   expect(await readMailTexts(shop.db)).toEqual(MORE.mail_texts)
@@ -129,4 +129,37 @@ test('about numbers and mail texts are checked one by one', async () => {
     const answer = await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, ...change })
     expect({ field, ...answer }).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
   }
+})
+
+test('the pictures of the shop itself are shown at once, can be taken back, and leave their trace', async () => {
+  const { shop, settings } = await openNamedShop()
+  const none = { url: '', alt: '' }
+  expect(await settings.get()).toMatchObject({ home_picture: none, about_picture: none, share_picture: '' })
+  const { pages } = await readCatalogueVersion(shop.db)
+  const home = { url: '/imagens/enviadas/a.webp', alt: 'Rede na varanda' }
+  const about = { url: 'https://fotos.example/tear.jpg', alt: '' }
+  const saved = await settings.update({ ...SEVEN, home_picture: home, about_picture: about, share_picture: '/imagens/b.webp' })
+  expect(saved).toMatchObject({ home_picture: home, about_picture: about, share_picture: '/imagens/b.webp' })
+  expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: home, share_picture: '/imagens/b.webp' })
+  expect(await shop.visitor().api.store.about()).toMatchObject({ picture: about })
+  expect((await readCatalogueVersion(shop.db)).pages).toBe(pages + 1)
+  const { before, after } = await shop.db.selectFrom('audit_log').select(['before', 'after']).executeTakeFirstOrThrow()
+  expect([JSON.parse(before!), JSON.parse(after!)]).toEqual([{ homePicture: none, aboutPicture: none, sharePicture: '' }, { homePicture: home, aboutPicture: about, sharePicture: '/imagens/b.webp' }])
+
+  await settings.update({ ...SEVEN, home_picture: none, about_picture: none })
+  expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: none, share_picture: '/imagens/b.webp' })
+})
+
+test('an address that is no picture’s is none of the shop’s either', async () => {
+  const { shop, admin } = await openNamedShop()
+  const before = await snapshot(shop.db)
+  for (const url of ['javascript:alert(1)', 'data:image/svg+xml,<svg>', '//evil.example/x.png', 'https://u:p@x.example/a.png', '/etc/passwd', '/imagens/../x', 'foto']) {
+    const wrong: [object, string][] = [[{ home_picture: { url, alt: '' } }, 'home_picture.url'], [{ about_picture: { url, alt: '' } }, 'about_picture.url'], [{ share_picture: url }, 'share_picture']]
+    for (const [fields, field] of wrong) {
+      const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, ...fields })
+      expect({ url, ...refused }).toMatchObject({ url, status: 422, body: { fields: { [field]: 'Informe um endereço de imagem que comece com https://' } } })
+    }
+  }
+  expect(await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, home_picture: { url: '/imagens/a.webp', alt: 'a'.repeat(301) } })).toMatchObject({ status: 422, body: { fields: { 'home_picture.alt': expect.any(String) } } })
+  expect(await snapshot(shop.db)).toEqual(before)
 })

@@ -29,6 +29,8 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
       tracking_page: settings.trackingPage,
       opening_hours: settings.openingHours,
       home_text: settings.homeText,
+      home_picture: settings.homePicture,
+      share_picture: settings.sharePicture,
       legal_name: settings.legalName,
       cnpj: settings.cnpj,
       legal_address: settings.legalAddress,
@@ -37,8 +39,8 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
   })
 
   mount(store.about, async () => {
-    const { aboutTitle, aboutText, aboutMission, aboutValues, aboutDifferentials, aboutTeam } = await readSettings(db, config)
-    return { title: aboutTitle, text: aboutText, mission: aboutMission, values: aboutValues, differentials: aboutDifferentials, team: aboutTeam }
+    const { aboutTitle, aboutPicture, aboutText, aboutMission, aboutValues, aboutDifferentials, aboutTeam } = await readSettings(db, config)
+    return { title: aboutTitle, picture: aboutPicture, text: aboutText, mission: aboutMission, values: aboutValues, differentials: aboutDifferentials, team: aboutTeam }
   })
 
   mount(store.page, async ({ page }) => {

@@ -2,6 +2,7 @@ import type { AdminSettings, SavedSettings, SettingsForm } from '#contract/admin
 import { differences, writeAudit } from '../audit/audit.ts'
 import { bumpPages } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { usePictures } from '../pictures/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { alertSuperAdmin, type Doing } from './alert-super-admin.ts'
@@ -39,6 +40,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing)
     }
     const isSaved = await inTransaction(db, async (tx) => {
       if (!(await takeSettingsVersion(tx, version))) return false
+      await usePictures(tx, [changes.homePicture?.url, changes.aboutPicture?.url, changes.sharePicture].filter((url) => url !== undefined))
       await writeSettings(tx, config, changes)
       if (isShown(before, changes)) await bumpPages(tx)
       if (isAboutMoney) await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })

@@ -2,6 +2,7 @@ import { NO_MAIL_TEXTS, type MailTexts } from '#domain/mail-texts.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
 import { offeredMethods, type PaymentMethod } from '#domain/payment.ts'
 import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
+import type { Picture } from '#contract/catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { seal, unseal } from '../secrets.ts'
@@ -30,6 +31,10 @@ export type Settings = {
   trackingPage: string
   openingHours: string
   homeText: string
+  /** Without an address there is none. */
+  homePicture: Picture
+  aboutPicture: Picture
+  sharePicture: string
   aboutTitle: string
   aboutText: string
   aboutMission: string
@@ -46,11 +51,13 @@ export type Settings = {
   mailTexts: MailTexts
 }
 
+const NO_PICTURE: Picture = { url: '', alt: '' }
+
 const DEFAULTS: Settings = {
   storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
   mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING,
   instalments: 12, interestFreeInstalments: 12, instalmentMinimumCents: 0,
-  ratingScore: '', ratingCount: 0, aboutNumbers: [], trackingPage: '', openingHours: '', homeText: '',
+  ratingScore: '', ratingCount: 0, aboutNumbers: [], trackingPage: '', openingHours: '', homeText: '', homePicture: NO_PICTURE, aboutPicture: NO_PICTURE, sharePicture: '',
   aboutTitle: '', aboutText: '', aboutMission: '', aboutValues: [], aboutDifferentials: [], aboutTeam: [], legalName: '', cnpj: '', legalAddress: '',
   privacyPolicy: '', returnPolicy: '', terms: '', mailTexts: NO_MAIL_TEXTS,
 }

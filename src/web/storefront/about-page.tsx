@@ -9,6 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { loadAbout } from './about.ts'
 import { AboutPicture } from './about-picture.tsx'
 import { PageHead } from './page-head.tsx'
+import { WIDE } from './scenery.ts'
 
 function load({ context }: LoaderFunctionArgs) {
   return loadAbout(context.get(apiContext))
@@ -20,7 +21,7 @@ export const clientLoader = load
 /** What the shop has not written about itself is not there; warranty and shipping hold in every shop. */
 export default function AboutPage() {
   const store = useStore()
-  const { title, text, mission, values, differentials, team } = useLoaderData<typeof load>()
+  const { title, picture, text, mission, values, differentials, team } = useLoaderData<typeof load>()
   return (
     <>
       <PageHead title="Sobre" description={text || `Conheça a ${store.store_name}.`} path="/sobre" />
@@ -28,7 +29,14 @@ export default function AboutPage() {
         <h1 className="wrap-anywhere lg:-ml-[5px] lg:text-[5.5rem] lg:leading-[0.95] lg:tracking-[-0.045em]">{title || `Conheça a ${store.store_name}.`}</h1>
         {text && <p className="lead">{text}</p>}
       </div>
-      <AboutPicture sizes="100vw" priority className="aspect-4/3 w-full object-cover object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]" />
+      {picture.url && (
+        <AboutPicture
+          picture={picture}
+          sizes="100vw"
+          priority
+          className={classNames('aspect-4/3 w-full object-cover', picture.url === WIDE.about ? 'object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]' : 'mx-auto max-w-250 lg:rounded-picture')}
+        />
+      )}
       {(mission || values.length > 0) && (
         <Section title="Missão e valores">
           <dl>

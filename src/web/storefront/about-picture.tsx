@@ -1,6 +1,9 @@
-import { widePicture } from './scenery.ts'
+import type { Picture as PictureData } from '#contract/catalogue.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { WIDE, widePicture } from './scenery.ts'
 
 type Props = {
+  picture: PictureData
   /** How wide it is shown, in the syntax of the HTML `sizes` attribute. */
   sizes: string
   /** The page's main picture: loaded first. */
@@ -8,17 +11,18 @@ type Props = {
   className: string
 }
 
-/** The shop's objects among its arches: on the home page and on Sobre. */
-export function AboutPicture({ sizes, priority = false, className }: Props) {
+/** The picture that the shop shows of itself: on the home page and on Sobre. */
+export function AboutPicture({ picture: { url, alt }, sizes, priority = false, className }: Props) {
+  if (url !== WIDE.about) return <Picture src={url} alt={alt} sizes={sizes} priority={priority} className={className} />
   return (
     <picture>
       <source type="image/avif" srcSet={widePicture('sobre', 'avif')} sizes={sizes} />
       <img
         className={className}
-        src="/imagens/sobre-1600.webp"
+        src={url}
         srcSet={widePicture('sobre', 'webp')}
         sizes={sizes}
-        alt="Vaso, caneca, escultura e ampulheta diante de arcos coloridos"
+        alt={alt}
         width={1600}
         height={1000}
         loading={priority ? undefined : 'lazy'}

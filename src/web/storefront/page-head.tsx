@@ -1,5 +1,5 @@
 import { useMaybeRootData } from '#web/store.ts'
-import { SCENERY } from './scenery.ts'
+import { asShared } from './product-links.ts'
 
 type Props = {
   /** Without the shop's name, which is added unless it is all there is. */
@@ -7,7 +7,7 @@ type Props = {
   description?: string
   /** The page's one address: path and only those parameters that make it another page. Missing on pages that nobody should find. */
   path?: string
-  /** For sharing; the shop's own picture when missing. */
+  /** For sharing; the shop's own when missing. */
   picture?: string
   kind?: 'website' | 'product'
 }
@@ -16,9 +16,10 @@ type Props = {
 const OWN_SHARED = /^\/imagens\/.+\.jpg$/
 
 /** Title and description of a page, for search engines and for sharing. React lifts these elements into the head. */
-export function PageHead({ title, description, path, picture = SCENERY.share, kind = 'website' }: Props) {
+export function PageHead({ title, description, path, picture, kind = 'website' }: Props) {
   const root = useMaybeRootData()
   const name = root?.store.store_name
+  const shared = asShared(picture || root?.store.share_picture || root?.store.home_picture.url || '')
   const fullTitle = name && name !== title ? `${title} · ${name}` : title
   return (
     <>
@@ -33,14 +34,14 @@ export function PageHead({ title, description, path, picture = SCENERY.share, ki
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={root.publicUrl + path} />
-          <meta property="og:image" content={new URL(picture, root.publicUrl).href} />
-          {OWN_SHARED.test(picture) && (
+          {shared && <meta property="og:image" content={new URL(shared, root.publicUrl).href} />}
+          {OWN_SHARED.test(shared) && (
             <>
               <meta property="og:image:width" content="1200" />
               <meta property="og:image:height" content="630" />
             </>
           )}
-          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:card" content={shared ? 'summary_large_image' : 'summary'} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

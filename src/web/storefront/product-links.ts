@@ -14,9 +14,8 @@ export function productPicture(product: Pick<Product, 'image_url'>): string {
   return product.image_url || SCENERY.noPicture
 }
 
-/** What a shared link shows of the product: a JPEG of 1200 × 630 for our own pictures, since not every messenger reads WebP. */
-export function sharedPicture(product: Pick<Product, 'image_url'>): string {
-  const picture = productPicture(product)
+/** A picture as a shared link shows it: a JPEG of 1200 × 630 for our own, since not every messenger reads WebP. */
+export function asShared(picture: string): string {
   const own = ownPictureName(picture)
   return own ? `${own}-og.jpg` : picture
 }

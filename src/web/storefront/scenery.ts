@@ -7,22 +7,10 @@ export const SCENERY = {
   emptyCart: '/imagens/cesto-de-corda-quitanda.webp',
   payment: '/imagens/vaso-sertao.webp',
   noOrders: '/imagens/luminaria-globo-lua-cheia.webp',
-  share: '/imagens/compartilhar.jpg',
 } as const
 
-/** What stands in the arch of each category that the house began with. */
-const ARCHES: Record<string, string> = {
-  iluminacao: '/imagens/luminaria-globo-lua-cheia.webp',
-  'vasos-plantas': '/imagens/vaso-lua-nova.webp',
-  'mesa-cozinha': '/imagens/dupla-de-moedores-pitada.webp',
-  'aromas-velas': '/imagens/trio-de-casticais-serenata.webp',
-  escritorio: '/imagens/ampulheta-sem-pressa.webp',
-  'sala-conforto': '/imagens/espelho-redondo-poente.webp',
-}
-
-export function categoryPicture(category: { slug: string }): string {
-  return ARCHES[category.slug] ?? SCENERY.noPicture
-}
+/** The house's wide pictures, by the addresses that the demo shop's settings carry: they are made for a whole window. */
+export const WIDE = { hero: '/imagens/hero-1920.webp', about: '/imagens/sobre-1600.webp' } as const
 
 const WIDTHS = {
   hero: [960, 1440, 1920],

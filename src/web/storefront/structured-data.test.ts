@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { StoreSettings } from '#contract/store.ts'
 import { breadcrumbList, FIRST_CRUMBS } from './breadcrumbs.ts'
 import { shopData } from './home/shop-data.ts'
-import { sharedPicture } from './product-links.ts'
+import { asShared, productPicture } from './product-links.ts'
 
 const URL = 'https://loja.example'
 const STORE: StoreSettings = {
   pix_cpf: '', store_phone: '11987654321', store_name: 'Ousadia', store_description: '', store_email: '', free_shipping_from: 0, flat_shipping: 0,
-  instalments: 12, instalment_minimum: 0, payment_methods: ['card', 'pix', 'boleto'], confirms_by_hand: false, rating: null, about_numbers: [], city: '', tracking_page: '', opening_hours: '', home_text: '', legal_name: 'Ousadia Ltda.', cnpj: '', legal_address: '', demo: false,
+  instalments: 12, instalment_minimum: 0, payment_methods: ['card', 'pix', 'boleto'], confirms_by_hand: false, rating: null, about_numbers: [], city: '', tracking_page: '', opening_hours: '', home_text: '', home_picture: { url: '', alt: '' }, share_picture: '', legal_name: 'Ousadia Ltda.', cnpj: '', legal_address: '', demo: false,
 }
 
 test('the way to a page is numbered and absolute', () => {
@@ -30,7 +30,7 @@ test('the shop says who it is, how to search in it, and nothing that is not fill
 })
 
 test('our own pictures are shared as JPEG, other addresses as they are', () => {
-  expect(sharedPicture({ image_url: '/imagens/vaso.webp' })).toBe('/imagens/vaso-og.jpg')
-  expect(sharedPicture({ image_url: null })).toBe('/imagens/padrao-og.jpg')
-  for (const other of ['https://cdn.example/imagens/a.webp', '/imagens/a.png']) expect(sharedPicture({ image_url: other })).toBe(other)
+  expect(asShared('/imagens/vaso.webp')).toBe('/imagens/vaso-og.jpg')
+  expect(asShared(productPicture({ image_url: null }))).toBe('/imagens/padrao-og.jpg')
+  for (const other of ['https://cdn.example/imagens/a.webp', '/imagens/a.png', '/imagens/hero-1920.webp', '']) expect(asShared(other)).toBe(other)
 })

@@ -2,7 +2,8 @@ import { ownPictureName } from '#domain/picture.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  src: string
+  /** Without one, a shade of the field that it would stand on. */
+  src: string | null
   /** Empty for decoration. */
   alt: string
   /** How wide the picture is shown, in the syntax of the HTML `sizes` attribute. */
@@ -14,6 +15,7 @@ type Props = {
 
 /** A picture in the smallest file that is sharp, in a square of the page; other people's addresses are taken as they are. */
 export function Picture({ src, alt, sizes, priority = false, className }: Props) {
+  if (!src) return <span className={classNames('bg-current/15', className)} />
   const name = ownPictureName(src) ?? undefined
   const img = (
     <img

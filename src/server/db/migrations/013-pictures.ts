@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     ) ${strict}`,
   )
   await insertUploads(db)
+  await keepDemoPictures(db)
 }
 
 /** Every upload has its line in the audit; one that came with another shop's rows counts from now on. */
@@ -30,4 +31,24 @@ async function insertUploads(db: Kysely<unknown>): Promise<void> {
   const seen = [...audited.map(({ subject, happened_at: at }) => ({ said: subject, at })), ...used.map(({ said }) => ({ said, at: now }))]
   for (const { said, at } of seen) for (const name of uploadNames(said)) if (!since.has(name)) since.set(name, at)
   for (const [name, at] of since) await sql`insert into uploaded_pictures (name, uploaded_at) values (${name}, ${at})`.execute(db)
+}
+
+const DEMO_SETTINGS = {
+  homePicture: { url: '/imagens/hero-1920.webp', alt: 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos' },
+  aboutPicture: { url: '/imagens/sobre-1600.webp', alt: 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos' },
+  sharePicture: '/imagens/compartilhar.jpg',
+}
+const DEMO_CATEGORIES = {
+  iluminacao: 'luminaria-globo-lua-cheia', 'vasos-plantas': 'vaso-lua-nova', 'mesa-cozinha': 'dupla-de-moedores-pitada',
+  'aromas-velas': 'trio-de-casticais-serenata', escritorio: 'ampulheta-sem-pressa', 'sala-conforto': 'espelho-redondo-poente',
+}
+
+/** Every shop showed the demo's own pictures; the demo goes on doing so. */
+async function keepDemoPictures(db: Kysely<unknown>): Promise<void> {
+  const { rows: demo } = await sql`select key from settings where key = 'filledWith' and value = '"demo"'`.execute(db)
+  if (demo.length === 0) return
+  for (const [key, value] of Object.entries(DEMO_SETTINGS)) await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})`.execute(db)
+  for (const [slug, name] of Object.entries(DEMO_CATEGORIES)) {
+    await sql`update categories set picture_url = ${`/imagens/${name}.webp`} where slug = ${slug}`.execute(db)
+  }
 }

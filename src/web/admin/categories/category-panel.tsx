@@ -10,12 +10,13 @@ import { adminApi } from '../api.ts'
 import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, Optional, TextField } from '../kit/fields.tsx'
+import { PictureField } from '../kit/picture-field.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useLeave } from '../kit/use-leave.tsx'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { ColorField, USUAL_COLOR } from './color-field.tsx'
 
-const NEW = { name: '', description: '', color: USUAL_COLOR }
+const NEW = { name: '', description: '', color: USUAL_COLOR, picture_url: null }
 
 type Props = { category: AdminCategory | null; onSaved: () => void; onClose: () => void }
 
@@ -25,13 +26,15 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
   const [name, setName] = useState((category ?? NEW).name)
   const [description, setDescription] = useState((category ?? NEW).description)
   const [color, setColor] = useState((category ?? NEW).color)
+  const [picture, setPicture] = useState(category?.picture_url ?? '')
+  const [uploading, setUploading] = useState(0)
   const [movesSlug, setMovesSlug] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<AdminCategory | null>(null)
   const [isSaving, setSaving] = useState(false)
   const slug = slugify(name)
   const was = base ?? NEW
-  const isDirty = name !== was.name || description !== was.description || color !== was.color
+  const isDirty = name !== was.name || description !== was.description || color !== was.color || picture !== (was.picture_url ?? '')
   const { leave, question } = useLeave(isDirty, onClose)
 
   const repeat = useRepeat(save)
@@ -41,7 +44,7 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
     setSaving(true)
     setErrors({})
     try {
-      const fields = { name, description, color }
+      const fields = { name, description, color, picture_url: picture }
       if (base) await adminApi.adminCategories.update({ ...fields, id: base.id, version: base.version, ...(movesSlug && { slug }) })
       else await adminApi.adminCategories.create(fields)
       showToast({ text: base ? 'Categoria atualizada!' : 'Categoria criada!' })
@@ -74,14 +77,14 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
         onClose={leave}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSaving) void save()
+          if (!isSaving && uploading === 0) void save()
         }}
         actions={
           <>
             <Button size="sm" onClick={leave}>
               Cancelar
             </Button>
-            <Button size="sm" kind="main" type="submit" busy={isSaving}>
+            <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={uploading > 0}>
               {isSaving ? 'Salvando...' : theirs ? 'Salvar por cima' : category ? 'Atualizar Categoria' : 'Criar Categoria'}
             </Button>
           </>
@@ -111,6 +114,14 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setDescription(value.replace(/\n/g, ' '))}
         />
         <ColorField value={color} onChange={setColor} />
+        <PictureField
+          of="da categoria"
+          hint="Fica no arco da categoria. Vazia, aparece a do produto mais novo dela."
+          url={picture}
+          error={errors.picture_url}
+          onUrl={setPicture}
+          onUploading={setUploading}
+        />
       </Panel>
       {question}
     </>

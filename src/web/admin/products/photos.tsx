@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from '../kit/use-uploads.ts'
 
 type PhotosProps = { pictures: readonly PictureData[]; uploads: readonly Upload[]; at: number; onChoose: (index: number) => void }
 

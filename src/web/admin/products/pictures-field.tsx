@@ -5,12 +5,10 @@ import { Field } from '#web/ui/field.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { CheckField, Optional } from '../kit/fields.tsx'
+import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
 import { Photos, PhotoTools } from './photos.tsx'
 import { type Typed, withImageUrl, withPictures } from './product-form.ts'
 import type { ProductFormState } from './use-product-form.ts'
-import { useUploads } from './use-uploads.ts'
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** What is wrong with the main picture's address is said at its field. */
 const FIRST_ADDRESS = 'pictures.0.url'
@@ -48,7 +46,7 @@ export function PicturesField({ form: { typed, setTyped, errors }, onUploading }
             icon="picture"
             words="Arraste fotos para cá ou"
             hint="JPEG, PNG, WebP ou AVIF, até 15 MB"
-            accept={TYPES}
+            accept={PICTURE_TYPES}
             multiple
             onFiles={(files) => void send(files.slice(0, room))}
           />

@@ -1,4 +1,5 @@
 import type { AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
+import type { Picture } from '#contract/catalogue.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
@@ -28,6 +29,9 @@ export type Draft = {
   tracking_page: string
   opening_hours: string
   home_text: string
+  home_picture: Picture
+  about_picture: Picture
+  share_picture: string
   about_title: string
   about_text: string
   about_mission: string
@@ -53,6 +57,7 @@ export function draftOf(settings: AdminSettings): Draft {
     instalment_minimum: settings.instalment_minimum === 0 ? '' : textFromCents(settings.instalment_minimum),
     rating_score: settings.rating_score, rating_count: settings.rating_count === 0 ? '' : String(settings.rating_count),
     tracking_page: settings.tracking_page, opening_hours: settings.opening_hours, home_text: settings.home_text,
+    home_picture: settings.home_picture, about_picture: settings.about_picture, share_picture: settings.share_picture,
     about_title: settings.about_title, about_text: settings.about_text, about_mission: settings.about_mission,
     about_values: settings.about_values, about_differentials: settings.about_differentials, about_team: settings.about_team,
     about_numbers: settings.about_numbers, mail_texts: settings.mail_texts,
@@ -82,7 +87,7 @@ export function formOf(draft: Draft, settings: AdminSettings): { form: SettingsF
     form: {
       store_name: draft.store_name, store_description: draft.store_description, store_email: draft.store_email, store_phone: draft.store_phone,
       pix_cpf: draft.pix_cpf, mp_public_key: draft.mp_public_key, mp_access_token: draft.mp_access_token, version: settings.version,
-      ...given('city', 'legal_name', 'cnpj', 'legal_address', 'rating_score', 'mail_texts', 'tracking_page', 'opening_hours', 'home_text', 'about_title', 'about_text', 'about_mission'),
+      ...given('city', 'legal_name', 'cnpj', 'legal_address', 'rating_score', 'mail_texts', 'tracking_page', 'opening_hours', 'home_text', 'home_picture', 'about_picture', 'share_picture', 'about_title', 'about_text', 'about_mission'),
       ...(changed.has('about_numbers') && { about_numbers: [...draft.about_numbers] }),
       ...(changed.has('about_values') && { about_values: [...draft.about_values] }),
       ...(changed.has('about_differentials') && { about_differentials: [...draft.about_differentials] }),

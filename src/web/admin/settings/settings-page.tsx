@@ -12,6 +12,7 @@ import { AboutSection } from './about-section.tsx'
 import { CompanySection, ContactSection, InstalmentsSection, PixSection, ShippingSection, ShopSection } from './basic-sections.tsx'
 import { changesText, LeaveGuard } from './leave-guard.tsx'
 import { PaymentsSection } from './payments-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 import { SectionList } from './section-list.tsx'
 import { MailsSection, PoliciesSection } from './text-sections.tsx'
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts'
@@ -48,6 +49,7 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
       <form className="settings" noValidate onSubmit={submit} aria-label="Configurações">
         {(editing.isStale || editing.both.length > 0) && <Stale editing={editing} />}
         <ShopSection editing={editing} />
+        <PicturesSection editing={editing} />
         <ContactSection editing={editing} />
         <PixSection editing={editing} />
         <PaymentsSection editing={editing} />

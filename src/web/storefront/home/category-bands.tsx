@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryPath } from '../product-links.ts'
-import { categoryPicture } from '../scenery.ts'
 
 /** One field of colour per category; its arch breaks into the field above. */
 export function CategoryBands({ categories }: { categories: readonly Category[] }) {
@@ -23,7 +22,7 @@ export function CategoryBands({ categories }: { categories: readonly Category[] 
               <span className="go mt-1">{linkText(category.product_count)}</span>
             </div>
             <Picture
-              src={categoryPicture(category)}
+              src={category.picture_url}
               alt=""
               sizes="236px"
               className={classNames(

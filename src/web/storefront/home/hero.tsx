@@ -1,29 +1,24 @@
+import type { ReactNode } from 'react'
 import type { StoreSettings } from '#contract/store.ts'
 import { slogan } from '#web/store.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
-import { widePicture } from '../scenery.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { WIDE, widePicture } from '../scenery.ts'
 
 const PHONE = '(width < 640px)'
 
-/** The picture in full; the slogan stands in its empty third, on phones in its empty top. */
+/** The slogan in the empty third of a wide picture; beside any other, which stands in an arch; or beside arches alone. */
 export function Hero({ store }: { store: StoreSettings }) {
+  const { url, alt } = store.home_picture
+  const isWide = url === WIDE.hero
   return (
-    <section className="hero on-plum relative overflow-hidden">
-      <picture>
-        <source media={PHONE} type="image/avif" srcSet={widePicture('hero-mobile', 'avif')} sizes="100vw" width={1080} height={1350} />
-        <source media={PHONE} srcSet={widePicture('hero-mobile', 'webp')} sizes="100vw" width={1080} height={1350} />
-        <source type="image/avif" srcSet={widePicture('hero', 'avif')} sizes="100vw" />
-        <img
-          className="hero-picture"
-          src="/imagens/hero-1920.webp"
-          srcSet={widePicture('hero', 'webp')}
-          sizes="100vw"
-          alt="Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos"
-          width={1920}
-          height={1080}
-          fetchPriority="high"
-        />
-      </picture>
+    <section className={classNames('hero on-plum relative overflow-hidden', !isWide && 'hero-arched')}>
+      {isWide ? (
+        <WideHero alt={alt} />
+      ) : (
+        <Arches>{url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}</Arches>
+      )}
       <h1 className="hero-slogan">{slogan(store)}</h1>
       <div className="hero-actions">
         {store.home_text && <p className="mb-2 text-18">{store.home_text}</p>}
@@ -37,5 +32,27 @@ export function Hero({ store }: { store: StoreSettings }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The largest is for the picture. */
+function Arches({ children }: { children: ReactNode }) {
+  return (
+    <div className="hero-arches">
+      <div className="arch bg-mustard" />
+      <div className="arch bg-terracotta">{children}</div>
+      <div className="arch bg-blush" />
+    </div>
+  )
+}
+
+function WideHero({ alt }: { alt: string }) {
+  return (
+    <picture>
+      <source media={PHONE} type="image/avif" srcSet={widePicture('hero-mobile', 'avif')} sizes="100vw" width={1080} height={1350} />
+      <source media={PHONE} srcSet={widePicture('hero-mobile', 'webp')} sizes="100vw" width={1080} height={1350} />
+      <source type="image/avif" srcSet={widePicture('hero', 'avif')} sizes="100vw" />
+      <img className="hero-picture" src={WIDE.hero} srcSet={widePicture('hero', 'webp')} sizes="100vw" alt={alt} width={1920} height={1080} fetchPriority="high" />
+    </picture>
   )
 }

@@ -3,6 +3,7 @@ import type { Category, Product } from '#contract/catalogue.ts'
 import type { About } from '#contract/store.ts'
 import { apiContext } from '#web/api.ts'
 import { slogan, useStore } from '#web/store.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 import { loadAbout } from '../about.ts'
@@ -64,7 +65,7 @@ export default function HomePage() {
 
 function AboutStrip({ storeName, about }: { storeName: string; about: About }) {
   return (
-    <section className="my-section grid items-end gap-7 lg:grid-cols-[minmax(calc(var(--gutter)+300px),calc(50%-216px))_1fr] lg:gap-14">
+    <section className={classNames('my-section', about.picture.url && 'grid items-end gap-7 lg:grid-cols-[minmax(calc(var(--gutter)+300px),calc(50%-216px))_1fr] lg:gap-14')}>
       <div className="px-gutter lg:pr-0 lg:pb-2 lg:pl-(--edge)">
         <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || storeName}</h2>
         {about.mission && <p className="mb-3 max-w-[38ch] wrap-anywhere">{about.mission}</p>}
@@ -72,7 +73,7 @@ function AboutStrip({ storeName, about }: { storeName: string; about: About }) {
           Conhecer a {storeName}
         </GoLink>
       </div>
-      <AboutPicture sizes="(width >= 1024px) 65vw, 100vw" className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture" />
+      {about.picture.url && <AboutPicture picture={about.picture} sizes="(width >= 1024px) 65vw, 100vw" className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture" />}
     </section>
   )
 }

@@ -2,7 +2,6 @@ import type { Category } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { categoryPicture } from '../scenery.ts'
 
 /** The title; a chosen category turns it into its field of colour. */
 export function ListHead({ category }: { category: Category | null }) {
@@ -18,7 +17,7 @@ export function ListHead({ category }: { category: Category | null }) {
       <div className="wrap relative">
         <h1 className="lg:max-w-[70%]">{category.name}</h1>
         <p className="mt-5 max-w-[44ch] text-18">{category.description}</p>
-        <Picture src={categoryPicture(category)} alt="" sizes="212px" className="arch absolute right-0 -bottom-16 hidden h-64 w-53 lg:block" />
+        <Picture src={category.picture_url} alt="" sizes="212px" className="arch absolute right-0 -bottom-16 hidden h-64 w-53 lg:block" />
       </div>
     </div>
   )

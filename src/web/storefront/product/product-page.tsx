@@ -9,7 +9,7 @@ import { ErrorPage, isNotFound, NotFound } from '../error-page.tsx'
 import { lastListPath } from '../last-list.ts'
 import { orPageError } from '../load.ts'
 import { PageHead } from '../page-head.tsx'
-import { productPath, sharedPicture } from '../product-links.ts'
+import { productPath, productPicture } from '../product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -42,7 +42,7 @@ export default function ProductPage() {
         title={product.name}
         description={product.short_description || product.description.slice(0, 160)}
         path={productPath(product)}
-        picture={sharedPicture(product)}
+        picture={productPicture(product)}
         kind="product"
       />
       <ProductData product={product} category={category} />

@@ -5,6 +5,9 @@ import { refusalText } from '#web/refusal-text.ts'
 import { bytesOf, type OnProgress, uploadApi } from '../upload.ts'
 import { lightened } from './lighten.ts'
 
+/** What a browser offers to choose from. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
 export type Upload = { key: number; name: string; share: number }
 
 let lastKey = 0

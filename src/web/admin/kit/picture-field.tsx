@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { isPictureUrl } from '#contract/picture-url.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { AdminIcon } from './admin-icon.tsx'
+import { ToolButton } from './dialogs.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { Optional } from './fields.tsx'
+import { PICTURE_TYPES, useUploads } from './use-uploads.ts'
+
+type Props = {
+  /** 'da página inicial': what the fields' names end with. */
+  of: string
+  hint: string
+  /** Empty for none. */
+  url: string
+  error?: string | undefined
+  onUrl: (url: string) => void
+  /** Where the picture says something; without, it is decoration. */
+  alt?: { value: string; error?: string | undefined; onChange: (alt: string) => void }
+  onUploading?: (count: number) => void
+}
+
+/** One picture: sent from the device, or named by its address. */
+export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = () => {} }: Props) {
+  // What was typed while the picture was on its way is not lost.
+  const latest = useRef(onUrl)
+  useEffect(() => {
+    latest.current = onUrl
+  })
+  /** While an address is typed, what it was: nobody is asked for half of one. */
+  const [before, setBefore] = useState<string | null>(null)
+  const shown = before ?? url
+  const { uploads, problems, send } = useUploads((sent) => latest.current(sent), onUploading)
+  return (
+    <fieldset className="picture-field">
+      <legend className="field-label">
+        <Optional>Foto {of}</Optional>
+      </legend>
+      <div className="picture-field-row">
+        {url !== '' && (
+          <div className="picture-field-shown">
+            {isPictureUrl(shown) && <Picture key={shown} src={shown} alt="" sizes="128px" />}
+            <ToolButton icon="trash" label={`Remover a foto ${of}`} onClick={() => onUrl('')} />
+          </div>
+        )}
+        {uploads.length > 0 ? (
+          uploads.map(({ key, name, share }) => (
+            <div key={key} className="drop">
+              <span>Enviando {name}</span>
+              <progress max={1} value={share} aria-label={`Enviando ${name}`} />
+            </div>
+          ))
+        ) : (
+          <DropZone
+            icon="picture"
+            words={url === '' ? 'Arraste uma foto para cá ou' : 'Para trocar, arraste outra foto ou'}
+            hint="JPEG, PNG, WebP ou AVIF, até 15 MB"
+            accept={PICTURE_TYPES}
+            onFiles={(files) => void send(files.slice(0, 1))}
+          />
+        )}
+      </div>
+      {problems.map((what) => (
+        <p key={what} className="field-error" role="alert">
+          <AdminIcon name="alert" />
+          <span>{what}</span>
+        </p>
+      ))}
+      <Field
+        label={`URL da foto ${of}`}
+        hint={hint}
+        placeholder="https://"
+        inputMode="url"
+        spellCheck={false}
+        maxLength={2000}
+        value={url}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onUrl(value.trim())}
+        onFocus={() => setBefore(url)}
+        onBlur={() => setBefore(null)}
+      />
+      {alt && url !== '' && (
+        <Field
+          label={`Texto alternativo da foto ${of}`}
+          hint="O que a foto mostra, para quem não a vê. Vazio, se ela só enfeita."
+          maxLength={300}
+          value={alt.value}
+          error={alt.error}
+          onChange={({ currentTarget: { value } }) => alt.onChange(value)}
+        />
+      )}
+    </fieldset>
+  )
+}
