@@ -25,15 +25,13 @@ function textAt(bytes: Uint8Array, from: number, length: number): string {
 /**
  * Our own pictures lie under /imagens/ (the demo's) and /imagens/enviadas/ (uploaded): `<name>.webp` is 1000 px wide, and beside
  * it lie `<name>-320.webp`, `<name>-640.webp`, `<name>-320/-640/-1000.avif` and, for links that are shared, `<name>-og.jpg`. What
- * ends with a width has nothing beside it.
+ * ends with a number, as with its width, has nothing beside it.
  */
-const OWN_PICTURE = /^(\/imagens\/(?:enviadas\/)?[^/]+)\.webp$/
-const ENDS_WITH_WIDTH = /-\d+$/
+const OWN_PICTURE = /^(\/imagens\/(?:enviadas\/\w{32}|[^/]*[^/\d]))\.webp$/
 
 /** The part of the address that all files of one of our pictures begin with; null for somebody else's picture. */
 export function ownPictureName(url: string): string | null {
-  const name = OWN_PICTURE.exec(url)?.[1]
-  return name === undefined || ENDS_WITH_WIDTH.test(name) ? null : name
+  return OWN_PICTURE.exec(url)?.[1] ?? null
 }
 
 /** Where uploaded pictures are served. */

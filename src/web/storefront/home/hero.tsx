@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { StoreSettings } from '#contract/store.ts'
 import { slogan } from '#web/store.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
@@ -17,7 +16,11 @@ export function Hero({ store }: { store: StoreSettings }) {
       {isWide ? (
         <WideHero alt={alt} />
       ) : (
-        <Arches>{url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}</Arches>
+        <div className="hero-arches">
+          <div className="arch bg-mustard" />
+          <div className="arch bg-terracotta">{url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}</div>
+          <div className="arch bg-blush" />
+        </div>
       )}
       <h1 className="hero-slogan">{slogan(store)}</h1>
       <div className="hero-actions">
@@ -32,17 +35,6 @@ export function Hero({ store }: { store: StoreSettings }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** The largest is for the picture. */
-function Arches({ children }: { children: ReactNode }) {
-  return (
-    <div className="hero-arches">
-      <div className="arch bg-mustard" />
-      <div className="arch bg-terracotta">{children}</div>
-      <div className="arch bg-blush" />
-    </div>
   )
 }
 
