@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { api, apiContext } from '#web/api.ts'
-import { keepNoPress } from '#web/early.ts'
 
 /** The browser's half of what entry.server.tsx gives to loaders: the same pages, the same typed client. */
 function getContext() {
@@ -12,7 +11,7 @@ function getContext() {
   return context
 }
 
-keepNoPress(document)
+document.early?.keepNoPress()
 startTransition(() => {
   hydrateRoot(
     document,

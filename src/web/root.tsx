@@ -3,7 +3,6 @@ import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } fr
 import { formatCnpj } from '#domain/cnpj.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { apiContext } from './api.ts'
-import { catchUp } from './early.ts'
 import { oncePerApi } from './once-per-api.ts'
 import { SessionProvider } from './session.tsx'
 import { type RootData, useMaybeRootData } from './store.ts'
@@ -64,7 +63,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 function Shell({ children }: { children: ReactNode }) {
   const isDemo = useMaybeRootData()?.store.demo ?? false
-  useEffect(() => catchUp(document), [])
+  useEffect(() => {
+    const { early } = document
+    if (early?.end()) void import('./catch-up.ts').then(({ catchUp }) => catchUp(early))
+  }, [])
   return (
     <SessionProvider>
       <a className="skip-link" href="#conteudo">
