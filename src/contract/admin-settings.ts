@@ -127,8 +127,7 @@ export const SettingsForm = z.object({
   privacy_policy: z.optional(policy),
   return_policy: z.optional(policy),
   terms: z.optional(policy),
-  /** A mail that is left out keeps its words. */
-  mail_texts: z.optional(z.partial(MailTexts)),
+  mail_texts: z.optional(MailTexts),
   /** The provider's account may change though orders wait for a payment there. */
   leaves_waiting_orders: z.optional(z.boolean()),
 })

@@ -27,14 +27,19 @@ export function readImportFile(file: Bytes): ImportFile {
   }
 }
 
-/** Excel in Portuguese saves 'CSV' in Windows-1252 unless it is asked for UTF-8. */
+/** Excel in Portuguese saves 'CSV' in Windows-1252 unless it is asked for UTF-8, and 'Texto Unicode' in UTF-16. */
 function decode(file: Bytes): string {
+  const wide = WIDE.find(([first, second]) => file[0] === first && file[1] === second)
+  if (wide) return new TextDecoder(wide[2]).decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
     return new TextDecoder('windows-1252').decode(file)
   }
 }
+
+/** How such a file begins, and what it is then. */
+const WIDE = [[0xff, 0xfe, 'utf-16le'], [0xfe, 0xff, 'utf-16be']] as const
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string }
 

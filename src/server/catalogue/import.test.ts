@@ -31,6 +31,7 @@ test('a file is read with semicolons or commas, as Excel or as a program writes 
     bytesOf('name,price,stock_quantity,category\n"Luminária Âmbar",1234.50,7,Iluminação\n'),
     bytesOf('Estoque\tCategoria\tNome\tPreço\n7\tILUMINAÇÃO\tLuminária Âmbar\tR$ 1.234,50'),
     new Uint8Array(Buffer.from('Nome;Preço;Estoque;Categoria\r\nLuminária Âmbar;1234,5;7;Iluminação\r\n', 'latin1')),
+    new Uint8Array(Buffer.from('\ufeffNome\tPreço\tEstoque\tCategoria\r\nLuminária Âmbar\t1234,5\t7\tIluminação\r\n', 'utf16le')),
   ]
   for (const file of files) {
     expect(await admin.api.adminImport.preview({ file })).toMatchObject({ lines: 1, bad: 0, created: 1, rows: [{ line: 2, name: 'Luminária Âmbar', result: 'new' }] })

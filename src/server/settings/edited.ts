@@ -53,6 +53,6 @@ export function editedSettings(form: SettingsForm, current: Settings): Settings 
     aboutValues: form.about_values ?? current.aboutValues, aboutDifferentials: form.about_differentials ?? current.aboutDifferentials,
     aboutTeam: form.about_team ?? current.aboutTeam,
     privacyPolicy: form.privacy_policy ?? current.privacyPolicy, returnPolicy: form.return_policy ?? current.returnPolicy, terms: form.terms ?? current.terms,
-    mailTexts: { ...current.mailTexts, ...form.mail_texts },
+    mailTexts: form.mail_texts ?? current.mailTexts,
   }
 }

@@ -24,8 +24,9 @@ export function Toaster() {
     if (toasts.length > 0) popover.showPopover()
   }, [toasts])
 
+  // Without a box of its own: on paper even an empty one would begin another sheet.
   return (
-    <div ref={home}>
+    <div ref={home} className="contents">
       <div ref={ref} popover="manual" className="toasts" role="status">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
