@@ -61,7 +61,7 @@ const storeys = [
 
 const rooms = [
   forbid('pages-run-in-a-browser',
-    { path: '^src/web/', pathNot: ['^src/web/(entry\\.server\\.tsx|routes\\.ts)$', ...TESTS] },
+    { path: '^src/web/', pathNot: ['^src/web/([\\w-]+\\.server\\.tsx?|routes\\.ts)$', ...TESTS] },
     { pathNot: ['^src/', PACKAGES_OF_PAGES, PACKAGES_OF_BACK_OFFICE] },
     'The browser has nothing of Node, and a shopper downloads every package of the pages: a new one is added to PACKAGES_OF_PAGES on purpose.'),
   forbid('back-office-packages-stay-there',
@@ -88,6 +88,10 @@ const rooms = [
     { path: '^src/server/[^/]+$', pathNot: TESTS },
     { path: '^src/server/.*queries\\.ts$' },
     'The files at the top of the server put features together; they ask features, not their SQL.'),
+  forbid('migrations-are-frozen',
+    { path: '^src/server/db/migrations/' },
+    { path: '^src/', pathNot: '^src/server/db/(migrations/|columns\\.ts$)' },
+    'A released migration must do the same for ever: write literals and local copies, never a constant that changes with the rules.'),
   forbid('ground-knows-no-feature',
     { path: '^src/server/(http|db)/', pathNot: TESTS },
     { path: '^src/server/[^/]+/', pathNot: '^src/server/(http|db|gateways)/' },

@@ -4,7 +4,7 @@ const SERVER_TESTS = 'src/server/**/*.test.ts'
 
 /**
  * `rules` needs nothing; `sqlite` and `postgres` run the same tests of the server, each on its database; `pages` reads
- * what the built pages say.
+ * what the built pages say; `faults` breaks what real processes of the shop stand on.
  * They share nothing but code, so it is loaded once for all of them.
  */
 export default defineConfig({
@@ -24,6 +24,12 @@ export default defineConfig({
         test: {
           name: 'pages', isolate: false, include: ['tests/pages/*.test.ts'],
           globalSetup: ['src/server/testing/sqlite-template.ts', 'tests/pages/build.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'faults', isolate: false, include: ['tests/faults/*.test.ts'], testTimeout: 120_000,
+          globalSetup: 'tests/pages/build.ts',
         },
       },
       ...(process.env.TEST_DATABASE_URL

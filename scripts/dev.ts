@@ -19,11 +19,11 @@ async function openStore() {
   const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as typeof configFile
   const { openStore: open } = (await vite.ssrLoadModule('/src/server/store.ts')) as typeof storeFile
   const config = readConfig(process.env)
-  const store = await open(config, pino({ level: config.logLevel }), async (_shop, fetch) => ({
+  const store = await open(config, pino({ level: config.logLevel }), async ({ log }, fetch) => ({
     async answer(request) {
       const { createRenderer } = (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof renderFile
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      const { status, headers, html } = await createRenderer(build, fetch).render(new URL(request.url))
+      const { status, headers, html } = await createRenderer(build, fetch, log).render(new URL(request.url))
       // Vite puts styles and scripts of its own into the page, which the policy would forbid.
       const { 'Content-Security-Policy': _, ...rest } = headers
       return new Response(html, { status, headers: { ...rest, 'Cache-Control': 'no-store' } })

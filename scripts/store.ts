@@ -1,14 +1,20 @@
-/** The operator's tool: `npm run store -- backup | restore <pasta> | restored | doctor`. */
+/** The operator's tool: `npm run store -- backup | restore <pasta> | restored | admin rebind <e-mail> | doctor`. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { BackupError, listBackups } from '#server/backup/backups.ts'
 import { makeBackup, pruneBackups } from '#server/backup/make-backup.ts'
+import { withoutPassword } from '#server/backup/postgres-dump.ts'
 import { restoreBackup, settleBroughtBack } from '#server/backup/restore-backup.ts'
 import type { Settled } from '#server/backup/settle-restored.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
-import { isPostgres } from '#server/db/open.ts'
+import { isUnavailable } from '#server/db/errors.ts'
+import { isPostgres, openDatabase } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { keepFilesPrivate } from '#server/private-files.ts'
+import { asConfigError } from '#server/db/upgrade.ts'
 import { diagnose } from '#server/doctor.ts'
+import { RebindError, rebind } from '#server/staff/rebind.ts'
 import { formatBytes } from '#domain/bytes.ts'
 import { formatInstant } from '#domain/calendar.ts'
 
@@ -20,22 +26,30 @@ const HELP = `Uso: npm run store -- <comando>
   restore <pasta>        põe uma cópia no lugar do que há, com a loja fechada; o que havia é guardado ao lado
   restored               depois de trazer o banco de volta de outro modo (pg_restore, imagem do disco), com a loja fechada:
                          adianta os números, encerra as sessões e não reenvia e-mails, como restore
+  admin rebind <e-mail>  passa o acesso de um e-mail da equipe para a outra conta de login que entrou com ele
+                         (outro provedor, ou a caixa passou a outra pessoa); --subject escolhe quando há várias
   doctor                 confere a loja por dentro e por fora; termina com 1 quando há um problema`
 
-const COMMANDS: Record<string, (config: Config, rest: string[], keep: string | undefined) => Promise<void>> = { backup, backups, restore, restored, doctor }
+const COMMANDS: Record<string, (config: Config, rest: string[], values: Values) => Promise<void>> = { backup, backups, restore, restored, admin, doctor }
+
+type Values = { keep?: string | undefined; subject?: string | undefined }
 
 async function main(): Promise<void> {
-  const { positionals: [command = 'help', ...rest], values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+  const { positionals: [command = 'help', ...rest], values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' }, subject: { type: 'string' } } })
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!run) {
     console.log(HELP)
     process.exitCode = command === 'help' ? 0 : 2
     return
   }
-  await run(readConfig(process.env), rest, values.keep)
+  const config = readConfig(process.env)
+  await keepFilesPrivate(config.dataDir)
+  await run(config, rest, values).catch((error: unknown) => {
+    throw asConfigError(error, config.database)
+  })
 }
 
-async function backup(config: Config, _rest: string[], keep: string | undefined): Promise<void> {
+async function backup(config: Config, _rest: string[], { keep }: Values): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new ConfigError('--keep precisa ser um número inteiro a partir de 1.')
   const made = await makeBackup(config, new Date())
   console.log(`Cópia feita e conferida: ${made.folder} (banco de ${formatBytes(made.bytes)}, ${made.manifest.uploads} arquivos enviados)`)
@@ -68,6 +82,17 @@ function tellSettled({ lastOrder, nextOrder, dropped }: Settled): void {
   for (const mail of dropped) console.log(`Não será enviado, pois pode já ter saído: ${mail}`)
 }
 
+async function admin(config: Config, [verb, email]: string[], { subject }: Values): Promise<void> {
+  if (verb !== 'rebind' || !email) throw new ConfigError('Diga o e-mail: npm run store -- admin rebind <e-mail>')
+  const { db, close } = openDatabase(config.database, { poolSize: 1 })
+  try {
+    const { from, to } = await inTransaction(db, (tx) => rebind(tx, config, email, subject, new Date()))
+    console.log(`O acesso de ${email} passou de ${from.subject} (${from.issuer}) para ${to.subject} (${to.issuer}).`)
+  } finally {
+    await close()
+  }
+}
+
 async function doctor(config: Config): Promise<void> {
   const { lines, isSound } = await diagnose(config, pino({ level: 'silent' }))
   for (const line of lines) console.log(line)
@@ -76,14 +101,16 @@ async function doctor(config: Config): Promise<void> {
 
 function refusePostgres({ database, dataDir }: Config, folder: string): void {
   if (!isPostgres(database)) return
-  throw new ConfigError(['O banco é PostgreSQL: traga a cópia de volta para um banco vazio, com a loja fechada:',
-    `  pg_restore --no-owner --dbname="$DATABASE_URL" ${join(folder, 'vitrine.dump')}`,
+  throw new ConfigError(['O banco é PostgreSQL: traga a cópia de volta para um banco vazio, com a loja fechada',
+    '(a senha vai em ~/.pgpass ou PGPASSWORD: quem está na máquina lê os comandos dos outros):',
+    `  pg_restore --no-owner --dbname="${withoutPassword(database).url}" ${join(folder, 'vitrine.dump')}`,
     `  cp -r ${join(folder, 'uploads')} ${dataDir}`,
     '  npm run store -- restored'].join('\n'))
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof BackupError) console.error(error.message)
+  if (error instanceof ConfigError || error instanceof BackupError || error instanceof RebindError) console.error(error.message)
+  else if (isUnavailable(error)) console.error(`O banco de dados não respondeu: ${(error as Error).message}. Confira DATABASE_URL ou DATA_DIR.`)
   else console.error(error)
   process.exitCode = 1
 })

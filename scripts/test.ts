@@ -34,7 +34,7 @@ function missing(sentence: string): Tally {
 
 const tests: Stage = {
   name: 'unit and API tests',
-  run: () => (postgres ? vitestStage(tests.name, [], { TEST_DATABASE_URL: postgres }) : vitestStage(tests.name, ['rules', 'sqlite', 'pages'])).run(),
+  run: () => (postgres ? vitestStage(tests.name, [], { TEST_DATABASE_URL: postgres }) : vitestStage(tests.name, ['rules', 'sqlite', 'pages', 'faults'])).run(),
 }
 
 /** Without a browser they are not run: that it is missing has been counted. */

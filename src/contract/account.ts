@@ -28,12 +28,17 @@ export const OrderView = z.object({
   shipping_cost: Money,
   discount_amount: Money,
   coupon_code: z.nullable(z.string()),
+  /** What went back of its payment. */
+  refunded_amount: Money,
   shipping_address: z.string(),
   recipient_name: z.nullable(z.string()),
   recipient_phone: z.nullable(z.string()),
   tracking_code: z.nullable(z.string()),
   shipping_code: ShippingCode,
+  /** Counted from the payment: none before it. */
   estimated_delivery_date: z.nullable(Day),
+  /** The promised business days, counted from the payment; null when the shop promised none. */
+  delivery_days: z.nullable(z.int()),
   visual_proof_url: z.nullable(z.string()),
   items: z.array(OrderItem),
 })
@@ -71,12 +76,12 @@ export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIE
 
 export const account = {
   stats: endpoint({
-    method: 'GET', path: '/api/user/stats', who: 'customer', summary: 'Números do perfil; gasto conta só pedidos pagos',
-    output: z.object({ totalOrders: z.int(), totalSpent: Money, pendingOrders: z.int(), completedOrders: z.int() }), refusals: [],
+    method: 'GET', path: '/api/user/stats', who: 'customer', summary: 'Números do perfil; gasto conta só pedidos pagos, sem descontar o que foi reembolsado deles',
+    output: z.object({ totalOrders: z.int(), totalSpent: Money, totalRefunded: Money, pendingOrders: z.int(), completedOrders: z.int() }), refusals: [],
   }),
   orders: endpoint({
     method: 'GET', path: '/api/user/orders', who: 'customer', summary: 'Pedidos próprios, do mais novo ao mais antigo',
-    query: z.object(PAGE), output: z.array(CustomerOrder), paged: true, refusals: [],
+    query: z.object(PAGE), output: z.array(CustomerOrder), paged: true, refusals: ['lists_busy'],
   }),
   order: endpoint({
     method: 'GET', path: '/api/user/orders/{id}', who: 'customer', summary: 'Um pedido próprio',
@@ -94,7 +99,7 @@ export const account = {
   }),
   requestReturn: endpoint({
     method: 'POST', path: '/api/user/orders/{id}/return', who: 'customer', rate: 'cart',
-    summary: 'Pede a devolução de um pedido entregue, até sete dias depois da entrega (CDC, art. 49)',
+    summary: 'Desiste de um pedido pago ou pede sua devolução, até sete dias depois da entrega (CDC, art. 49)',
     params: z.object({ id: PathId }), body: z.object({ reason: z.optional(text(1000, { lines: true })) }), output: ReturnRequest, status: 201,
     refusals: ['order_not_found', 'return_not_possible', 'return_requested'],
   }),

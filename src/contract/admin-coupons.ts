@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COUPON_SORTS, COUPON_STATUSES, DISCOUNT_TYPES } from '#domain/coupon.ts'
+import { COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon-terms.ts'
 import { AskedDay, Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
@@ -24,8 +25,8 @@ export type AdminCoupon = z.output<typeof AdminCoupon>
 export const CouponForm = z.object({
   code: z.string({ error: 'Informe o código' }).check(
     z.trim(),
+    z.regex(COUPON_CODE, { error: COUPON_CODE_HINT }),
     z.toUpperCase(),
-    z.regex(/^[A-Z0-9_-]{1,40}$/, { error: 'Use de 1 a 40 letras sem acento, números, hífen ou sublinhado' }),
   ),
   discount_type: z.enum(DISCOUNT_TYPES, { error: 'Escolha porcentagem ou valor fixo' }),
   discount_value: Price,
@@ -50,7 +51,7 @@ export const adminCoupons = {
       direction: z.optional(Direction),
       ...PAGE,
     }),
-    output: z.array(AdminCoupon), paged: true, refusals: [],
+    output: z.array(AdminCoupon), paged: true, refusals: ['lists_busy'],
   }),
   get: endpoint({
     method: 'GET', path: '/api/admin/coupons/{id}', who: 'admin', summary: 'Um cupom',

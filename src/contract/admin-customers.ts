@@ -6,7 +6,9 @@ import { Direction, Id, Instant, Money, PAGE } from './types.ts'
 export const AdminCustomer = z.object({
   user_id: Id,
   order_count: z.int(),
+  /** Gross: what was paid for orders that were not cancelled. */
   total_spent: Money,
+  total_refunded: Money,
   last_order_date: Instant,
   email: z.string(),
 })
@@ -21,11 +23,11 @@ const FILTER = {
 export const adminCustomers = {
   list: endpoint({
     method: 'GET', path: '/api/admin/customers', who: 'admin', summary: 'Clientes com pedidos, gasto e último pedido, os que mais gastaram primeiro',
-    query: z.object({ ...FILTER, ...PAGE }), output: z.array(AdminCustomer), paged: true, refusals: [],
+    query: z.object({ ...FILTER, ...PAGE }), output: z.array(AdminCustomer), paged: true, refusals: ['lists_busy'],
   }),
   totals: endpoint({
     method: 'GET', path: '/api/admin/customers/totals', who: 'admin', summary: 'Os números de todos os clientes juntos',
-    output: z.object({ customers: z.int(), orders: z.int(), spent: Money, average_ticket: Money }), refusals: [],
+    output: z.object({ customers: z.int(), orders: z.int(), spent: Money, refunded: Money, average_ticket: Money }), refusals: [],
   }),
   file: endpoint({
     method: 'GET', path: '/api/admin/customers/file', who: 'admin', rate: 'admin', produces: 'text/csv', summary: 'Os clientes do filtro como planilha (CSV)',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
+import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
 import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
@@ -30,6 +31,10 @@ export const AdminOrderRow = z.object({
   is_refundable: z.boolean(),
   /** Whether its customer waits for an answer about sending it back. */
   has_open_return: z.boolean(),
+  /** What went back of the payment that counts. */
+  refunded_amount: Money,
+  /** Nothing of it is left, or will be once the requested refunds are carried out. */
+  is_refunded: z.boolean(),
 })
 export type AdminOrderRow = z.output<typeof AdminOrderRow>
 
@@ -76,6 +81,9 @@ export const PrintedOrder = z.object({
   ...RECIPIENT_CPF,
   customer_email: z.string(),
   customer_name: z.nullable(z.string()),
+  is_refunded: z.boolean(),
+  /** Access key of its NF-e or DC-e. */
+  fiscal_key: z.nullable(z.string()),
   /** Number, amount, day and code as a QR: its rows, a '1' for each dark field. */
   qr: z.array(z.string()),
 })
@@ -85,7 +93,13 @@ export const AdminOrder = z.object({
   ...PrintedOrder.shape,
   customer_orders: z.int(),
   customer_spent: Money,
-  return_request: z.nullable(z.object({ ...ReturnRequest.shape, decided_by: z.nullable(z.string()) })),
+  customer_refunded: Money,
+  return_request: z.nullable(z.object({
+    ...ReturnRequest.shape,
+    decided_by: z.nullable(z.string()),
+    /** False for a regret declared in time, which the shop can only accept (CDC art. 49). */
+    is_refusable: z.boolean(),
+  })),
   history: z.array(OrderEvent),
   payment: z.nullable(OrderPayment),
   refunds: z.array(OrderRefund),
@@ -112,6 +126,7 @@ export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
     paymentStatus: order.payment_status,
     providerPayment: order.provider_payment,
     deliveryConfirmed: order.delivery_confirmed_by_customer,
+    isRefunded: order.is_refunded,
     totalCents: order.total_amount,
     refundableCents: order.payment?.refundable ?? 0,
     units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -134,6 +149,7 @@ const FILTER = {
   from: z.optional(AskedDay),
   to: z.optional(AskedDay),
   returns: z.optional(z.enum(['open'])),
+  refunded: z.optional(z.enum(['whole', 'not_whole'])),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
 
@@ -144,25 +160,45 @@ export const MAX_REASON = 200
 export const MAX_NOTE = 2000
 const Reason = z.optional(text(MAX_REASON))
 const TrackingCode = z.string().check(z.maxLength(500))
+/** Empty for none; spaces and dots between the digits do not count. */
+const FiscalKey = z.string().check(
+  z.maxLength(80, { error: 'A chave de acesso tem 44 dígitos' }),
+  z.overwrite(fiscalKeyCharacters),
+  z.check((context) => {
+    const problem = context.value === '' ? null : fiscalKeyProblem(context.value)
+    if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
+  }),
+)
+/** Staff have confirmed that goods leave whose money went back; without it that is refused. */
+const ShipRefunded = z.optional(z.boolean())
 
 const DispatchResult = z.object({
   id: Id,
   isShipped: z.boolean(),
   /** Why not. */
   error: z.nullable(z.string()),
+  /** It is sent when the line comes again with `ship_refunded`. */
+  needs_confirmation: z.boolean(),
+  /** What staff should know although it was sent. */
+  warning: z.optional(z.string()),
 })
 export type DispatchResult = z.output<typeof DispatchResult>
 
-const moved = z.object({ id: Id, status: OrderStatus })
+const moved = z.object({
+  id: Id,
+  status: OrderStatus,
+  /** What staff should know although it was done. */
+  warning: z.optional(z.string()),
+})
 
 export const adminOrders = {
   list: endpoint({
     method: 'GET', path: '/api/admin/orders', who: 'admin', summary: 'Pedidos, do mais novo ao mais antigo',
-    query: z.object({ ...FILTER, ...PAGE }), output: z.array(AdminOrderRow), paged: true, refusals: [],
+    query: z.object({ ...FILTER, ...PAGE }), output: z.array(AdminOrderRow), paged: true, refusals: ['lists_busy'],
   }),
   counts: endpoint({
-    method: 'GET', path: '/api/admin/orders/counts', who: 'admin', summary: 'Quantos pedidos há em cada status',
-    output: z.object({ pending: z.int(), confirmed: z.int(), shipped: z.int(), delivered: z.int(), cancelled: z.int() }), refusals: [],
+    method: 'GET', path: '/api/admin/orders/counts', who: 'admin', summary: 'Quantos pedidos há em cada status; `to_send` são os pagos por enviar, sem os reembolsados por inteiro',
+    output: z.object({ pending: z.int(), confirmed: z.int(), shipped: z.int(), delivered: z.int(), cancelled: z.int(), to_send: z.int() }), refusals: [],
   }),
   file: endpoint({
     method: 'GET', path: '/api/admin/orders/file', who: 'admin', rate: 'admin', produces: 'text/csv',
@@ -172,7 +208,7 @@ export const adminOrders = {
     method: 'POST', path: '/api/admin/orders/dispatch', who: 'admin', rate: 'admin',
     summary: `Marca até ${MAX_DISPATCH} pedidos pagos como enviados, cada um por si, com seu código de rastreamento`,
     body: z.object({
-      orders: z.array(z.object({ id: Id, tracking_code: TrackingCode })).check(
+      orders: z.array(z.object({ id: Id, tracking_code: TrackingCode, ship_refunded: ShipRefunded })).check(
         z.minLength(1, { error: 'Informe ao menos um pedido' }), z.maxLength(MAX_DISPATCH, { error: `Informe no máximo ${MAX_DISPATCH} pedidos` }),
       ),
     }),
@@ -180,7 +216,7 @@ export const adminOrders = {
   }),
   print: endpoint({
     method: 'GET', path: '/api/admin/orders/print', who: 'admin',
-    summary: `Até ${MAX_PRINT} pedidos inteiros, na ordem pedida, para etiquetas, declarações e listas; os que não existem ficam de fora`,
+    summary: `Até ${MAX_PRINT} pedidos inteiros, na ordem pedida, para etiquetas e listas; os que não existem ficam de fora`,
     query: z.object({ ids: idList(MAX_PRINT) }), output: z.array(PrintedOrder), refusals: [],
   }),
   noteLabels: endpoint({
@@ -200,8 +236,8 @@ export const adminOrders = {
     summary: 'Muda o status; estoque, cupom, pagamento e e-mails acompanham',
     params: z.object({ id: PathId }),
     /** With `from`, the status that the screen shows, nothing is decided on an order that others have moved since. */
-    body: z.object({ status: OrderStatus, from: z.optional(OrderStatus), reason: Reason }),
-    output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'nothing_to_pay', 'delivery_final', 'order_moved', 'refund_begun'],
+    body: z.object({ status: OrderStatus, from: z.optional(OrderStatus), reason: Reason, ship_refunded: ShipRefunded }),
+    output: moved, refusals: ['order_not_found', 'out_of_stock', 'coupon_used_up', 'order_paid', 'nothing_to_pay', 'delivery_final', 'order_moved', 'refund_begun', 'order_refunded', 'payment_reversed'],
   }),
   checkPayment: endpoint({
     method: 'POST', path: '/api/admin/orders/{id}/check-payment', who: 'admin', rate: 'admin',
@@ -212,16 +248,20 @@ export const adminOrders = {
   setTracking: endpoint({
     method: 'PUT', path: '/api/admin/orders/{id}/tracking', who: 'admin', rate: 'admin',
     summary: 'Guarda o código de rastreamento de um pedido pago e o marca como enviado',
-    params: z.object({ id: PathId }), body: z.object({ tracking_code: TrackingCode }),
-    output: moved, refusals: ['order_not_found', 'order_not_confirmed', 'tracking_code_blank', 'order_moved'],
+    params: z.object({ id: PathId }), body: z.object({ tracking_code: TrackingCode, ship_refunded: ShipRefunded }),
+    output: moved, refusals: ['order_not_found', 'order_not_confirmed', 'tracking_code_blank', 'order_moved', 'order_refunded', 'payment_reversed'],
   }),
   refund: endpoint({
     method: 'POST', path: '/api/admin/orders/{id}/refunds', who: 'admin', rate: 'admin', status: 201,
-    summary: 'Pede ao provedor que devolva uma parte do pagamento, ou tudo; o status do pedido não muda',
+    summary: 'Pede ao provedor que devolva uma parte do pagamento, ou tudo; o status do pedido não muda, a não ser com cancel, que devolve tudo e cancela',
     params: z.object({ id: PathId }),
     /** With `left`, what the screen shows as refundable, the same press never gives back twice. */
-    body: z.object({ amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })), reason: Reason, left: z.optional(Money) }),
-    output: OrderRefund, refusals: ['order_not_found', 'refund_impossible', 'refund_too_high', 'order_moved'],
+    body: z.object({
+      amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })), reason: Reason, left: z.optional(Money),
+      /** Cancels the order in the same step, and its units go back to stock; only with all that is left. */
+      cancel: z.optional(z.boolean()),
+    }),
+    output: OrderRefund, refusals: ['order_not_found', 'refund_impossible', 'refund_too_high', 'refund_not_whole', 'order_moved'],
   }),
   addNote: endpoint({
     method: 'POST', path: '/api/admin/orders/{id}/notes', who: 'admin', rate: 'admin', status: 201,
@@ -229,12 +269,18 @@ export const adminOrders = {
     params: z.object({ id: PathId }), body: z.object({ text: text(MAX_NOTE, { required: true, lines: true }) }),
     output: OrderNote, refusals: ['order_not_found'],
   }),
+  setFiscalKey: endpoint({
+    method: 'PUT', path: '/api/admin/orders/{id}/fiscal-key', who: 'admin', rate: 'admin',
+    summary: 'Guarda a chave de acesso da NF-e ou da DC-e do pedido, conferida; vazia, remove',
+    params: z.object({ id: PathId }), body: z.object({ fiscal_key: FiscalKey }),
+    output: z.object({ id: Id, fiscal_key: z.nullable(z.string()) }), refusals: ['order_not_found'],
+  }),
   decideReturn: endpoint({
     method: 'PUT', path: '/api/admin/orders/{id}/return', who: 'admin', rate: 'admin',
     summary: 'Responde a um pedido de devolução; cancelar ou reembolsar o pedido é outro ato',
     params: z.object({ id: PathId }),
     body: z.object({ decision: z.enum(['accepted', 'refused'], { error: 'Escolha aceitar ou recusar' }), answer: z.optional(text(1000, { lines: true })) }),
-    output: z.object({ id: Id, state: z.enum(RETURN_STATES) }), refusals: ['order_not_found', 'return_not_found', 'return_decided'],
+    output: z.object({ id: Id, state: z.enum(RETURN_STATES) }), refusals: ['order_not_found', 'return_not_found', 'return_decided', 'return_not_refusable'],
   }),
   visualProof: endpoint({
     method: 'GET', path: '/api/admin/orders/{id}/visual-proof', who: 'admin', produces: 'text/html',

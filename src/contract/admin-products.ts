@@ -32,6 +32,15 @@ export const ProductForm = z.object({
   is_active: z.optional(z.boolean({ error: 'Informe sim ou não' })),
 })
 
+/**
+ * How staff set stock. `stock_quantity` is a count: it needs the current `version`, or `seen_stock`, the stock that the
+ * person saw when counting; with neither it may only repeat what is stored. `stock_change` is added to whatever there is.
+ */
+const StockInput = {
+  seen_stock: z.optional(Stock),
+  stock_change: z.optional(z.int({ error: 'Informe um número inteiro' }).check(z.gte(-1_000_000, { error: 'O número é alto demais' }), z.lte(1_000_000, { error: 'O número é alto demais' }))),
+}
+
 /** Which products staff look at: what is not understood counts as not asked for. */
 const FILTER = {
   search: z.optional(z.string()),
@@ -59,7 +68,7 @@ export const adminProducts = {
       direction: z.optional(z.catch(z.enum(['asc', 'desc']), 'asc')),
       ...PAGE,
     }),
-    output: z.array(AdminProduct), paged: true, refusals: [],
+    output: z.array(AdminProduct), paged: true, refusals: ['lists_busy'],
   }),
   file: endpoint({
     method: 'GET', path: '/api/admin/products/file', who: 'admin', summary: 'Os produtos em CSV, nas colunas que a importação lê',
@@ -87,8 +96,8 @@ export const adminProducts = {
   update: endpoint({
     method: 'PUT', path: '/api/admin/products/{id}', who: 'admin', rate: 'admin',
     summary: 'Muda um produto; a versão lida evita apagar a mudança de outra pessoa',
-    params: z.object({ id: PathId }), body: z.object({ ...ProductForm.shape, version: z.optional(z.int()) }),
-    output: AdminProduct, refusals: ['product_not_found', 'slug_taken', 'picture_going', 'stale', 'invalid_input'],
+    params: z.object({ id: PathId }), body: z.object({ ...ProductForm.shape, ...StockInput, version: z.optional(z.int()) }),
+    output: AdminProduct, refusals: ['product_not_found', 'slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
   }),
   remove: endpoint({
     method: 'DELETE', path: '/api/admin/products/{id}', who: 'admin', rate: 'admin',

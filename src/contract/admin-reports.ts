@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { REPORT_PERIODS } from '#domain/sales.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, Instant, Limit, Money } from './types.ts'
+import { Flag, Id, Instant, Money, PAGE } from './types.ts'
 
-const Sales = z.object({ count: z.int(), total: Money })
+/** Gross in `total`; refunds count on their own day, so `net` can be negative. */
+const Sales = z.object({ count: z.int(), total: Money, refunds: Money, net: Money })
 const ThreeSales = z.object({ today: Sales, week: Sales, month: Sales })
 const Period = z.enum(REPORT_PERIODS, { error: 'Escolha week ou month' })
 
-export const SalesRow = z.object({ date: Day, revenue: Money, orders: z.int(), units: z.int() })
+export const SalesRow = z.object({ date: Day, revenue: Money, refunds: Money, net: Money, orders: z.int(), units: z.int() })
 export type SalesRow = z.output<typeof SalesRow>
 
 export const SoldProduct = z.object({
@@ -51,8 +52,8 @@ export const adminReports = {
     query: z.object({ period: z.optional(Period) }), output: z.string(), refusals: [],
   }),
   products: endpoint({
-    method: 'GET', path: '/api/admin/reports/products', who: 'admin', summary: 'Produtos mais vendidos',
-    query: z.object({ period: z.optional(Period), limit: z.optional(Limit) }),
-    output: z.array(SoldProduct), refusals: [],
+    method: 'GET', path: '/api/admin/reports/products', who: 'admin', summary: 'Produtos mais vendidos, 100 por página quando limit não é dito',
+    query: z.object({ period: z.optional(Period), ...PAGE }),
+    output: z.array(SoldProduct), paged: true, refusals: [],
   }),
 }

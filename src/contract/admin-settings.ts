@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
 import { cnpjCharacters, isCnpj } from '#domain/cnpj.ts'
 import { isCpf } from '#domain/cpf.ts'
+import { MAX_DELIVERY_DAYS, MAX_DELIVERY_LINES, parseDeliveryTable } from '#domain/delivery-table.ts'
 import { isBrazilianPhone } from '#domain/phone.ts'
 import { normalizeEmail } from '#domain/staff.ts'
 import { Picture } from './catalogue.ts'
@@ -42,6 +44,16 @@ const Settings = z.object({
   city: z.string(),
   free_shipping_from: Money,
   flat_shipping: Money,
+  /** Of one product in one order; null for no limit of its own. */
+  max_units_per_order: z.nullable(z.int()),
+  /** How much of a product's stock, in per cent, one customer may hold in unpaid orders. */
+  unpaid_stock_share: z.int(),
+  /** Lines of CEPs, or how they begin, and business days from the payment: '80-84 1'. */
+  delivery_table: z.string(),
+  /** For every other CEP; null for no estimate. */
+  delivery_default_days: z.nullable(z.int()),
+  /** How long the shop's own warranty lasts; empty for none. */
+  warranty: z.string(),
   legal_name: z.string(),
   cnpj: z.string(),
   legal_address: z.string(),
@@ -84,6 +96,12 @@ export type SavedSettings = z.output<typeof Saved>
 
 const PictureForm = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
 
+const DeliveryTable = text(20_000, { lines: true }).check(z.check((context) => {
+  const { wrongLine, ranges } = parseDeliveryTable(context.value)
+  const wrong = wrongLine !== null ? `A linha ${wrongLine} não diz um CEP, ou começo de CEP, e um número de dias, como 80-84 1` : ranges.length > MAX_DELIVERY_LINES ? `Use no máximo ${MAX_DELIVERY_LINES} linhas` : null
+  if (wrong !== null) context.issues.push({ code: 'custom', message: wrong, input: context.value })
+}))
+
 const instalmentCount = z.int({ error: 'Informe um número de 1 a 12' }).check(z.gte(1, { error: 'Use de 1 a 12 parcelas' }), z.lte(12, { error: 'Use de 1 a 12 parcelas' }))
 const policy = text(20_000, { lines: true })
 
@@ -100,6 +118,15 @@ export const SettingsForm = z.object({
   city: z.optional(text(60, { required: true })),
   free_shipping_from: z.optional(Price),
   flat_shipping: z.optional(Price),
+  max_units_per_order: z.optional(z.nullable(z.int({ error: 'Informe um número inteiro' }).check(
+    z.gte(1, { error: 'Use 1 ou mais' }), z.lte(MAX_LINE_QUANTITY, { error: `Use no máximo ${MAX_LINE_QUANTITY}` }),
+  ))),
+  unpaid_stock_share: z.optional(z.int({ error: 'Informe um número de 1 a 100' }).check(z.gte(1, { error: 'Use de 1 a 100' }), z.lte(100, { error: 'Use de 1 a 100' }))),
+  delivery_table: z.optional(DeliveryTable),
+  delivery_default_days: z.optional(z.nullable(z.int({ error: 'Informe um número inteiro' }).check(
+    z.gte(1, { error: `Use de 1 a ${MAX_DELIVERY_DAYS} dias` }), z.lte(MAX_DELIVERY_DAYS, { error: `Use de 1 a ${MAX_DELIVERY_DAYS} dias` }),
+  ))),
+  warranty: z.optional(text(40)),
   legal_name: z.optional(text(200)),
   cnpj: z.optional(text(30).check(
     z.refine((value) => value === '' || isCnpj(value), { error: 'Informe um CNPJ válido' }),

@@ -38,6 +38,8 @@ export const CartTotals = z.object({
   missing_for_free_shipping: Money,
   /** The remembered coupon; `refusal` is the sentence when it does not apply to the cart as it is now. */
   coupon: z.nullable(z.object({ ...AppliedCoupon.shape, refusal: z.nullable(z.string()) })),
+  /** Products of which an order may have fewer units than there are, and why, in a sentence. */
+  limits: z.array(z.object({ product_id: Id, units: z.int(), sentence: z.string() })),
 })
 export type CartTotals = z.output<typeof CartTotals>
 
@@ -69,7 +71,7 @@ export const cart = {
     method: 'POST', path: '/api/coupons/validate', who: 'customer', rate: 'coupon',
     summary: 'Confere um cupom para o carrinho de agora e o guarda nele',
     body: z.object({ coupon_code: z.string().check(z.maxLength(100)) }),
-    output: AppliedCoupon, refusals: ['coupon_not_found', 'cart_empty', ...COUPON_REFUSALS],
+    output: AppliedCoupon, refusals: ['coupon_not_found', 'cart_empty', 'invalid_input', ...COUPON_REFUSALS],
   }),
   coupon: endpoint({
     method: 'GET', path: '/api/cart/coupon', who: 'customer', summary: 'O cupom guardado, reavaliado para o carrinho de agora',

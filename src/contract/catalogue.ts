@@ -49,7 +49,7 @@ export const catalogue = {
       sort: z.optional(z.catch(z.enum(PRODUCT_SORTS), 'newest')),
       ...PAGE,
     }),
-    output: z.array(Product), paged: true, refusals: [],
+    output: z.array(Product), paged: true, refusals: ['lists_busy'],
   }),
   product: endpoint({
     method: 'GET', path: '/api/products/{id}', who: 'anyone', summary: 'Um produto ativo',

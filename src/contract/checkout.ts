@@ -37,7 +37,7 @@ export const checkout = {
       payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
     }),
     output: PaymentStart,
-    refusals: ['cart_empty', 'cart_changed', 'out_of_stock', ...COUPON_REFUSALS, 'too_many_open_orders', 'idempotency_key_reused', 'payment_method_unavailable', 'order_moved', 'payment_provider'],
+    refusals: ['cart_empty', 'cart_changed', 'out_of_stock', 'unit_limit', ...COUPON_REFUSALS, 'too_many_open_orders', 'idempotency_key_reused', 'payment_method_unavailable', 'payment_below_minimum', 'order_moved', 'payment_provider'],
   }),
   payment: endpoint({
     method: 'GET', path: '/api/user/orders/{id}/payment', who: 'customer',
@@ -63,13 +63,13 @@ export const checkout = {
     method: 'POST', path: '/api/user/orders/{id}/new-pix', who: 'customer', rate: 'order',
     summary: 'Gera outro PIX para um pedido próprio cujo prazo passou; estoque e cupom são reservados de novo',
     params: z.object({ id: PathId }), output: PaymentStart,
-    refusals: ['order_not_found', 'order_paid', 'pix_not_renewable', 'too_many_open_orders', 'out_of_stock', 'coupon_used_up', 'payment_method_unavailable', 'order_moved', 'payment_provider'],
+    refusals: ['order_not_found', 'order_paid', 'pix_not_renewable', 'too_many_open_orders', 'out_of_stock', 'unit_limit', 'coupon_used_up', 'payment_method_unavailable', 'payment_below_minimum', 'order_moved', 'payment_provider'],
   }),
   newLink: endpoint({
     method: 'POST', path: '/api/user/orders/{id}/new-link', who: 'customer', rate: 'order',
     summary: 'Gera outro link de pagamento para um pedido próprio, de cartão ou boleto, que voltou a aguardar pagamento',
     params: z.object({ id: PathId }), output: PaymentStart,
-    refusals: ['order_not_found', 'order_paid', 'order_not_open', 'payment_method_unavailable', 'order_moved', 'payment_provider'],
+    refusals: ['order_not_found', 'order_paid', 'order_not_open', 'payment_method_unavailable', 'payment_below_minimum', 'order_moved', 'payment_provider'],
   }),
   webhook: endpoint({
     method: 'POST', path: '/api/webhooks/mercadopago', who: 'provider',

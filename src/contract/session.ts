@@ -33,6 +33,6 @@ export const session = {
       code: z.optional(z.string().check(z.maxLength(4096))),
       state: z.optional(z.string().check(z.maxLength(512))),
     }),
-    output: Nothing, refusals: ['code_missing', 'sign_in_failed', 'email_not_verified', 'identity_provider'],
+    output: z.object({ notice: z.optional(z.literal('other_account')) }), refusals: ['code_missing', 'sign_in_failed', 'email_not_verified', 'identity_provider'],
   }),
 }

@@ -22,6 +22,10 @@ export const StoreSettings = z.object({
   /** Shown only when filled in: nothing about the shop is invented. */
   rating: z.nullable(z.object({ score: z.string(), count: z.int() })),
   about_numbers: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** How long the shop's own warranty lasts, as '1 ano'; empty for none. */
+  warranty: z.string(),
+  /** Whether the shop says how long delivery takes, to one CEP at least. */
+  has_delivery_terms: z.boolean(),
   city: z.string(),
   /** Of the shop's own carrier, with {codigo} where the code goes. */
   tracking_page: z.string(),

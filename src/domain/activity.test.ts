@@ -7,7 +7,6 @@ test.each([
   ['coupon.remove', 'Excluiu o cupom'],
   ['order.status', 'Mudou a situação do pedido'],
   ['settings.reveal', 'Mostrou o Access Token'],
-  ['products.import', 'Importou produtos'],
   ['order.wave', 'Alterou o pedido'],
   ['constructor.toString', 'Alterou constructor'],
 ])('%s reads “%s”', (action, text) => {

@@ -1,21 +1,20 @@
 import { foldText } from './search.ts'
 
 /** What staff can look for: each groups the actions that begin with one of its nouns. */
-export const ACTIVITY_KINDS = ['orders', 'products', 'coupons', 'customers', 'settings', 'staff', 'tasks'] as const
+export const ACTIVITY_KINDS = ['orders', 'products', 'coupons', 'settings', 'staff', 'tasks'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
-  orders: 'Pedidos', products: 'Produtos', coupons: 'Cupons', customers: 'Clientes', settings: 'Configurações', staff: 'Usuários', tasks: 'Tarefas',
+  orders: 'Pedidos', products: 'Produtos', coupons: 'Cupons', settings: 'Configurações', staff: 'Usuários', tasks: 'Tarefas',
 }
 
 const NOUNS: Record<ActivityKind, readonly string[]> = {
-  orders: ['order', 'orders', 'return', 'refund', 'payment', 'proof', 'document'],
-  products: ['product', 'products', 'category', 'categories', 'stock', 'upload', 'picture'],
-  coupons: ['coupon', 'coupons'],
-  customers: ['customer', 'customers'],
+  orders: ['order'],
+  products: ['product', 'category', 'categories', 'picture'],
+  coupons: ['coupon'],
   settings: ['settings'],
   staff: ['admin'],
-  tasks: ['job', 'backup'],
+  tasks: ['job'],
 }
 
 export function nounsOf(kind: ActivityKind): readonly string[] {
@@ -27,6 +26,7 @@ const ACTIONS: Record<string, string> = {
   'order.check': 'Verificou o pagamento do pedido',
   'order.label': 'Imprimiu a etiqueta do pedido',
   'order.note': 'Anotou no pedido',
+  'order.fiscal_key': 'Mudou a chave de acesso do pedido',
   'order.refund': 'Reembolsou o pedido',
   'order.return': 'Respondeu à devolução do pedido',
   'picture.add': 'Enviou uma foto',
@@ -37,18 +37,16 @@ const ACTIONS: Record<string, string> = {
   'settings.try_mail': 'Enviou um e-mail de teste',
   'admin.add': 'Deu acesso de administrador a',
   'admin.remove': 'Tirou o acesso de administrador de',
+  'admin.rebind': 'Passou para outra conta de login o acesso de',
   'job.retry': 'Mandou tentar de novo a tarefa',
 }
 
 const VERBS: Record<string, string> = {
-  create: 'Criou', add: 'Adicionou', change: 'Alterou', update: 'Alterou', save: 'Alterou', remove: 'Excluiu', delete: 'Excluiu',
-  import: 'Importou', export: 'Exportou', move: 'Moveu', sort: 'Reordenou', refund: 'Reembolsou', approve: 'Aprovou', refuse: 'Recusou', read: 'Consultou',
+  create: 'Criou', change: 'Alterou', remove: 'Excluiu',
 }
 
 const THINGS: Record<string, string> = {
-  order: 'o pedido', orders: 'pedidos', product: 'o produto', products: 'produtos', category: 'a categoria', categories: 'as categorias',
-  coupon: 'o cupom', coupons: 'cupons', customer: 'o cliente', customers: 'clientes', settings: 'as configurações', admin: 'o administrador',
-  job: 'a tarefa', return: 'a devolução', picture: 'a foto', stock: 'o estoque', backup: 'a cópia de segurança',
+  order: 'o pedido', product: 'o produto', category: 'a categoria', coupon: 'o cupom',
 }
 
 /** 'product.change' → 'Alterou o produto'. An action without words of its own is put together from its two parts. */

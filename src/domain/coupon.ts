@@ -71,7 +71,7 @@ export function isValidDiscount(discountType: DiscountType, discountHundredths: 
 
 /**
  * Trimmed and in upper case. Letters whose upper case is another letter's too ('ı' and 'i', 'ß' and 'ss') stay as
- * they are, so that two different codes never become one.
+ * they are, so that two different codes never become one; `COUPON_CODE` refuses them.
  */
 export function normalizeCouponCode(text: string): string {
   return Array.from(text.trim(), (letter) => {

@@ -4,9 +4,10 @@ import {
   canCancelUnpaid,
   canConfirmDelivery,
   canRenewPix,
-  canReturn,
+  canRefuseReturn,
   CUSTOMER_ORDER_STATUS_LABELS,
   isOpen,
+  isWithinRegret,
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
   orderNumber,
@@ -22,7 +23,7 @@ const paidByHand = { paymentStatus: 'approved', providerPayment: 'none' } as con
 
 function order(status: OrderStatus, change: Partial<OrderFacts> = {}): OrderFacts {
   const holds = status !== 'cancelled'
-  return { status, holdsStock: holds, holdsCoupon: holds, deliveryConfirmed: false, totalCents: 100_00, ...unpaid, ...change }
+  return { status, holdsStock: holds, holdsCoupon: holds, deliveryConfirmed: false, isRefunded: false, totalCents: 100_00, ...unpaid, ...change }
 }
 
 /** Only what the plan does, so that a table row reads as a sentence. */
@@ -138,7 +139,7 @@ const anyOrder = fc.record({
   holdsCoupon: fc.boolean(),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   providerPayment: fc.constantFrom('none' as const, 'open' as const, 'approved' as const),
-  deliveryConfirmed: fc.boolean(),
+  deliveryConfirmed: fc.boolean(), isRefunded: fc.boolean(),
   totalCents: fc.constantFrom(0, 100_00),
 })
 
@@ -213,14 +214,30 @@ test('the customer confirms a delivery once, while it is on its way', () => {
 })
 
 test.each([
+  ['pending', null, false],
+  ['confirmed', null, true],
+  ['shipped', null, true],
+  ['shipped', '2026-10-01T11:00:00-03:00', true],
   ['delivered', '2026-11-13T00:10:00-03:00', true],
   ['delivered', '2026-11-12T23:50:00-03:00', false],
   ['delivered', '2026-11-20T11:00:00-03:00', true],
-  ['delivered', null, false],
-  ['shipped', '2026-11-20T11:00:00-03:00', false],
-] as const)('%s at %s, it may go back on 20 November: %s', (status, delivered, allowed) => {
-  const deliveredAt = delivered === null ? null : new Date(delivered)
-  expect(canReturn({ status, deliveredAt }, new Date('2026-11-20T23:59:59-03:00'))).toBe(allowed)
+  ['delivered', null, true],
+  ['cancelled', null, false],
+] as const)('a regret for an order %s, delivered %s, is in time on 20 November: %s', (status, delivered, allowed) => {
+  const [order, at] = [{ status, deliveredAt: delivered === null ? null : new Date(delivered) }, new Date('2026-11-20T23:59:59-03:00')]
+  expect(isWithinRegret(order, at)).toBe(allowed)
+  expect(canRefuseReturn(order, at)).toBe(!allowed)
+})
+
+test('goods whose money went back leave only when staff confirm it', () => {
+  const refunded = order('confirmed', { paymentStatus: 'refunded', providerPayment: 'none', isRefunded: true })
+  for (const to of ['shipped', 'delivered'] as const) {
+    expect(planStatusChange(refunded, to)).toEqual({ ok: false, reason: 'order_refunded' })
+    expect(planStatusChange(refunded, to, { shipRefunded: true })).toMatchObject({ ok: true, plan: { to, payByHand: false, takeStock: false } })
+  }
+  expect(planStatusChange(refunded, 'cancelled').ok).toBe(true)
+  expect(planStatusChange({ ...refunded, status: 'shipped' }, 'delivered').ok).toBe(true)
+  expect(planStatusChange({ ...refunded, status: 'cancelled', holdsStock: false }, 'shipped')).toMatchObject({ ok: true, plan: { payByHand: true } })
 })
 
 const atNoon = new Date('2026-11-20T12:00:00-03:00')

@@ -16,6 +16,8 @@ export type OrderFacts = {
   /** 'open' can still be paid, 'approved' is money that the provider holds for us. */
   providerPayment: 'none' | 'open' | 'approved'
   deliveryConfirmed: boolean
+  /** The provider's payment went back to the customer in full, or is on its way back: a refund or a chargeback. */
+  isRefunded: boolean
   totalCents: number
 }
 
@@ -45,7 +47,7 @@ export type StatusPlan = {
   mails: OrderMail[]
 }
 
-export type StatusRefusal = 'order_paid' | 'nothing_to_pay' | 'delivery_final'
+export type StatusRefusal = 'order_paid' | 'nothing_to_pay' | 'delivery_final' | 'order_refunded'
 
 export type StatusPlanResult = { ok: true; plan: StatusPlan } | { ok: false; reason: StatusRefusal }
 
@@ -56,13 +58,15 @@ const STEP_MAILS: readonly OrderMail[] = ['payment_approved', 'order_shipped', '
 
 /**
  * Staff may set any status, and the books stay right whatever is chosen. A step back corrects a mistake and tells the
- * customer nothing. Refused: unpaying what the provider was paid for, waiting for money where there is none to pay, and
- * undoing a delivery that the customer confirmed by anything but a cancellation.
+ * customer nothing. Refused: unpaying what the provider was paid for, waiting for money where there is none to pay,
+ * undoing a delivery that the customer confirmed by anything but a cancellation, and, unless `shipRefunded`, sending
+ * goods whose money went back.
  */
-export function planStatusChange(order: OrderFacts, to: OrderStatus): StatusPlanResult {
+export function planStatusChange(order: OrderFacts, to: OrderStatus, { shipRefunded = false }: { shipRefunded?: boolean } = {}): StatusPlanResult {
   if (order.status === to) return { ok: true, plan: { ...emptyPlan(to), nothing: true } }
   if (order.deliveryConfirmed && to !== 'cancelled') return { ok: false, reason: 'delivery_final' }
   if (to === 'cancelled') return { ok: true, plan: cancellation(order) }
+  if (sendsRefunded(order, to) && !shipRefunded) return { ok: false, reason: 'order_refunded' }
   if (to === 'pending' && order.totalCents === 0) return { ok: false, reason: 'nothing_to_pay' }
   if (to === 'pending' && order.providerPayment === 'approved') return { ok: false, reason: 'order_paid' }
 
@@ -70,6 +74,11 @@ export function planStatusChange(order: OrderFacts, to: OrderStatus): StatusPlan
   plan.takeStock = !order.holdsStock
   plan.takeCoupon = order.status === 'cancelled' && !order.holdsCoupon
   return { ok: true, plan: to === 'pending' ? waitingAgain(order, plan) : progress(order, plan) }
+}
+
+/** True if the goods would leave although the order's money went back. What staff vouch for again is paid again. */
+export function sendsRefunded(order: Pick<OrderFacts, 'status' | 'isRefunded'>, to: OrderStatus): boolean {
+  return order.isRefunded && order.status === 'confirmed' && STEP[to] > STEP.confirmed
 }
 
 function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {
@@ -170,11 +179,21 @@ export function canCancelUnpaid({ status, paymentStatus }: { status: OrderStatus
   return isOpen({ status }) && paymentStatus !== 'in_process'
 }
 
-const RETURN_DAYS = 7 // CDC art. 49, whole calendar days after the delivery, to the customer's benefit
+const REGRET_DAYS = 7 // CDC art. 49: whole calendar days after receipt, to the customer's benefit
 
-export function canReturn(order: { status: OrderStatus; deliveredAt: Date | null }, now: Date): boolean {
-  if (order.status !== 'delivered' || order.deliveredAt === null) return false
-  return daysBetween(saoPauloDay(order.deliveredAt), saoPauloDay(now)) <= RETURN_DAYS
+/**
+ * The right of regret (CDC art. 49) runs from the payment until seven days after receipt. While no delivery is recorded
+ * the term has not run out.
+ */
+export function isWithinRegret(order: { status: OrderStatus; deliveredAt: Date | null }, at: Date): boolean {
+  if (order.status === 'pending' || order.status === 'cancelled') return false
+  if (order.status !== 'delivered' || order.deliveredAt === null) return true
+  return daysBetween(saoPauloDay(order.deliveredAt), saoPauloDay(at)) <= REGRET_DAYS
+}
+
+/** A regret that was declared in time is the customer's right: the shop can only accept it, however late it answers. */
+export function canRefuseReturn(order: { status: OrderStatus; deliveredAt: Date | null }, requestedAt: Date): boolean {
+  return !isWithinRegret(order, requestedAt)
 }
 
 /** 'nº 1047', as it stands after the word Pedido. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-status.ts'
 import { PAYMENT_STATUSES, planPayment } from './payment.ts'
-import type { PayableOrder, PaymentPlan, ProviderPayment } from './payment.ts'
+import type { PayableOrder, PaymentPlan, ProviderPayment, Receiver } from './payment.ts'
 
 const waiting: PayableOrder = {
   reference: '123',
@@ -21,6 +21,8 @@ const approved: ProviderPayment = {
   refundedCents: 0,
   currency: 'BRL',
   externalReference: '123',
+  collectorId: '1',
+  isLive: true,
 }
 
 const paid = { ...waiting, status: 'confirmed', paymentStatus: 'approved', paidBy: 'P1' } as const
@@ -32,6 +34,7 @@ const won = { ...approved, status: 'charged_back', statusDetail: 'reimbursed' }
 const partly = { ...approved, statusDetail: 'partially_refunded', refundedCents: 1000 }
 const second = { ...approved, id: 'P2' }
 
+const OURS: Receiver = { accountId: '1', takesTests: false }
 const DUPLICATE: PaymentPlan = { kind: 'refund_duplicate' }
 const NOTHING: PaymentPlan = { kind: 'nothing' }
 
@@ -68,6 +71,12 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   ['a centavo too few confirms nothing', waiting, { ...approved, amountCents: 7579 }, { kind: 'wrong_amount' }],
   ['a centavo too many confirms nothing', waiting, { ...approved, amountCents: 7581 }, { kind: 'wrong_amount' }],
   ['dollars confirm nothing', waiting, { ...approved, currency: 'USD' }, { kind: 'wrong_amount' }],
+  ['money for another account confirms nothing', { ...waiting, receiver: OURS }, { ...approved, collectorId: '2' }, { kind: 'foreign', reason: 'other_account' }],
+  ['nor does its rejection end the order', { ...waiting, receiver: OURS }, { ...approved, status: 'cancelled', collectorId: '2' }, { kind: 'foreign', reason: 'other_account' }],
+  ['a test payment confirms nothing in a live shop', { ...waiting, receiver: OURS }, { ...approved, isLive: false }, { kind: 'foreign', reason: 'test' }],
+  ['a test payment confirms in a demo', { ...waiting, receiver: { ...OURS, takesTests: true } }, { ...approved, isLive: false }, { kind: 'confirm' }],
+  ['money for the own account confirms', { ...waiting, receiver: OURS }, approved, { kind: 'confirm' }],
+  ['the reversal of what counts already is believed under another access token', { ...paid, receiver: { ...OURS, accountId: '2' } }, refunded, reversed('refunded', true, false)],
   ['an unknown word changes nothing', waiting, { ...approved, status: 'finished' }, NOTHING],
 
   ['hearing of the same money again does nothing', paid, approved, NOTHING],
@@ -243,6 +252,8 @@ const anyPayment = fc.record({
   refundedCents: fc.constantFrom(0, 1000, 7580),
   currency: fc.constantFrom('BRL', 'USD'),
   externalReference: fc.constantFrom('123', '124', null),
+  collectorId: fc.constantFrom('1', '2', null),
+  isLive: fc.constantFrom(true, false, null),
 })
 
 function after(order: PayableOrder, payment: ProviderPayment, plan: PaymentPlan): PayableOrder {

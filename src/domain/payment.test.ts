@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boletoDueDay, offeredMethods, paymentDeadline, paymentMethodLabel, paymentStatusOf } from './payment.ts'
+import { boletoDueDay, isPayableBy, nextPaymentCheck, offeredMethods, paymentDeadline, paymentMethodLabel, paymentStatusOf } from './payment.ts'
 import type { ProviderPayment } from './payment.ts'
 
 test.each([
@@ -21,6 +21,12 @@ test("without a provider one can pay by PIX to the shop's key, and without that 
   expect(offeredMethods({ hasProvider: true, hasPixKey: false })).toEqual(['card', 'pix', 'boleto'])
   expect(offeredMethods({ hasProvider: false, hasPixKey: true })).toEqual(['pix'])
   expect(offeredMethods({ hasProvider: false, hasPixKey: false })).toEqual([])
+})
+
+test.each([
+  ['card', 49, false], ['card', 50, true], ['boleto', 399, false], ['boleto', 400, true], ['pix', 1, true], ['boleto', 0, true],
+] as const)('a %s of %i centavos is payable: %s', (method, cents, isPayable) => {
+  expect(isPayableBy(method, cents)).toBe(isPayable)
 })
 
 const minutes = { pixMinutes: 30, cardMinutes: 60 }
@@ -56,7 +62,17 @@ const approved: ProviderPayment = {
   refundedCents: 0,
   currency: 'BRL',
   externalReference: '123',
+  collectorId: '1',
+  isLive: true,
 }
+
+test.each([
+  [0, 1], [29, 1], [31, 7], [119, 7], [121, null],
+])('a payment of %i days is fetched again after %j', (age, days) => {
+  const paidAt = new Date('2026-01-01T12:00:00Z')
+  const now = new Date(paidAt.getTime() + age * 86_400_000)
+  expect(nextPaymentCheck(paidAt, now)).toEqual(days === null ? null : new Date(now.getTime() + days * 86_400_000))
+})
 
 test.each([
   [{}, 'approved'],

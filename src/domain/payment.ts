@@ -41,6 +41,14 @@ export function offeredMethods({ hasProvider, hasPixKey }: { hasProvider: boolea
   return hasPixKey ? ['pix'] : []
 }
 
+/** What Mercado Pago charges at least (`min_allowed_amount` of GET /v1/payment_methods). */
+export const MIN_PAYMENT_CENTS: Record<PaymentMethod, number> = { card: 50, pix: 1, boleto: 400 }
+
+/** False for a sum that the provider would refuse. An order without anything to pay needs no method. */
+export function isPayableBy(method: PaymentMethod, totalCents: number): boolean {
+  return totalCents === 0 || totalCents >= MIN_PAYMENT_CENTS[method]
+}
+
 const BOLETO_DUE_BUSINESS_DAYS = 3
 const BOLETO_CLEARING_BUSINESS_DAYS = 2
 const BY_HAND_BUSINESS_DAYS = 2 // somebody has to look at the bank's statement
@@ -63,6 +71,19 @@ export function paymentDeadline(
   return new Date(now.getTime() + minutes * MINUTE_MS)
 }
 
+const DAY_MS = 86_400_000
+const MAX_CHECKED_AGE_MS = 120 * DAY_MS
+
+/**
+ * When a payment that counts is fetched again without a webhook: daily in its first 30 days, then weekly up to day 120, when
+ * refunds and chargebacks have become rare. Null after that.
+ */
+export function nextPaymentCheck(paidAt: Date, now: Date): Date | null {
+  const age = now.getTime() - paidAt.getTime()
+  if (age > MAX_CHECKED_AGE_MS) return null
+  return new Date(now.getTime() + (age <= 30 * DAY_MS ? DAY_MS : 7 * DAY_MS))
+}
+
 /** A payment as it was fetched from the provider. */
 export type ProviderPayment = {
   id: string
@@ -72,6 +93,19 @@ export type ProviderPayment = {
   refundedCents: number
   currency: string
   externalReference: string | null
+  /** The account that receives the money; null when the provider does not say. */
+  collectorId: string | null
+  /** False for a test payment, which moves no money; null when the provider does not say. */
+  isLive: boolean | null
+}
+
+/** What the shop can be paid by: its own account at the provider, and test payments only in a demo. */
+export type Receiver = { accountId: string | null; takesTests: boolean }
+
+/** Why the payment brings the shop no money, if it does not. */
+export function foreignReason({ accountId, takesTests }: Receiver, { collectorId, isLive }: ProviderPayment): 'other_account' | 'test' | null {
+  if (collectorId !== null && accountId !== null && collectorId !== accountId) return 'other_account'
+  return isLive === false && !takesTests ? 'test' : null
 }
 
 /** The provider's word in ours; `null` for words that we do not know, which change nothing. */
@@ -109,6 +143,7 @@ export type PayableOrder = {
   deliveryConfirmed: boolean
   /** The provider's payment that already counts for this order. */
   paidBy: string | null
+  receiver?: Receiver
   /**
    * Payments that ended (refunded, charged back, cancelled) and were dealt with then. Hearing of them again changes
    * nothing, not even when staff have let the order wait again since.
@@ -126,6 +161,8 @@ export type PayableOrder = {
 export type PaymentPlan =
   /** It belongs to another order or to none: nothing may change here; log it. */
   | { kind: 'wrong_order' }
+  /** It pays another account, or is a test in a live shop: nothing may change here; staff must look at it. */
+  | { kind: 'foreign'; reason: 'other_account' | 'test' }
   /** Not exactly the order's total in reais: nothing is confirmed; staff must look at it. */
   | { kind: 'wrong_amount' }
   /** Known already, older than what we know, or without meaning for this order. */
@@ -160,6 +197,9 @@ const NOTHING: PaymentPlan = { kind: 'nothing' }
 /** What a fetched payment means for its order. Applying the plan and asking again gives 'nothing'. */
 export function planPayment(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
   if (payment.externalReference !== order.reference) return { kind: 'wrong_order' }
+  // What counts already was judged when it began to count, perhaps under another access token.
+  const foreign = order.receiver && order.paidBy !== payment.id ? foreignReason(order.receiver, payment) : null
+  if (foreign) return { kind: 'foreign', reason: foreign }
   const status = paymentStatusOf(payment)
   if (status === null) return NOTHING
   if (payment.currency !== 'BRL' || payment.amountCents !== order.totalCents) return { kind: 'wrong_amount' }
@@ -262,6 +302,7 @@ function note(order: PayableOrder, paymentStatus: PaymentStatus, paidBy: string 
   return changes ? { kind: 'note', paymentStatus, paidBy } : NOTHING
 }
 
-function isReversed(status: PaymentStatus): boolean {
+/** The money is no longer the shop's. */
+export function isReversed(status: PaymentStatus): boolean {
   return status === 'refunded' || status === 'charged_back'
 }

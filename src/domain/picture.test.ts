@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOfUpload, isUploadedFile, ownPictureName, pictureKind, uploadNames } from './picture.ts'
+import { filesOfUpload, isUploadedFile, pictureKind, uploadNames } from './picture.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -19,14 +19,6 @@ test.each([
   ['', null],
 ])('a file is what it begins with: %j', (text, kind) => {
   expect(pictureKind(bytes(text))).toBe(kind)
-})
-
-test('only our own pictures have smaller ones beside them', () => {
-  expect(ownPictureName('/imagens/caneca.webp')).toBe('/imagens/caneca')
-  expect(ownPictureName(`/imagens/enviadas/${'a'.repeat(32)}.webp`)).toBe(`/imagens/enviadas/${'a'.repeat(32)}`)
-  for (const url of ['https://x.example/imagens/caneca.webp', '/imagens/a/b.webp', '/imagens/caneca.png', '/imagens/hero-1920.webp', '/imagens/caneca-640.webp', '/outras/caneca.webp']) {
-    expect(ownPictureName(url)).toBeNull()
-  }
 })
 
 test('the name of an uploaded file leads nowhere else', () => {

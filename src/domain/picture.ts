@@ -22,18 +22,6 @@ function textAt(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }
 
-/**
- * Our own pictures lie under /imagens/ (the demo's) and /imagens/enviadas/ (uploaded): `<name>.webp` is 1000 px wide, and beside
- * it lie `<name>-320.webp`, `<name>-640.webp`, `<name>-320/-640/-1000.avif` and, for links that are shared, `<name>-og.jpg`. What
- * ends with a number, as with its width, has nothing beside it.
- */
-const OWN_PICTURE = /^(\/imagens\/(?:enviadas\/\w{32}|[^/]*[^/\d]))\.webp$/
-
-/** The part of the address that all files of one of our pictures begin with; null for somebody else's picture. */
-export function ownPictureName(url: string): string | null {
-  return OWN_PICTURE.exec(url)?.[1] ?? null
-}
-
 /** Where uploaded pictures are served. */
 export const UPLOADED = '/imagens/enviadas/'
 

@@ -65,9 +65,9 @@ test('the reports show the last 7 and the last 30 days, today included', () => {
 })
 
 test('a day without sales is a row of zeros', () => {
-  const rows = [{ date: '2026-11-20', revenueCents: 5900, orders: 1, units: 2 }]
+  const rows = [{ date: '2026-11-20', revenueCents: 5900, refundsCents: 0, orders: 1, units: 2 }]
   const filled = fillDays(['2026-11-19', '2026-11-20'], rows)
-  expect(filled).toEqual([{ date: '2026-11-19', revenueCents: 0, orders: 0, units: 0 }, ...rows])
+  expect(filled).toEqual([{ date: '2026-11-19', revenueCents: 0, refundsCents: 0, orders: 0, units: 0 }, ...rows])
 })
 
 test.each([

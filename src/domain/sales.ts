@@ -7,7 +7,12 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
 const REPORT_LENGTH: Record<ReportPeriod, number> = { week: 7, month: 30 }
 
-/** The one rule for revenue, 'spent' and every report: paid and not cancelled. */
+/**
+ * The one rule for revenue, 'spent' and every report: paid and not cancelled. Gross revenue is what these orders were paid,
+ * on the day of their payment. Refunds are what went back of these same orders, on the day (in São Paulo) on which the
+ * shop learned of it, whenever the order was paid; a chargeback counts as one, and is taken back when it is won. Net is
+ * the difference, and can be negative on a day. An order that is cancelled leaves both, gross and refunds.
+ */
 export function countsAsSale(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'shipped' || status === 'delivered'
 }
@@ -53,12 +58,12 @@ export function reportDaysBefore(period: ReportPeriod, now: Date): Day[] {
   return reportDays(period, now).map((day) => addDays(day, -REPORT_LENGTH[period]))
 }
 
-export type SalesDay = { date: Day; revenueCents: number; orders: number; units: number }
+export type SalesDay = { date: Day; revenueCents: number; refundsCents: number; orders: number; units: number }
 
 /** One row per day, in the order of the days; a day without sales is a row of zeros. */
 export function fillDays(days: readonly Day[], rows: readonly SalesDay[]): SalesDay[] {
   const byDate = new Map(rows.map((row) => [row.date, row]))
-  return days.map((date) => byDate.get(date) ?? { date, revenueCents: 0, orders: 0, units: 0 })
+  return days.map((date) => byDate.get(date) ?? { date, revenueCents: 0, refundsCents: 0, orders: 0, units: 0 })
 }
 
 /** Rounded to the centavo; zero when there is nothing to divide by. */

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from './order.ts'
 import { consequencesOf, type ConsequenceFacts } from './status-consequences.ts'
 
 const ORDER: ConsequenceFacts = {
-  status: 'confirmed', holdsStock: true, holdsCoupon: true, paymentStatus: 'approved', providerPayment: 'approved', deliveryConfirmed: false,
+  status: 'confirmed', holdsStock: true, holdsCoupon: true, paymentStatus: 'approved', providerPayment: 'approved', deliveryConfirmed: false, isRefunded: false,
   totalCents: 717_84, refundableCents: 717_84, units: 6, products: 3, couponCode: 'PRIMAVERA10', hasProof: true, trackingCode: null,
 }
 
@@ -19,6 +19,12 @@ test('a cancellation tells of money, units, coupon and mail', () => {
     { kind: 'coupon_back', code: 'PRIMAVERA10' },
     { kind: 'mail', mails: ['order_cancelled'], hasTracking: false },
   ])
+})
+
+test('sending an order that was refunded in full comes with a warning', () => {
+  const refunded = { isRefunded: true, providerPayment: 'none', paymentStatus: 'refunded', refundableCents: 0 } as const
+  expect(told(refunded, 'shipped')).toEqual([{ kind: 'sent_refunded', cents: 717_84 }, { kind: 'mail', mails: ['order_shipped'], hasTracking: false }])
+  expect(told(refunded, 'cancelled')).not.toContainEqual(expect.objectContaining({ kind: 'sent_refunded' }))
 })
 
 test('only what is left of the money is told to go back', () => {

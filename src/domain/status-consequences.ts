@@ -1,4 +1,4 @@
-import { planStatusChange } from './order.ts'
+import { planStatusChange, sendsRefunded } from './order.ts'
 import type { OrderFacts, OrderMail, OrderStatus, StatusPlan, StatusRefusal } from './order.ts'
 
 export type ConsequenceFacts = OrderFacts & {
@@ -17,6 +17,8 @@ export type Consequence =
   /** Money that staff took goes back by their hands too. */
   | { kind: 'refund_by_hand'; cents: number }
   | { kind: 'refund_withdrawn' }
+  /** The goods leave although their money went back: staff are asked before. */
+  | { kind: 'sent_refunded'; cents: number }
   | { kind: 'paid_by_hand'; cents: number }
   /** What was paid by hand, went back or was given up is no payment any more. */
   | { kind: 'unpaid' }
@@ -31,12 +33,16 @@ export type Consequences =
   | { ok: true; consequences: Consequence[] }
   | { ok: false; reason: StatusRefusal }
 
-/** What setting the status would do, from the very plan that setting it carries out. Empty when the order is there already. */
+/**
+ * What setting the status would do, from the very plan that setting it carries out. Empty when the order is there already.
+ * It is what staff confirm, so what needs their word is planned and named, not refused.
+ */
 export function consequencesOf(order: ConsequenceFacts, to: OrderStatus): Consequences {
-  const planned = planStatusChange(order, to)
+  const planned = planStatusChange(order, to, { shipRefunded: true })
   if (!planned.ok) return planned
   const { plan } = planned
-  return { ok: true, consequences: [...moneyOf(order, plan), ...goodsOf(order, plan), ...wordsOf(order, plan)] }
+  const asked: Consequence[] = sendsRefunded(order, to) ? [{ kind: 'sent_refunded', cents: order.totalCents }] : []
+  return { ok: true, consequences: [...asked, ...moneyOf(order, plan), ...goodsOf(order, plan), ...wordsOf(order, plan)] }
 }
 
 function moneyOf(order: ConsequenceFacts, plan: StatusPlan): Consequence[] {

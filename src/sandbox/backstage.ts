@@ -67,6 +67,7 @@ const buttons: readonly [action: string, label: string, applies: (payment: Payme
   ['approve-wrong-amount', 'Aprovar com valor errado', isOpen],
   ['pay-late', 'Pagar atrasado', isOver],
   ['pay-twice', 'Pagar duas vezes', always],
+  ['pay-other-account', 'Pagar a outra conta', always],
   ['refund', 'Devolver', isApproved],
   ['refund-partial', 'Devolver parte', isApproved],
   ['charge-back', 'Contestar', isApproved],
@@ -129,6 +130,7 @@ const choiceNames: Record<Faults[keyof Faults], string> = {
   error: 'responde erro 500',
   drop: 'faz, mas derruba a conexão',
   invalid: 'responde HTML em vez de JSON',
+  locked: 'faz, mas responde 423: recurso bloqueado',
   down: 'fora do ar',
   lost: 'perdem-se',
   twice: 'chegam em dobro',
@@ -147,7 +149,7 @@ ${(Object.keys(faultChoices) as (keyof Faults)[]).map((part) => faultField(part,
 </form>
 <h2>Sem mexer aqui</h2>
 <p>Um produto cujo nome contém <code>falha</code> faz o Mercado Pago responder erro 500; <code>falha lenta</code>, devagar;
-<code>falha queda</code>, derrubar a conexão; <code>falha inválida</code>, HTML.</p>
+<code>falha queda</code>, derrubar a conexão; <code>falha inválida</code>, HTML; <code>falha bloqueada</code>, 423.</p>
 <p>O CEP <code>99999-500</code> responde erro, o <code>99999-504</code> demora 30 s, o <code>99999-999</code> não existe.
 Um token do Mercado Pago que contém <code>revogado</code> é recusado.</p>
 <p><a href="/sandbox">Voltar aos bastidores</a></p>`,

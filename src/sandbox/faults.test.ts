@@ -42,6 +42,19 @@ test('drop does the work and cuts the connection; the same key then finds the pa
   expect(again.json.id).toBe(json.results[0].id)
 })
 
+test('locked does the work and answers 423; reading goes on, and the same key then finds the payment', async () => {
+  const request = { ...pix, external_reference: 'trava' }
+  await box.post('/sandbox/faults', { provider: 'locked' })
+  const { status, json } = await box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'trava' })
+  expect({ status, error: json.error }).toEqual({ status: 423, error: 'resource_locked' })
+  const found = await search('trava')
+  expect(found.json.results).toHaveLength(1)
+  await box.post('/sandbox/faults', { provider: 'ok' })
+  const again = await box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'trava' })
+  expect(again).toMatchObject({ status: 201, json: { id: found.json.results[0].id } })
+  expect((await box.provider('POST', '/v1/payments', { ...pix, description: 'Vaso falha bloqueada' })).status).toBe(423)
+})
+
 test('invalid answers a page instead of JSON', async () => {
   const response = await fetch(`${box.base}/v1/payments`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Store } from './store.ts'
 
 export const faultChoices = {
-  provider: ['ok', 'slow', 'error', 'drop', 'invalid'],
+  provider: ['ok', 'slow', 'error', 'drop', 'invalid', 'locked'],
   cep: ['ok', 'down', 'slow'],
   identity: ['ok', 'down'],
   webhooks: ['ok', 'lost', 'twice'],

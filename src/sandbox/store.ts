@@ -33,8 +33,9 @@ CREATE TABLE IF NOT EXISTS refunds (
   created_at INTEGER NOT NULL
 );
 CREATE INDEX IF NOT EXISTS refunds_payment ON refunds (payment_id);
-CREATE TABLE IF NOT EXISTS idempotency (
-  scope TEXT NOT NULL, key TEXT NOT NULL, result TEXT NOT NULL, PRIMARY KEY (scope, key)
+DROP TABLE IF EXISTS idempotency;
+CREATE TABLE IF NOT EXISTS idempotency_keys (
+  scope TEXT NOT NULL, key TEXT NOT NULL, body_hash TEXT NOT NULL, result TEXT NOT NULL, PRIMARY KEY (scope, key)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS webhooks (
   id INTEGER PRIMARY KEY AUTOINCREMENT, payment_id INTEGER NOT NULL, action TEXT NOT NULL, url TEXT NOT NULL,
@@ -103,6 +104,10 @@ export function openStore(file: string) {
   db.exec('PRAGMA synchronous=OFF')
   transaction(() => {
     db.exec(schema)
+    for (const table of ['payments', 'preferences']) {
+      addColumn(db, table, 'collector_id', 'INTEGER NOT NULL DEFAULT 202809963')
+      addColumn(db, table, 'live_mode', 'INTEGER NOT NULL DEFAULT 1')
+    }
     for (const [table, first] of Object.entries(firstNumbers)) {
       if (one('SELECT 1 FROM sqlite_sequence WHERE name = ?', table)) continue
       run('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', table, first)
@@ -110,6 +115,12 @@ export function openStore(file: string) {
   })
 
   return { one, all, run, transaction, close: () => db.close() }
+}
+
+/** For files of an earlier version. */
+function addColumn(db: DatabaseSync, table: string, column: string, definition: string) {
+  const columns = db.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[]
+  if (!columns.some(({ name }) => name === column)) db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`)
 }
 
 // Switching the journal mode is the one statement that SQLite may refuse as busy without waiting for the timeout.

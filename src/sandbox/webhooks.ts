@@ -90,7 +90,7 @@ export function openWebhooks(store: Store, options: Options) {
         },
         body: JSON.stringify({
           id: row.id,
-          live_mode: false,
+          live_mode: true,
           type: 'payment',
           date_created: new Date(row.created_at).toISOString(),
           user_id: 202809963,

@@ -13,13 +13,13 @@ import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { healthRoutes } from './health/readiness.ts'
 import { healthOfShopRoutes } from './health/routes.ts'
 import type { Env } from './http/call.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
-import { healthRoutes } from './http/health.ts'
 import { createMount } from './http/mount.ts'
-import { onPublicHost } from './http/public-host.ts'
+import { onlyUnderOwnNames, onPublicHost } from './http/public-host.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
@@ -47,6 +47,7 @@ export type AppParts = {
 export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }: AppParts = {}): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error, c) => answerError(shop, error, c))
+  if (shop.config.mode === 'demo') app.use('*', onlyUnderOwnNames(shop.config))
   if (sandbox) app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env)).all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
 
   app.use('*', withSecurityHeaders(shop.config))

@@ -43,6 +43,14 @@ test('a variable that is set wins in the demo too', () => {
   })
 })
 
+test("the hosts of the provider's pages are a list of domain names", () => {
+  expect(read().mercadoPago.hosts).toEqual(expect.arrayContaining(['mercadopago.com.br', 'mercadopago.com', 'mercadolibre.com']))
+  expect(read({ MERCADOPAGO_HOSTS: 'pagar.example, Outro.example' }).mercadoPago.hosts).toEqual(['pagar.example', 'outro.example'])
+  for (const MERCADOPAGO_HOSTS of ['https://pagar.example', 'pagar.example:443', 'com', '*.example.com', 'a.example,,b.example', 'a.example/x', '127.0.0.1']) {
+    expect(() => read({ MERCADOPAGO_HOSTS })).toThrow(/MERCADOPAGO_HOSTS/)
+  }
+})
+
 test('a bucket for pictures is one address', () => {
   expect(read().s3).toBeNull()
   expect(read({ S3_URL: 's3://chave:seg%2Fredo%2B1@minio.example:9000/fotos?region=sa-east-1' }).s3).toEqual({
@@ -72,7 +80,7 @@ test.each([
   ['PUBLIC_URL', 'https://loja.example/loja'], ['PUBLIC_URL', 'ftp://loja.example'], ['PUBLIC_URL', 'https://user:pw@loja.example'], ['DATABASE_URL', 'mysql://db/loja'],
   ['DATABASE_URL', 'loja.db'], ['APP_SECRET', 'short'], ['SUPER_ADMIN_EMAIL', 'dona'], ['OIDC_ISSUER', 'accounts.google.com'], ['MERCADOPAGO_API_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'mail.example'], ['PIX_MINUTES', '0'], ['CARD_MINUTES', 'x'], ['SWEEP_SECONDS', '4000'], ['RATE_LIMIT_FACTOR', '-1'], ['RATE_LIMIT_FACTOR', 'NaN'],
-  ['WORKERS', '0'], ['TRUSTED_PROXIES', '99'], ['LOG_LEVEL', 'loud'],
+  ['WORKERS', '0'], ['SMTP_CONNECTIONS', '0'], ['TRUSTED_PROXIES', '99'], ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError)
   expect(() => read({ [name]: value })).toThrow(name)

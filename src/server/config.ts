@@ -15,10 +15,18 @@ export type Config = {
   appSecret: string
   superAdminEmail: string
   oidc: { issuer: string; clientId: string; clientSecret: string }
-  mercadoPago: { apiUrl: string; webhookSecret: string; firstAccessToken: string }
+  mercadoPago: {
+    apiUrl: string
+    webhookSecret: string
+    firstAccessToken: string
+    /** Hosts, with their subdomains, to whose pages a customer may be sent to pay. */
+    hosts: readonly string[]
+  }
   cepApiUrl: string
   /** Null in a demo without one of its own: the sandbox's mailbox tells its address when it opens. */
   smtpUrl: string | null
+  /** How many mails one process sends at a time. */
+  smtpConnections: number
   /** Where uploaded pictures are kept; null: in DATA_DIR. */
   s3: S3Config | null
   mailFrom: string
@@ -64,9 +72,12 @@ export function readConfig(env: Env): Config {
       apiUrl: address(env, 'MERCADOPAGO_API_URL', isDemo ? `${sandbox}/mercadopago` : 'https://api.mercadopago.com'),
       webhookSecret: needed(env, 'MERCADOPAGO_WEBHOOK_SECRET', isDemo ? 'assinatura-da-demonstracao' : undefined),
       firstAccessToken: env.MERCADOPAGO_ACCESS_TOKEN ?? (isDemo ? 'APP_USR-demonstracao-0001' : ''),
+      hosts: hostNames(env, 'MERCADOPAGO_HOSTS', MERCADOPAGO_HOSTS),
     },
     cepApiUrl: address(env, 'CEP_API_URL', isDemo ? `${sandbox}/cep` : 'https://viacep.com.br'),
     smtpUrl: smtp(env, isDemo),
+    // The sandbox's mailbox shares the event loop with the shop: what counts there is turns, not connections.
+    smtpConnections: whole(env, 'SMTP_CONNECTIONS', isDemo ? 40 : 10, 1, 100),
     s3: s3(env),
     mailFrom: needed(env, 'MAIL_FROM', isDemo ? 'Ousadia <loja@ousadia.example>' : undefined),
     pixMinutes: whole(env, 'PIX_MINUTES', 30, 1, 43_200),
@@ -103,6 +114,16 @@ function address(env: Env, name: string, fallback: string): string {
   const value = (env[name] || fallback).replace(/\/+$/, '')
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new ConfigError(`${name} precisa ser um endereço http(s), e não "${value}".`)
   return value
+}
+
+const MERCADOPAGO_HOSTS = ['mercadopago.com.br', 'mercadopago.com', 'mercadolivre.com.br', 'mercadolivre.com', 'mercadolibre.com']
+
+function hostNames(env: Env, name: string, fallback: readonly string[]): readonly string[] {
+  const value = env[name]
+  if (!value) return fallback
+  const hosts = value.split(',').map((host) => host.trim().toLowerCase())
+  if (hosts.every((host) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(host))) return hosts
+  throw new ConfigError(`${name} precisa ser uma lista de domínios separados por vírgula, como mercadopago.com.br,mercadolibre.com, e não "${value}".`)
 }
 
 function originOf(env: Env, name: string, fallback: string | undefined): string {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { writePictures } from './catalogue/product-pictures.ts'
-import { bumpCatalogue } from './catalogue/version.ts'
+import { bumpCategories } from './catalogue/version.ts'
 import { writeSettings } from './settings/settings.ts'
 
 type DemoCatalogue = {
@@ -28,7 +28,7 @@ export async function fillDemo(db: Db, config: Config, catalogueFile: URL | stri
     await insertCatalogue(tx, catalogue, now)
     await insertCoupons(tx, now)
     await writeSettings(tx, config, OUSADIA)
-    await bumpCatalogue(tx)
+    await bumpCategories(tx)
     return true
   })
 }

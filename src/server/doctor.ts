@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Finding } from '#contract/admin-health.ts'
 import { halfRestored } from './backup/restore-backup.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './db/errors.ts'
-import { isPostgres, openDatabase } from './db/open.ts'
+import { explainDatabaseError, explainEmptyFile, explainSchemaState, RESTORE } from './db/explain.ts'
+import { isPostgres, openDatabase, type OpenDatabase } from './db/open.ts'
+import { readSchemaState } from './db/schema-state.ts'
 import { checkHealth } from './health/check-health.ts'
 import { openOutsideChecks } from './health/outside.ts'
 import { assembleShop } from './store.ts'
@@ -13,23 +16,41 @@ const WORDS: Record<Finding['state'], string> = { ok: 'Em ordem', warning: 'Avis
 
 export type Diagnosis = { lines: string[]; isSound: boolean }
 
-/** The findings of Saúde da loja for whoever has a terminal and perhaps no shop that answers. Changes nothing. */
+/** The findings of 'Saúde da loja' on the terminal, also when the shop does not start. Changes nothing. */
 export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> {
-  if (!isPostgres(config.database) && !existsSync(config.database)) return unsound(halfRestored(config.database) ?? NO_TABLES)
+  if (!isPostgres(config.database)) {
+    if (!existsSync(config.database)) return unsound(halfRestored(config.database) ?? NO_TABLES)
+    if (statSync(config.database).size === 0) return unsound(explainEmptyFile(config.database))
+  }
   const database = openDatabase(config.database, { poolSize: 2 })
   const shop = assembleShop(config, database, log)
   // A demo's own mailbox lives in the process of the shop: from here there is nobody to ask.
   if (config.smtpUrl === null) shop.mail.probe = async () => {}
   try {
+    const problem = await findProblem(database, config.database)
+    if (problem) return unsound(problem)
     const findings = await checkHealth(shop, openOutsideChecks(shop), true)
     return { lines: findings.flatMap(linesOf), isSound: findings.every(({ state }) => state !== 'problem') }
   } catch (error) {
-    if (!isUnavailable(error) && !hasNoTables(error)) throw error
-    return unsound(isUnavailable(error) ? 'não respondeu. Confira DATABASE_URL ou DATA_DIR.' : NO_TABLES)
+    const sentence = explainDatabaseError(error, config.database) ?? (isUnavailable(error) ? 'não respondeu. Confira DATABASE_URL ou DATA_DIR.' : null)
+    if (sentence === null) throw error
+    return unsound(sentence)
   } finally {
     shop.mail.close()
     await database.close()
   }
+}
+
+/** Why the findings cannot be read from this database, or null. */
+async function findProblem({ db, reader, dialect }: OpenDatabase, address: string): Promise<string | null> {
+  const state = await readSchemaState(db, dialect)
+  if (state.is === 'empty') return NO_TABLES
+  if (state.is === 'older') return 'é de uma versão anterior do programa. Comece a loja uma vez: ela o atualiza.'
+  const problem = explainSchemaState(state, address)
+  if (problem || dialect === 'postgres') return problem
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(reader)
+  const verdict = rows[0]?.quick_check
+  return verdict === 'ok' ? null : `o arquivo está danificado (${verdict}). ${RESTORE}`
 }
 
 const NO_TABLES = 'ainda não tem as tabelas da loja: comece a loja uma vez.'
@@ -40,9 +61,4 @@ function unsound(sentence: string): Diagnosis {
 
 function linesOf({ state, title, sentence, steps }: Finding): string[] {
   return [`${WORDS[state]}  ${title}: ${sentence}`, ...steps.map(({ text, command }) => `          - ${[text, command].filter(Boolean).join(' ')}`)]
-}
-
-function hasNoTables(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return code === '42P01' || /no such table/.test(String(message))
 }

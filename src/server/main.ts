@@ -1,43 +1,68 @@
 import './production.ts'
 import cluster from 'node:cluster'
-import { pino } from 'pino'
-import { ConfigError, readConfig } from './config.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import { isUnavailable } from './db/errors.ts'
-import { listen, openStore, type OpenStore } from './store.ts'
-import { supervise } from './supervise.ts'
+import type { Connections } from './http/drain.ts'
+import { listen } from './listen.ts'
+import { openLog } from './log.ts'
+import { logConsole } from './log-console.ts'
+import { openStore, type OpenStore } from './store.ts'
+import { SERVING, supervise } from './supervise.ts'
 
+/** A checkout waits for its provider for up to 12 s. */
 const SHUTDOWN_MS = 20_000
+const JOBS_SHUTDOWN_MS = 15_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
-  if (config.workers > 1 && cluster.isPrimary) {
-    supervise(config.workers, log)
-    return greet(config)
-  }
-  const store = await openStore(config, log)
-  const server = await listen(store, config)
-  await store.jobs.start()
-  if (cluster.isPrimary) greet(config)
+  const { log, output } = openLog(config.logLevel)
+  const greet = () => output.write(`${greeting(config)}\n`)
+  if (config.workers > 1 && cluster.isPrimary) return supervise({ workers: config.workers, log, onServing: greet })
 
+  const store = await openStore(config, log)
+  const listening = listen(store, config)
+  // Before anything is awaited: connections arrive from here on.
   let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    server.close(() => void finish(store))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    void listening.then((connections) => shutDown(store, connections, log))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+
+  await listening
+  await store.jobs.start()
+  if (cluster.isPrimary) greet()
+  else process.send?.(SERVING)
+  logConsole(log)
+  void buildSearchIndex(store)
 }
 
-async function finish(store: OpenStore): Promise<void> {
-  await store.close()
+/** Before the first customer searches: a first search builds it, in slices. */
+async function buildSearchIndex({ app, shop }: OpenStore): Promise<void> {
+  await app.fetch(new Request(`${shop.config.publicUrl}/api/products?search=vaso&limit=1`))
+}
+
+/** Answers what is under way and finishes running jobs, then exits 0; exits 1 if that takes longer than SHUTDOWN_MS. */
+async function shutDown(store: OpenStore, { drain }: Connections, log: Logger): Promise<void> {
+  const start = performance.now()
+  setTimeout(() => {
+    log.error('requests or jobs were cut: they did not end in time')
+    process.exit(1)
+  }, SHUTDOWN_MS).unref()
+  const jobs = store.jobs.stop()
+  await drain()
+  const left = Math.max(0, JOBS_SHUTDOWN_MS - (performance.now() - start))
+  // A job that goes on for longer is cut: its lease ends and it runs again, as after a crash.
+  const haveJobsEnded = await Promise.race([jobs.then(() => true), sleep(left, false)])
+  if (haveJobsEnded) await store.close()
   process.exit(0)
 }
 
-function greet({ mode, publicUrl, superAdminEmail }: ReturnType<typeof readConfig>): void {
+function greeting({ mode, publicUrl, superAdminEmail }: Config): string {
   const lines = [`Loja no ar: ${publicUrl}`]
   if (mode === 'demo') {
     lines.push(
@@ -46,7 +71,7 @@ function greet({ mode, publicUrl, superAdminEmail }: ReturnType<typeof readConfi
       `Para entrar como dona da loja: ${superAdminEmail}, e depois ${publicUrl}/admin`,
     )
   }
-  console.log(lines.join('\n'))
+  return lines.join('\n')
 }
 
 main().catch((error: unknown) => {

@@ -25,4 +25,6 @@ export type Shop = {
   pictures: PictureStore
   /** Tells the job runner of this process that there is something to do. */
   wakeJobs: () => void
+  /** When a request last failed because the database refused a write (disk full, read-only); null: never. */
+  lastWriteFailureAt: Date | null
 }

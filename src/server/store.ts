@@ -1,17 +1,18 @@
 import { mkdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Fetch } from '#contract/client.ts'
 import { createApp, type AppParts } from './app.ts'
 import { halfRestored } from './backup/restore-backup.ts'
+import { createClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
+import type { Db } from './db/schema.ts'
+import { asConfigError, upgradeDatabase } from './db/upgrade.ts'
+import { followDatabaseTime } from './db/database-clock.ts'
 import { fillDemo } from './demo.ts'
 import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
@@ -22,7 +23,9 @@ import type { Env } from './http/call.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
+import { bindOnlyAccount } from './session/bind-super-admin.ts'
 import { keepFirstToken } from './settings/settings.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import type { Shop } from './shop.ts'
 
 export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRunner; close(): Promise<void> }
@@ -37,14 +40,18 @@ export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 export async function openStore(config: Config, log: Logger, makePages: MakePages = builtPages): Promise<OpenStore> {
   const half = halfRestored(config.database)
   if (half) throw new ConfigError(half)
+  const open = await keepFilesPrivate(config.dataDir)
+  if (open.length > 0) log.warn({ security: 'files', paths: open.slice(0, 20) }, 'other users of this machine can read these paths, and the shop may not change that')
+  await upgradeDatabase(config.database)
   const database = openDatabase(config.database, { onLostConnection: (error) => log.warn({ err: error }, 'database connection lost') })
-  const { db, dialect } = database
-  await migrate(db, dialect)
-  if (config.mode === 'demo') await fillDemo(db, config, DEMO_CATALOGUE, new Date())
-  await keepFirstToken(db, config)
+  await fillDatabase(database.db, config).catch((error: unknown) => {
+    throw asConfigError(error, config.database)
+  })
 
   const sandbox = config.mode === 'demo' ? await openOutsideWorld(config) : null
-  const shop = assembleShop(config, database, log, { mailboxUrl: sandbox?.smtpUrl })
+  const databaseClock = database.dialect === 'postgres' ? await followDatabaseTime(database.db, log) : null
+  const now = createClock(log, { wall: databaseClock?.wall ?? Date.now, monotonic: () => performance.now() })
+  const shop = assembleShop(config, database, log, { now, mailboxUrl: sandbox?.smtpUrl })
 
   const jobs = createJobRunner(shop)
   shop.wakeJobs = jobs.wake
@@ -56,11 +63,18 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
     app, pages, shop, jobs,
     async close() {
       await jobs.stop()
+      databaseClock?.stop()
       shop.mail.close()
       await sandbox?.close()
       await database.close()
     },
   }
+}
+
+async function fillDatabase(db: Db, config: Config): Promise<void> {
+  if (config.mode === 'demo') await fillDemo(db, config, DEMO_CATALOGUE, new Date())
+  await keepFirstToken(db, config)
+  await bindOnlyAccount(db, config, new Date())
 }
 
 type Surroundings = { now?: () => Date; mailboxUrl?: string | undefined }
@@ -69,12 +83,13 @@ type Surroundings = { now?: () => Date; mailboxUrl?: string | undefined }
 export function assembleShop(config: Config, { db, reader, dialect }: OpenDatabase, log: Logger, { now = () => new Date(), mailboxUrl }: Surroundings = {}): Shop {
   return {
     config, db, reader, dialect, log, now,
-    mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom),
+    mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom, config.smtpConnections),
     identity: openIdentityProvider(config),
     payments: openPaymentProvider(config.mercadoPago.apiUrl),
     cep: openCepService(config.cepApiUrl),
     pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
     wakeJobs: () => {},
+    lastWriteFailureAt: null,
   }
 }
 
@@ -103,21 +118,7 @@ async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Pro
   return { app, pages }
 }
 
-async function builtPages({ db, config }: Shop, fetch: Fetch): Promise<Pages> {
+async function builtPages({ db, config, log }: Shop, fetch: Fetch): Promise<Pages> {
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
-  return createPages(db, config, createRenderer(build, fetch))
-}
-
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
-
-export function listen({ app, pages }: OpenStore, { port, host }: Config): Promise<Server> {
-  const answer = getRequestListener(app.fetch)
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
-    if (!pages.answerFromMemory(request, response)) void answer(request, response)
-  })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve(server))
-  })
+  return createPages(db, config, createRenderer(build, fetch, log))
 }

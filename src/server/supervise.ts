@@ -1,22 +1,56 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
 import type { Logger } from 'pino'
 
-const RESTART_MS = 1000
+const FIRST_RESTART_MS = 1000
+const MAX_RESTART_MS = 30_000
+/** A worker that has run for this long was healthy: the next restart is quick again. */
+const HEALTHY_MS = 60_000
 
-/** Runs `workers` processes that share the port, and starts another for one that ends by itself. Ends when all have ended. */
-export function supervise(workers: number, log: Logger): void {
+type Supervised = { workers: number; log: Logger; onServing: () => void }
+
+/**
+ * Runs `workers` processes that share the port. The first starts alone: what keeps it from serving (database away, port
+ * taken) is said once, and ends the program. A worker that ends later is replaced, with exponential backoff.
+ */
+export async function supervise({ workers, log, onServing }: Supervised): Promise<void> {
   let isStopping = false
-  for (let n = 0; n < workers; n++) cluster.fork()
-
-  cluster.on('exit', (worker, code, signal) => {
-    if (isStopping) return
-    log.error({ pid: worker.process.pid, code, signal }, 'a worker ended; another is started')
-    setTimeout(() => isStopping || cluster.fork(), RESTART_MS)
-  })
   const stop = () => {
     isStopping = true
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  cluster.on('exit', (_worker, code) => {
+    // One that was still starting ends by the signal, without a code.
+    if (isStopping && code) process.exitCode = 1
+  })
+
+  const first = cluster.fork()
+  if (!(await isServing(first))) {
+    if (!isStopping) process.exitCode = 1
+    return
+  }
+  onServing()
+  keepRunning(first)
+  while (!isStopping && Object.keys(cluster.workers ?? {}).length < workers) keepRunning(cluster.fork())
+
+  function keepRunning(worker: Worker, attempt = 0): void {
+    const start = performance.now()
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return
+      const failures = performance.now() - start > HEALTHY_MS ? 0 : attempt
+      const restartMs = Math.min(MAX_RESTART_MS, FIRST_RESTART_MS * 2 ** failures)
+      log.error({ workerPid: worker.process.pid, code, signal, restartMs }, 'a worker ended; another is started')
+      setTimeout(() => isStopping || keepRunning(cluster.fork(), failures + 1), restartMs)
+    })
+  }
+}
+
+/** What a worker sends once it serves. The cluster's own event comes before the port has turned out to be free. */
+export const SERVING = 'serving'
+
+/** False if it ends before it serves. */
+async function isServing(worker: Worker): Promise<boolean> {
+  return Promise.race([once(worker, 'message').then(([message]) => message === SERVING), once(worker, 'exit').then(() => false)])
 }

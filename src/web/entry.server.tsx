@@ -1,35 +1,54 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, createShopApi } from '#web/api.ts'
 import { keepEarly } from '#web/early.ts'
+import { replaceNonces } from '#web/script-hashes.server.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
 
+type ReportError = (error: unknown) => void
+
+const reportContext = createContext<ReportError>()
+
 /**
- * What a page may use while it renders on the server: the typed client over the given fetch.
- * The server passes a fetch and never a class or a context key, because modules that it shares with this
+ * What a page may use while it renders on the server: the typed client over the given fetch, and where errors go.
+ * The server passes functions and never a class or a context key, because modules that it shares with this
  * bundle exist twice and would not recognise each other.
  */
-export function makeContext(fetcher: Parameters<typeof createShopApi>[0]): RouterContextProvider {
+export function makeContext(fetcher: Parameters<typeof createShopApi>[0], reportError: ReportError): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createShopApi(fetcher))
+  context.set(reportContext, reportError)
   return context
 }
 
-/** The whole page at once, never a stream: it is hashed for the security policy and kept in the cache. */
+/** Called by the router for errors of loaders; without it the router writes plain text to the console. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(reportContext)(error)
+}
+
+/**
+ * Renders the whole page, never a stream: the page cache keeps it.
+ * The `Script-Hashes` header lists the inline scripts that the security policy may allow.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const page = await renderPage(request.url, context)
+  const nonce = randomBytes(16).toString('hex')
+  const page = await renderPage(request.url, context, nonce, loadContext.get(reportContext))
+  const { html, hashes } = replaceNonces(earlyFirst(scriptsLast(page.html), nonce), nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(page.html, { status: page.failed ? 500 : status, headers })
+  headers.set('Script-Hashes', hashes.join(' '))
+  return new Response(html, { status: page.failed ? 500 : status, headers })
 }
 
-function renderPage(url: string, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+function renderPage(url: string, context: EntryContext, nonce: string, reportError: ReportError): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -39,11 +58,12 @@ function renderPage(url: string, context: EntryContext): Promise<{ html: string;
         done()
       },
       final(done) {
-        resolve({ html: earlyFirst(scriptsLast(Buffer.concat(chunks).toString('utf8'))), failed })
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+      nonce,
       onAllReady() {
         clearTimeout(timer)
         pipe(sink)
@@ -54,7 +74,7 @@ function renderPage(url: string, context: EntryContext): Promise<{ html: string;
       },
       onError(error) {
         failed = true
-        console.error(error)
+        reportError(error)
       },
     })
     const timer = setTimeout(() => {
@@ -69,9 +89,9 @@ function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-const EARLY = `<script>(${keepEarly.toString()})(document)</script></head>`
+const EARLY = `(${keepEarly.toString()})(document)`
 
-/** What is pressed before the scripts have come is not lost. The server puts this there: no browser has to download it a second time. */
-function earlyFirst(html: string): string {
-  return html.replace('</head>', () => EARLY)
+/** Replays clicks and input made before hydration. Inlined here, so that no browser downloads it a second time. */
+function earlyFirst(html: string, nonce: string): string {
+  return html.replace('</head>', () => `<script nonce="${nonce}">${EARLY}</script></head>`)
 }

@@ -1,4 +1,5 @@
 const KEY = 'return-path'
+const CANCEL_KEY = 'return-path-on-cancel'
 
 /** A path of this very shop, or the home page: `//evil.test`, `/\evil.test` and other origins never pass. */
 export function safePath(path: string | null): string {
@@ -9,13 +10,26 @@ export function safePath(path: string | null): string {
   return url.origin === 'http://shop.invalid' && !url.pathname.startsWith('/auth/') ? url.pathname + url.search + url.hash : '/'
 }
 
-/** Remembers, for this tab, where a visitor who goes to sign in wants to come back to. */
-export function keepReturnPath(path: string): void {
+/** Remembers, for this tab, where to go after the sign-in, and where to go when the person cancels it. */
+export function keepReturnPath(path: string, cancelPath: string): void {
   sessionStorage.setItem(KEY, safePath(path))
+  sessionStorage.setItem(CANCEL_KEY, safePath(cancelPath))
 }
 
-export function takeReturnPath(): string {
-  const path = sessionStorage.getItem(KEY)
+export function takeReturnPath({ isCancelled = false } = {}): string {
+  const path = sessionStorage.getItem(isCancelled ? CANCEL_KEY : KEY)
   sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(CANCEL_KEY)
   return safePath(path)
+}
+
+let visited: readonly string[] = []
+
+export function rememberVisit(path: string): void {
+  if (visited.at(-1) !== path) visited = [...visited.slice(-1), path]
+}
+
+/** The last page of this visit other than `path`; the home page when there is none. */
+export function pathBefore(path: string): string {
+  return visited.findLast((each) => each !== path) ?? '/'
 }

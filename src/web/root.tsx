@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { formatCnpj } from '#domain/cnpj.ts'
-import { formatPhone } from '#domain/phone.ts'
 import { apiContext } from './api.ts'
 import { oncePerApi } from './once-per-api.ts'
 import { SessionProvider } from './session.tsx'
@@ -15,10 +13,17 @@ import { Toaster } from './ui/toaster.tsx'
 
 const settings = oncePerApi((api) => api.store.settings())
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  const store = await orPageError(settings(context.get(apiContext)))
-  return { store, publicUrl: new URL(request.url).origin, written: { phone: formatPhone(store.store_phone), cnpj: formatCnpj(store.cnpj) } }
+/**
+ * In the browser this runs only for a visit whose first page came without settings, because the server could not load
+ * them. The formatters are imported then, so that they do not travel with everybody's first page.
+ */
+async function load({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const [store, { writeRootData }] = await Promise.all([orPageError(settings(context.get(apiContext))), import('./root-data.ts')])
+  return writeRootData(store, request)
 }
+
+export const loader = load
+export const clientLoader = load
 
 /** The settings of the first page hold for the whole visit. */
 export function shouldRevalidate() {

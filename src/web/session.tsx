@@ -1,9 +1,12 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { api } from './api.ts'
+import type { ExchangeResult } from './exchange-code.ts'
+import { failureReason } from './failure-reason.ts'
 import { mayLeaveForLogin } from './in-app-browser.ts'
-import { keepReturnPath } from './return-path.ts'
+import { keepReturnPath, pathBefore, rememberVisit } from './return-path.ts'
 
 /** `stayed`: inside another app's window they would rather not. `failed`: the identity provider's address could not be had. */
 type Leaving = 'leaving' | 'stayed' | 'failed'
@@ -30,8 +33,9 @@ type Session = {
   fetchUser(): Promise<CurrentUser | null>
   /** Leaves for the identity provider; asks first where an app's own window would be refused. */
   redirectToLogin(wish?: LoginWish): Promise<Leaving>
-  exchangeCodeForSession(): Promise<boolean>
-  logout(): Promise<void>
+  exchangeCodeForSession(): Promise<ExchangeResult>
+  /** False when the session lives on: the user is back, and `logout` can be tried again. */
+  logout(): Promise<boolean>
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -43,7 +47,7 @@ export function useSession(): Session {
 }
 
 let userInFlight: Promise<CurrentUser | null | undefined> | null = null
-let exchange: Promise<boolean> | null = null
+let exchange: Promise<ExchangeResult> | null = null
 let leaving: Promise<Leaving> | null = null
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -69,12 +73,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const exchangeCodeForSession = useCallback(async () => {
-    const done = await (exchange ??= exchangeCode())
-    if (!done) return false
+    const result = await (exchange ??= import('./exchange-code.ts').then(({ exchangeCode }) => exchangeCode()))
+    if (result === 'cancelled' || result === 'failed') return result
     // A question that was asked before there was a session may still be on its way, with the answer of a visitor.
     await userInFlight
     await fetchUser()
-    return true
+    return result
   }, [fetchUser])
 
   const logout = useCallback(async () => {
@@ -83,11 +87,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setLoggedOut(true)
     // What this tab has kept for the person, their address above all.
     sessionStorage.clear()
-    await endSession()
+    const hasEnded = await endSession()
+    // The session may have ended with its response lost.
+    const remaining = hasEnded ? null : await loadUser()
     logouts.current++
-  }, [])
+    if (remaining === null) return true
+    setUser(remaining ?? user)
+    setLoggedOut(false)
+    return false
+  }, [user])
 
   useEffect(() => void fetchUser(), [fetchUser])
+
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberVisit(pathname + search), [pathname, search])
 
   const session = useMemo(
     () => ({ user, isPending, isFetching, hasFailed, hasLoggedOut, fetchUser, redirectToLogin, exchangeCodeForSession, logout }),
@@ -101,7 +114,7 @@ async function loadUser(): Promise<CurrentUser | null | undefined> {
   try {
     return await api.session.me()
   } catch (error) {
-    console.error(`Failed to fetch user: ${reasonOf(error)}`)
+    console.error(`Failed to fetch user: ${failureReason(error)}`)
     return isRefusal(error) && error.status === 401 ? null : undefined
   }
 }
@@ -115,37 +128,24 @@ async function leave({ returnTo = location.pathname + location.search, isAnew, i
   if (!(await mayLeaveForLogin())) return 'stayed'
   try {
     const { redirectUrl } = await api.session.redirectUrl(isAnew ? { anew: true } : {})
-    keepReturnPath(returnTo)
+    const path = location.pathname + location.search
+    // A page that needs a sign-in would ask again at once.
+    keepReturnPath(returnTo, isPressed ? returnTo : pathBefore(path))
     if (isPressed) location.assign(redirectUrl)
     else location.replace(redirectUrl)
     return 'leaving'
   } catch (error) {
-    console.error(`Failed to get login redirect URL: ${reasonOf(error)}`)
+    console.error(`Failed to get login redirect URL: ${failureReason(error)}`)
     return 'failed'
   }
 }
 
-async function exchangeCode(): Promise<boolean> {
-  const params = new URLSearchParams(location.search)
-  const code = params.get('code')
-  if (!code) throw new Error('No code was provided in the URL search params')
-  try {
-    await api.session.create({ code, state: params.get('state') ?? undefined })
-    return true
-  } catch (error) {
-    console.error(`Failed to exchange code for session token: ${reasonOf(error)}`)
-    return false
-  }
-}
-
-async function endSession(): Promise<void> {
+async function endSession(): Promise<boolean> {
   try {
     await api.session.logout()
+    return true
   } catch (error) {
     console.error('Failed to logout', error)
+    return false
   }
-}
-
-function reasonOf(error: unknown): string {
-  return isRefusal(error) ? `API responded with HTTP status ${error.status}` : String(error)
 }

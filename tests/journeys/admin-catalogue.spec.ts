@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { test } from './journey.ts'
+import { newProduct } from './desk.ts'
 import { brl, enter, expectNoBarriers, openProduct, OWNER } from './steps.ts'
 
 const PICTURES = join(import.meta.dirname, '../../demo/imagens')
@@ -113,14 +114,64 @@ test('two who edit one product lose nothing of each other', async ({ page, openB
   const dialog = page.getByRole('dialog', { name: 'Editar Produto' })
   await dialog.getByLabel('Descrição', { exact: true }).fill('Minha')
   await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
-  await expect(dialog.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
+  await expect(dialog.getByText('Outra pessoa salvou este registro enquanto você editava.')).toBeInViewport()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Estoque' })).toContainText('9 → 3')
   await expect(dialog.getByLabel('Descrição', { exact: true })).toHaveValue('Minha')
   await expect(dialog.getByLabel('Estoque', { exact: true })).toHaveValue('3')
   await expectNoBarriers(page)
-  await dialog.getByRole('button', { name: 'Salvar por cima' }).click()
+  await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
+  await expect(dialog.getByLabel('Usar o que a outra pessoa salvou: Da outra pessoa')).toBeFocused()
+  await dialog.getByLabel('Manter o que digitei: Minha').check()
+  await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
   await expect(page.getByText('Produto atualizado!')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('Estoque baixo: 3')
+})
+
+test('a delivery is added to the stock whatever was sold meanwhile, and a count that a sale overtook asks', async ({ page, desk, expectInConsole }) => {
+  expectInConsole(/409.*\/api\/admin\/products\//)
+  const product = await newProduct(desk, { stock: 10 })
+  const { id, name, slug, price } = product
+  await openOffice(page, `/admin/produtos?busca=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Produto' })
+  const stock = dialog.getByLabel('Estoque', { exact: true })
+  await stock.fill('+5')
+  await expect(dialog.getByRole('button', { name: 'Entraram' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByText('10 + 5 = 15')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoBarriers(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await desk.api.adminProducts.update({ id, name, slug, price, stock_change: -3 })
+  await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
+  await expect(page.getByText('Produto atualizado!')).toBeVisible()
+  expect(await desk.api.adminProducts.get({ id })).toMatchObject({ stock_quantity: 12 })
+
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  await stock.fill('9')
+  await desk.api.adminProducts.update({ id, name, slug, price, stock_change: -1 })
+  await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
+  await expect(dialog.getByRole('group', { name: /Estoque: vocês dois mudaram\. Era 12\./ })).toBeVisible()
+  await dialog.getByLabel('Usar o que a outra pessoa salvou: 11').check()
+  await expect(stock).toHaveValue('11')
+  await dialog.getByLabel('Manter o que digitei: 9').check()
+  await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
+  await expect(page.getByText('Produto atualizado!').last()).toBeVisible()
+  await expect.poll(async () => (await desk.api.adminProducts.get({ id })).stock_quantity).toBe(9)
+})
+
+test('two who edit one category lose nothing of each other', async ({ page, desk, expectInConsole }) => {
+  expectInConsole(/409.*\/api\/admin\/categories\//)
+  const { id } = await desk.api.adminCategories.create({ name: 'Peças de duas mãos', color: '#336699' })
+  await openOffice(page, '/admin/categorias')
+  await page.getByRole('button', { name: 'Editar Peças de duas mãos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Categoria' })
+  await dialog.getByLabel('Descrição').fill('Minha descrição')
+  await desk.api.adminCategories.update({ id, name: 'Peças de duas mãos', color: '#993366' })
+  await dialog.getByRole('button', { name: 'Atualizar Categoria' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Cor' })).toContainText('#336699 → #993366')
+  await dialog.getByRole('button', { name: 'Atualizar Categoria' }).click()
+  await expect(page.getByText('Categoria atualizada!')).toBeVisible()
+  expect((await desk.api.adminCategories.list()).find((category) => category.id === id)).toMatchObject({ color: '#993366', description: 'Minha descrição' })
 })
 
 test('a product that cannot be deleted comes back, and goes when the connection is there', async ({ page, expectInConsole }) => {

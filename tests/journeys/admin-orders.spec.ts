@@ -201,6 +201,33 @@ test('the list is worked through by keyboard, narrowed in its address and taken 
   await expect(page).toHaveURL('/admin/pedidos')
 })
 
+test('an order refunded in full leaves what is to be sent, and is sent only when that is confirmed', async ({ page, desk, baseURL }) => {
+  const { id } = await newOrder(desk, baseURL!)
+  await enterOffice(page, `/admin/pedidos?pedido=${id}`)
+  await page.getByRole('button', { name: 'Reembolsar…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Reembolsar o pedido #${id}` })
+  await dialog.getByLabel('e cancelar o pedido').check()
+  await expect(dialog).toContainText('O pedido passa a Cancelado e as unidades voltam ao estoque.')
+  await dialog.getByLabel('e cancelar o pedido').uncheck()
+  await expect(dialog).toContainText('ele sai da lista para enviar')
+  await dialog.getByRole('button', { name: /^Reembolsar R/ }).click()
+  await expect(page.getByRole('dialog', { name: `Pedido #${id}` }).getByText('Reembolsado por inteiro')).toBeVisible()
+
+  const waiting = await newOrder(desk, baseURL!)
+  await page.goto('/admin/pedidos?status=confirmed')
+  await expect(rowOf(page, waiting.id)).toBeVisible()
+  await expect(rowOf(page, id)).toHaveCount(0)
+  await page.goto(`/admin/pedidos?reembolso=total&busca=${id}`)
+  await expect(rowOf(page, id)).toContainText('Reembolsado por inteiro')
+  await expect(rowOf(page, id).getByRole('button', { name: /^Adicionar rastreio/ })).toHaveCount(0)
+  await statusOf(rowOf(page, id), id).selectOption('Enviado')
+  const question = page.getByRole('dialog', { name: `Passar o pedido #${id} a Enviado?` })
+  await expect(question).toContainText('Este pedido foi reembolsado por inteiro')
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: 'Enviar mesmo assim' }).click()
+  await expect(page.getByText('Status do pedido atualizado!')).toBeVisible()
+})
+
 test('who decides on an order that others have moved sees it as it is, and a failure puts everything back', async ({ page, desk, baseURL, expectInConsole }) => {
   const { id } = await newOrder(desk, baseURL!)
   await enterOffice(page, `/admin/pedidos?busca=${id}`)

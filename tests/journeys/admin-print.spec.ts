@@ -118,12 +118,11 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   const cut = await page.locator('article').evaluateAll((labels) => labels.filter((label) => label.scrollHeight > label.clientHeight).length)
   expect(cut).toBe(0)
 
-  await sheet.selectOption('Declarações de conteúdo, A4')
-  await expect(page.getByRole('heading', { level: 2, name: 'Declaração de conteúdo' })).toHaveCount(3)
-  // Beside an address of a thousand signs there is no room left for the signature.
-  expect(await printed(page)).toEqual([A4, A4, A4, A4])
+  await sheet.selectOption('Listas de conteúdo, A4')
+  await expect(page.getByRole('heading', { level: 2, name: 'Lista de conteúdo (sem valor fiscal)' })).toHaveCount(3)
+  expect(await printed(page)).toEqual([A4, A4, A4])
   const declared = await wordsOnPaper(page)
-  for (const fact of ['Remetente', 'Destinatário', 'Identificação dos bens', 'Peso total (estimado)', 'Lei Complementar nº 87/1996', 'Assinatura do declarante/remetente', '529.982.247-25']) expect(declared).toContain(fact)
+  for (const fact of ['Remetente', 'Destinatário', 'Identificação dos bens', 'Peso total (estimado)', 'Não substitui a nota fiscal', '529.982.247-25']) expect(declared).toContain(fact)
   await expectNoBarriers(page)
 
   // Each closed dialog of the printer brings up the next sheet.
@@ -136,7 +135,7 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
     Object.assign(window, { runs })
   })
   await page.getByRole('button', { name: 'Imprimir tudo' }).click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(['Lista de separação', 'Beatriz Nogueira', 'Declaração de conteúdo'])
+  await expect.poll(() => page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(['Lista de separação', 'Beatriz Nogueira', 'Lista de conteúdo (sem valor fiscal)'])
 
   await page.getByRole('link', { name: 'Voltar ao despacho' }).click()
   await expect(code(orders[2]!)).toHaveValue('CC123456785BR')

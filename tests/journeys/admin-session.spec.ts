@@ -50,6 +50,16 @@ test('a session that ends over a half-written product takes nothing away: who si
   await expect(page).toHaveURL(/\/admin\/produtos/)
 })
 
+test('another spelling of an order number shows no order', async ({ page, baseURL }) => {
+  await signPageIn(page, baseURL!, OWNER)
+  for (const spelling of ['05', '1abc', '0', '1.0']) {
+    await page.goto(`/admin/pedidos/${spelling}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+    await page.goto(`/admin/pedidos/${spelling}/imprimir`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido não encontrado.' })).toBeVisible()
+  }
+})
+
 test('an address of the back office that leads nowhere says so, to the browser too', async ({ page, baseURL, expectInConsole }) => {
   expectInConsole(/status of 404/)
   await signPageIn(page, baseURL!, OWNER)

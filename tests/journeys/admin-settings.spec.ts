@@ -51,7 +51,7 @@ test('what the owner sets is what shoppers read, and the trail tells it', async 
   await save(page).click()
   await expect(page.getByText('alterações não salvas')).toHaveCount(0)
   await shopper.reload()
-  await expect(shopper.getByText('Você tem 7 dias').first()).toBeVisible()
+  await expect(shopper.getByText('Você pode desistir desde o pagamento').first()).toBeVisible()
 
   await page.goto('/admin/atividade?assunto=settings')
   const entry = page.getByRole('row').filter({ hasText: 'Alterou as configurações' }).first()
@@ -128,9 +128,10 @@ test('a token is tried, shown and kept; what somebody else saved meanwhile loses
   await expect(saved(other)).toBeVisible()
 
   await save(page).click()
-  await expect(page.getByText('Outra pessoa salvou as configurações enquanto você editava.')).toBeVisible()
+  await expect(page.getByText('Outra pessoa salvou este registro enquanto você editava.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Razão social' })).toContainText('→ Outra Razão Ltda.')
+  await expect(page.getByText('Erro ao salvar configurações')).toHaveCount(0)
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Ver o que mudou e manter o que digitei' }).click()
   await expect(page.getByLabel('Razão social')).toHaveValue('Outra Razão Ltda.')
   await expect(page.getByLabel('Descrição da loja')).toHaveValue('O que eu digitei.')
   await page.getByLabel('Razão social').fill('Ousadia Objetos de Design Ltda. (loja de demonstração)')

@@ -51,7 +51,7 @@ test('a quantity shows at once, its sums when the server has counted; what is re
 })
 
 test('a quantity is pressed up to its limit without losing the place, or typed at once', async ({ page, customer, desk }) => {
-  const vase = await newProduct(desk, { price: 30_00, stock: 60 })
+  const vase = await newProduct(desk, { price: 30_00, stock: 120 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 2 })
   const summary = await openCart(page)
   const less = line(page, vase.name).getByRole('button', { name: 'Diminuir' })
@@ -77,6 +77,18 @@ test('a quantity is pressed up to its limit without losing the place, or typed a
     await expect(quantity).toHaveValue('60')
   }
   expect((await customer.api.cart.items()).map((item) => item.quantity)).toEqual([60])
+})
+
+test('the cart says how many units can be ordered before the payment, and changes to that number', async ({ page, customer, desk }) => {
+  const vase = await newProduct(desk, { stock: 12 })
+  await customer.api.cart.add({ product_id: vase.id, quantity: 12 })
+  const summary = await openCart(page)
+  await expect(line(page, vase.name)).toContainText('Antes do pagamento, você pode reservar até 6 unidades. Depois de pagar, pode pedir mais.')
+  await expect(summary.getByRole('button', { name: 'Finalizar compra' })).toBeDisabled()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: `Mudar para 6: ${vase.name}` }).click()
+  await expect(line(page, vase.name).getByRole('status')).toHaveText('6')
+  await expect(summary.getByRole('link', { name: 'Finalizar compra' })).toBeVisible()
 })
 
 test('an item that cannot be removed is back, with what the server says or what the shop can say itself', async ({ page, customer, desk, expectInConsole }) => {

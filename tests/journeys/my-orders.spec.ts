@@ -98,7 +98,7 @@ test('a delivered order is given back within seven days, and a paid one has a re
   await expect(page.getByRole('heading', { name: 'Ainda não há recibo' })).toBeVisible()
   const owner = await openBrowser()
   await enter(owner, OWNER)
-  const moved = await owner.request.put(`/api/admin/orders/${order}/status`, { data: { status: 'delivered' } })
+  const moved = await owner.request.put(`/api/admin/orders/${order}/status`, { data: { status: 'delivered' }, headers: { Origin: new URL(page.url()).origin } })
   expect(moved.status()).toBe(200)
 
   await page.goto('/pedidos')

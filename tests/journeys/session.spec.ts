@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { productOf, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
-import { signInAs } from './steps.ts'
+import { expectNoBarriers, signInAs } from './steps.ts'
 
 /** As after something was done in another tab; what follows at once would be taken for the same return. */
 async function comeBack(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test('a code that opens nothing, and none at all, lead home with a word', async 
   await expect(page.getByText('Não foi possível concluir o login. Tente novamente.')).toBeVisible()
 })
 
-test('a sign-out that does not arrive is forgotten here all the same', async ({ page, customer, expectInConsole }) => {
+test('a failed logout says so, keeps the person signed in and can be retried', async ({ page, customer, expectInConsole }) => {
   await page.goto('/perfil')
   await expect(page.getByText(customer.email).first()).toBeVisible()
   expectInConsole(/^Failed to logout/)
@@ -68,8 +68,36 @@ test('a sign-out that does not arrive is forgotten here all the same', async ({ 
   await page.route('**/api/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Minha conta' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByRole('alert')).toContainText('Não foi possível sair.')
+  await expect(page.getByRole('alert')).toContainText('Sua conta continua aberta neste aparelho.')
+  await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
+  await expect(page).toHaveURL('/perfil')
+  await expectNoBarriers(page)
+
+  await page.unroute('**/api/logout')
+  await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+test('a logout that arrived with its response lost counts as done', async ({ page, customer, expectInConsole }) => {
+  await page.goto('/perfil')
+  await expect(page.getByText(customer.email).first()).toBeVisible()
+  expectInConsole(/^Failed to logout/)
+  expectInConsole(/ERR_FAILED/)
+  expectInConsole(/^Failed to fetch user: API responded with HTTP status 401/)
+  expectInConsole(/status of 401 .*\/api\/users\/me/)
+  await page.route('**/api/logout', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByText('Não foi possível sair.')).toHaveCount(0)
 })
 
 test('a visitor of pages that need somebody signs in first, and comes back to them', async ({ page, context }) => {

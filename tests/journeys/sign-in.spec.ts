@@ -54,3 +54,40 @@ test('all that a visitor wanted is added after signing in, and what could not be
   await expect(page.getByRole('alert')).toContainText(`Estoque insuficiente de ${name}`)
   await expect(page.getByRole('link', { name: 'Carrinho, 3 itens' })).toBeVisible()
 })
+
+test('a cancelled sign-in returns to where the visitor was, without an error', async ({ page }) => {
+  const cancel = async () => {
+    await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.waitForURL((url) => !/^\/(sandbox|auth)/.test(url.pathname))
+  }
+  await openProduct(page, 'Caneca Prosa')
+  const product = page.url()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
+  await cancel()
+  await expect(page).toHaveURL(product)
+  await expect(page.getByRole('heading', { level: 1, name: 'Caneca Prosa' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Carrinho', exact: true }).click()
+  await cancel()
+  await expect(page).toHaveURL(product)
+
+  await page.goto('/perfil')
+  await cancel()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an account with a staff e-mail but without the rights sees why', async ({ page }) => {
+  await page.route('**/api/sessions', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { notice: 'other_account' } })
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
+  await signInAs(page, newEmail())
+  await expect(page.getByRole('alert')).toContainText('esta conta não é a que tem acesso à administração')
+  await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
+  await expectNoBarriers(page)
+})

@@ -12,6 +12,8 @@ import { readPage, type Page } from './read-page.ts'
 export type PagesShop = TestShop & {
   /** The page of an address, as the server writes it for everybody. */
   page(path: string): Promise<Page>
+  /** Paths with query of the pages that were rendered, in order. */
+  rendered: string[]
   /** From now on the pages' calls meet this instead of the shop. */
   breakCalls(answer: () => Promise<Response>): void
 }
@@ -25,8 +27,15 @@ export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   }
   const build = (await import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)) as ServerBuild
   let answer: ((path: string, init?: RequestInit) => Promise<Response>) | null = null
-  const pages = createPages(shop.db, shop.config, createRenderer(build, (path, init) => (answer ?? shop.fetch)(path, init)))
+  const renderer = createRenderer(build, (path, init) => (answer ?? shop.fetch)(path, init), shop.log)
+  const rendered: string[] = []
+  const render = (url: URL) => {
+    rendered.push(url.pathname + url.search)
+    return renderer.render(url)
+  }
+  const pages = createPages(shop.db, shop.config, { ...renderer, render })
   return Object.assign(shop, {
+    rendered,
     page: async (path: string) => readPage(await pages.answer(new Request(shop.url + path))),
     breakCalls: (broken: () => Promise<Response>) => void (answer = broken),
   })

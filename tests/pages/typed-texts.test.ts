@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { openPages } from './open-pages.ts'
@@ -18,9 +19,34 @@ test.each(EVIL)('%s stays text on every page, whoever typed it', async (evil) =>
     expect(page.html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''), path).not.toMatch(/<img src=x|<svg onload|<b onclick|<script|\sonerror=alert\(1\)>(?!")/)
     expect(page.html, path).not.toContain('<script>alert(1)')
     expect(page.text, path).not.toContain('49')
+    expect(page.headers.get('Content-Security-Policy'), path).not.toContain(hashOf('alert(1)'))
   }
   expect((await shop.page(`/produto/${id}`)).data).toMatchObject([{ '@graph': [{ name: `Vaso ${evil}` }, {}] }])
 })
+
+test('an address that ends in .data is a page like any other, and no door to loader data', async () => {
+  const shop = await openPages()
+  const evil = '<script>alert(1)</script>'
+  await shop.settings({ storeName: evil, homeText: evil, terms: evil })
+  const category = await shop.category({ name: evil, slug: 'mesa' })
+  const { id } = await shop.product({ name: evil, description: evil, categoryId: category.id, isFeatured: true })
+  const addresses = ['/', '/produtos', `/produto/${id}`, '/sobre', '/contato', '/trocas', '/privacidade', '/termos', '/carrinho', '/checkout', '/perfil', '/pedidos', '/auth/callback', '/admin', '/admin/pedidos', '/identidade', '/nada']
+  for (const address of addresses) {
+    for (const path of [`${address}.data`, `${address}/.data`, `${address}/_.data`, `${address}.data?_routes=root`, `${address}%2Edata`, `${address}.DATA`, `${address}.data/`]) {
+      const { status, headers, html } = await shop.page(path.replace('//', '/'))
+      expect(status, path).toBeLessThan(500)
+      expect(html, path).toMatch(/^<!DOCTYPE html>/)
+      expect(html, path).not.toContain(evil)
+      expect(headers.get('Content-Security-Policy'), path).not.toContain(hashOf('alert(1)'))
+      expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
+    }
+  }
+  expect((await shop.page(`/produto/${id}.data`)).status).toBe(404)
+})
+
+function hashOf(script: string): string {
+  return createHash('sha256').update(script).digest('base64')
+}
 
 test('the pages of the back office are the same for everybody: what staff see comes by calls that know who asks', async () => {
   const shop = await openPages()

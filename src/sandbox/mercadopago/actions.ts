@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { lastPreferenceOf } from './preferences.ts'
+import { collectorId, lastPreferenceOf, otherCollectorId } from './preferences.ts'
 import { paymentOfPage } from './checkout.ts'
 import { isRefusal } from './input.ts'
 import {
-  changePayment, insertPayment, isOpen, isOver, payPreference, searchPayments, type Book, type Change, type Payment,
+  changePayment, insertPayment, isOpen, isOver, payPreference, searchPayments, sellerOf, type Book, type Change, type Payment,
 } from './payments.ts'
 import { paymentJson } from './payment-json.ts'
 import { refundPayment } from './refunds.ts'
@@ -13,7 +13,7 @@ import { refundPayment } from './refunds.ts'
  * What happens behind the provider's API, for the buttons of /sandbox and for tests:
  *
  *   POST /sandbox/mercadopago/_payments/{id}/{action}   {} or { amount: reais }; the actions are the keys of `actions`
- *   POST /sandbox/mercadopago/_pay                      { external_reference, status, amount?, method? }
+ *   POST /sandbox/mercadopago/_pay                      { external_reference, status, amount?, method?, collector_id?, live_mode? }
  *
  * `_pay` moves the open payment of that reference (a PIX or a boleto that waits), else pays the newest preference of that
  * reference, else, when an amount is given, makes a payment from nothing. Both answer with the payment as the API shows
@@ -60,6 +60,7 @@ const actions: Record<string, Action> = {
   'approve-wrong-amount': moving(isOpen, (payment, amountCents = oneCentavoOff(payment)) => ({ status: 'approved', amountCents })),
   'charge-back': moving(({ status }) => status === 'approved', () => ({ status: 'charged_back' })),
   'pay-twice': payAgain,
+  'pay-other-account': (book, payment) => payAgain(book, { ...payment, collector_id: otherCollectorId }),
   refund: (book, payment) => refund(book, payment, null),
   'refund-partial': (book, payment, amountCents = halfOfTheRest(payment)) => refund(book, payment, amountCents),
   'webhook-again': (book, payment) => sendWebhook(book, payment, 0),
@@ -95,6 +96,7 @@ function payAgain(book: Book, payment: Payment) {
     metadata: payment.metadata,
     notificationUrl: payment.notification_url,
     expiresAt: payment.expires_at,
+    seller: sellerOf(payment),
   })
 }
 
@@ -126,10 +128,15 @@ const payInput = amountInput.extend({
   external_reference: z.string().min(1).max(64),
   status: z.enum(['approved', 'rejected', 'in_process', 'pending', 'cancelled']),
   method: z.enum(['pix', 'bolbradesco', 'master']).default('master'),
+  /** Whose money it is and whether it is real, if not the account's own. */
+  collector_id: z.int().optional(),
+  live_mode: z.boolean().optional(),
 })
 
-function pay(book: Book, { external_reference: reference, status, amount, method }: z.infer<typeof payInput>) {
-  const terms = { status, ...(amount && { amountCents: amount }) }
+function pay(book: Book, { external_reference: reference, status, amount, method, ...by }: z.infer<typeof payInput>) {
+  const isUsual = by.collector_id === undefined && by.live_mode === undefined
+  const seller = { collectorId: by.collector_id ?? collectorId, isLive: by.live_mode ?? true }
+  const terms = { status, ...(amount && { amountCents: amount }), ...(!isUsual && { seller }) }
   const known = searchPayments(book, { externalReference: reference, limit: 100, offset: 0, oldestFirst: false })
   const open = known.results.find(isOpen)
   if (open) return changePayment(book, open, terms)
@@ -147,6 +154,7 @@ function pay(book: Book, { external_reference: reference, status, amount, method
     metadata: '{}',
     notificationUrl: null,
     expiresAt: null,
+    seller,
   })
 }
 

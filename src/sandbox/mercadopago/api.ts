@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { misbehave } from './misbehave.ts'
@@ -7,7 +8,7 @@ import {
 } from './payments.ts'
 import { paymentJson } from './payment-json.ts'
 import {
-  changePreference, collectorId, createPreference, findPreference, preferenceJson, preferenceNotFound,
+  changePreference, collectorId, createPreference, findPreference, preferenceJson, preferenceNotFound, sellerOfToken, type Seller,
 } from './preferences.ts'
 import { findRefund, refundJson, refundPayment, refundsOf } from './refunds.ts'
 import type { Delays } from '../delay.ts'
@@ -29,7 +30,7 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     const body = await readJson(c)
     const key = c.req.header('x-idempotency-key')
     const find = (id: string) => findPreference(book.store, id)
-    const made = once(book, 'preference', key, find, () => createPreference(book.store, body))
+    const made = once(book, { scope: 'preference', key, body }, find, () => createPreference(book.store, body, sellerOfToken(c.req.header('authorization'))))
     return isRefusal(made) ? c.json(made, made.status) : c.json(preferenceJson(made, base), 201)
   })
 
@@ -39,7 +40,9 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
   })
 
   app.put('/checkout/preferences/:id', async (c) => {
-    const changed = changePreference(book.store, c.req.param('id'), await readJson(c))
+    const [id, body, key] = [c.req.param('id'), await readJson(c), c.req.header('x-idempotency-key')]
+    const find = () => findPreference(book.store, id)
+    const changed = once(book, { scope: `change ${id}`, key, body }, find, () => changePreference(book.store, id, body))
     return isRefusal(changed) ? c.json(changed, changed.status) : c.json(preferenceJson(changed, base))
   })
 
@@ -48,7 +51,7 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     if (!key) return c.json(keyMissing, 400)
     const body = await readJson(c)
     const find = (id: string) => findPayment(book, Number(id))
-    return answer(c, once(book, 'payment', key, find, () => createPayment(book, body)), 201)
+    return answer(c, once(book, { scope: 'payment', key, body }, find, () => createPayment(book, body, sellerOfToken(c.req.header('authorization')))), 201)
   })
 
   app.get('/v1/payments/search', (c) => {
@@ -68,20 +71,24 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
   app.get('/v1/payments/:id', (c) => answer(c, paymentOf(c), 200))
 
   app.put('/v1/payments/:id', async (c) => {
-    const body = await readJson(c)
-    const payment = paymentOf(c)
-    if (isRefusal(payment)) return answer(c, payment, 200)
+    const [id, body, key] = [c.req.param('id'), await readJson(c), c.req.header('x-idempotency-key')]
     const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined
-    return answer(c, status === 'cancelled' ? cancelPayment(book, payment) : wrongState, 200)
+    const find = () => findPayment(book, Number(id))
+    return answer(c, once(book, { scope: `change ${id}`, key, body }, find, () => {
+      const payment = paymentOf(c)
+      if (isRefusal(payment)) return payment
+      return status === 'cancelled' ? cancelPayment(book, payment) : wrongState
+    }), 200)
   })
 
   app.post('/v1/payments/:id/refunds', async (c) => {
     const key = c.req.header('x-idempotency-key')
     if (!key) return c.json(keyMissing, 400)
-    const input = refundInput.safeParse(await readJson(c, {}))
+    const body = await readJson(c, {})
+    const input = refundInput.safeParse(body)
     if (!input.success) return c.json(refusal(400, 'bad_request', 'Invalid refund amount', 4041), 400)
     const find = (id: string) => findRefund(book, Number(id))
-    const refund = once(book, `refund ${c.req.param('id')}`, key, find, () => {
+    const refund = once(book, { scope: `refund ${c.req.param('id')}`, key, body }, find, () => {
       const payment = paymentOf(c)
       return isRefusal(payment) ? payment : refundPayment(book, payment, input.data.amount ?? null)
     })
@@ -95,7 +102,7 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
 
   app.get('/v1/payment_methods', (c) => c.json(paymentMethods))
 
-  app.get('/users/me', (c) => c.json(c.req.header('authorization')?.includes('outra-conta') ? otherSeller : seller))
+  app.get('/users/me', (c) => c.json(accountOf(sellerOfToken(c.req.header('authorization')))))
 
   function paymentOf(c: Context): Payment | Refusal {
     const id = c.req.param('id') ?? ''
@@ -114,18 +121,28 @@ async function requireToken(c: Context, next: () => Promise<void>) {
   return next()
 }
 
-/** The same key gives the same resource, also to requests that come together: look-up and work are one transaction. */
+const keyReused = refusal(409, 'idempotency_key_already_used', 'The idempotency key was already used with a different request')
+
+type KeyedRequest = { scope: string; key: string | undefined; body: unknown }
+
+/**
+ * The same key with the same body gives the same resource, also to requests that come together: look-up and work are one
+ * transaction. With another body it is a conflict. A refused request leaves its key free.
+ */
 function once<T extends { id: number | string }>(
-  { store }: Book, scope: string, key: string | undefined, find: (id: string) => T | undefined, work: () => T | Refusal,
+  { store }: Book, { scope, key, body }: KeyedRequest, find: (id: string) => T | undefined, work: () => T | Refusal,
 ): T | Refusal {
   if (!key) return work()
+  const bodyHash = createHash('sha256').update(JSON.stringify(body) ?? '').digest('base64url')
   return store.transaction(() => {
-    const known = store.one<{ result: string }>('SELECT result FROM idempotency WHERE scope = ? AND key = ?', scope, key)
+    type Known = { body_hash: string; result: string }
+    const known = store.one<Known>('SELECT body_hash, result FROM idempotency_keys WHERE scope = ? AND key = ?', scope, key)
+    if (known && known.body_hash !== bodyHash) return keyReused
     const before = known && find(known.result)
     if (before) return before
     const made = work()
     if (!isRefusal(made)) {
-      store.run('INSERT INTO idempotency (scope, key, result) VALUES (?, ?, ?)', scope, key, String(made.id))
+      store.run('INSERT INTO idempotency_keys (scope, key, body_hash, result) VALUES (?, ?, ?, ?)', scope, key, bodyHash, String(made.id))
     }
     return made
   })
@@ -159,8 +176,9 @@ const seller = {
   status: { site_status: 'active' },
 }
 
-/** Of a token that contains 'outra-conta'. */
-const otherSeller = { ...seller, id: collectorId + 1, nickname: 'OUTRA' }
+function accountOf({ collectorId: id }: Seller) {
+  return id === collectorId ? seller : { ...seller, id, nickname: 'OUTRA' }
+}
 
 const paymentMethods = [
   ['pix', 'Pix', 'bank_transfer'],

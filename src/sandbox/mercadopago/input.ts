@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A refusal in the provider's own form. */
 export type Refusal = {
-  status: 400 | 401 | 404
+  status: 400 | 401 | 404 | 409 | 423
   error: string
   message: string
   cause: { code: number | string; description: string }[]

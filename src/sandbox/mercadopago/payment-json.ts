@@ -1,7 +1,6 @@
 import { boletoNumbers } from './boleto.ts'
 import type { Book, Payment } from './payments.ts'
 import { pixCode, qrPngBase64 } from './pix-code.ts'
-import { collectorId } from './preferences.ts'
 import { refundJson, refundsOf } from './refunds.ts'
 import { providerTime } from './time.ts'
 
@@ -23,8 +22,8 @@ export function paymentJson(book: Book, payment: Payment, base: string) {
     status_detail: payment.status_detail,
     currency_id: 'BRL',
     description: payment.description,
-    live_mode: false,
-    collector_id: collectorId,
+    live_mode: payment.live_mode === 1,
+    collector_id: payment.collector_id,
     payer: { type: 'guest', id: null, ...JSON.parse(payment.payer) },
     metadata: JSON.parse(payment.metadata),
     external_reference: payment.external_reference,

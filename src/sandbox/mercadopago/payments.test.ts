@@ -82,6 +82,31 @@ test('a boleto needs the whole payer and has its line and its printable page', a
   expect(incomplete.json.cause[0].description).toContain('payer.address')
 })
 
+test('one idempotency key with another body is a conflict, for every write', async () => {
+  const key = (name: string) => ({ 'X-Idempotency-Key': name })
+  const first = pix()
+  const { json } = await box.provider('POST', '/v1/payments', first, key('same'))
+  expect((await box.provider('POST', '/v1/payments', first, key('same'))).json.id).toBe(json.id)
+  const other = await box.provider('POST', '/v1/payments', { ...first, transaction_amount: 1 }, key('same'))
+  expect(other).toMatchObject({ status: 409, json: { error: 'idempotency_key_already_used' } })
+
+  const id = await paid()
+  expect((await box.provider('POST', `/v1/payments/${id}/refunds`, { amount: 1 }, key('back'))).status).toBe(201)
+  expect((await box.provider('POST', `/v1/payments/${id}/refunds`, { amount: 2 }, key('back'))).status).toBe(409)
+  expect((await box.provider('POST', `/v1/payments/${id}/refunds`, { amount: 1 }, key('back'))).status).toBe(201)
+  expect((await read(id)).refunds).toHaveLength(1)
+
+  const link = { items: [{ title: 'Vaso', quantity: 1, unit_price: 1 }] }
+  const made = await box.provider('POST', '/checkout/preferences', link, key('link'))
+  expect((await box.provider('POST', '/checkout/preferences', { ...link, expires: true }, key('link'))).status).toBe(409)
+  expect((await box.provider('PUT', `/checkout/preferences/${made.json.id}`, { expires: true }, key('end'))).status).toBe(200)
+  expect((await box.provider('PUT', `/checkout/preferences/${made.json.id}`, { expires: false }, key('end'))).status).toBe(409)
+
+  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' }, key('stop'))).json.status).toBe('cancelled')
+  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' }, key('stop'))).json.status).toBe('cancelled')
+  expect((await box.provider('PUT', `/v1/payments/${json.id}`, {}, key('stop'))).status).toBe(409)
+})
+
 test('needs a token and an idempotency key', async () => {
   expect((await box.provider('GET', '/users/me', undefined, { Authorization: '' })).status).toBe(401)
   expect((await box.provider('GET', '/users/me', undefined, { Authorization: 'Bearer outra-coisa' })).status).toBe(401)

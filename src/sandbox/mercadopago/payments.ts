@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { isRefusal, readPayment, refusal, type Refusal } from './input.ts'
-import { termsOf, type Preference } from './preferences.ts'
+import { termsOf, type Preference, type Seller } from './preferences.ts'
 import { dayMs, endOfDayAfter } from './time.ts'
 
 export type Status = 'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back'
@@ -23,6 +23,8 @@ export type Payment = {
   metadata: string
   notification_url: string | null
   sends_webhooks: number
+  collector_id: number
+  live_mode: number
   created_at: number
   updated_at: number
   approved_at: number | null
@@ -44,6 +46,7 @@ type NewPayment = {
   notificationUrl: string | null
   expiresAt: number | null
   status?: Status
+  seller: Seller
 }
 
 const typeOf = { pix: 'bank_transfer', bolbradesco: 'ticket', master: 'credit_card' } as const
@@ -67,12 +70,12 @@ export function insertPayment({ store, webhooks }: Book, payment: NewPayment): P
   return store.transaction(() => {
     const row = store.one<Payment>(
       `INSERT INTO payments (external_reference, preference_id, method, type, status, status_detail, amount_cents,
-         installments, description, payer, metadata, notification_url, created_at, updated_at, approved_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+         installments, description, payer, metadata, notification_url, created_at, updated_at, approved_at, expires_at, collector_id, live_mode)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
       payment.externalReference, payment.preferenceId, payment.method, typeOf[payment.method], status,
       usualDetail(status, payment.method), payment.amountCents, payment.installments ?? 1, payment.description,
       payment.payer, payment.metadata, payment.notificationUrl, now, now, status === 'approved' ? now : null,
-      payment.expiresAt,
+      payment.expiresAt, payment.seller.collectorId, Number(payment.seller.isLive),
     )!
     webhooks.enqueue(row, 'payment.created')
     return row
@@ -80,7 +83,7 @@ export function insertPayment({ store, webhooks }: Book, payment: NewPayment): P
 }
 
 /** A payment made through the payments API: PIX or boleto. */
-export function createPayment(book: Book, body: unknown): Payment | Refusal {
+export function createPayment(book: Book, body: unknown, seller: Seller): Payment | Refusal {
   const now = Date.now()
   const input = readPayment(body, now)
   if (isRefusal(input)) return input
@@ -94,10 +97,11 @@ export function createPayment(book: Book, body: unknown): Payment | Refusal {
     metadata: JSON.stringify(input.metadata ?? {}),
     notificationUrl: input.notification_url ?? null,
     expiresAt: input.date_of_expiration ?? usualExpiry(input.payment_method_id, now),
+    seller,
   })
 }
 
-type Choice = { method: Method; status: Status; installments?: number; amountCents?: number }
+type Choice = { method: Method; status: Status; installments?: number; amountCents?: number; seller?: Seller | undefined }
 
 /** A payment made on the hosted page. */
 export function payPreference(book: Book, preference: Preference, choice: Choice) {
@@ -114,11 +118,16 @@ export function payPreference(book: Book, preference: Preference, choice: Choice
     metadata: JSON.stringify(terms.metadata ?? {}),
     notificationUrl: terms.notification_url ?? null,
     expiresAt: choice.method === 'master' ? null : (terms.date_of_expiration ?? usualExpiry(choice.method, Date.now())),
+    seller: choice.seller ?? sellerOf(preference),
   })
 }
 
 function usualExpiry(method: 'pix' | 'bolbradesco', now: number) {
   return method === 'pix' ? now + dayMs : endOfDayAfter(3, now)
+}
+
+export function sellerOf({ collector_id: collectorId, live_mode: isLive }: Pick<Payment, 'collector_id' | 'live_mode'>): Seller {
+  return { collectorId, isLive: isLive === 1 }
 }
 
 export function isOpen({ status }: Payment) {
@@ -129,7 +138,7 @@ export function isOver({ status }: Payment) {
   return status === 'cancelled' || status === 'rejected'
 }
 
-export type Change = { status: Status; detail?: string; amountCents?: number; refundedCents?: number }
+export type Change = { status: Status; detail?: string; amountCents?: number; refundedCents?: number; seller?: Seller | undefined }
 
 /** Moves a payment whatever its state: who may do what is for the callers to say. */
 export function changePayment({ store, webhooks }: Book, payment: Payment, change: Change): Payment {
@@ -137,13 +146,15 @@ export function changePayment({ store, webhooks }: Book, payment: Payment, chang
   const detail = change.detail ?? usualDetail(change.status, payment.method)
   const amount = change.amountCents ?? payment.amount_cents
   const refunded = change.refundedCents ?? payment.refunded_cents
+  const seller = change.seller ?? sellerOf(payment)
   const approvedAt = payment.approved_at ?? (change.status === 'approved' ? now : null)
   return store.transaction(() => {
     const row = store.one<Payment>(
       `UPDATE payments
-       SET status = ?, status_detail = ?, amount_cents = ?, refunded_cents = ?, updated_at = ?, approved_at = ?
+       SET status = ?, status_detail = ?, amount_cents = ?, refunded_cents = ?, updated_at = ?, approved_at = ?,
+         collector_id = ?, live_mode = ?
        WHERE id = ? RETURNING *`,
-      change.status, detail, amount, refunded, now, approvedAt, payment.id,
+      change.status, detail, amount, refunded, now, approvedAt, seller.collectorId, Number(seller.isLive), payment.id,
     )!
     webhooks.enqueue(row, 'payment.updated')
     return row

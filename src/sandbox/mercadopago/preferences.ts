@@ -4,6 +4,16 @@ import { isRefusal, readPreference, refusal, type PreferenceInput, type Refusal 
 import { providerTime } from './time.ts'
 
 export const collectorId = 202809963
+export const otherCollectorId = collectorId + 1
+
+/** Whose access token it is, and whether its payments are real. */
+export type Seller = { collectorId: number; isLive: boolean }
+
+/** A token that contains 'outra-conta' is of another account; payments of a 'TEST-' token are not live. */
+export function sellerOfToken(authorization: string | undefined): Seller {
+  const token = authorization ?? ''
+  return { collectorId: token.includes('outra-conta') ? otherCollectorId : collectorId, isLive: !token.startsWith('Bearer TEST-') }
+}
 
 export type Preference = {
   seq: number
@@ -12,17 +22,19 @@ export type Preference = {
   total_cents: number
   body: string
   created_at: number
+  collector_id: number
+  live_mode: number
 }
 
-const columns = 'seq, id, external_reference, total_cents, body, created_at'
+const columns = 'seq, id, external_reference, total_cents, body, created_at, collector_id, live_mode'
 
-export function createPreference(store: Store, body: unknown): Preference | Refusal {
+export function createPreference(store: Store, body: unknown, seller: Seller): Preference | Refusal {
   const input = readPreference(body)
   if (isRefusal(input)) return input
   return store.one<Preference>(
-    `INSERT INTO preferences (id, external_reference, total_cents, body, created_at)
-     VALUES (?, ?, ?, ?, ?) RETURNING ${columns}`,
-    `${collectorId}-${randomUUID()}`, input.external_reference ?? null, totalCents(input), JSON.stringify(body), Date.now(),
+    `INSERT INTO preferences (id, external_reference, total_cents, body, created_at, collector_id, live_mode)
+     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${columns}`,
+    `${seller.collectorId}-${randomUUID()}`, input.external_reference ?? null, totalCents(input), JSON.stringify(body), Date.now(), seller.collectorId, Number(seller.isLive),
   )!
 }
 
@@ -70,8 +82,8 @@ export function preferenceJson(preference: Preference, base: string) {
     id: preference.id,
     init_point: address,
     sandbox_init_point: address,
-    collector_id: collectorId,
-    client_id: String(collectorId),
+    collector_id: preference.collector_id,
+    client_id: String(preference.collector_id),
     date_created: providerTime(preference.created_at),
     operation_type: 'regular_payment',
     site_id: 'MLB',

@@ -62,6 +62,7 @@ async function fill(unfinished: string, { dataDir, database }: House, now: Date)
 
 async function copyDatabase(from: string, folder: string): Promise<{ file: string; migration: string }> {
   const file = join(folder, DATABASE_FILE)
+  await writeFile(file, '', { mode: 0o600 })
   const source = new DatabaseSync(from, { readOnly: true })
   try {
     await copyWhileInUse(source, file)

@@ -8,6 +8,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { listBackups } from './backups.ts'
 import { makeBackup } from './make-backup.ts'
+import { withoutPassword } from './postgres-dump.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const hasTools = spawnSync('pg_dump', ['--version']).status === 0
@@ -53,4 +54,10 @@ test('without the server’s tool, or its database, nothing is left behind and t
   process.env.PATH = dataDir
   await expect(makeBackup({ dataDir, database: shop.config.database }, shop.now())).rejects.toThrow('Não há pg_dump neste computador')
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
+})
+
+test('a password never appears in the arguments of pg_dump', () => {
+  expect(withoutPassword('postgres://ana:s%40nha@host:5433/loja?sslmode=require')).toEqual({ url: 'postgres://ana@host:5433/loja?sslmode=require', password: 's@nha' })
+  expect(withoutPassword('postgres://ana@host/loja?password=s%40nha')).toEqual({ url: 'postgres://ana@host/loja', password: 's@nha' })
+  expect(withoutPassword('postgres://host/loja').password).toBe('')
 })

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -9,13 +10,21 @@ import { BackupError, DUMP_FILE } from './backups.ts'
 export async function dumpPostgres(address: string, folder: string): Promise<{ file: string; migration: string }> {
   const file = join(folder, DUMP_FILE)
   const migration = await newestMigration(address)
-  const url = new URL(address)
-  const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) }
-  // Everybody on the machine can read a command's arguments.
-  url.password = ''
-  await runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url.href}`], env)
+  const { url, password } = withoutPassword(address)
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
+  await writeFile(file, '', { mode: 0o600 })
+  await runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`], env)
   await runTool('pg_restore', ['--file=/dev/null', file], env)
   return { file, migration }
+}
+
+/** Everybody on the machine can read a command's arguments, so the password goes by the environment. */
+export function withoutPassword(address: string): { url: string; password: string } {
+  const url = new URL(address)
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
+  url.password = ''
+  url.searchParams.delete('password')
+  return { url: url.href, password }
 }
 
 async function newestMigration(address: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isKnownMigration, migrate } from '../db/migrate.ts'
+import { isKnownMigration } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
+import { upgradeDatabase } from '../db/upgrade.ts'
 import { BackupError, backupName, DATABASE_FILE, DUMP_FILE, readBackup, UPLOADS, type Backup } from './backups.ts'
 import { numbersOf, settleRestored, type Numbers, type Settled } from './settle-restored.ts'
 import { faultOf, isInUse, sha256Of } from './sqlite-file.ts'
@@ -27,6 +28,7 @@ export async function restoreBackup({ dataDir, database }: House, folder: string
   await clearIncoming(database, uploads)
   try {
     await copyFile(join(folder, DATABASE_FILE), database + INCOMING)
+    await chmod(database + INCOMING, 0o600)
     const fault = faultOf(database + INCOMING)
     if (fault) throw new BackupError(`O banco copiado está danificado: ${fault}`)
     if (backup.manifest.uploads > 0) await cp(join(folder, UPLOADS), uploads + INCOMING, { recursive: true, preserveTimestamps: true })
@@ -71,9 +73,9 @@ export function settleBroughtBack(database: string, now: Date): Promise<Settled>
 }
 
 async function settle(database: string, before: Numbers, now: Date): Promise<Settled> {
+  await upgradeDatabase(database)
   const { db, dialect, close } = openDatabase(database)
   try {
-    await migrate(db, dialect)
     return await settleRestored(db, dialect, before, now)
   } finally {
     await close()

@@ -15,7 +15,7 @@ test('an order of a restored shop is not taken for a lost one that the provider 
   const { order_id: paid } = await buy(await lost.customer(), [[await lost.product(), 1]], { method: 'card' })
   await provider.pay(paid)
 
-  const restored = await openShop({ env: { MERCADOPAGO_API_URL: lost.config.mercadoPago.apiUrl } })
+  const restored = await openShop({ env: { MERCADOPAGO_API_URL: lost.config.mercadoPago.apiUrl, PUBLIC_URL: lost.config.publicUrl } })
   await restored.settings({ mpAccessToken: lost.config.mercadoPago.firstAccessToken })
   const { lastOrder, nextOrder } = await settle(restored)
   expect(lastOrder).toBe(0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DialectName } from '../db/columns.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { MAIL_KINDS } from '../jobs/enqueue.ts'
+import { MAIL_KINDS } from '../jobs/lanes.ts'
 import { owedText } from '../jobs/parked-alert.ts'
 
 /** More than a shop gives out between its last backup and the day it is lost. */

@@ -181,15 +181,15 @@ test('a price that changed since the person saw it is told, wherever they look, 
 test('shipping is free from R$ 59,00 on', async () => {
   const shop = await openShop()
   const [ana, bia] = [await shop.customer(), await shop.customer()]
-  const [just, notQuite] = [await shop.product({ priceCents: 59_00 }), await shop.product({ priceCents: 58_99 })]
+  const [just, notQuite] = [await shop.product({ priceCents: 59_00, stock: 3 }), await shop.product({ priceCents: 58_99, stock: 3 })]
   expect(await ana.api.cart.totals()).toMatchObject({ subtotal: 0, shipping: 0, total: 0, coupon: null })
   await fillCart(ana, [[just, 1]])
   await fillCart(bia, [[notQuite, 1]])
   expect(await ana.api.cart.totals()).toEqual({
-    subtotal: 59_00, shipping: 0, discount: 0, total: 59_00, missing_for_free_shipping: 0, coupon: null,
+    subtotal: 59_00, shipping: 0, discount: 0, total: 59_00, missing_for_free_shipping: 0, coupon: null, limits: [],
   })
   expect(await bia.api.cart.totals()).toEqual({
-    subtotal: 58_99, shipping: 15_90, discount: 0, total: 74_89, missing_for_free_shipping: 1, coupon: null,
+    subtotal: 58_99, shipping: 15_90, discount: 0, total: 74_89, missing_for_free_shipping: 1, coupon: null, limits: [],
   })
 })
 

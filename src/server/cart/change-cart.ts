@@ -1,5 +1,6 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart.ts'
-import { applyCoupon, normalizeCouponCode } from '#domain/coupon.ts'
+import { applyCoupon } from '#domain/coupon.ts'
+import { COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon-terms.ts'
 import { formatBrl } from '#domain/money.ts'
 import type { AppliedCoupon } from '#contract/cart.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
@@ -64,8 +65,10 @@ export async function applyCouponToCart(tx: Tx, userId: number, typedCode: strin
 }
 
 async function tryCoupon(tx: Tx, userId: number, typedCode: string, shipping: ShippingRates, now: Date) {
+  const code = typedCode.trim()
+  if (!COUPON_CODE.test(code)) return new Refusal('invalid_input', { what: COUPON_CODE_HINT }, { fields: { coupon_code: COUPON_CODE_HINT } })
   const { lines, quote } = await readQuotedCart(tx, userId, shipping, now)
-  const coupon = await findCouponByCode(tx, normalizeCouponCode(typedCode))
+  const coupon = await findCouponByCode(tx, code.toUpperCase())
   if (!coupon) return new Refusal('coupon_not_found')
   if (lines.length === 0) return new Refusal('cart_empty')
   const applied = applyCoupon(couponOf(coupon), quote.subtotalCents, now)

@@ -1,11 +1,13 @@
 import { missingForFreeShippingCents } from '#domain/shipping.ts'
-import { cart } from '#contract/cart.ts'
+import { type OrderLimits, unitLimit, unitLimitText } from '#domain/stock.ts'
+import { cart, type CartTotals } from '#contract/cart.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
+import { unpaidUnits } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { readQuotedCart } from './cart.ts'
+import { readQuotedCart, type QuotedCart } from './cart.ts'
 import { addToCart, appliedCoupon, applyCouponToCart, changeQuantity, couponRefusal, forgetCoupon, notePricesSeen, removeFromCart } from './change-cart.ts'
 import { countUnits, listLines } from './queries.ts'
 
@@ -20,8 +22,9 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
   })
 
   mount(cart.totals, async (_, { person, now }) => {
-    const { shipping } = await readSettings(db, config)
-    const { coupon, quote } = await readQuotedCart(db, person.id, shipping, now)
+    const { shipping, orderLimits } = await readSettings(db, config)
+    const quoted = await readQuotedCart(db, person.id, shipping, now)
+    const { coupon, quote } = quoted
     const refusal = coupon && quote.couponRefusal ? couponRefusal(quote.couponRefusal, coupon).message : null
     return {
       subtotal: quote.subtotalCents,
@@ -30,6 +33,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
       total: quote.totalCents,
       missing_for_free_shipping: missingForFreeShippingCents(quote.subtotalCents, shipping),
       coupon: coupon && { ...appliedCoupon(coupon, quote.discountCents), refusal },
+      limits: limitsOf(quoted, orderLimits, await unpaidUnits(db, person.id)),
     }
   })
 
@@ -61,5 +65,13 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
   mount(cart.remove, async ({ id }, { person, now }) => {
     await inTransaction(db, (tx) => removeFromCart(tx, person.id, id, now))
     return {}
+  })
+}
+
+function limitsOf({ lines, quote }: QuotedCart, limits: OrderLimits, heldUnits: ReadonlyMap<number, number>): CartTotals['limits'] {
+  return lines.flatMap(({ product_id, stock_quantity: stock }) => {
+    const held = heldUnits.get(product_id) ?? 0
+    const limit = unitLimit({ stock, held, needsPayment: quote.totalCents > 0 }, limits)
+    return limit ? [{ product_id, units: limit.units, sentence: unitLimitText(limit, held) }] : []
   })
 }

@@ -22,7 +22,7 @@ export type StaffFilter = {
 }
 
 type Position = { value: string | number; id: number }
-type Order = { sort: StaffSort; direction: 'asc' | 'desc'; limit: number | undefined; after: Position | null }
+type Order = { sort: StaffSort; direction: 'asc' | 'desc'; limit: number; after: Position | null }
 
 /** Each sort as one value per product, so that a page begins after a value and an id. Without a category comes last. */
 const SORT_KEYS: Record<StaffSort, string> = {
@@ -61,8 +61,7 @@ export async function listStaffProducts(db: Db, filter: StaffFilter, { sort, dir
     const [past, idPast] = direction === 'asc' ? [sql`>`, sql`<`] : [sql`<`, sql`>`]
     query = query.where(sql<boolean>`(${key} ${past} ${after.value} or (${key} = ${after.value} and ${id} ${idPast} ${after.id}))`)
   }
-  if (limit !== undefined) query = query.limit(limit + 1)
-  return withPictures(db, await query.execute())
+  return withPictures(db, await query.limit(limit + 1).execute())
 }
 
 export async function countStaffProducts(db: Db, filter: StaffFilter): Promise<number> {

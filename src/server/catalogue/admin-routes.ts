@@ -12,6 +12,7 @@ import { attachment } from '../http/csv.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import { oneAtATime, places } from '../http/one-at-a-time.ts'
+import { pageOrWhole } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countStaffProducts, findProduct, listStaffProducts, type StaffFilter } from './admin-queries.ts'
@@ -27,14 +28,13 @@ const MOST_IMPORTS_AT_ONCE = 5
 export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.list, async ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) => {
     const filter = filterOf(wanted)
-    const rows = await listStaffProducts(reader, filter, { sort, direction, limit, after: positionOf(cursor, sort) })
-    const items = limit === undefined ? rows : rows.slice(0, limit)
-    const last = items.at(-1)
-    return {
-      items,
-      next: last && items.length < rows.length ? encodeCursor([last.sort_key, last.id]) : null,
-      total: limit === undefined ? undefined : await countStaffProducts(reader, filter),
-    }
+    const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
+      const rows = await listStaffProducts(reader, filter, { sort, direction, limit: size, after: positionOf(from, sort) })
+      const items = rows.slice(0, size)
+      const last = items.at(-1)
+      return { items, next: last && items.length < rows.length ? encodeCursor([last.sort_key, last.id]) : null }
+    })
+    return { ...list, total: limit === undefined ? undefined : await countStaffProducts(reader, filter) }
   })
 
   mount(adminProducts.file, async ({ ids, ...wanted }, { setHeader, now }) => {

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { findProduct, hasCategory, updateProduct } from './admin-queries.ts'
 import { removeIfThere } from './remove-product.ts'
-import { bumpCatalogue } from './version.ts'
+import { bumpProducts } from './version.ts'
 
 type Change = z.output<typeof BulkChange>
 
@@ -18,7 +18,7 @@ export function changeProducts(db: Db, ids: readonly number[], change: Change, s
     if (wanted.category_id && !(await hasCategory(tx, wanted.category_id))) throw noSuchCategory()
     const changed: number[] = []
     for (const id of inOrder(ids)) if (await changeProduct(tx, id, wanted, staff, now)) changed.push(id)
-    if (changed.length > 0) await bumpCatalogue(tx)
+    await bumpProducts(tx, changed)
     return changed
   }))
 }

@@ -98,11 +98,11 @@ test('a category shows its own picture, else that of its newest product that sho
   await shop.product({ categoryId: id, imageUrl: '/imagens/excluida.webp', isActive: false, isDeleted: true })
   expect(await shown()).toEqual(['/imagens/nova.webp', null])
 
-  const { pages } = await readCatalogueVersion(shop.db)
+  const { shell } = await readCatalogueVersion(shop.db)
   const own = '/imagens/propria.webp'
   expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa', picture_url: own })).toMatchObject({ picture_url: own, version: 2 })
   expect(await shown()).toEqual([own, null])
-  expect((await readCatalogueVersion(shop.db)).pages).toBe(pages + 1)
+  expect((await readCatalogueVersion(shop.db)).shell).toBe(shell + 1)
   const { before, after } = await shop.db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'category.change').executeTakeFirstOrThrow()
   expect([JSON.parse(before!), JSON.parse(after!)]).toMatchObject([{ picture_url: null }, { picture_url: own }])
   expect(await admin.api.adminCategories.update({ id, name: 'Mesa posta' })).toMatchObject({ picture_url: own })

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import { bumpProducts } from './version.ts'
 
 const COLUMNS = ['id', 'name', 'slug', 'description', 'color', 'picture_url', 'position', 'version'] as const
 const PICTURES_EACH = 3
@@ -85,8 +86,14 @@ export async function moveCategory(tx: Tx, id: number, from: number, to: number)
   return moved !== undefined
 }
 
-/** Who edits a product of it is told: the product has changed. */
+/** Its products lose it and take a new version, so that an open product form gets a conflict. */
 export async function deleteCategory(tx: Tx, id: number) {
-  await tx.updateTable('products').set({ category_id: null, version: sql<number>`version + 1` }).where('category_id', '=', id).execute()
+  const products = await tx
+    .updateTable('products')
+    .set({ category_id: null, version: sql<number>`version + 1` })
+    .where('category_id', '=', id)
+    .returning('id')
+    .execute()
+  await bumpProducts(tx, products.map((product) => product.id))
   return tx.deleteFrom('categories').where('id', '=', id).returning(['name', 'slug', 'description', 'color', 'picture_url', 'position']).executeTakeFirst()
 }

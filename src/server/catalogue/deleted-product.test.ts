@@ -32,7 +32,7 @@ test('a product that is deleted while it lies in carts and orders leaves the one
     expect(proof).toContain('Vaso Sertão')
     expect(proof).toContain('R$\u00a070,00')
   }
-  expect(await admin.api.adminReports.products()).toMatchObject([{ name: 'Vaso Sertão', total_sold: 2, revenue: 140_00 }])
+  expect((await admin.api.adminReports.products()).items).toMatchObject([{ name: 'Vaso Sertão', total_sold: 2, revenue: 140_00 }])
   expect((await admin.api.adminOrders.list({ search: 'sertao' })).items.map(({ id }) => id)).toEqual(orders.toReversed())
   await admin.api.adminOrders.setStatus({ id: orders[0]!, status: 'cancelled' })
   await expectBooksInOrder(shop, { ...vase, stock_quantity: 50 })

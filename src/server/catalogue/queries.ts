@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductSort } from '#domain/product.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -19,7 +20,7 @@ export function findActiveProduct(db: Db, id: number) {
 /** Position after which a page begins: the sort value and id of the last product shown. */
 export type ProductPosition = { value: string | number; id: number }
 
-export type ProductFilter = { featured: boolean; categoryId: number | undefined; sort: ProductSort; limit: number | undefined; after: ProductPosition | null }
+export type ProductFilter = { featured: boolean; categoryId: number | undefined; sort: ProductSort; limit: number; after: ProductPosition | null }
 
 const ORDER = {
   newest: { column: 'created_at', direction: 'desc' },
@@ -28,29 +29,50 @@ const ORDER = {
   'price-high': { column: 'price_cents', direction: 'desc' },
 } as const
 
-/** One more row than asked for, when there is one: it tells that another page follows. */
+/** A query for one row more than `limit` if another page follows. */
 export function listActiveProducts(db: Db, { featured, categoryId, sort, limit, after }: ProductFilter) {
   const { column, direction } = ORDER[sort]
-  let query = activeProducts(db).select([...COLUMNS, 'name_key']).orderBy(column, direction).orderBy('id', direction)
+  let query = activeProducts(db).select([...COLUMNS, 'name_key']).orderBy(column, direction).orderBy('id', direction).limit(limit + 1)
   if (featured) query = query.where('is_featured', '=', true)
   if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
-  if (limit !== undefined) query = query.limit(limit + 1)
   if (after) {
-    const past = direction === 'asc' ? '>' : '<'
-    const value = (column === 'created_at' ? new Date(after.value) : after.value) as never
-    query = query.where((eb) => eb.or([eb(column, past, value), eb.and([eb(column, '=', value), eb('id', past, after.id)])]))
+    const value = column === 'created_at' ? new Date(after.value) : after.value
+    // A row comparison is one range of the index; the same in `or` and `and` would read from its beginning.
+    query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${after.id})`)
   }
-  return query.execute()
+  return query
 }
 
-export function listProductsByIds(db: Db, ids: readonly number[]) {
-  return activeProducts(db).select([...COLUMNS, 'name_key']).where('id', 'in', [...ids]).execute()
+/** By id alone: a condition on what shoppers may see makes SQLite read an index of the whole catalogue instead. */
+export function productsByIds(db: Db, ids: readonly number[]) {
+  return db.selectFrom('products').select([...COLUMNS, 'is_deleted']).where('id', 'in', [...ids])
 }
 
-/** What the search looks through; prices and dates for sorting its hits. */
-export function listSearchTexts(db: Db) {
-  return activeProducts(db)
-    .select(['id', 'name', 'short_description', 'description', 'category_id', 'is_featured', 'price_cents', 'name_key', 'created_at'])
+export async function listProductsByIds(db: Db, ids: readonly number[]) {
+  const rows = await productsByIds(db, ids).execute()
+  return rows.filter((row) => row.is_active && !row.is_deleted)
+}
+
+const INDEX_COLUMNS = [
+  'id', 'name', 'short_description', 'description', 'category_id', 'is_featured', 'price_cents', 'name_key', 'created_at', 'is_active', 'is_deleted',
+] as const
+
+/** What the search index reads, by id. Hidden products too: a condition on them makes SQLite sort the whole catalogue for each page. */
+export function listIndexProducts(db: Db, afterId: number, limit: number) {
+  return db.selectFrom('products').select(INDEX_COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+}
+
+export type IndexRow = Awaited<ReturnType<typeof listIndexProducts>>[number]
+
+/** The same of products that changed. */
+export function listIndexChanges(db: Db, after: { changed_in: number; id: number }, limit: number) {
+  return db
+    .selectFrom('products')
+    .select([...INDEX_COLUMNS, 'changed_in'])
+    .where(sql<boolean>`(changed_in, id) > (${after.changed_in}, ${after.id})`)
+    .orderBy('changed_in')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 

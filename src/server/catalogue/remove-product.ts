@@ -2,7 +2,7 @@ import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { hideProduct, takeOutOfCarts } from './admin-queries.ts'
-import { bumpCatalogue } from './version.ts'
+import { bumpProducts } from './version.ts'
 
 export async function removeProduct(tx: Tx, id: number, staff: Staff, now: Date): Promise<void> {
   if (!(await removeIfThere(tx, id, staff, now))) throw new Refusal('product_not_found')
@@ -13,7 +13,7 @@ export async function removeIfThere(tx: Tx, id: number, staff: Staff, now: Date)
   const removed = await hideProduct(tx, id, now)
   if (!removed) return false
   await takeOutOfCarts(tx, id)
-  await bumpCatalogue(tx)
+  await bumpProducts(tx, [id])
   await writeAudit(tx, {
     actor: staff.email, address: staff.address, now,
     action: 'product.remove', subject: `product ${id}`, before: removed, after: null,

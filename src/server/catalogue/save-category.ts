@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import {
   deleteCategory, findCategory, insertCategory, listCategoryOrder, moveCategory, updateCategory, type CategoryRow,
 } from './category-queries.ts'
-import { bumpCatalogue } from './version.ts'
+import { bumpCategories } from './version.ts'
 
 /** The shop's ink, on which every text reads. */
 const USUAL_COLOR = '#2a1a2e'
@@ -20,7 +20,7 @@ type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 
 export function createCategory(db: Db, form: Form, staff: Staff, now: Date): Promise<CategoryRow> {
   return orTaken(inTransaction(db, async (tx) => {
     const category = await insertAudited(tx, form, staff, now)
-    await bumpCatalogue(tx)
+    await bumpCategories(tx)
     return category
   }))
 }
@@ -56,7 +56,7 @@ export function changeCategory(db: Db, form: Input<typeof adminCategories.update
     await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url])
     const after = await updateCategory(tx, id, before.version, changes)
     if (!after) throw new Refusal('stale')
-    await bumpCatalogue(tx)
+    await bumpCategories(tx)
     await writeAudit(tx, {
       actor: staff.email, address: staff.address, now,
       action: 'category.change', subject: `category ${id}`, ...differences(before, after),
@@ -74,7 +74,7 @@ export function reorderCategories(db: Db, { from, to }: Input<typeof adminCatego
     for (const { id, position } of current.toSorted((a, b) => a.id - b.id)) {
       if (!(await moveCategory(tx, id, position, to.indexOf(id) + 1))) throw new Refusal('stale')
     }
-    await bumpCatalogue(tx)
+    await bumpCategories(tx)
     await writeAudit(tx, {
       actor: staff.email, address: staff.address, now,
       action: 'categories.sort', subject: 'categories', before: from, after: to,
@@ -86,7 +86,7 @@ export function removeCategory(db: Db, id: number, staff: Staff, now: Date): Pro
   return inTransaction(db, async (tx) => {
     const removed = await deleteCategory(tx, id)
     if (!removed) throw new Refusal('category_not_found')
-    await bumpCatalogue(tx)
+    await bumpCategories(tx)
     await writeAudit(tx, {
       actor: staff.email, address: staff.address, now,
       action: 'category.remove', subject: `category ${id}`, before: removed, after: null,

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { findProduct, hasCategory, insertProduct, updateProduct, type AdminProductRow } from './admin-queries.ts'
 import { writePictures } from './product-pictures.ts'
-import { bumpCatalogue } from './version.ts'
+import { bumpProducts } from './version.ts'
 
 type Form = Input<typeof adminProducts.create>
 type Change = Input<typeof adminProducts.update>
@@ -23,7 +23,7 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
     const made = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
     await writePictures(tx, made.id, pictures)
     const product = { ...made, pictures }
-    await bumpCatalogue(tx)
+    await bumpProducts(tx, [made.id])
     await writeAudit(tx, {
       actor: staff.email, address: staff.address, now,
       action: 'product.create', subject: `product ${product.id}`, before: null, after: product,
@@ -33,34 +33,60 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
 }
 
 /** A field that is left out stays as it is. */
-export function changeProduct(db: Db, { id, version, ...form }: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
-  return orRefused(inTransaction(db, async (tx) => {
-    const before = await findProduct(tx, id)
-    if (!before) throw new Refusal('product_not_found')
-    const pictures = picturesOf(form, before.pictures)
-    const columns = columnsOf(form, before, pictures)
-    if (isUnchanged({ ...productColumns(before), category_id: before.category_id, pictures: before.pictures }, { ...columns, pictures })) return before
-    if (isStale(before, version, form.stock_quantity)) throw new Refusal('stale')
-    await checkCategory(tx, columns)
-    const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: now })
-    if (!changed) throw new Refusal('stale')
-    await writePictures(tx, id, pictures)
-    const after = { ...changed, pictures }
-    await bumpCatalogue(tx)
-    await writeAudit(tx, {
-      actor: staff.email, address: staff.address, now,
-      action: 'product.change', subject: `product ${id}`, ...differences(before, after),
-    })
-    return after
-  }))
+export function changeProduct(db: Db, { id, version, ...input }: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
+  return orRefused(inTransaction(db, (tx) => change(tx, { id, version, ...input }, staff, now)))
 }
 
-/**
- * Who does not say which version they read may have read a stock of which units are sold since: without a version the
- * stock can be repeated, never set.
- */
-function isStale(current: AdminProductRow, version: number | undefined, stock: number | undefined): boolean {
-  return version === undefined ? stock !== undefined && stock !== current.stock_quantity : version !== current.version
+async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
+  const { id, version, seen_stock: seenStock, stock_change: stockChange, ...form } = input
+  const before = await findProduct(tx, id)
+  if (!before) throw new Refusal('product_not_found')
+  const pictures = picturesOf(form, before.pictures)
+  const columns = columnsOf({ ...form, stock_quantity: stockAfter(before, input) }, before, pictures)
+  const hasMoved = version !== undefined && version !== before.version
+  if (isUnchanged({ ...productColumns(before), category_id: before.category_id, pictures: before.pictures }, { ...columns, pictures })) {
+    // Two people who both counted 15 may both have added 5 to 10; the same person's request may have come twice.
+    if (hasMoved && form.stock_quantity !== undefined && seenStock === undefined && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
+    return before
+  }
+  if (hasMoved || (version === undefined && columns.stock_quantity !== before.stock_quantity && seenStock === undefined && stockChange === undefined)) throw new Refusal('stale')
+  await checkCategory(tx, columns)
+  const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: now })
+  if (!changed) {
+    if (version !== undefined) throw new Refusal('stale')
+    return change(tx, input, staff, now)
+  }
+  await writePictures(tx, id, pictures)
+  const after = { ...changed, pictures }
+  await bumpProducts(tx, [id])
+  await writeAudit(tx, {
+    actor: staff.email, address: staff.address, now,
+    action: 'product.change', subject: `product ${id}`, ...differences(before, after),
+  })
+  return after
+}
+
+/** Whether the one change since `version` is this person's own, by which the stock became what it is. */
+async function wasSavedBy(tx: Tx, staff: Staff, { id, version: current, stock_quantity: stock }: AdminProductRow, version: number): Promise<boolean> {
+  if (version + 1 !== current) return false
+  const last = await tx.selectFrom('audit_log').select(['actor', 'after']).where('subject', '=', `product ${id}`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (last?.actor !== staff.email || last.after === null) return false
+  return (JSON.parse(last.after) as { stock_quantity?: number }).stock_quantity === stock
+}
+
+/** What the input makes of the stock; undefined when it leaves it alone. */
+function stockAfter({ stock_quantity: now }: AdminProductRow, { stock_quantity: count, seen_stock: seen, stock_change: change }: Change): number | undefined {
+  if (change !== undefined) {
+    if (count !== undefined) throw invalid('stock_quantity', 'Informe o estoque contado ou a mudança, não os dois')
+    if (now + change < 0) throw invalid('stock_quantity', now === 0 ? 'O estoque já está em zero' : `Só há ${now} em estoque`)
+    if (now + change > 1_000_000) throw invalid('stock_quantity', 'O estoque é alto demais')
+    return now + change
+  }
+  if (seen === undefined || count === undefined) return count
+  // What was sent as it was read is not a count.
+  if (count === seen) return undefined
+  if (seen !== now) throw new Refusal('stock_moved', { seen, now })
+  return count
 }
 
 type Filled = Pick<

@@ -1,67 +1,39 @@
-import { indexText, isGuess, parseSearch, scoreDocument, type SearchDocument } from '#domain/search.ts'
+import { bestFirst } from '#domain/best-first.ts'
 import type { ProductSort } from '#domain/product.ts'
+import { parseSearch } from '#domain/search.ts'
+import type { Hits } from '#domain/search-index.ts'
 import type { Db } from '../db/schema.ts'
-import { listSearchTexts } from './queries.ts'
-import { readCatalogueVersion } from './version.ts'
+import { createProductIndex, type IndexedProduct } from './product-index.ts'
 
-type Entry = {
-  id: number
-  document: SearchDocument
-  categoryId: number | null
-  isFeatured: boolean
-  priceCents: number
-  nameKey: string
-  createdAt: number
-}
+export type SearchInput = { text: string; categoryId: number | undefined; featured: boolean; sort: ProductSort | undefined }
+/** Ids in order, sorted as they are read. */
+export type SearchResult = { total: number; ids: Iterator<number> }
+export type ProductSearch = (db: Db, input: SearchInput) => Promise<SearchResult>
 
-export type ProductSearch = (db: Db, wanted: { text: string; categoryId: number | undefined; featured: boolean; sort: ProductSort | undefined }) => Promise<number[]>
-
-/** Ids of the active products that match, the best match first unless an order was asked for; guesses only when nothing matches as written. The texts are kept in memory until they change. */
+/** Finds active products, the best match first unless a sort is given; typos are forgiven only when nothing matches as written. */
 export function createProductSearch(): ProductSearch {
-  let version = 0
-  let entries: Promise<Entry[]> = Promise.resolve([])
+  const productIndex = createProductIndex()
 
   return async (db, { text, categoryId, featured, sort }) => {
-    const current = await readCatalogueVersion(db)
-    if (current.texts !== version) {
-      version = current.texts
-      entries = loadEntries(db).catch((error: unknown) => {
-        version = 0
-        throw error
-      })
-    }
-    const query = parseSearch(text)
-    const hits: { entry: Entry; score: number }[] = []
-    for (const entry of await entries) {
-      if (categoryId !== undefined && entry.categoryId !== categoryId) continue
-      if (featured && !entry.isFeatured) continue
-      const score = scoreDocument(entry.document, query)
-      if (score > 0) hits.push({ entry, score })
-    }
-    const sure = hits.filter((hit) => !isGuess(hit.score))
-    const shown = sure.length > 0 ? sure : hits
-    const compare = sort ? BY[sort] : () => 0
-    shown.sort((a, b) => compare(a.entry, b.entry) || b.score - a.score || BY.newest(a.entry, b.entry))
-    return shown.map(({ entry }) => entry.id)
+    const index = await productIndex.current(db)
+    const hits = index.search(parseSearch(text), (product) => (categoryId === undefined || product.categoryId === categoryId) && (!featured || product.isFeatured))
+    return { total: hits.items.length, ids: bestFirst(hits.items.length, order(hits, sort)).map((at) => hits.items[at]!.id) }
   }
 }
 
-const BY: Record<ProductSort, (a: Entry, b: Entry) => number> = {
+type Compare<T> = (a: T, b: T) => number
+
+const BY: Record<ProductSort, Compare<IndexedProduct>> = {
   newest: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
   name: (a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : 0),
   'price-low': (a, b) => a.priceCents - b.priceCents,
   'price-high': (a, b) => b.priceCents - a.priceCents,
 }
 
-async function loadEntries(db: Db): Promise<Entry[]> {
-  const rows = await listSearchTexts(db)
-  return rows.map((row) => ({
-    id: row.id,
-    document: indexText(row.name, row.short_description, row.description),
-    categoryId: row.category_id,
-    isFeatured: row.is_featured,
-    priceCents: row.price_cents,
-    nameKey: row.name_key,
-    createdAt: row.created_at.getTime(),
-  }))
+/** Compares two positions of the hits. */
+function order({ items, scores }: Hits<IndexedProduct>, sort: ProductSort | undefined): Compare<number> {
+  const byScore: Compare<number> = (a, b) => scores[b]! - scores[a]! || BY.newest(items[a]!, items[b]!)
+  if (!sort) return byScore
+  const compare = BY[sort]
+  return (a, b) => compare(items[a]!, items[b]!) || byScore(a, b)
 }

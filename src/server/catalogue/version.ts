@@ -1,18 +1,70 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 
-export type CatalogueVersion = { pages: number; texts: number }
-
-/** Says, in the transaction that changes it, that the catalogue or the shop's data is no longer what pages and search were made from. */
-export async function bumpCatalogue(tx: Tx): Promise<void> {
-  await tx.updateTable('catalogue_state').set({ pages_version: sql<number>`pages_version + 1`, texts_version: sql<number>`texts_version + 1` }).execute()
+/**
+ * What cached pages, lists and the search were made from. Each number only grows, in the transaction that makes the change;
+ * the row's lock makes concurrent writers commit in the order of their numbers, so that a reader never misses one.
+ */
+export type CatalogueVersion = {
+  /** Settings and categories, which every page shows. */
+  shell: number
+  /** Which products there are and what lists and the search show of them, except stock. */
+  lists: number
+  /** The highest `products.changed_in`. */
+  products: number
 }
 
-/** The same when only what a page says about stock has changed: the search's texts stay as they are. */
-export async function bumpPages(tx: Tx): Promise<void> {
-  await tx.updateTable('catalogue_state').set({ pages_version: sql<number>`pages_version + 1` }).execute()
+type Counter = 'pages_version' | 'texts_version' | 'products_version'
+
+/** For settings that pages show. */
+export function bumpShell(tx: Tx): Promise<void> {
+  return increment(tx, ['pages_version'])
+}
+
+export function bumpCategories(tx: Tx): Promise<void> {
+  return increment(tx, ['pages_version', 'texts_version'])
+}
+
+/** For products that were created, edited or deleted. */
+export async function bumpProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await increment(tx, ['texts_version', 'products_version'])
+  await stamp(tx, ids)
+}
+
+/** For products of which only the stock text changed: lists keep their order, the search its texts. */
+export async function bumpStockTexts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await increment(tx, ['products_version'])
+  await stamp(tx, ids)
 }
 
 export async function readCatalogueVersion(db: Db): Promise<CatalogueVersion> {
-  return db.selectFrom('catalogue_state').select(['pages_version as pages', 'texts_version as texts']).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('catalogue_state')
+    .select(['pages_version as shell', 'texts_version as lists', 'products_version as products'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Ids of the products that changed after version `since`, at most `limit` of them. */
+export async function listChangedProducts(db: Db, since: number, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('products').select('id').where('changed_in', '>', since).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function increment(tx: Tx, counters: Counter[]): Promise<void> {
+  const next = Object.fromEntries(counters.map((name) => [name, sql<number>`${sql.ref(name)} + 1`])) as Partial<Record<Counter, Expression<number>>>
+  await tx.updateTable('catalogue_state').set(next).execute()
+}
+
+const BATCH_SIZE = 500
+
+async function stamp(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    await tx
+      .updateTable('products')
+      .set((eb) => ({ changed_in: eb.selectFrom('catalogue_state').select('products_version') }))
+      .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
+      .execute()
+  }
 }

@@ -7,7 +7,7 @@ import { basisOf, planImport, type ImportPlan, type PlannedLine } from './import
 import { deletePictures, insertPictures, insertProducts, updateProducts, type ChangedColumn } from './import-queries.ts'
 import { createCategoryNamed } from './save-category.ts'
 import { productColumns } from './save-product.ts'
-import { bumpCatalogue } from './version.ts'
+import { bumpCategories, bumpProducts } from './version.ts'
 
 type New = Extract<PlannedLine, { result: 'new' }>
 type Changed = Extract<PlannedLine, { result: 'changed' }>
@@ -20,12 +20,14 @@ const AT_ONCE = 200
 export async function writeImport(tx: Tx, plan: ImportPlan, options: Options, staff: Staff, now: Date): Promise<void> {
   const categories = await createMissingCategories(tx, plan, staff, now)
   const categoryOf: CategoryOf = ({ newCategory, product }) => (newCategory === null ? product.category_id : categories.get(foldText(newCategory))!)
-  await inParts(plan.lines.filter((line) => line.result === 'new'), (some) => create(tx, some, categoryOf, staff, now))
+  const created: number[] = []
+  await inParts(plan.lines.filter((line) => line.result === 'new'), async (some) => void created.push(...(await create(tx, some, categoryOf, staff, now))))
   // In id order, the same for everybody.
   const changed = plan.lines.filter((line) => line.result === 'changed').sort((a, b) => a.before.id - b.before.id)
   const columns = changedColumns(changed)
   await inParts(changed, (some) => change(tx, some, columns, categoryOf, options, staff, now))
-  await bumpCatalogue(tx)
+  await bumpProducts(tx, [...created, ...changed.map(({ before }) => before.id)])
+  if (categories.size > 0) await bumpCategories(tx)
 }
 
 /** A page may be made between two parts. */
@@ -42,7 +44,7 @@ async function createMissingCategories(tx: Tx, { unknownCategories }: ImportPlan
   return made
 }
 
-async function create(tx: Tx, lines: readonly New[], categoryOf: CategoryOf, staff: Staff, now: Date): Promise<void> {
+async function create(tx: Tx, lines: readonly New[], categoryOf: CategoryOf, staff: Staff, now: Date): Promise<number[]> {
   const rows = lines.map((line) => ({ ...productColumns(line.product), category_id: categoryOf(line), created_at: now, updated_at: now }))
   const ids = await insertProducts(tx, rows)
   const idOf = ({ product }: New) => ids.get(product.slug)!
@@ -51,6 +53,7 @@ async function create(tx: Tx, lines: readonly New[], categoryOf: CategoryOf, sta
     actor: staff.email, address: staff.address, now,
     action: 'product.create', subject: `product ${idOf(line)}`, before: null, after: { ...line.product, category_id: categoryOf(line) },
   })))
+  return lines.map(idOf)
 }
 
 /** Sold or changed since it was planned, a product is looked at again: only what was planned for it is written. */

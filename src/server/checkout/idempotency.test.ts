@@ -74,6 +74,33 @@ test('twenty presses of the button at once are one order and one payment', async
   await expectBooksInOrder(shop, mug)
 })
 
+test('a press repeated later sends the same body under the same idempotency key', async () => {
+  const shop = await openShop({ outside: true })
+  const provider = await quietProviderOf(shop)
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  await fillCart(ana, [[mug, 1]])
+  const shown = await shownCart(ana)
+  const { payments } = shop
+  const bodies: unknown[] = []
+  shop.payments = {
+    ...payments,
+    async createPix(...asked) {
+      bodies.push(asked)
+      // Another tab presses a minute later, before the first answer is stored.
+      if (bodies.length === 1) {
+        shop.travel(60_000)
+        await ana.api.checkout.create(shown, withKey('k-1'))
+      }
+      return payments.createPix(...asked)
+    },
+  }
+  await ana.api.checkout.create(shown, withKey('k-1'))
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(await provider.paymentsOf(((await ana.api.account.orders()).items)[0]!.id)).toHaveLength(1)
+  await expectBooksInOrder(shop, mug)
+})
+
 test('two tabs order one cart: one order, whatever their keys', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '#domain/address.ts'
+import { formatBrl } from '#domain/money.ts'
 import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
-import { PAYMENT_METHOD_LABELS, paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
-import { estimatedDelivery } from '#domain/shipping.ts'
+import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
+import { deliveryDays } from '#domain/delivery-table.ts'
+import { unitLimitText } from '#domain/stock.ts'
 import { keepAddress } from '../addresses/keep-address.ts'
 import { claimCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
@@ -13,7 +15,7 @@ import type { Config } from '../config.ts'
 import { claimCustomer } from '../customers/claim-customer.ts'
 import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertKey, insertOrder, type OrderRow } from '../orders/order-store.ts'
+import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertKey, insertOrder, type OrderRow, unpaidUnits } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
@@ -44,11 +46,14 @@ export async function placeOrder(tx: Tx, config: Config, settings: Settings, buy
   const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now)
   if (cart.lines.length === 0) return repeated(await findByCart(tx, buyer.id, generation - 1), requestHash)
   refuseUnlessAsShown(request, cart)
-  if (cart.quote.totalCents > 0) refuseUnlessOffered(settings, request.payment_method)
+  if (cart.quote.totalCents > 0) refuseUnlessOffered(settings, request.payment_method, cart.quote.totalCents)
   if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
   await claimCustomer(tx, buyer.id, now)
-  await takeStock(tx, cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })))
+  refuseBeyondOrderLimit(settings, cart)
+  // Read after the cart was locked: of two orders of one customer the second sees what the first holds.
+  const hold = cart.quote.totalCents > 0 ? { held: await unpaidUnits(tx, buyer.id), limits: settings.orderLimits } : undefined
+  await takeStock(tx, cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })), hold)
   if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
   const order = await writeOrder(tx, { config, settings, buyer, request, requestHash, generation, cart, now })
   if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
@@ -77,9 +82,16 @@ function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: Qu
   if (sum) throw new Refusal('cart_changed', { what: sum })
 }
 
+function refuseBeyondOrderLimit({ orderLimits: { maxUnitsPerOrder: units } }: Settings, { lines }: QuotedCart): void {
+  const line = units !== null && lines.find(({ quantity }) => quantity > units)
+  if (line) throw new Refusal('unit_limit', { product: line.name, what: unitLimitText({ units, reason: 'per_order' }, 0) })
+}
+
 /** Before anything is placed: what nobody could pay is no order. */
-export function refuseUnlessOffered(settings: Settings, method: PaymentMethod): void {
-  if (!offeredBy(settings).includes(method)) throw new Refusal('payment_method_unavailable', { method: PAYMENT_METHOD_LABELS[method] })
+export function refuseUnlessOffered(settings: Settings, method: PaymentMethod, totalCents: number): void {
+  const label = PAYMENT_METHOD_LABELS[method]
+  if (!offeredBy(settings).includes(method)) throw new Refusal('payment_method_unavailable', { method: label })
+  if (!isPayableBy(method, totalCents)) throw new Refusal('payment_below_minimum', { method: label, minimum: formatBrl(MIN_PAYMENT_CENTS[method]) })
 }
 
 type Draft = {
@@ -98,7 +110,7 @@ async function writeOrder(tx: Tx, { config, settings, buyer, request, requestHas
     coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null, holds_coupon: coupon !== null,
     shipping_address: request.shipping_address, cep,
     recipient: request.recipient_name || null, recipient_phone: request.recipient_phone || null, recipient_cpf: request.recipient_cpf || null,
-    estimated_delivery_on: estimatedDelivery(cep, now),
+    delivery_days: deliveryDays(cep, settings.delivery),
     cart_generation: generation, request_hash: requestHash, idempotency_key: request.idempotencyKey,
     is_provider_paid: isProviderPaid,
     expires_at: paymentDeadline({ method, confirmsByHand: method === 'pix' && !isProviderPaid }, now, config), created_at: now,

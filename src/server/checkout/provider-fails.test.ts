@@ -109,6 +109,7 @@ test('a token that the provider does not know sells nothing', async () => {
 test('what was added while the provider was asked stays in the cart', async () => {
   const { shop, fail } = await openUnluckyShop()
   const [ana, mug, rug] = [await shop.customer(), await shop.product({ stock: 1000 }), await shop.product()]
+  await shop.settings({ orderLimits: { maxUnitsPerOrder: null, unpaidSharePercent: 100 } })
   await fillCart(ana, [[mug, 998]])
   await fail('slow')
   shop.payments = unhurried(shop)
@@ -254,4 +255,56 @@ test('nobody can pay what a process began at the provider and died before it hea
   await shop.jobs.drain()
   expect(await provider.paymentsOf(order.id)).toMatchObject([{ status: 'cancelled' }])
   await expectBooksInOrder(shop, mug)
+})
+
+test.each([
+  'javascript:alert(1)', 'http://www.mercadopago.com.br/checkout', '//evil.test', 'https://evil.test/', '',
+])('a link to %j is a provider failure: everything is given back', async (initPoint) => {
+  const { shop } = await openUnluckyShop()
+  const { payments } = shop
+  shop.payments = { ...payments, createPreference: async () => ({ ok: true, value: { preferenceId: 'x', initPoint } }) }
+  for (const method of ['card', 'boleto'] as const) {
+    const [ana, mug] = [await shop.customer(), await shop.product({ stock: 3 })]
+    const coupon = await shop.coupon({ maxUses: 1 })
+    await fillCart(ana, [[mug, 2]], coupon.code)
+    const before = await ana.api.cart.totals()
+    await expectRefusal(checkOut(ana, { method }), 'payment_provider')
+    expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
+    expect(await ana.api.cart.totals()).toEqual(before)
+    await expectBooksInOrder(shop, mug)
+  }
+  expect(await shop.db.selectFrom('orders').select('id').where('init_point', 'is not', null).execute()).toEqual([])
+})
+
+test('a stored link that is not allowed is not shown', async () => {
+  const { shop } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  expect((await ana.api.checkout.payment({ id })).init_point).toMatch(new RegExp(`^${shop.url}/sandbox/`))
+  await shop.db.updateTable('orders').set({ init_point: 'https://evil.test/' }).where('id', '=', id).execute()
+  expect((await ana.api.checkout.payment({ id })).init_point).toBeNull()
+  await expectRefusal(ana.api.checkout.newLink({ id }), 'payment_provider')
+})
+
+test('a PIX code that no QR code has room for is a provider failure', async () => {
+  const { shop } = await openUnluckyShop()
+  const [ana, mug] = [await shop.customer(), await shop.product({ stock: 1 })]
+  intercept(shop, async (ask) => {
+    const answer = await ask()
+    return answer.ok ? { ok: true, value: { ...answer.value, pixCopyPaste: '0'.repeat(5000) } } : answer
+  })
+  await expectRefusal(buy(ana, [[mug, 1]]), 'payment_provider')
+  expect(await shop.stockOf(mug.id)).toBe(1)
+})
+
+test('below the provider’s minimum a method is refused with its own sentence, before anything is placed', async () => {
+  const { shop } = await openUnluckyShop()
+  const [ana, bead] = [await shop.customer(), await shop.product({ stock: 2, priceCents: 2_00 })]
+  await shop.settings({ shipping: { ...(await readSettings(shop.db, shop.config)).shipping, flatCents: 0 } })
+  await fillCart(ana, [[bead, 1]])
+  const { message } = await expectRefusal(checkOut(ana, { method: 'boleto' }), 'payment_below_minimum')
+  expect(message.replaceAll('\u00a0', ' ')).toBe('O valor mínimo para pagar por Boleto é R$ 4,00. Escolha outra forma de pagamento.')
+  expect([await shop.stockOf(bead.id), (await ana.api.account.orders()).items]).toEqual([2, []])
+  expect(await checkOut(ana, { method: 'card' })).toMatchObject({ total: 2_00 })
+  await expectBooksInOrder(shop, bead)
 })

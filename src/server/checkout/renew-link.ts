@@ -1,5 +1,6 @@
 import type { PaymentStart } from '#contract/checkout.ts'
 import { countsAsSale } from '#domain/sales.ts'
+import type { Config } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findOrder, noteLink, type OrderRow } from '../orders/order-store.ts'
@@ -19,9 +20,10 @@ export async function renewLink(shop: Shop, buyer: Buyer, orderId: number): Prom
   if (countsAsSale(order.status)) throw new Refusal('order_paid')
   if (order.status !== 'pending') throw new Refusal('order_not_open')
   const { payment_method: method } = order
-  if (method === 'pix' || order.init_point !== null) return paymentStart(order)
+  if (method === 'pix') return paymentStart(order, shop.config)
+  if (order.init_point !== null) return openLink(order, shop.config)
   const settings = await readSettings(shop.db, shop.config)
-  refuseUnlessOffered(settings, method)
+  refuseUnlessOffered(settings, method, order.total_cents)
   const asked = await askForPreference(shop, settings, order, buyer.email, method)
   if (!asked.ok) {
     shop.log.warn({ orderId, reason: asked.reason, detail: asked.detail }, 'payment provider failed')
@@ -30,7 +32,14 @@ export async function renewLink(shop: Shop, buyer: Buyer, orderId: number): Prom
   const kept = await keepLink(shop, order, asked.part)
   shop.wakeJobs()
   if (kept?.status !== 'pending' || kept.init_point === null) throw new Refusal('order_moved')
-  return paymentStart(kept)
+  return openLink(kept, shop.config)
+}
+
+/** A stored link that is no longer allowed leads nowhere. */
+async function openLink(order: OrderRow, config: Config): Promise<PaymentStart> {
+  const start = await paymentStart(order, config)
+  if (start.init_point === null) throw new Refusal('payment_provider')
+  return start
 }
 
 /** Kept also for an order that was cancelled meanwhile, or that staff say is paid, so that its link can be closed. */

@@ -6,7 +6,7 @@ import { claimCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { claimOrder, countOpenOrders, findOrder, insertEvent, noteRenewal, type OrderRow } from '../orders/order-store.ts'
+import { claimOrder, countOpenOrders, findOrder, insertEvent, noteRenewal, type OrderRow, unpaidUnits } from '../orders/order-store.ts'
 import { closeReplaced } from '../payments/close-replaced.ts'
 import { isPixEnded } from '../payments/pix-ended.ts'
 import { syncMoney } from '../payments/sync-order.ts'
@@ -54,10 +54,10 @@ async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, 
     if (order.status === 'pending' && order.payment_method === 'pix' && !isOver(order, now)) return order
     throw new Refusal('pix_not_renewable')
   }
-  refuseUnlessOffered(settings, 'pix')
+  refuseUnlessOffered(settings, 'pix', order.total_cents)
   const isProviderPaid = settings.mpAccessToken !== ''
   const expiresAt = paymentDeadline({ method: 'pix', confirmsByHand: !isProviderPaid }, now, config)
-  if (order.status === 'cancelled') await takeAgain(tx, order, buyer, now)
+  if (order.status === 'cancelled') await takeAgain(tx, order, settings, buyer, now)
   else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason: REASON })
   await closeReplaced(tx, order, now)
   const firstExpiredAt = order.first_expired_at ?? (isOver(order, now) ? order.expires_at : null)
@@ -68,11 +68,12 @@ function isOver({ payment_status: paymentStatus, expires_at: expiresAt }: OrderR
   return paymentStatus !== 'in_process' && expiresAt !== null && expiresAt <= now
 }
 
-async function takeAgain(tx: Tx, order: OrderRow, buyer: Buyer, now: Date): Promise<void> {
+async function takeAgain(tx: Tx, order: OrderRow, settings: Settings, buyer: Buyer, now: Date): Promise<void> {
   if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
   const planned = planStatusChange(orderFacts(order), 'pending')
   if (!planned.ok) throw new Refusal(planned.reason)
-  await moveOrder(tx, order, planned.plan, { actor: buyer.email, reason: REASON, now })
+  const hold = { held: await unpaidUnits(tx, buyer.id), limits: settings.orderLimits }
+  await moveOrder(tx, order, planned.plan, { actor: buyer.email, reason: REASON, now, hold })
   const current = await findOrder(tx, order.id)
   if (order.coupon_id !== null && !current!.holds_coupon) throw new Refusal('coupon_used_up')
 }

@@ -2,7 +2,7 @@ import { checkout } from '#contract/checkout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { confirmsByHand, dueOn, findOrder } from '../orders/order-store.ts'
-import { receiveWebhook } from '../payments/receive-webhook.ts'
+import { receiveWebhook, refusedWebhookLog } from '../payments/receive-webhook.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -30,16 +30,17 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     const current = await ownOrder(shop, id, person.id)
     const { status, payment_status, payment_method, expired_at } = current
     const state = { status, payment_status, payment_method, expired_at, due_on: dueOn(current), confirms_by_hand: confirmsByHand(current) }
-    return { ...(await paymentStart(current)), ...state, can_renew_pix: await isRenewable(db, current, now) }
+    return { ...(await paymentStart(current, config)), ...state, can_renew_pix: await isRenewable(db, current, now) }
   })
 
   mount(checkout.newPix, async ({ id }, { person }) => renewPix(shop, person, id))
 
   mount(checkout.newLink, async ({ id }, { person }) => renewLink(shop, person, id))
 
+  const reportRefused = refusedWebhookLog(shop)
   mount(checkout.webhook, async ({ 'data.id': dataId, type, data }, { request }) => {
     const bodyDataId = data?.id === undefined ? undefined : String(data.id)
-    await receiveWebhook(shop, {
+    await receiveWebhook(shop, reportRefused, {
       dataId, type, bodyDataId,
       requestId: request.headers.get('x-request-id'),
       signature: request.headers.get('x-signature'),

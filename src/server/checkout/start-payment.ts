@@ -3,8 +3,10 @@ import type { PaymentStart } from '#contract/checkout.ts'
 import { brCode, MOST_PIX_CENTS, orderTxid } from '#domain/pix.ts'
 import { instalments } from '#domain/product.ts'
 import { endOfDay } from '#domain/calendar.ts'
+import type { Config } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
+import { paymentAddress } from '../gateways/payment-address.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { dueOn, findOrder, isBackByRenewal, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
 import { closeReplaced } from '../payments/close-replaced.ts'
@@ -19,11 +21,11 @@ type Started = { ok: true; part: ProviderPart } | { ok: false; reason: ProviderF
 
 /**
  * Asks the provider for the order's payment, outside of any transaction, and answers what the shopper needs to pay.
- * The same order always asks with the same idempotency key. When the provider fails, everything is given back.
+ * The same order always sends the same body under the same idempotency key. When the provider fails, everything is given back.
  */
 export async function startPayment(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<PaymentStart> {
   if (order.status === 'cancelled') throw new Refusal('order_moved')
-  if (order.total_cents === 0 || order.provider_answered_at) return paymentStart(order)
+  if (order.total_cents === 0 || order.provider_answered_at) return paymentStart(order, shop.config)
   const started = await askProvider(shop, settings, order, payerEmail)
   if (!started.ok) {
     shop.log.warn({ orderId: order.id, reason: started.reason, detail: started.detail }, 'payment provider failed')
@@ -34,7 +36,7 @@ export async function startPayment(shop: Shop, settings: Settings, order: OrderR
   const answered = await keepAnswer(shop, order, started.part)
   shop.wakeJobs()
   if (!answered) throw new Refusal('payment_provider')
-  return paymentStart(answered)
+  return paymentStart(answered, shop.config)
 }
 
 /** Only now the shopper may learn of the order, by mail too; null when it was given up meanwhile. */
@@ -67,12 +69,21 @@ async function askProvider(shop: Shop, settings: Settings, order: OrderRow, paye
 
 const EMPTY: ProviderPart = { preference_id: null, init_point: null, pix_payment_id: null, pix_copy_paste: null }
 
-/** Unique for the order also at an account that other installations have used, and new for each PIX or link of the same order. */
-function providerKey({ id, created_at: createdAt, renewed_at: renewedAt, reopened_at: reopenedAt }: OrderRow): string {
-  return `${orderTxid(id)}-${(renewedAt ?? reopenedAt ?? createdAt).getTime()}`
+/** When the order last began to wait for this payment. */
+function requestedAt({ created_at: createdAt, renewed_at: renewedAt, reopened_at: reopenedAt }: OrderRow): Date {
+  return renewedAt ?? reopenedAt ?? createdAt
 }
 
-const SHORTEST_PIX_MS = 31 * 60_000
+/** Unique for the order also at an account that other installations have used, and new for each PIX or link of the same order. */
+function providerKey(order: OrderRow): string {
+  return `${orderTxid(order.id)}-${requestedAt(order).getTime()}`
+}
+
+/** Mercado Pago refuses a PIX that lives less than 30 minutes; an order without its answer is given up within five. */
+const MIN_PIX_MS = 35 * 60_000
+
+/** More than any PIX code has, and less than a QR code has room for. */
+const MAX_PIX_CODE_LENGTH = 1000
 
 async function askForPix(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<Started> {
   const answer = await shop.payments.createPix(settings.mpAccessToken, providerKey(order), {
@@ -80,13 +91,14 @@ async function askForPix(shop: Shop, settings: Settings, order: OrderRow, payerE
     totalCents: order.total_cents,
     description: `Pedido nº ${order.id} - ${settings.storeName}`,
     payerEmail,
-    // Mercado Pago refuses a PIX that lives less than 30 minutes; one that is paid after its order's time is a late payment.
-    expiresAt: new Date(Math.max(order.expires_at!.getTime(), shop.now().getTime() + SHORTEST_PIX_MS)),
+    // From the row, never from the clock: one idempotency key goes with one body. Paid after the order's time it is a late payment.
+    expiresAt: new Date(Math.max(order.expires_at!.getTime(), requestedAt(order).getTime() + MIN_PIX_MS)),
     notificationUrl: notificationUrl(shop),
   })
   if (!answer.ok) return answer
-  if (!answer.value.pixCopyPaste) return { ok: false, reason: 'unavailable', detail: 'a PIX payment without its code' }
-  return { ok: true, part: { ...EMPTY, pix_payment_id: answer.value.id, pix_copy_paste: answer.value.pixCopyPaste } }
+  const { id, pixCopyPaste: code } = answer.value
+  if (!code || code.length > MAX_PIX_CODE_LENGTH) return { ok: false, reason: 'unavailable', detail: 'a PIX payment without a usable code' }
+  return { ok: true, part: { ...EMPTY, pix_payment_id: id, pix_copy_paste: code } }
 }
 
 /** Without provider credentials: the shop's own key, with amount and order number in it; staff confirms by hand. */
@@ -116,7 +128,10 @@ export async function askForPreference(shop: Shop, settings: Settings, order: Or
     instalments: instalments(order.total_cents, { max: settings.instalments, minimumCents: settings.instalmentMinimumCents }).count,
   })
   if (!answer.ok) return answer
-  return { ok: true, part: { ...EMPTY, preference_id: answer.value.preferenceId, init_point: answer.value.initPoint } }
+  const { preferenceId, initPoint } = answer.value
+  const address = paymentAddress(initPoint, shop.config)
+  if (address === null) return { ok: false, reason: 'unavailable', detail: `init_point is no address of the provider: ${initPoint.slice(0, 200)}` }
+  return { ok: true, part: { ...EMPTY, preference_id: preferenceId, init_point: address } }
 }
 
 function notificationUrl({ config }: Shop): string {
@@ -124,9 +139,10 @@ function notificationUrl({ config }: Shop): string {
 }
 
 /** What the shopper needs to pay an order; the QR image is made here, so that nothing about the order goes to an image service. */
-export async function paymentStart(order: OrderRow): Promise<PaymentStart> {
+export async function paymentStart(order: OrderRow, config: Config): Promise<PaymentStart> {
   return {
-    init_point: order.init_point,
+    // Checked again: the row may be older than the check, or than the list of hosts.
+    init_point: order.init_point && paymentAddress(order.init_point, config),
     qr_code_base64: order.pix_copy_paste && order.status === 'pending' ? await qrCode(order.pix_copy_paste) : null,
     order_id: order.id,
     total: order.total_cents,

@@ -53,6 +53,7 @@ test.each(['card', 'boleto', 'pix'] as const)('by %s the provider charges exactl
 
 test('the largest cart there can be is ordered to the centavo', async () => {
   const shop = await openPixShop()
+  await shop.settings({ orderLimits: { maxUnitsPerOrder: null, unpaidSharePercent: 100 } })
   const [ana, coupon] = [await shop.customer(), await shop.coupon({ code: 'TERCO', percent: 33.33 })]
   const products = await Promise.all(Array.from({ length: 100 }, () => shop.product({ priceCents: 99_99, stock: 999 })))
   await fillCart(ana, products.map((product) => [product, 999] as const), 'TERCO')
@@ -65,6 +66,7 @@ test('the largest cart there can be is ordered to the centavo', async () => {
 test('more than the provider takes is refused cleanly, and everything is given back', async () => {
   const shop = await openShop({ outside: true })
   await quietProviderOf(shop)
+  await shop.settings({ orderLimits: { maxUnitsPerOrder: null, unpaidSharePercent: 100 } })
   const dear = { priceCents: 1_000_000_000, stock: 999 }
   const [palace, villa] = [await shop.product(dear), await shop.product(dear)]
   await shop.coupon({ code: 'CENTAVO', fixedCents: 1 })

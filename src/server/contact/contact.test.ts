@@ -4,7 +4,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sendJson, type Wire } from '../testing/wire.ts'
 import { newProtocol } from './protocol.ts'
-import { deleteOldMessages } from './message-store.ts'
+import { deleteOldConfirmations, deleteOldMessages } from './message-store.ts'
 
 const FORM = { name: 'Ana Prado', email: 'Ana@Cliente.example', message: 'Bom dia!\nO vaso chegou trincado.', order_number: '42' }
 const DAY = 86_400_000
@@ -25,7 +25,7 @@ test('a message is kept under a protocol, and both sides get a mail', async () =
   const { protocol } = await shop.visitor().api.contact.send(FORM)
   expect(protocol).toMatch(/^C-\d{8}-[2-9A-HJ-NP-TV-Z]{6}$/)
   expect(await messages(shop)).toEqual([
-    { id: expect.any(Number), protocol, name: 'Ana Prado', email: 'ana@cliente.example', message: FORM.message, order_number: 42, created_at: expect.any(Date) },
+    { id: expect.any(Number), protocol, name: 'Ana Prado', email: 'ana@cliente.example', mailbox: 'ana@cliente.example', message: FORM.message, order_number: 42, created_at: expect.any(Date) },
   ])
 
   await shop.jobs.drain()
@@ -103,6 +103,47 @@ test('an address gets at most three confirmations a day; every message reaches t
   shop.travel(DAY + 1)
   await send(FORM)
   expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(4)
+})
+
+test('concurrent messages send at most three confirmations to a mailbox', async () => {
+  const shop = await openShop()
+  const senders = Array.from({ length: 12 }, () => shop.visitor().api.contact)
+  await Promise.all(senders.map(({ send }, n) => send({ ...FORM, email: `ana+${n}@cliente.example` })))
+  expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(3)
+  expect((await owed(shop)).filter((to) => to === 'shop')).toHaveLength(12)
+})
+
+test('any 24 hours have at most three confirmations, whatever was refused in between', async () => {
+  const shop = await openShop()
+  const { send } = shop.visitor().api.contact
+  const confirmed = async () => (await owed(shop)).filter((to) => to === 'person').length
+  const counts: number[] = []
+  // Every 7 hours: the fourth of a day is refused, and does not postpone the next.
+  for (let n = 0; n < 9; n++) {
+    await send(FORM)
+    counts.push(await confirmed())
+    shop.travel(7 * 3_600_000)
+  }
+  expect(counts).toEqual([1, 2, 3, 3, 4, 5, 6, 6, 7])
+})
+
+test('a mailbox is forgotten when its last confirmation is older than a day', async () => {
+  const shop = await openShop()
+  await shop.visitor().api.contact.send(FORM)
+  const mailboxes = async () => (await shop.db.selectFrom('contact_confirmations').select('mailbox').execute()).map(({ mailbox }) => mailbox)
+  await deleteOldConfirmations(shop.db, new Date(shop.now().getTime() - DAY))
+  expect(await mailboxes()).toEqual(['ana@cliente.example'])
+  await deleteOldConfirmations(shop.db, new Date(shop.now().getTime() + 1))
+  expect(await mailboxes()).toEqual([])
+})
+
+test('plus-addresses and the dots of Gmail count as one mailbox', async () => {
+  const shop = await openShop()
+  const { send } = shop.visitor().api.contact
+  for (let n = 0; n < 5; n++) await send({ ...FORM, email: `ana+${n}@cliente.example` })
+  expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(3)
+  for (const email of ['joao.silva@gmail.com', 'j.oaosilva@gmail.com', 'joaosilva+1@googlemail.com', 'jo.aosilva@gmail.com']) await send({ ...FORM, email })
+  expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(6)
 })
 
 test('an address of the network writes five times a minute', async () => {

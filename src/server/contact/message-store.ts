@@ -18,14 +18,27 @@ export function findMessage(db: Db, id: number): Promise<ContactMessage | undefi
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function countMessagesFrom(tx: Tx, email: string, since: Date): Promise<number> {
-  const { messages } = await tx
-    .selectFrom('contact_messages')
-    .select((eb) => eb.fn.countAll<number>().as('messages'))
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return messages
+/**
+ * Counts a confirmation to the mailbox; false, and nothing counted, if three were counted since `since`. One conditional
+ * statement, so concurrent messages cannot exceed the limit.
+ */
+export async function claimConfirmation(tx: Tx, mailbox: string, now: Date, since: Date): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('contact_confirmations')
+    .values({ mailbox, latest_at: now, second_latest_at: null, third_latest_at: null })
+    .onConflict((oc) => oc
+      .column('mailbox')
+      .doUpdateSet((eb) => ({
+        latest_at: now, second_latest_at: eb.ref('contact_confirmations.latest_at'), third_latest_at: eb.ref('contact_confirmations.second_latest_at'),
+      }))
+      .where((eb) => eb.or([eb('contact_confirmations.third_latest_at', 'is', null), eb('contact_confirmations.third_latest_at', '<=', since)])))
+    .returning('mailbox')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function deleteOldConfirmations(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('contact_confirmations').where('latest_at', '<', before).execute()
 }
 
 export async function deleteOldMessages(db: Db, before: Date): Promise<void> {

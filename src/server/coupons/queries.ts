@@ -13,7 +13,7 @@ export type AdminCouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /** `code` in upper case, as all codes are. */
 export type CouponFilter = { code: string; status: CouponStatus | undefined; today: Day }
-type Order = { sort: CouponSort; direction: Direction; limit: number | undefined; cursor: string | undefined }
+type Order = { sort: CouponSort; direction: Direction; limit: number; cursor: string | undefined }
 
 /** Each sort as one value per coupon; without an expiry it never ends. */
 const SORT_KEYS: Record<CouponSort, readonly [key: string, kind: 'string' | 'number']> = {
@@ -49,8 +49,7 @@ export function listCoupons(db: Db, filter: CouponFilter, { sort, direction, lim
   for (const [part, way] of order) query = query.orderBy(part, way)
   const position = positionOf(cursor, sort, [kind, 'number'])
   if (position) query = query.where(after(order, position))
-  if (limit !== undefined) query = query.limit(limit + 1)
-  return query.execute()
+  return query.limit(limit + 1).execute()
 }
 
 export async function countCoupons(db: Db, filter: CouponFilter): Promise<number> {

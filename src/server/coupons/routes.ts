@@ -4,6 +4,7 @@ import { adminCoupons, type AdminCoupon } from '#contract/admin-coupons.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { pageByKey } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
+import { pageOrWhole } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { couponOf } from './coupon-row.ts'
@@ -16,9 +17,11 @@ const MAX_SEARCH_LENGTH = 100
 export function couponRoutes(mount: Mount, { db }: Shop): void {
   mount(adminCoupons.list, async ({ search = '', status, sort = 'newest', direction = 'desc', limit, cursor }, { now }) => {
     const filter = { code: normalizeCouponCode(search.slice(0, MAX_SEARCH_LENGTH)), status, today: saoPauloDay(now) }
-    const rows = await listCoupons(db, filter, { sort, direction, limit, cursor })
-    const { items, next } = pageByKey(rows, limit, sort)
-    return { items: items.map((row) => adminCoupon(row, now)), next, total: await countCoupons(db, filter) }
+    const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
+      const { items, next } = pageByKey(await listCoupons(db, filter, { sort, direction, limit: size, cursor: from }), size, sort)
+      return { items: items.map((row) => adminCoupon(row, now)), next }
+    })
+    return { ...list, total: await countCoupons(db, filter) }
   })
 
   mount(adminCoupons.get, async ({ id }, { now }) => {

@@ -20,7 +20,7 @@ test('a customer has all their orders, what they paid for, and their last', asyn
   await insertOrderRow(shop.db, { userId: user.id, status: 'cancelled', totalCents: 70_00, createdAt: days[1]! })
   await insertOrderRow(shop.db, { userId: user.id, status: 'pending', totalCents: 90_00, createdAt: days[2]! })
   expect(await admin.api.adminCustomers.list()).toEqual({
-    items: [{ user_id: user.id, email: 'ana@cliente.example', order_count: 3, total_spent: 50_00, last_order_date: days[1] }],
+    items: [{ user_id: user.id, email: 'ana@cliente.example', order_count: 3, total_spent: 50_00, total_refunded: 0, last_order_date: days[1] }],
     next: null,
     total: 1,
   })
@@ -98,11 +98,11 @@ test('by spent, by orders or by the last, upwards or downwards, page by page', a
 test('all customers together, and the average of their orders', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  expect(await admin.api.adminCustomers.totals()).toEqual({ customers: 0, orders: 0, spent: 0, average_ticket: 0 })
+  expect(await admin.api.adminCustomers.totals()).toEqual({ customers: 0, orders: 0, spent: 0, refunded: 0, average_ticket: 0 })
   await customerWith(shop, 'a@x.example', 100, 50)
   const { user } = await shop.customer()
   await insertOrderRow(shop.db, { userId: user.id, status: 'cancelled', totalCents: 1_000_000 })
-  expect(await admin.api.adminCustomers.totals()).toEqual({ customers: 2, orders: 3, spent: 150, average_ticket: 50 })
+  expect(await admin.api.adminCustomers.totals()).toEqual({ customers: 2, orders: 3, spent: 150, refunded: 0, average_ticket: 50 })
 })
 
 test('what a customer has ordered and spent follows every move of their orders, to the centavo', async () => {
@@ -127,7 +127,7 @@ test('what a customer has ordered and spent follows every move of their orders, 
     const own = orders.filter((row) => row.user_id === id)
     const spent = own.filter(({ status }) => !['pending', 'cancelled'].includes(status)).reduce((sum, row) => sum + row.total_cents, 0)
     const last = new Date(Math.max(...own.map((row) => row.created_at.getTime())))
-    return own.length > 0 ? [{ user_id: id, email, order_count: own.length, total_spent: spent, last_order_date: last }] : []
+    return own.length > 0 ? [{ user_id: id, email, order_count: own.length, total_spent: spent, total_refunded: 0, last_order_date: last }] : []
   })
   const byId = (a: { user_id: number }, b: { user_id: number }) => a.user_id - b.user_id
   expect((await admin.api.adminCustomers.list()).items.toSorted(byId)).toEqual(recounted.toSorted(byId))
@@ -142,6 +142,6 @@ test('the list as a spreadsheet, in which nothing is run', async () => {
   const response = await admin.fetch('/api/admin/customers/file?search=1%2B1')
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="clientes-\d{4}-\d\d-\d\d\.csv"$/)
-  expect((await response.text()).split('\r\n')).toEqual(['Cliente;Pedidos;Total gasto;Ticket médio;Último pedido', "'=1+1@x.example;1;1234,50;1234,50;18/11/2026, 18:20", ''])
+  expect((await response.text()).split('\r\n')).toEqual(['Cliente;Pedidos;Total gasto;Ticket médio;Último pedido;Reembolsado;Líquido', "'=1+1@x.example;1;1234,50;1234,50;18/11/2026, 18:20;0,00;1234,50", ''])
   expect((await (await admin.fetch('/api/admin/customers/file?search=ninguem')).text()).split('\r\n')).toHaveLength(2)
 })

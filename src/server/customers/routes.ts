@@ -7,23 +7,21 @@ import type { Db } from '../db/schema.ts'
 import { attachment, CSV_PIECE, csvFile, csvPieces } from '../http/csv.ts'
 import { encodeCursor, positionOf } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
+import { pageOrWhole } from '../http/whole-lists.ts'
 import type { Shop } from '../shop.ts'
 import { CUSTOMER_COLUMNS, customerLine } from './customers-csv.ts'
-import { countCustomers, listCustomers, sumCustomers, type CustomerWish } from './queries.ts'
+import { countCustomers, listCustomers, sumCustomers, type CustomerRow, type CustomerWish } from './queries.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
 export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
   mount(adminCustomers.list, async ({ limit, cursor, ...filter }) => {
     const wish = wishOf(filter)
-    const { items, next } = await customerPage(db, wish, limit, cursor)
-    return {
-      items: items.map((row) => ({
-        user_id: row.user_id, order_count: row.order_count, total_spent: row.spent_cents, last_order_date: row.last_order_at, email: row.email,
-      })),
-      next,
-      total: await countCustomers(db, wish.search),
-    }
+    const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
+      const { items, next } = await customerPage(db, wish, size, from)
+      return { items: items.map(customerView), next }
+    })
+    return { ...list, total: await countCustomers(db, wish.search) }
   })
 
   mount(adminCustomers.totals, async () => {
@@ -38,11 +36,15 @@ export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
   })
 }
 
-async function customerPage(db: Db, wish: CustomerWish, limit: number | undefined, cursor: string | undefined) {
+async function customerPage(db: Db, wish: CustomerWish, limit: number, cursor: string | undefined) {
   const rows = await listCustomers(db, wish, { limit, position: placeOf(cursor, wish.sort) })
-  const items = limit === undefined ? rows : rows.slice(0, limit)
+  const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last && items.length < rows.length ? encodeCursor([wish.sort, ...keyOf(last)[wish.sort], last.user_id]) : null }
+}
+
+function customerView({ user_id, order_count, spent_cents, refunded_cents, last_order_at, email }: CustomerRow) {
+  return { user_id, order_count, total_spent: spent_cents, total_refunded: refunded_cents, last_order_date: last_order_at, email }
 }
 
 type Filter = { search?: string | undefined; sort?: CustomerSort | undefined; direction?: CustomerWish['direction'] | undefined }

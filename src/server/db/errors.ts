@@ -1,15 +1,18 @@
-/** What the two databases' errors mean, told apart in one place. */
+/** What the two databases' errors mean, classified in one place. */
 
 const SQLITE_CONSTRAINT_UNIQUE = [2067, 1555]
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+const SQLITE_PERM = 3
 const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
-const SQLITE_FULL = 13
+const SQLITE_NOMEM = 7
 const SQLITE_READONLY = 8
 const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14
+const SQLITE_PROTOCOL = 15
 
-type DatabaseError = { code?: unknown; errcode?: unknown; message?: unknown }
+type DatabaseError = { code?: unknown; errcode?: unknown; syscall?: unknown; message?: unknown }
 
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as DatabaseError
@@ -27,15 +30,52 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
-/** Away, full, locked for too long, in a deadlock again and again, or shutting down: the request may be tried again later. */
+/** Reads work, writes do not: disk full, over quota, read-only, or a disk that fails. Also for files, such as uploads. */
+export function isWriteRefused(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as DatabaseError
+  if (typeof errcode === 'number') return [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR].includes(errcode & 0xff)
+  return typeof code === 'string' && /^(53100|25006|58030|ENOSPC|EDQUOT|EROFS|EIO)$/.test(code)
+}
+
+/**
+ * The connection to PostgreSQL ended or was never made. A statement that was under way may or may not have taken effect;
+ * a transaction whose COMMIT had not been sent has not.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, syscall, message } = (error ?? {}) as DatabaseError
+  if (typeof code === 'string') return LOST_SQLSTATES.test(code) || LOST_ERRNOS.has(code) || syscall === 'connect'
+  return typeof message === 'string' && LOST_MESSAGES.test(message)
+}
+
+/** Connection exceptions; terminated by an administrator, a crash or an idle limit; not accepting connections. */
+const LOST_SQLSTATES = /^(08|57P0[1235]|25P0[34])/
+const LOST_ERRNOS = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH',
+  'ENETDOWN', 'ENETRESET', 'EADDRNOTAVAIL', 'ENOTCONN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED',
+])
+/** Errors that `pg`, its pool and Kysely raise themselves: they carry no code. */
+const LOST_MESSAGES = new RegExp([
+  '^Connection terminated', '^timeout expired$', '^timeout exceeded when trying to connect$', '^Query read timeout$',
+  'is not queryable$', '^Postgres connection has been discarded$', '^There was an error establishing an SSL connection$',
+  '^Cannot use a pool after calling end', '^driver has already been destroyed$',
+].join('|'))
+
+/** The client waited for an answer that did not come: the server may still be working on it. */
+export function isTimeout(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as DatabaseError
+  return code === 'ETIMEDOUT' || /^(Query read timeout|timeout expired|timeout exceeded when trying to connect)$/.test(String(message))
+}
+
+/**
+ * Serialization failures after all retries, too many connections, locked or running for too long, out of resources,
+ * shutting down, failing disks; and what makes every statement fail until an operator acts: wrong credentials, no such database.
+ */
+const UNAVAILABLE_SQLSTATES = /^(28|3D|40|53|57P0|55P03|57014|25006|58)/
+const UNAVAILABLE_ERRCODES = [SQLITE_PERM, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_NOMEM, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_PROTOCOL]
+
+/** A state of the database, not a bug: the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, errcode, message } = (error ?? {}) as DatabaseError
-  if (typeof errcode === 'number') {
-    return [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].includes(errcode & 0xff)
-  }
-  if (typeof code === 'string') {
-    if (/^(08|40|53|57P0|55P03|57014|25P03|58)/.test(code)) return true
-    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
-  }
-  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  const { code, errcode } = (error ?? {}) as DatabaseError
+  if (typeof errcode === 'number') return UNAVAILABLE_ERRCODES.includes(errcode & 0xff)
+  return (typeof code === 'string' && UNAVAILABLE_SQLSTATES.test(code)) || isWriteRefused(error) || isConnectionLost(error)
 }

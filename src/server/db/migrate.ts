@@ -16,6 +16,18 @@ import { up as seenPrices } from './migrations/011-seen-prices.ts'
 import { up as signIn } from './migrations/012-sign-in.ts'
 import { up as pictures } from './migrations/013-pictures.ts'
 import { up as searchKeys } from './migrations/014-search-keys.ts'
+import { up as pageVersions } from './migrations/015-page-versions.ts'
+import { up as cartsByCoupon } from './migrations/016-carts-by-coupon.ts'
+import { up as refundsAndDelivery } from './migrations/017-refunds-and-delivery.ts'
+import { up as jobLanes } from './migrations/018-job-lanes.ts'
+import { up as paymentChecks } from './migrations/019-payment-checks.ts'
+import { up as sortedLists } from './migrations/020-sorted-lists.ts'
+import { up as soldNames } from './migrations/021-sold-names.ts'
+import { up as contactMailboxes } from './migrations/022-contact-mailboxes.ts'
+import { up as byteOrderKeys } from './migrations/023-byte-order-keys.ts'
+import { up as staffAccounts } from './migrations/024-staff-accounts.ts'
+import { up as expiryWait } from './migrations/025-expiry-wait.ts'
+import { up as contactConfirmations } from './migrations/026-contact-confirmations.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -32,14 +44,30 @@ const MIGRATIONS = {
   '012-sign-in': signIn,
   '013-pictures': pictures,
   '014-search-keys': searchKeys,
+  '015-page-versions': pageVersions,
+  '016-carts-by-coupon': cartsByCoupon,
+  '017-refunds-and-delivery': refundsAndDelivery,
+  '018-job-lanes': jobLanes,
+  '019-payment-checks': paymentChecks,
+  '020-sorted-lists': sortedLists,
+  '021-sold-names': soldNames,
+  '022-contact-mailboxes': contactMailboxes,
+  '023-byte-order-keys': byteOrderKeys,
+  '024-staff-accounts': staffAccounts,
+  '025-expiry-wait': expiryWait,
+  '026-contact-confirmations': contactConfirmations,
 }
 
-/** Whether this program knows a step that a database has gone through. */
+/** True if this version of the program has the migration. */
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name)
 }
 
-/** Brings the schema up to date; each step happens whole or not at all, also with several processes starting at once. */
+export function newestKnownMigration(): string {
+  return Object.keys(MIGRATIONS).at(-1)!
+}
+
+/** Brings the schema up to date, all steps or none, also when several processes start at once. A shop calls it through upgrade.ts. */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {
   const migrations = Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (step: Kysely<unknown>) => up(step, dialect) }])
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DialectName } from './columns.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
+import { guardedPool, openPool } from './postgres-pool.ts'
 import { ReaderDialect } from './reader.ts'
 import type { Database, Db } from './schema.ts'
 import { openFile } from './sqlite-file.ts'
@@ -14,23 +15,28 @@ export type OpenDatabase = {
   dialect: DialectName
   close(): Promise<void>
 }
-type OpenOptions = { poolSize?: number; onLostConnection?: (error: Error) => void }
+type OpenOptions = {
+  poolSize?: number
+  onLostConnection?: (error: Error) => void
+  /** One connection whose statements may take as long as they need; see upgrade.ts. */
+  isForMigration?: boolean
+}
 
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address)
 }
 
 /** Opens `postgres://…`, or otherwise a SQLite file (or ':memory:'). */
-export function openDatabase(address: string, { poolSize = 10, onLostConnection = () => {} }: OpenOptions = {}): OpenDatabase {
-  const isServer = isPostgres(address)
-  const dialect: Dialect = isServer ? postgres(address, poolSize, onLostConnection) : new NodeSqliteDialect(() => openFile(address))
-  const createDriver = dialect.createDriver.bind(dialect)
-  dialect.createDriver = () => refuseInsideTransaction(createDriver())
-  const db = new Kysely<Database>({ dialect })
-  // PostgreSQL reads in processes of its own; what is in memory belongs to one connection alone.
-  const reader = isServer || address === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(address) })
+export function openDatabase(address: string, options: OpenOptions = {}): OpenDatabase {
+  return isPostgres(address) ? openServer(address, options) : openLocal(address, options)
+}
+
+function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenDatabase {
+  const db = kyselyOver(new NodeSqliteDialect(() => openFile(file, isForMigration ? { busyTimeoutMs: MIGRATION_WAIT_MS } : {})))
+  // What is in memory belongs to one connection alone.
+  const reader = file === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(file) })
   return {
-    db, reader, dialect: isServer ? 'postgres' : 'sqlite',
+    db, reader, dialect: 'sqlite',
     async close() {
       if (reader !== db) await reader.destroy()
       await db.destroy()
@@ -38,27 +44,33 @@ export function openDatabase(address: string, { poolSize = 10, onLostConnection 
   }
 }
 
-const INT8 = 20
-const NUMERIC = 1700
-
-/** Ids, counts and sums stay far below 2^53: plain numbers, as from SQLite. */
-function postgres(connectionString: string, poolSize: number, onLostConnection: (error: Error) => void): Dialect {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(INT8, Number)
-  types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    max: poolSize,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    lock_timeout: 5000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-  })
-  // A connection that breaks while idle is replaced at its next use; that request gets the error.
-  pool.on('error', onLostConnection)
-  // One that breaks while it is in use tells its client, which would end the process if nobody listened.
-  pool.on('connect', (client) => client.on('error', onLostConnection))
-  return new PostgresDialect({ pool })
+/** PostgreSQL reads in processes of its own: the reader is the same pool with a longer limit on this side. */
+function openServer(address: string, { poolSize = 10, onLostConnection = () => {}, isForMigration = false }: OpenOptions): OpenDatabase {
+  const pool = openPool(address, isForMigration ? { ...MIGRATION_LIMITS, max: 1 } : { ...SHOP_LIMITS, max: poolSize }, onLostConnection)
+  const open = (statementMs: number) => kyselyOver(new PostgresDialect({ pool: guardedPool(pool, isForMigration ? NO_LIMIT : statementMs) }))
+  const [db, reader] = [open(STATEMENT_MS), open(LONG_READ_MS)]
+  return {
+    db, reader, dialect: 'postgres',
+    async close() {
+      await db.destroy()
+      await reader.destroy()
+    },
+  }
 }
+
+function kyselyOver(dialect: Dialect): Db {
+  const createDriver = dialect.createDriver.bind(dialect)
+  dialect.createDriver = () => refuseInsideTransaction(createDriver())
+  return new Kysely<Database>({ dialect })
+}
+
+/** The server's own limits; those for a statement on this side are for a server that is reached but silent. */
+const SHOP_LIMITS: pg.PoolConfig = { idleTimeoutMillis: 30_000, lock_timeout: 5000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
+const STATEMENT_MS = 10_000
+const LONG_READ_MS = 20_000
+
+/** An index over a grown table takes minutes. */
+const MIGRATION_LIMITS: pg.PoolConfig = { idleTimeoutMillis: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+/** Another process may be migrating the file. */
+const MIGRATION_WAIT_MS = 10 * 60_000
+const NO_LIMIT = 0

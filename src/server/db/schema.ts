@@ -22,7 +22,10 @@ export type Database = {
     picture: string | null
     created_at: Date
   }
-  admins: { user_id: number; created_at: Date; added_by: number }
+  /** `email`: the e-mail that the right was given to; one account per e-mail. */
+  admins: { user_id: number; email: string; created_at: Date; added_by: number }
+  /** The account that is super administrator while SUPER_ADMIN_EMAIL is this e-mail. */
+  super_admins: { email: string; user_id: number; bound_at: Date }
   sessions: { token_hash: string; user_id: number; signed_in_at: Date; authenticated_at: Date | null; seen_at: Date; expires_at: Date }
   categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number; picture_url: string | null; version: Generated<number> }
   products: {
@@ -46,6 +49,8 @@ export type Database = {
     /** What can still be sold. */
     stock_quantity: number
     version: Generated<number>
+    /** The `products_version` of its last change that a page shows. */
+    changed_in: Generated<number>
     created_at: Date
     updated_at: Date
   }
@@ -60,7 +65,7 @@ export type Database = {
     /** From then on its files go, and nothing may refer to it any more. */
     removing_at: Date | null
   }
-  catalogue_state: { id: number; pages_version: number; texts_version: number }
+  catalogue_state: { id: number; pages_version: number; texts_version: number; products_version: Generated<number> }
   carts: { user_id: number; generation: Generated<number>; coupon_id: number | null; changed_at: Date }
   cart_items: { id: Generated<number>; user_id: number; product_id: number; quantity: number; seen_price_cents: number | null; added_at: Date }
   coupons: {
@@ -99,6 +104,14 @@ export type Database = {
     recipient_cpf: string | null
     tracking_code: string | null
     estimated_delivery_on: Day | null
+    /** Business days that the customer was promised, counted from the payment; null when the shop promised none. */
+    delivery_days: Generated<number | null>
+    /** Access key of its NF-e or DC-e, 44 digits. */
+    fiscal_key: Generated<string | null>
+    /** What went back of the payment that counts for the order; kept by triggers on payments. */
+    refunded_cents: Generated<number>
+    /** Nothing of that payment is left, or will be once the requested refunds are carried out; kept by the same triggers. */
+    is_refunded: Generated<boolean>
     /** The cart that became this order: a cart becomes at most one. */
     cart_generation: number
     request_hash: string
@@ -118,6 +131,8 @@ export type Database = {
     expired_at: Date | null
     /** When its time to pay was over the first time, kept while its customer renews it; anybody else's move begins anew. */
     first_expired_at: Date | null
+    /** Since when the order is kept past its time because its payments cannot be fetched. */
+    expiry_blocked_at: Date | null
     /** When the customer asked for the PIX that counts now; null while it is the first. */
     renewed_at: Date | null
     /** Since when staff have let it wait for its payment again, with its whole time; null while nobody has. */
@@ -156,7 +171,7 @@ export type Database = {
     answer: string | null
   }
   /** Kept by triggers on orders: what a recount would give, always. */
-  customer_totals: { user_id: number; order_count: number; spent_cents: number; last_order_at: Date }
+  customer_totals: { user_id: number; order_count: number; spent_cents: number; refunded_cents: Generated<number>; last_order_at: Date }
   order_items: {
     id: Generated<number>
     order_id: number
@@ -189,10 +204,16 @@ export type Database = {
     /** It was refunded, charged back or cancelled, and that was dealt with. */
     is_ended: boolean
     fetched_at: Date
+    /** When the provider last changed it, by its own clock: an older fetch changes nothing. */
+    provider_updated_at: Date | null
+    /** When it is to be fetched again without a webhook; null for payments that count for no order, or no longer. */
+    next_check_at: Date | null
     instalments: Generated<number>
     /** What the shop asked to be given back, and was not refused. */
     refunds_cents: Generated<number>
   }
+  /** The provider's account of each access token that was ever used, by the token's keyed hash. */
+  provider_accounts: { token_hash: string; account_id: string; learned_at: Date }
   refunds: {
     id: Generated<number>
     order_id: number
@@ -212,18 +233,25 @@ export type Database = {
     requested_at: Date
     settled_at: Date | null
   }
+  /** What went back of each payment, on the day on which the shop learned of it; negative when a chargeback was won. Kept by triggers on payments. */
+  refund_ledger: { id: Generated<number>; payment_id: string; order_id: number; amount_cents: number; booked_at: Date }
   order_notes: { id: Generated<number>; order_id: number; author: string; body: string; written_at: Date }
   webhook_notices: { data_id: string; request_id: string; received_at: Date }
   jobs: {
     id: Generated<number>
     kind: string
-    /** At most one job per key, ever. */
+    /** Unique while the row exists: until 7 days after the job is done. */
     key: string | null
     payload: string
     run_at: Date
     attempts: Generated<number>
     leased_until_at: Date | null
     lease: string | null
+    /** The process that holds the lease; null when it could not be identified. */
+    leased_by: string | null
+    lane: Generated<'payments' | 'mail' | 'housekeeping'>
+    /** Jobs of one sequence run one after the other, by id. */
+    sequence: string | null
     done_at: Date | null
     parked_at: Date | null
     last_error: string | null
@@ -262,10 +290,14 @@ export type Database = {
     protocol: string
     name: string
     email: string
+    /** Of the address; see domain/mailbox.ts. */
+    mailbox: Generated<string>
     message: string
     /** As the person gave it: nothing says that the order is theirs. */
     order_number: number | null
     created_at: Date
   }
+  /** The last three confirmations of messages to a mailbox. */
+  contact_confirmations: { mailbox: string; latest_at: Date; second_latest_at: Date | null; third_latest_at: Date | null }
   rate_windows: { bucket: string; minute: number; used: number }
 }

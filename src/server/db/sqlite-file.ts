@@ -11,8 +11,8 @@ const CACHED_STATEMENTS = 500
 const SETTINGS = 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
 
 /** One connection to a SQLite file, its values those of the program. Read-only, it leaves the file's settings to those who write. */
-export function openFile(file: string, { readOnly = false } = {}): SqliteFile {
-  const database = new DatabaseSync(file, { timeout: 5000, readOnly })
+export function openFile(file: string, { readOnly = false, busyTimeoutMs = 5000 } = {}): SqliteFile {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly })
   database.exec(readOnly ? 'pragma cache_size=-16000' : SETTINGS)
   const statements = new Map<string, Prepared>()
 

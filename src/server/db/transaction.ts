@@ -1,24 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Driver } from 'kysely'
 import type { Db, Tx } from './schema.ts'
-import { isDeadlock } from './errors.ts'
+import { isConnectionLost, isDeadlock, isTimeout } from './errors.ts'
 
 const ATTEMPTS = 3
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** All of `work` or nothing. What PostgreSQL gave up to break a deadlock is done again from the start. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return againAfterDeadlock(() => db.transaction().execute((tx) => marked(() => work(tx))))
+/**
+ * Runs `work` and commits, or changes nothing. Runs it again after a deadlock, and after a lost connection if COMMIT had not
+ * been sent. Once it has, the outcome is unknown: the error is thrown, and the caller's idempotency decides.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isCommitting = false
+  const attempt = () => {
+    isCommitting = false
+    return db.transaction().execute(async (tx) => {
+      const result = await marked(() => work(tx))
+      isCommitting = true
+      return result
+    })
+  }
+  const hasNotCommitted = (error: unknown) => isDeadlock(error) || (!isCommitting && isConnectionLost(error) && !isTimeout(error))
+  return retryWhile(hasNotCommitted, attempt)
 }
 
-/** For what is a transaction of its own: a single statement, or `inTransaction`. */
-export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+/** For a single statement that is a transaction of its own. */
+export function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  return retryWhile(isDeadlock, work)
+}
+
+async function retryWhile<T>(canRetry: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDeadlock(error)) throw error
+      if (attempt === ATTEMPTS || !canRetry(error)) throw error
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { bumpCatalogue } from '../catalogue/version.ts'
+import { bumpProducts, bumpStockTexts } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../http/call.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -96,21 +96,33 @@ test('texts are cut to what the feed takes', async () => {
   expect(item!.text('g:description')).toHaveLength(5000)
 })
 
-test('what was made stays until the catalogue moves, and is not sent twice', async () => {
+test('what a client has already is not sent again until the catalogue changes', async () => {
   const shop = await openShop()
   const { id } = await shop.product({ name: 'Antes', imageUrl: '/imagens/a.webp' })
+  const ask = async (path: string, etag = '') => shop.fetch(path, { headers: { 'If-None-Match': etag } })
   for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/site.webmanifest']) {
-    const first = await shop.fetch(path)
-    const etag = first.headers.get('ETag')!
-    const again = await shop.fetch(path, { headers: { 'If-None-Match': etag } })
+    const again = await ask(path, (await ask(path)).headers.get('ETag')!)
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
-  const rename = (name: string) => shop.db.updateTable('products').set({ name }).where('id', '=', id).execute()
-  const title = async () => (await read(shop, '/feeds/google-merchant.xml')).all('item')[0]!.text('g:title')
-  await rename('Depois')
-  expect(await title()).toBe('Antes')
-  await inTransaction(shop.db, bumpCatalogue)
-  expect(await title()).toBe('Depois')
+  const [sitemap, feed] = [await ask('/sitemap.xml'), await ask('/feeds/google-merchant.xml')].map((response) => response.headers.get('ETag')!)
+  await shop.db.updateTable('products').set({ stock_quantity: 0 }).where('id', '=', id).execute()
+  await inTransaction(shop.db, (tx) => bumpStockTexts(tx, [id]))
+  expect([(await ask('/sitemap.xml', sitemap)).status, (await ask('/feeds/google-merchant.xml', feed)).status]).toEqual([304, 200])
+
+  await shop.db.updateTable('products').set({ name: 'Depois', updated_at: new Date(1) }).where('id', '=', id).execute()
+  await inTransaction(shop.db, (tx) => bumpProducts(tx, [id]))
+  expect((await ask('/sitemap.xml', sitemap)).status).toBe(200)
+  expect((await read(shop, '/feeds/google-merchant.xml')).all('item')[0]!.text('g:title')).toBe('Depois')
+})
+
+test('the feed and the sitemap name every product of a catalogue of many pages once, the newest first', async () => {
+  const shop = await openShop()
+  const ids: number[] = []
+  for (let n = 0; n < 230; n++) ids.unshift((await shop.product({ imageUrl: '/imagens/a.webp', createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 7))) })).id)
+  const feed = await read(shop, '/feeds/google-merchant.xml')
+  expect(feed.all('item').map((item) => Number(item.text('g:id')))).toEqual(ids)
+  const paths = (await read(shop, '/sitemap.xml')).all('url').map((url) => new URL(url.text('loc')!).pathname)
+  expect(paths.filter((path) => path.startsWith('/produto/'))).toEqual(ids.map((id) => `/produto/${id}`))
 })
 
 test('the manifest carries the name of the shop and its icons', async () => {
@@ -147,18 +159,29 @@ test('what does not fit into one sitemap stands in several beside it, and the in
   for (const path of ['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-01.xml', '/sitemap-x.xml']) expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 404 })
 
   await shop.db.updateTable('products').set({ is_active: false }).where('id', 'in', products.slice(0, 3).map(({ id }) => id)).execute()
-  await inTransaction(shop.db, bumpCatalogue)
+  await inTransaction(shop.db, (tx) => bumpProducts(tx, products.map(({ id }) => id)))
   expect([(await xml(SITEMAP)).all('sitemap').length, (await ask('/sitemap-3.xml')).status]).toEqual([2, 404])
 })
 
-test('no sitemap is larger than it may be, in addresses or in bytes, and each page stands in one of them', () => {
-  const products = Array.from({ length: 500 }, (_, id) => ({ id, updated_at: new Date(id), category_id: null }))
+async function* inPages<T>(items: T[]) {
+  for (let at = 0; at < items.length; at += 90) yield items.slice(at, at + 90)
+}
+
+type Catalogue = { products: { id: number; updated_at: Date }[]; categories: { id: number; slug: string }[] }
+
+async function filesOf({ products, categories }: Catalogue, limits?: { addresses: number; bytes: number }): Promise<Map<string, string>> {
+  const files = await sitemapFiles('https://loja.example', { products: inPages(products), categories, newestChanges: new Map() }, limits)
+  return new Map([...files].map(([path, text]) => [path, text.toString()]))
+}
+
+test('no sitemap is larger than it may be, in addresses or in bytes, and each page stands in one of them', async () => {
+  const products = Array.from({ length: 500 }, (_, id) => ({ id, updated_at: new Date(id) }))
   const categories = Array.from({ length: 40 }, (_, id) => ({ id, slug: `cerâmica & barro ${'ã'.repeat(id)}` }))
-  const whole = sitemapFiles('https://loja.example', { products, categories })
+  const whole = await filesOf({ products, categories })
   expect(whole.size).toBe(1)
   const addresses = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
   for (const limits of [{ addresses: 100, bytes: 50_000_000 }, { addresses: 50_000, bytes: 5000 }, { addresses: 1, bytes: 50_000_000 }]) {
-    const [[path, index], ...parts] = [...sitemapFiles('https://loja.example', { products, categories }, limits)] as [[string, string], ...[string, string][]]
+    const [[path, index], ...parts] = [...(await filesOf({ products, categories }, limits))] as [[string, string], ...[string, string][]]
     expect(path).toBe(SITEMAP)
     expect(addresses(index)).toEqual(parts.map(([part]) => `https://loja.example${part}`))
     for (const [, text] of parts) {
@@ -169,10 +192,10 @@ test('no sitemap is larger than it may be, in addresses or in bytes, and each pa
   }
 })
 
-test('fifty thousand addresses are one sitemap, and one more makes two', () => {
-  const pages = sitemapFiles('https://loja.example', { products: [], categories: [] }).get(SITEMAP)!.match(/<url>/g)!.length
-  const many = (count: number) => sitemapFiles('https://loja.example', { products: Array.from({ length: count - pages }, (_, id) => ({ id, updated_at: new Date(id), category_id: null })), categories: [] })
-  expect([many(50_000).size, many(50_001).size]).toEqual([1, 3])
+test('fifty thousand addresses are one sitemap, and one more makes two', async () => {
+  const pages = (await filesOf({ products: [], categories: [] })).get(SITEMAP)!.match(/<url>/g)!.length
+  const many = (count: number) => filesOf({ products: Array.from({ length: count - pages }, (_, id) => ({ id, updated_at: new Date(id) })), categories: [] })
+  expect([(await many(50_000)).size, (await many(50_001)).size]).toEqual([1, 3])
 })
 
 test('what XML cannot write is left out', () => {

@@ -9,21 +9,28 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5000
 const MAX_MORE_PICTURES = 10
 
-/** Google Merchant Center's product feed (RSS 2.0). A product without a picture is left out: it would be refused there. */
-export function merchantFeed(store: Store, products: FeedProduct[], morePictures: MorePicture[]): string {
+type FeedPage = { products: FeedProduct[]; morePictures: MorePicture[] }
+
+/**
+ * Google Merchant Center's product feed (RSS 2.0), piece by piece: it has no largest length. A product without a picture is
+ * left out, because Google would refuse it.
+ */
+export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedPage>): AsyncGenerator<string> {
   const { publicUrl, storeName, storeDescription } = store
-  const more = Map.groupBy(morePictures, ({ product_id: id }) => id)
-  const items = products.flatMap((product) =>
-    product.image_url ? [item(store, product, [product.image_url, ...(more.get(product.id) ?? []).map(({ url }) => url)])] : [])
-  return [
+  yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
     xmlElement('title', storeName), xmlElement('link', publicUrl), xmlElement('description', storeDescription || storeName),
-    ...items,
-    '</channel>',
-    '</rss>\n',
+    '',
   ].join('\n')
+  for await (const { products, morePictures } of pages) {
+    const more = Map.groupBy(morePictures, ({ product_id: id }) => id)
+    const items = products.flatMap((product) =>
+      product.image_url ? [`${item(store, product, [product.image_url, ...(more.get(product.id) ?? []).map(({ url }) => url)])}\n`] : [])
+    yield items.join('')
+  }
+  yield '</channel>\n</rss>\n'
 }
 
 function item({ publicUrl, storeName }: Store, product: FeedProduct, [first = '', ...others]: string[]): string {

@@ -1,27 +1,40 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { readCatalogueVersion } from '../catalogue/version.ts'
+import type { Db } from '../db/schema.ts'
 import type { Env } from '../http/call.ts'
+import { logUnexpected } from '../http/errors.ts'
+import { streamOf } from '../http/stream.ts'
+import { createWholeLists } from '../http/whole-lists.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { merchantFeed } from './merchant-feed.ts'
-import { listFeedProducts, listMorePictures, listSitemapCategories, listSitemapProducts } from './queries.ts'
+import { listFeedProducts, listMorePictures, listNewestChanges, listSitemapCategories, listSitemapProducts, type After, type FeedProduct } from './queries.ts'
 import { robots } from './robots.ts'
 import { SITEMAP, sitemapFiles, type SitemapLimits } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
-/** What search engines, merchants' feeds and home screens ask for. Made once per version of the catalogue. */
+/** Products read and written between two turns of the event loop. */
+const SITEMAP_PAGE = 500
+const FEED_PAGE = 100
+const MAX_FEEDS_AT_ONCE = 4
+
+/** What search engines, merchants' feeds and home screens ask for. */
 export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimits): void {
-  const { config, db } = shop
+  const { config, db, reader } = shop
   const { publicUrl } = config
   const settings = () => readSettings(db, config)
 
   app.get('/robots.txt', (c) => c.text(robots(config), 200, { 'Cache-Control': 'public, max-age=3600' }))
 
-  const findSitemap = oncePerVersion(shop, async () => {
-    const files = sitemapFiles(publicUrl, { products: await listSitemapProducts(db), categories: await listSitemapCategories(db) }, limits)
+  // A sale changes nothing in it.
+  const findSitemap = oncePer(async () => (await readCatalogueVersion(db)).lists, async () => {
+    const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
+    const products = inPages((after) => listSitemapProducts(db, after, SITEMAP_PAGE), SITEMAP_PAGE)
+    const files = await sitemapFiles(publicUrl, { products, categories: await listSitemapCategories(db), newestChanges }, limits)
     return new Map([...files].map(([path, text]) => [path, marked(text)]))
   })
   for (const path of [SITEMAP, '/:part{sitemap-[0-9]+\\.xml}']) {
@@ -31,27 +44,44 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
     })
   }
 
-  serve('/feeds/google-merchant.xml', XML, async () => {
+  const feeds = createWholeLists({ maxAtOnce: MAX_FEEDS_AT_ONCE })
+  app.get('/feeds/google-merchant.xml', async (c) => {
+    const etag = `"${Object.values(await readCatalogueVersion(db)).join('-')}"`
+    if (isKnown(c, etag)) return c.body(null, 304)
     const { storeName, storeDescription } = await settings()
-    return merchantFeed({ publicUrl, storeName, storeDescription }, await listFeedProducts(db), await listMorePictures(db))
+    const pages = withPictures(db, inPages((after) => listFeedProducts(db, after, FEED_PAGE), FEED_PAGE))
+    const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages))
+    return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
   })
 
-  serve('/site.webmanifest', 'application/manifest+json; charset=utf-8', async () => webManifest(await settings()))
+  const findManifest = oncePer(async () => (await readCatalogueVersion(db)).shell, async () => marked(Buffer.from(webManifest(await settings()))))
+  app.get('/site.webmanifest', async (c) => answer(c, 'application/manifest+json; charset=utf-8', await findManifest()))
+}
 
-  function serve(path: string, type: string, make: () => Promise<string>): void {
-    const find = oncePerVersion(shop, async () => marked(await make()))
-    app.get(path, async (c) => answer(c, type, await find()))
+async function* inPages<Row extends NonNullable<After>>(read: (after: After) => Promise<Row[]>, size: number): AsyncGenerator<Row[]> {
+  for (let after: After = null; ; ) {
+    const rows = await read(after)
+    yield rows
+    if (rows.length < size) return
+    after = rows.at(-1)!
+    await turn()
   }
 }
 
-type Made = { text: string; etag: string }
+async function* withPictures(db: Db, pages: AsyncIterable<FeedProduct[]>) {
+  for await (const products of pages) {
+    yield { products, morePictures: products.length === 0 ? [] : await listMorePictures(db, products.map(({ id }) => id)) }
+  }
+}
 
-/** Many who ask at once wait for one making; what failed is made again. */
-function oncePerVersion<T>({ db }: Shop, make: () => Promise<T>): () => Promise<T> {
+type Made = { text: Buffer<ArrayBuffer>; etag: string }
+
+/** Concurrent requests wait for one result; a failed one is made again. */
+function oncePer<T>(readVersion: () => Promise<number>, make: () => Promise<T>): () => Promise<T> {
   let made: { version: number; result: Promise<T> } | null = null
 
   return async () => {
-    const { pages: version } = await readCatalogueVersion(db)
+    const version = await readVersion()
     if (made?.version === version) return made.result
     const mine = { version, result: make() }
     made = mine
@@ -62,13 +92,17 @@ function oncePerVersion<T>({ db }: Shop, make: () => Promise<T>): () => Promise<
   }
 }
 
-function marked(text: string): Made {
+function marked(text: Buffer<ArrayBuffer>): Made {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
 function answer(c: Context<Env>, type: string, { text, etag }: Made): Response {
+  return isKnown(c, etag) ? c.body(null, 304) : c.body(text, 200, { 'Content-Type': type })
+}
+
+/** Sets the headers of a cached answer; true if the client has it already. */
+function isKnown(c: Context<Env>, etag: string): boolean {
   c.header('ETag', etag)
   c.header('Cache-Control', 'public, no-cache')
-  if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
-  return c.body(text, 200, { 'Content-Type': type })
+  return c.req.header('If-None-Match') === etag
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCep } from '#domain/cep.ts'
+import { cepDigits, isCep } from '#domain/cep.ts'
 import type { PostalAddress } from '#contract/places.ts'
 
 export type CepAnswer = { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
@@ -12,6 +12,7 @@ export type CepService = {
 
 const TIMEOUT_MS = 2000
 const REMEMBERED = 5000
+const MAX_ANSWER_LENGTH = 10_000
 /** Praça da Sé: it will always be there. */
 const KNOWN_CEP = '01001000'
 
@@ -28,12 +29,13 @@ export function openCepService(apiUrl: string): CepService {
   return {
     async find(cep) {
       if (!isCep(cep)) return { kind: 'unknown' }
-      const known = remembered.get(cep)
+      const digits = cepDigits(cep)
+      const known = remembered.get(digits)
       if (known) return known
-      const answer = await ask(apiUrl, cep)
+      const answer = await ask(apiUrl, digits)
       if (answer.kind === 'unavailable') return answer
       if (remembered.size >= REMEMBERED) remembered.clear()
-      remembered.set(cep, answer)
+      remembered.set(digits, answer)
       return answer
     },
     probe: () => ask(apiUrl, KNOWN_CEP),
@@ -43,8 +45,11 @@ export function openCepService(apiUrl: string): CepService {
 async function ask(apiUrl: string, cep: string): Promise<CepAnswer> {
   try {
     const response = await fetch(`${apiUrl}/ws/${cep}/json/`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-    if (response.status === 400 || response.status === 404) return { kind: 'unknown' }
-    const answer = z.safeParse(Answer, await response.json())
+    if (response.status === 400 || response.status === 404) {
+      await response.body?.cancel()
+      return { kind: 'unknown' }
+    }
+    const answer = z.safeParse(Answer, JSON.parse(await readShort(response)))
     if (!answer.success) return { kind: 'unavailable' }
     if ('erro' in answer.data) return { kind: 'unknown' }
     const { logradouro, bairro, localidade, uf } = answer.data
@@ -53,6 +58,18 @@ async function ask(apiUrl: string, cep: string): Promise<CepAnswer> {
   } catch {
     return { kind: 'unavailable' }
   }
+}
+
+/** The service's answer has less than 1 kB; a longer one is not its own. */
+async function readShort(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    // Leaving the loop cancels the body.
+    if (text.length > MAX_ANSWER_LENGTH) throw new Error('the CEP service answered too much')
+  }
+  return text
 }
 
 /** Another's text: one line, of a length that an address has. */

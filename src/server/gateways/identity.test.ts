@@ -32,15 +32,23 @@ function hs256(body: Claims): string {
   return `${signed}.${createHmac('sha256', CLIENT.clientSecret).update(signed).digest('base64url')}`
 }
 
+class ClientRefused extends Error {}
+
 /** An issuer that hands out whatever ID token it is told to. */
 async function openIssuer(token: Token) {
   const server = createServer((request, response) => {
-    const answers: Record<string, object> = {
-      '/.well-known/openid-configuration': { issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/keys` },
-      '/keys': { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
-      '/token': { access_token: 'access', token_type: 'Bearer', id_token: token(issuer) },
+    response.setHeader('Content-Type', 'application/json')
+    const answers: Record<string, () => object> = {
+      '/.well-known/openid-configuration': () => ({ issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/keys` }),
+      '/keys': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
+      '/token': () => ({ access_token: 'access', token_type: 'Bearer', id_token: token(issuer) }),
     }
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answers[request.url!]))
+    try {
+      response.end(JSON.stringify(answers[request.url!]!()))
+    } catch (error) {
+      if (!(error instanceof ClientRefused)) throw error
+      response.writeHead(401).end(JSON.stringify({ error: 'invalid_client' }))
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -66,13 +74,37 @@ test('when somebody proved who they are is the issuer\'s word, and nobody\'s whe
 
 test('the issuer is asked to let nobody in unasked only when that is wanted', async () => {
   const provider = await openIssuer(() => '')
-  const asked = async (isAnew: boolean) => new URL((await provider.begin(isAnew))!.redirectUrl).searchParams
+  const asked = async (isAnew: boolean) => new URL(((await provider.begin(isAnew)) as { redirectUrl: string }).redirectUrl).searchParams
   expect([(await asked(true)).get('prompt'), (await asked(true)).get('max_age')]).toEqual(['login', '0'])
   expect([(await asked(false)).get('prompt'), (await asked(false)).get('max_age')]).toEqual([null, null])
 })
 
 const HOUR = 3600
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+test('a provider whose clock is a little ahead is believed', async () => {
+  expect(await exchangeWith((issuer) => rs256(claims(issuer, { iat: inSeconds(20), exp: inSeconds(HOUR) })))).toMatchObject({ ok: true })
+})
+
+test('a provider that cannot be reached is reported with its cause, by begin and by probe', async () => {
+  const provider = openIdentityProvider({ publicUrl: 'http://localhost:3000', oidc: { issuer: 'http://127.0.0.1:9', ...CLIENT } } as Config)
+  expect(await provider.begin(false)).toMatchObject({ ok: false, cause: expect.any(Error) })
+  expect(await provider.probe()).toMatchObject({ ok: false, reason: 'unreachable', cause: expect.any(Error) })
+  expect(await (await openIssuer(() => '')).probe()).toEqual({ ok: true })
+})
+
+test('a provider that refuses the credentials of the shop fails the probe until it accepts them', async () => {
+  let isRefusing = true
+  const provider = await openIssuer((issuer) => {
+    if (isRefusing) throw new ClientRefused()
+    return rs256(claims(issuer))
+  })
+  expect(await provider.exchange('code', ATTEMPT)).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await provider.probe()).toMatchObject({ ok: false, reason: 'client_refused' })
+  isRefusing = false
+  expect(await provider.exchange('code', ATTEMPT)).toMatchObject({ ok: true })
+  expect(await provider.probe()).toEqual({ ok: true })
+})
 
 test.each<[string, Token]>([
   ['for another shop', (issuer) => rs256(claims(issuer, { aud: 'another' }))],
@@ -81,6 +113,9 @@ test.each<[string, Token]>([
   ['of another sign-in', (issuer) => rs256(claims(issuer, { nonce: 'another' }))],
   ['without a nonce', (issuer) => rs256(claims(issuer, { nonce: undefined }))],
   ['about nobody', (issuer) => rs256(claims(issuer, { sub: undefined }))],
+  ['with an empty subject', (issuer) => rs256(claims(issuer, { sub: '' }))],
+  ['with a blank subject', (issuer) => rs256(claims(issuer, { sub: ' ' }))],
+  ['issued in the future', (issuer) => rs256(claims(issuer, { iat: inSeconds(120), exp: inSeconds(HOUR) }))],
   ['that nobody signed', (issuer) => `${base64({ alg: 'none' })}.${base64(claims(issuer))}.`],
   ['signed with the secret that both know', (issuer) => hs256(claims(issuer))],
   ['signed with a key that the issuer does not name', (issuer) => rs256(claims(issuer), { key: stranger, kid: 'two' })],

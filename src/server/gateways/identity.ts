@@ -17,14 +17,23 @@ export type Identity = {
 
 export type CodeAnswer = { ok: true; identity: Identity } | { ok: false; reason: 'refused' | 'unreachable'; cause: unknown }
 
+export type BeginAnswer = { ok: true; redirectUrl: string; attempt: SignInAttempt } | { ok: false; cause: unknown }
+
+export type ProbeAnswer = { ok: true } | { ok: false; reason: 'unreachable' | 'not_an_issuer' | 'client_refused'; cause: unknown }
+
 export type IdentityProvider = {
-  /** Where the browser goes to sign in; null when the provider cannot be reached. `isAnew` asks it not to let anybody in unasked. */
-  begin(isAnew: boolean): Promise<{ redirectUrl: string; attempt: SignInAttempt } | null>
+  /** Where the browser goes to sign in. `isAnew` asks the provider not to let anybody in unasked. */
+  begin(isAnew: boolean): Promise<BeginAnswer>
+  /** Whether people can sign in: the provider describes itself, and has not refused the shop's own credentials since. */
+  probe(): Promise<ProbeAnswer>
   /** Exchanges a code, once; checks state, nonce, PKCE, signature, audience and times of the ID token. */
   exchange(code: string, attempt: SignInAttempt): Promise<CodeAnswer>
 }
 
 const TIMEOUT_SECONDS = 8
+const PROBE_TIMEOUT_SECONDS = 2
+/** How far the provider's clock may be ahead. */
+const MAX_CLOCK_SKEW_MS = 60_000
 
 /** Knows the prompts none, consent and select_account, and passes over max_age: to say which account it is, is the most that it asks. */
 const GOOGLE = 'https://accounts.google.com'
@@ -32,6 +41,8 @@ const GOOGLE = 'https://accounts.google.com'
 export function openIdentityProvider({ oidc: settings, publicUrl }: Config): IdentityProvider {
   const redirectUri = `${publicUrl}/auth/callback`
   let discovered: Promise<oidc.Configuration> | null = null
+  /** Only an exchange shows that the provider does not accept the shop's credentials. */
+  let clientRefusal: unknown = null
 
   /** Kept once it has succeeded; asked again after a failure, so that a provider that was down at the start is found later. */
   function discover(): Promise<oidc.Configuration> {
@@ -44,8 +55,12 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
 
   return {
     async begin(isAnew) {
-      const configuration = await discover().catch(() => null)
-      if (!configuration) return null
+      let configuration: oidc.Configuration
+      try {
+        configuration = await discover()
+      } catch (cause) {
+        return { ok: false, cause }
+      }
       const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
       const redirectUrl = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -56,7 +71,16 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
         code_challenge_method: 'S256',
         ...(isAnew && { max_age: '0', prompt: settings.issuer === GOOGLE ? 'select_account' : 'login' }),
       })
-      return { redirectUrl: redirectUrl.href, attempt }
+      return { ok: true, redirectUrl: redirectUrl.href, attempt }
+    },
+
+    async probe() {
+      try {
+        await discovery(settings, PROBE_TIMEOUT_SECONDS)
+      } catch (cause) {
+        return { ok: false, reason: isUnreachable(cause) ? 'unreachable' : 'not_an_issuer', cause }
+      }
+      return clientRefusal ? { ok: false, reason: 'client_refused', cause: clientRefusal } : { ok: true }
     },
 
     async exchange(code, attempt) {
@@ -68,18 +92,22 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
           expectedNonce: attempt.nonce,
           idTokenExpected: true,
         })
-        return { ok: true, identity: identityOf(tokens.claims()!) }
+        clientRefusal = null
+        const claims = tokens.claims()!
+        refuseUnsound(claims)
+        return { ok: true, identity: identityOf(claims) }
       } catch (cause) {
+        if (isClientRefusal(cause)) clientRefusal = cause
         return { ok: false, reason: isUnreachable(cause) ? 'unreachable' : 'refused', cause }
       }
     },
   }
 }
 
-function discovery({ issuer, clientId, clientSecret }: Config['oidc']): Promise<oidc.Configuration> {
+function discovery({ issuer, clientId, clientSecret }: Config['oidc'], timeoutSeconds = TIMEOUT_SECONDS): Promise<oidc.Configuration> {
   const isPlainHttp = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
-    timeout: TIMEOUT_SECONDS,
+    timeout: timeoutSeconds,
     // The ID token's signature too, though it comes from the issuer itself: its keys are asked for and kept.
     execute: [oidc.enableNonRepudiationChecks, ...(isPlainHttp ? [oidc.allowInsecureRequests] : [])],
   })
@@ -95,6 +123,12 @@ function returnAddress(configuration: oidc.Configuration, redirectUri: string, c
   return url
 }
 
+/** What the library leaves to its user: an account without a name, and a token from the future. */
+function refuseUnsound({ sub, iat }: oidc.IDToken): void {
+  if (sub.trim() === '') throw new Error('the ID token has an empty sub')
+  if (iat * 1000 > Date.now() + MAX_CLOCK_SKEW_MS) throw new Error('the ID token was issued in the future')
+}
+
 function identityOf(claims: oidc.IDToken): Identity {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return {
@@ -106,6 +140,10 @@ function identityOf(claims: oidc.IDToken): Identity {
     picture: textOf(claims.picture),
     authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
   }
+}
+
+function isClientRefusal(error: unknown): boolean {
+  return error instanceof oidc.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)
 }
 
 /** No answer, a broken connection or the provider's own failure: not the fault of the code that was shown. */

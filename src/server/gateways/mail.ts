@@ -20,11 +20,11 @@ export type MailService = {
 
 const TIMEOUT_MS = 10_000
 
-export function openMailService(smtpUrl: string, from: string): MailService {
+export function openMailService(smtpUrl: string, from: string, maxConnections: number): MailService {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

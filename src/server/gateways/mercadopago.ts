@@ -7,6 +7,8 @@ import { providerRequest, USUAL_PATIENCE, type Patience, type ProviderAnswer } f
 export type FetchedPayment = ProviderPayment & {
   paymentType: string
   instalments: number
+  /** When the provider last changed it; null when it does not say. */
+  updatedAt: Date | null
   pixCopyPaste: string | null
   qrCodeBase64: string | null
 }
@@ -48,7 +50,7 @@ export type PaymentProvider = {
   account(token: string, patience?: Patience): Promise<ProviderAnswer<ProviderAccount>>
   createPreference(token: string, key: string, request: PreferenceRequest): Promise<ProviderAnswer<{ preferenceId: string; initPoint: string }>>
   createPix(token: string, key: string, request: PixRequest): Promise<ProviderAnswer<FetchedPayment>>
-  getPayment(token: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
+  getPayment(token: string, id: string, patience?: Patience): Promise<ProviderAnswer<FetchedPayment>>
   findPayments(token: string, reference: string): Promise<ProviderAnswer<FetchedPayment[]>>
   cancelPayment(token: string, key: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
   expirePreference(token: string, id: string, now: Date): Promise<ProviderAnswer<unknown>>
@@ -69,6 +71,9 @@ const Payment = z.object({
   transaction_amount: z.number(),
   transaction_amount_refunded: z.nullish(z.number()),
   currency_id: z.nullish(z.string()),
+  collector_id: z.nullish(z.union([z.number(), z.string()])),
+  live_mode: z.nullish(z.boolean()),
+  date_last_updated: z.nullish(z.string()),
   external_reference: z.nullish(z.string()),
   payment_type_id: z.nullish(z.string()),
   installments: z.nullish(z.number()),
@@ -96,8 +101,8 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
     async createPix(token, key, wanted) {
       return paymentAnswer(await request(token, { method: 'POST', path: '/v1/payments', key, body: pixBody(wanted) }, Payment))
     },
-    async getPayment(token, id) {
-      return paymentAnswer(await request(token, { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` }, Payment))
+    async getPayment(token, id, ownPatience = patience) {
+      return paymentAnswer(await providerRequest(apiUrl, ownPatience)(token, { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` }, Payment))
     },
     async findPayments(token, reference) {
       const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc' })
@@ -110,7 +115,9 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
     },
     expirePreference(token, id, now) {
       const body = { expires: true, expiration_date_to: providerDate(now) }
-      return request(token, { method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, key: `expire-${id}`, body }, z.unknown())
+      // The instant is in the key: one idempotency key goes with one body.
+      const key = `expire-${id}-${now.getTime()}`
+      return request(token, { method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, key, body }, z.unknown())
     },
     async refund(token, key, id, amountCents) {
       const body = amountCents === undefined ? {} : { amount: reaisFromCents(amountCents) }
@@ -152,11 +159,19 @@ function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
     refundedCents: centsFromReais(payment.transaction_amount_refunded ?? 0) ?? 0,
     currency: payment.currency_id ?? 'BRL',
     externalReference: payment.external_reference ?? null,
+    collectorId: payment.collector_id?.toString() ?? null,
+    isLive: payment.live_mode ?? null,
+    updatedAt: instantOf(payment.date_last_updated),
     paymentType: payment.payment_type_id ?? '',
     instalments: Math.max(1, Math.trunc(payment.installments ?? 1)),
     pixCopyPaste: pix?.qr_code ?? null,
     qrCodeBase64: pix?.qr_code_base64 ?? null,
   }
+}
+
+function instantOf(text: string | null | undefined): Date | null {
+  const ms = Date.parse(text ?? '')
+  return Number.isNaN(ms) ? null : new Date(ms)
 }
 
 const NOT_CARD = ['ticket', 'bank_transfer', 'atm', 'digital_currency', 'digital_wallet']

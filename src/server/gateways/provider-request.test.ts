@@ -63,11 +63,28 @@ test.each<[string, Answering]>([
 })
 
 test.each<[number, string]>([
-  [400, 'refused'], [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not_found'], [409, 'refused'], [422, 'refused'],
+  [400, 'refused'], [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not_found'], [422, 'refused'],
 ])('a %i is an answer: %s, and not asked again', async (status, reason) => {
   const { asked, ask } = await startProvider(say(status, '{"message":"no"}'))
   expect(await ask()).toEqual({ ok: false, reason, detail: `${status} {"message":"no"}` })
   expect(asked).toHaveLength(1)
+})
+
+test.each([409, 423, 424, 425])('a %i is a lock: retried a few times, and never a refusal', async (status) => {
+  const ever = await startProvider(say(status, '{"message":"locked"}'))
+  expect(await ever.ask()).toEqual({ ok: false, reason: 'unavailable', detail: `${status} {"message":"locked"}` })
+  expect(ever.asked.map(({ headers }) => headers['x-idempotency-key'])).toEqual(Array(5).fill('k-1'))
+
+  const ends = await startProvider(say(status), say(status), fine)
+  expect(await ends.ask()).toEqual({ ok: true, value: { id: 7 } })
+})
+
+test.each<[string, Answering]>([
+  ['a lock', say(423)], ['500', say(500)], ['a cut connection', (response) => response.destroy()],
+])('a write that is refused after %s is unavailable: the first attempt may have succeeded', async (_, failing) => {
+  const { asked, ask } = await startProvider(failing, say(400, '{"message":"no"}'))
+  expect(await ask()).toEqual({ ok: false, reason: 'unavailable', detail: '400 {"message":"no"}' })
+  expect(asked).toHaveLength(2)
 })
 
 test('a token is not carried elsewhere', async () => {

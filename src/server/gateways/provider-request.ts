@@ -6,7 +6,7 @@ export type ProviderFailure =
   | 'not_found'
   /** The access token is wrong. */
   | 'unauthorized'
-  /** No answer, a broken one, or its own failure: whether it acted is unknown. */
+  /** No answer, a broken one, its own failure, or a resource that it still works on: whether it acted is unknown. */
   | 'unavailable'
 
 export type ProviderAnswer<T> = { ok: true; value: T } | { ok: false; reason: ProviderFailure; detail: string }
@@ -18,21 +18,43 @@ export type Patience = { wholeMs: number; attemptMs: number; pauseMs: number }
 /** A shopper who waits for it gets the failure's sentence within 15 s. */
 export const USUAL_PATIENCE: Patience = { wholeMs: 12_000, attemptMs: 8000, pauseMs: 300 }
 
-/** Tries again once what may help (no answer, 429, 5xx), with the same idempotency key and within the whole time. */
+/** A locked resource is asked for a few times more, with doubled pauses: another request under the same key may end meanwhile. */
+const MAX_LOCKED_RETRIES = 4
+
+/**
+ * Retries once what may help (no answer, 429, 5xx), with the same idempotency key and within the whole time; a locked
+ * resource a few times. A write that is refused after an attempt without an answer stays 'unavailable': the earlier
+ * attempt may still succeed at the provider.
+ */
 export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }: Patience) {
   return async <S extends z.ZodMiniType>(token: string, call: ProviderCall, schema: S): Promise<ProviderAnswer<z.output<S>>> => {
     const deadline = AbortSignal.timeout(wholeMs)
     const once = () => attempt(apiUrl, token, call, schema, AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)]))
-    const first = await once()
-    if (first.ok || first.reason !== 'unavailable' || deadline.aborted) return first
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return once()
+    let answer = await once()
+    for (let retries = 0; mayRetry(answer, retries) && !deadline.aborted; retries++) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** retries))
+      const next = await once()
+      answer = call.method !== 'GET' && isNo(next) ? { ...next, reason: 'unavailable', isLocked: false } : next
+    }
+    if (answer.ok) return answer
+    return { ok: false, reason: answer.reason, detail: answer.detail }
   }
+}
+
+type Attempt<T> = ProviderAnswer<T> & { isLocked?: boolean }
+
+function mayRetry(answer: Attempt<unknown>, retries: number): boolean {
+  if (answer.ok || answer.reason !== 'unavailable') return false
+  return retries < (answer.isLocked === true ? MAX_LOCKED_RETRIES : 1)
+}
+
+function isNo<T>(answer: Attempt<T>): answer is Attempt<T> & { ok: false } {
+  return !answer.ok && (answer.reason === 'refused' || answer.reason === 'not_found')
 }
 
 async function attempt<S extends z.ZodMiniType>(
   apiUrl: string, token: string, { method, path, key, body, headers }: ProviderCall, schema: S, signal: AbortSignal,
-): Promise<ProviderAnswer<z.output<S>>> {
+): Promise<Attempt<z.output<S>>> {
   try {
     const response = await fetch(apiUrl + path, {
       method,
@@ -61,10 +83,14 @@ function accept<S extends z.ZodMiniType>(text: string, schema: S): ProviderAnswe
   return { ok: true, value: parsed.data }
 }
 
-function failure(status: number, text: string): ProviderAnswer<never> {
+/** Conflict, Locked, Failed Dependency, Too Early: the provider works on this resource, or on this idempotency key. */
+const LOCKED = [409, 423, 424, 425]
+
+function failure(status: number, text: string): Attempt<never> {
   const detail = `${status} ${text.slice(0, 300)}`
   if (status === 401 || status === 403) return { ok: false, reason: 'unauthorized', detail }
   if (status === 404) return { ok: false, reason: 'not_found', detail }
+  if (LOCKED.includes(status)) return { ok: false, reason: 'unavailable', detail, isLocked: true }
   if (status === 429 || status === 408 || status >= 500) return { ok: false, reason: 'unavailable', detail }
   return { ok: false, reason: 'refused', detail }
 }

@@ -42,6 +42,7 @@ test('a shop in order is told so, matter by matter', async () => {
   expect(Object.fromEntries(Object.entries(rest).map(([id, { state, sentence }]) => [id, `${state}: ${sentence.replace(/[\d.,]+ (ms|kB|MB)/g, 'N $1')}`]))).toEqual({
     payments: 'ok: Conta OUSADIA, brasileira, de teste.',
     mail: 'ok: Nenhum enviado nos últimos 7 dias.',
+    sign_in: 'ok: Responde em N ms.',
     cep: 'ok: Responde em N ms.',
     jobs: 'ok: Nada esperando.',
     webhook: 'ok: Nenhum ainda: chega com o primeiro pagamento.',
@@ -51,6 +52,7 @@ test('a shop in order is told so, matter by matter', async () => {
     proofs: 'ok: Nenhuma ainda.',
     legal: 'ok: Razão social, CNPJ 12.ABC.345/01DE-35 e endereço preenchidos.',
     contact: 'ok: ola@ousadia.example',
+    delivery: 'ok: Fora da tabela, até 7 dias úteis.',
   })
   expect(disk!.sentence).toMatch(/livres de/)
   expect(backup!.title).toBe('Cópia de segurança')
@@ -202,4 +204,20 @@ test('the doctor says the same in a terminal, and of a database that is not ther
   expect(await diagnose(nowhere, shop.log)).toEqual({ isSound: false, lines: [expect.stringContaining('comece a loja uma vez')] })
   const away = readConfig({ DATA_DIR: shop.config.dataDir, DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' })
   expect((await diagnose(away, shop.log)).lines).toEqual(['Problema  Banco de dados: não respondeu. Confira DATABASE_URL ou DATA_DIR.'])
+})
+
+test('a proxy that the shop does not trust is a warning until it is trusted', async () => {
+  const { shop, look } = await openHealthyShop()
+  // doctor goes by the real clock.
+  shop.stopAt(new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString())
+  const read = (headers: Record<string, string>) => shop.visitor().fetch('/api/categories', { headers })
+  await read({})
+  for (let n = 0; n < 20; n++) await read({ 'X-Forwarded-For': '189.6.1.2' })
+  expect((await look()).proxy).toBeUndefined()
+  shop.travel(MINUTE)
+  for (let n = 0; n < 10; n++) await read(n % 2 ? { Forwarded: 'for=189.6.1.2' } : { 'X-Forwarded-For': '189.6.1.2' })
+  expect((await look()).proxy).toMatchObject({ state: 'warning', steps: [{ command: 'TRUSTED_PROXIES=1' }, {}] })
+  expect((await diagnose(shop.config, shop.log)).lines.join('\n')).toContain('um proxy em que a loja não confia')
+  shop.config.trustedProxies = 1
+  expect((await look()).proxy).toBeUndefined()
 })

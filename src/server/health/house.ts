@@ -1,7 +1,9 @@
 import { formatCnpj } from '#domain/cnpj.ts'
+import { hasDeliveryTerms } from '#domain/delivery-table.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { readUntrustedProxy } from '../http/proxy-watch.ts'
 import { finding, settingsAt } from './finding.ts'
 import { countProducts, hasAccount, listProductsWithout, storedToken } from './queries.ts'
 
@@ -42,12 +44,26 @@ export function checkCompany({ config }: Shop, { legalName, cnpj, legalAddress, 
   ]
 }
 
+/** Without terms of its own the shop shows no delivery estimate, which the law wants to be read before the purchase (Decreto 7.962/2013, art. 2). */
+export function checkDelivery(_: Shop, { delivery }: Settings): Finding[] {
+  const terms = { id: 'delivery', title: 'Prazos de entrega', cure: settingsAt('frete') }
+  if (!hasDeliveryTerms(delivery)) return [finding({ ...terms, state: 'warning', sentence: 'A loja não tem tabela de prazos: nenhum cliente vê quando o pedido chega.' })]
+  if (delivery.defaultDays === null) return [finding({ ...terms, state: 'ok', sentence: 'CEPs fora da tabela não mostram prazo.' })]
+  return [finding({ ...terms, state: 'ok', sentence: `Fora da tabela, até ${delivery.defaultDays} dias úteis.` })]
+}
+
 /** What a shop that takes real money must not have left over from trying it out. */
-export async function checkInstallation({ db, config }: Shop, { mpAccessToken }: Settings): Promise<Finding[]> {
+const DAY = 86_400_000
+
+export async function checkInstallation({ db, config }: Shop, { mpAccessToken }: Settings, now: Date): Promise<Finding[]> {
   const found: Finding[] = []
   const say = (id: string, title: string, sentence: string, state: Finding['state'] = 'problem') => found.push(finding({ id, state, title, sentence }))
   if (mpAccessToken === '' && (await storedToken(db)) !== '') {
     found.push(finding({ id: 'secret', state: 'problem', title: 'Chave dos segredos', cure: settingsAt('mp'), sentence: 'O Access Token salvo não abre com o APP_SECRET atual: volte a chave antiga ou salve o token de novo.' }))
+  }
+  const proxySeenAt = config.trustedProxies === 0 ? await readUntrustedProxy(db) : null
+  if (proxySeenAt && now.getTime() - proxySeenAt.getTime() < DAY) {
+    say('proxy', 'Proxy na frente da loja', 'Os acessos chegam por um proxy em que a loja não confia: para os limites de tentativas, todos os visitantes contam como um só.', 'warning')
   }
   if (config.mode === 'live') {
     if (!config.publicUrl.startsWith('https:')) say('https', 'Conexão segura', 'PUBLIC_URL não começa com https: senhas e pedidos viajam abertos.')

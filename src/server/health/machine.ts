@@ -4,9 +4,10 @@ import { formatInstant } from '#domain/calendar.ts'
 import { elapsedText } from '#domain/elapsed.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import { listBackups } from '../backup/backups.ts'
+import { hasSearchIndexes } from '../db/search-indexes.ts'
 import type { Shop } from '../shop.ts'
 import { finding } from './finding.ts'
-import { databaseSize } from './queries.ts'
+import { databaseSize, hasMoreOrdersThan } from './queries.ts'
 
 const HOUR = 3_600_000
 /** A backup a day, and the hours that a day may be late. */
@@ -18,6 +19,17 @@ export async function checkDatabase({ db, dialect }: Shop): Promise<Finding> {
   const bytes = await databaseSize(db, dialect)
   const ms = Math.max(1, Math.round(performance.now() - begun))
   return finding({ id: 'database', state: 'ok', title: 'Banco de dados', sentence: `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${formatBytes(bytes)}, responde em ${ms} ms.` })
+}
+
+/** From here on a search that reads whole tables takes a noticeable part of a second. */
+const MANY_ORDERS = 50_000
+
+export async function checkSearch({ reader: db, dialect }: Shop): Promise<Finding[]> {
+  if (dialect === 'sqlite' || !(await hasMoreOrdersThan(db, MANY_ORDERS)) || (await hasSearchIndexes(db))) return []
+  return [finding({
+    id: 'search', state: 'warning', title: 'Busca da administração',
+    sentence: 'O PostgreSQL está sem a extensão pg_trgm ou sem os índices que a usam: buscar pedidos, clientes e produtos lê tabelas inteiras.',
+  })]
 }
 
 export async function checkDisk({ config }: Shop): Promise<Finding> {

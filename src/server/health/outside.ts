@@ -13,7 +13,7 @@ const REMEMBERED_MS = 30_000
 const FRESH_MS = 3000
 
 type MailAnswer = { failure: string | null }
-type Outside = { payments: Finding; cep: Finding; mail: MailAnswer }
+type Outside = { payments: Finding; signIn: Finding; cep: Finding; mail: MailAnswer }
 
 export type AskOutside = (settings: Settings, isFresh: boolean) => Promise<Outside>
 
@@ -30,8 +30,8 @@ export function openOutsideChecks(shop: Shop): AskOutside {
 }
 
 async function askAll(shop: Shop, settings: Settings): Promise<Outside> {
-  const [payments, cep, mail] = await Promise.all([askPayments(shop, settings), askCep(shop), askMail(shop)])
-  return { payments, cep, mail }
+  const [payments, signIn, cep, mail] = await Promise.all([askPayments(shop, settings), askIdentity(shop), askCep(shop), askMail(shop)])
+  return { payments, signIn, cep, mail }
 }
 
 async function askPayments({ payments, config }: Shop, { mpAccessToken: token, pixCpf }: Settings): Promise<Finding> {
@@ -40,6 +40,21 @@ async function askPayments({ payments, config }: Shop, { mpAccessToken: token, p
   return pixCpf === ''
     ? finding({ ...about, state: 'problem', sentence: 'Sem Access Token e sem chave PIX, ninguém consegue pagar.' })
     : finding({ ...about, state: 'warning', sentence: 'Sem Access Token, só PIX pela chave, confirmado à mão; cartão e boleto são recusados.' })
+}
+
+const NO_SIGN_IN = {
+  unreachable: 'O serviço de login não respondeu: ninguém consegue entrar.',
+  not_an_issuer: 'O endereço em OIDC_ISSUER não responde como um serviço de login: ninguém consegue entrar.',
+  client_refused: 'O serviço de login recusou OIDC_CLIENT_ID ou OIDC_CLIENT_SECRET: ninguém consegue entrar.',
+}
+
+async function askIdentity({ identity, config, log }: Shop): Promise<Finding> {
+  const about = { id: 'sign_in', title: 'Serviço de login' }
+  const begun = performance.now()
+  const answer = await identity.probe()
+  if (answer.ok) return finding({ ...about, state: 'ok', sentence: `Responde em ${Math.round(performance.now() - begun)} ms.` })
+  log.warn({ err: answer.cause, reason: answer.reason, issuer: config.oidc.issuer }, 'the identity provider failed a probe')
+  return finding({ ...about, state: 'problem', sentence: NO_SIGN_IN[answer.reason] })
 }
 
 async function askCep({ cep }: Shop): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DialectName } from '../db/columns.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { MAIL_KINDS } from '../jobs/enqueue.ts'
+import { MAIL_KINDS } from '../jobs/lanes.ts'
 
 /** Mails that left since `since`, the newest of all that are remembered, and those that wait after a failure. */
 export async function sumMails(db: Db, since: Date) {
@@ -86,6 +86,10 @@ export async function databaseSize(db: Db, dialect: DialectName): Promise<number
     ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
     : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
   return (await size.execute(db)).rows[0]!.bytes
+}
+
+export async function hasMoreOrdersThan(db: Db, count: number): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').orderBy('id').offset(count).limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function storedToken(db: Db): Promise<string> {

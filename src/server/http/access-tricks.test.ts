@@ -123,7 +123,7 @@ test('lists say of products, customers and sales what their screens show, and no
   expect(await keysOf(shop.visitor(), '/api/products')).toEqual([
     'category_id', 'created_at', 'description', 'id', 'image_url', 'is_active', 'is_featured', 'name', 'original_price', 'price', 'short_description', 'slug', 'stock_quantity',
   ])
-  expect(await keysOf(admin, '/api/admin/customers')).toEqual(['email', 'last_order_date', 'order_count', 'total_spent', 'user_id'])
-  expect(await keysOf(admin, '/api/admin/reports/sales')).toEqual(['date', 'orders', 'revenue', 'units'])
+  expect(await keysOf(admin, '/api/admin/customers')).toEqual(['email', 'last_order_date', 'order_count', 'total_refunded', 'total_spent', 'user_id'])
+  expect(await keysOf(admin, '/api/admin/reports/sales')).toEqual(['date', 'net', 'orders', 'refunds', 'revenue', 'units'])
   expect(await keysOf(admin, '/api/admin/reports/products')).toEqual(['image_url', 'name', 'product_id', 'revenue', 'stock_quantity', 'total_sold'])
 })

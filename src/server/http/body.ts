@@ -5,14 +5,14 @@ import { Refusal } from '../refusal.ts'
 const MAX_JSON_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?\s*$/i
 
-/** The request's JSON object, read with a limit; an absent body counts as an empty object. */
+/** The request's JSON object, read with a limit; an absent body counts as an empty object. A byte-order mark is ignored. */
 export async function readJson(request: Request): Promise<unknown> {
   const length = lengthOf(request)
   if (length > MAX_JSON_BYTES) throw new Refusal('too_large')
   const type = request.headers.get('Content-Type')
   if ((type !== null && !JSON_TYPE.test(type)) || isEncoded(request)) throw new Refusal('not_json')
 
-  const text = Number.isNaN(length) ? (await readLimited(request, MAX_JSON_BYTES, 'too_large')).toString('utf8') : await request.text()
+  const text = Number.isNaN(length) ? new TextDecoder().decode(await received(readLimited(request, MAX_JSON_BYTES, 'too_large'))) : await received(request.text())
   if (text === '') return {}
   if (type === null) throw new Refusal('not_json')
   return parse(text)
@@ -24,7 +24,16 @@ const FILE_TYPE = /^(application\/octet-stream|image\/[a-z0-9.+-]+|text\/csv)(\s
 export async function readFile(request: Request, { maxBytes, tooLarge }: NonNullable<Endpoint['upload']>): Promise<Bytes> {
   if (lengthOf(request) > maxBytes) throw new Refusal(tooLarge)
   if (!FILE_TYPE.test(request.headers.get('Content-Type') ?? '') || isEncoded(request)) throw new Refusal('not_a_file')
-  return new Uint8Array(await readLimited(request, maxBytes, tooLarge))
+  return new Uint8Array(await received(readLimited(request, maxBytes, tooLarge)))
+}
+
+/** A body breaks off only when its client or its connection has gone: no bug, and not the database. */
+async function received<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('unreadable')
+  }
 }
 
 function lengthOf(request: Request): number {

@@ -22,10 +22,19 @@ export type Call<Who extends Person | null = Person> = {
  * Only as many hops of X-Forwarded-For are believed as there are trusted proxies, counted from the right.
  */
 export function clientAddress(c: Context<Env>, trustedProxies: number): string | null {
-  const direct = c.env?.address ?? c.env?.incoming?.socket.remoteAddress ?? null
+  const direct = directAddress(c)
   if (trustedProxies === 0 || direct === null) return direct
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
   return hops[hops.length - trustedProxies] ?? direct
+}
+
+/** The pages of the shop call it through `fetch`, without a network. */
+export function isCallOfItself(c: Context<Env>): boolean {
+  return directAddress(c) === null
+}
+
+function directAddress(c: Context<Env>): string | null {
+  return c.env?.address ?? c.env?.incoming?.socket.remoteAddress ?? null
 }
 
 export function cookieOf(c: Context<Env>, name: string): string | undefined {

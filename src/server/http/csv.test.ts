@@ -16,7 +16,7 @@ test('no cell is a formula, whoever typed it', async () => {
     const [, cell = ''] = (await csvText(['x'], [[text]])).split('\r\n')
     expect(cell.replace(/^"/, '')).toMatch(/^'/)
   }
-  expect(linesOf(await csvText(['x'], [[-5], ['a=1']]))).toEqual(['x', '-5', 'a=1', ''])
+  expect(linesOf(await csvText(['x'], [[-5], ['a=1'], [csvMoney(-10_00)], ['-10,00+A1']]))).toEqual(['x', '-5', 'a=1', '-10,00', "'-10,00+A1", ''])
 })
 
 test('a list of any length is read page by page, marked and headed once', async () => {

@@ -8,7 +8,11 @@ type CsvRow = readonly CsvCell[]
 
 const OPTIONS: Options = {
   delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true,
-  cast: { boolean: (value) => (value ? 'sim' : 'não') },
+  cast: {
+    boolean: (value) => (value ? 'sim' : 'não'),
+    // A negative amount is a number, not a formula; the apostrophe would turn it into text.
+    string: (value) => (/^-\d+,\d\d$/.test(value) ? { value, escape_formulas: false } : value),
+  },
 }
 
 /** Rows of a file that are read and written at once: a few milliseconds of work. */

@@ -17,15 +17,15 @@ export function decodeCursor(cursor: string | undefined): (string | number)[] | 
 }
 
 /** Cuts a page that follows ids downwards out of rows that were read with one more than asked for. */
-export function pageById<Row extends { id: number }>(rows: Row[], limit: number | undefined): { items: Row[]; next: string | null } {
-  const items = limit === undefined ? rows : rows.slice(0, limit)
+export function pageById<Row extends { id: number }>(rows: Row[], limit: number): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last && items.length < rows.length ? encodeCursor([last.id]) : null }
 }
 
 /** Cuts a page of a list in another order, told by `sort`: each row brings its place in it as `sort_key`. */
-export function pageByKey<Row extends { id: number; sort_key: string | number }>(rows: Row[], limit: number | undefined, sort: string): { items: Row[]; next: string | null } {
-  const items = limit === undefined ? rows : rows.slice(0, limit)
+export function pageByKey<Row extends { id: number; sort_key: string | number }>(rows: Row[], limit: number, sort: string): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last && items.length < rows.length ? encodeCursor([sort, last.sort_key, last.id]) : null }
 }

@@ -1,18 +1,21 @@
 import type { Context } from 'hono'
 import { refusalSentence } from '#contract/refusals.ts'
-import { isUnavailable } from '../db/errors.ts'
+import { isUnavailable, isWriteRefused } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { Env } from './call.ts'
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5
 
+/** The page has neither scripts nor styles. */
+const ERROR_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Turns whatever was thrown into an answer: JSON for calls, a page for pages and for what a browser opens as one. A refusal says its sentence; everything else is a bug, logged once with the request's id. */
 export function answerError(shop: Shop, error: unknown, c: Context<Env>): Response {
   const refusal = error instanceof Refusal ? error : logUnexpected(shop, error, c)
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  if (!c.req.path.startsWith('/api/') || c.req.header('Sec-Fetch-Mode') === 'navigate') return c.html(errorPage(refusal.message), refusal.status as 500)
+  if (!c.req.path.startsWith('/api/') || c.req.header('Sec-Fetch-Mode') === 'navigate') return c.html(errorPage(refusal.message), refusal.status as 500, { 'Content-Security-Policy': ERROR_PAGE_POLICY })
   const body = { error: refusal.message, code: refusal.code, ...(refusal.fields && { fields: refusal.fields }) }
   return c.json(body, refusal.status as 400)
 }
@@ -21,6 +24,7 @@ export function answerError(shop: Shop, error: unknown, c: Context<Env>): Respon
 export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
   const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }
   if (isUnavailable(error)) {
+    if (isWriteRefused(error)) shop.lastWriteFailureAt = shop.now()
     shop.log.warn(about, 'database unavailable')
     return new Refusal('unavailable', {}, { retryAfterSeconds: RETRY_WHEN_UNAVAILABLE_SECONDS })
   }

@@ -1,23 +1,26 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
-import type { Endpoint, Input, Output, Page } from '#contract/endpoint.ts'
-import { RATES } from '#contract/rates.ts'
+import type { Endpoint, Input, Output, Page, Who } from '#contract/endpoint.ts'
 import { MALFORMED_ID } from '#contract/types.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { addressBlock } from './address-block.ts'
 import { readFile, readJson } from './body.ts'
 import { clientAddress, cookieHeader, cookieOf, type Call, type Env } from './call.ts'
 import { answerError, logUnexpected } from './errors.ts'
+import { createProxyWatch } from './proxy-watch.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { isSameSite } from './same-site.ts'
+import { isForeign, isSameSite, isSpeculative } from './same-site.ts'
 import { findPerson, sessionCookieName, type Person } from './session.ts'
 import { isStorable } from './storable.ts'
 import { streamOf } from './stream.ts'
+import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
 type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
-/** A table to keep is answered in pieces. */
-type Answer<E extends Endpoint> = E extends { produces: 'text/csv' } ? AsyncIterable<string> : Output<E>
+/** CSV files are answered in pieces, long lists page by page. */
+type Answer<E extends Endpoint> = E extends { produces: 'text/csv' } ? AsyncIterable<string> : Output<E> | WholeListOf<Output<E>>
+type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
 type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
 /** What a call goes through from before its body is read until it is done. */
@@ -37,20 +40,29 @@ type Mounted = {
  */
 export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
   const mounted = new Set<Endpoint>()
+  // Each kind of caller has its own places, so that visitors and customers cannot use up those of the staff.
+  const wholeLists: Record<Who, WholeLists> = {
+    anyone: createWholeLists(), customer: createWholeLists(), admin: createWholeLists(), super_admin: createWholeLists(), provider: createWholeLists(),
+  }
+  const noteProxy = createProxyWatch(shop)
 
   const mount: Mount = (endpoint, handle, around = (work) => work()) => {
     if (!endpoint.who) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
     mounted.add(endpoint)
     app.on(endpoint.method, routeOf(endpoint), async (c) => {
       try {
+        await noteProxy(c)
         const call = await admit(c, shop, limitRate, endpoint)
         const result = await around(async () => {
-          const input = { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
-          return handle(input as never, call as never)
+          return handle((await readInput(endpoint, c, shop)) as never, call as never)
         })
-        if (endpoint.produces !== 'text/csv') return answer(c, endpoint, result)
-        const pieces = await streamOf(result as AsyncIterable<string>, (error) => logUnexpected(shop, error, c))
-        return c.body(pieces, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+        const stream = (pieces: AsyncIterable<string>) => streamOf(pieces, (error) => logUnexpected(shop, error, c))
+        if (endpoint.produces === 'text/csv') return c.body(await stream(result as AsyncIterable<string>), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+        if (!endpoint.paged || !isWholeList(result as object)) return answer(c, endpoint, result)
+        const list = result as WholeList<unknown>
+        const body = await stream(wholeLists[endpoint.who].send(jsonArray(list.pages, (items) => z.encode(endpoint.output, items as never) as unknown[])))
+        if (list.total !== undefined) c.header('X-Total-Count', String(list.total))
+        return c.body(body, 200, { 'Content-Type': 'application/json' })
       } catch (error) {
         return answerError(shop, error, c)
       }
@@ -81,16 +93,14 @@ async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoi
   const { config } = shop
   const now = shop.now()
   const address = clientAddress(c, config.trustedProxies)
-  const isUnsafe = endpoint.method !== 'GET' || endpoint.isUnsafe
-  if (isUnsafe && endpoint.who !== 'provider' && !isSameSite(c.req.raw, config.publicUrl)) throw new Refusal('cross_site')
-  if (address !== null && endpoint.who !== 'provider') await limitRate('api', address, now)
-
+  // Hono answers HEAD with the handler of GET.
+  if (endpoint.isUnsafe && c.req.raw.method === 'HEAD') throw new Refusal('method_not_allowed')
+  if (endpoint.who !== 'provider') refuseForeign(c.req.raw, endpoint, config.publicUrl)
   const person = endpoint.who === 'provider' ? null : await personOf(c, shop, now)
+  const caller = person ? `p${person.id}` : address && addressBlock(address)
+  if (caller !== null && endpoint.who !== 'provider') await limitRate(person ? 'api' : isUnsafe(endpoint) ? 'visitor_write' : 'visitor_read', caller, now)
   refuseUnlessAllowed(endpoint, person)
-  if (endpoint.rate) {
-    const who = person && RATES[endpoint.rate].by === 'person' ? `p${person.id}` : address
-    if (who !== null) await limitRate(endpoint.rate, who, now)
-  }
+  if (caller !== null && endpoint.rate) await limitRate(endpoint.rate, caller, now)
 
   const isSecure = config.publicUrl.startsWith('https:')
   c.header('Cache-Control', 'no-store')
@@ -99,6 +109,28 @@ async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoi
     cookie: (name) => cookieOf(c, name),
     setHeader: (name, value) => c.header(name, value),
     setCookie: (name, value, maxAgeSeconds) => c.header('Set-Cookie', cookieHeader(name, value, maxAgeSeconds, isSecure), { append: true }),
+  }
+}
+
+/** Before anything is counted: a page of another site must not use up the limits of its visitors. */
+function refuseForeign(request: Request, endpoint: Endpoint, publicUrl: string): void {
+  const isRefused = isUnsafe(endpoint) ? !isSameSite(request, publicUrl) || isSpeculative(request) : endpoint.rate !== undefined && isForeign(request)
+  if (isRefused) throw new Refusal('cross_site')
+}
+
+function isUnsafe({ method, isUnsafe: isMarked }: Endpoint): boolean {
+  return method !== 'GET' || isMarked === true
+}
+
+/** A body that took long to arrive is judged by the rights held now, not by those held when it began. */
+const LONG_BODY_MS = 100
+
+async function readInput(endpoint: Endpoint, c: Context<Env>, shop: Shop): Promise<Fields> {
+  const begun = performance.now()
+  try {
+    return { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
+  } finally {
+    if (performance.now() - begun > LONG_BODY_MS && endpoint.who !== 'provider') refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now()))
   }
 }
 

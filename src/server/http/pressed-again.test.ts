@@ -25,7 +25,7 @@ const PRESSES: Written = {
   adminCoupons: { create: 'once, then refused', update: 'once', remove: 'once, then refused' },
   adminOrders: {
     setStatus: 'once', setTracking: 'once', checkPayment: 'each time', decideReturn: 'once, then refused',
-    noteLabels: 'each time', dispatch: 'once', refund: 'each time', addNote: 'once',
+    noteLabels: 'each time', dispatch: 'once', refund: 'each time', addNote: 'once', setFiscalKey: 'once',
   },
   adminSettings: { update: 'once', reveal: 'each time', testPayments: 'each time', testMail: 'each time' },
   adminHealth: { retryJob: 'once, then refused' },

@@ -10,3 +10,14 @@ export function onPublicHost({ publicUrl }: Config): MiddlewareHandler<Env> {
     return asked === host ? next() : c.redirect(publicUrl + pathname + search, 302)
   }
 }
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * A demo lets anybody in as the owner, so it answers under its own names only: a page of another site could otherwise
+ * reach it by a name that it has pointed at this machine (DNS rebinding).
+ */
+export function onlyUnderOwnNames({ publicUrl }: Config): MiddlewareHandler<Env> {
+  const names = new Set([...LOOPBACK_NAMES, new URL(publicUrl).hostname])
+  return async (c, next) => (names.has(new URL(c.req.url).hostname) ? next() : c.text('A loja de demonstração não atende por este nome de host.', 421))
+}

@@ -3,43 +3,91 @@ import { RATES, type RateName } from '#contract/rates.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-type Permits = { minute: number; left: number }
-
 const MINUTE = 60_000
-/** A process takes its permits from the shared row in blocks, so that a busy address costs one write in thirty calls. */
-const BLOCKS_PER_LIMIT = 20
-const REMEMBERED = 50_000
+/**
+ * A process may admit this share of what is left without asking the database. Far from the limit a busy caller costs one
+ * write in many calls; close to it every call is counted in the database first.
+ */
+const UNASKED_SHARE = 20
+const MAX_BUCKETS = 50_000
+
+type Bucket = {
+  minute: number
+  /** Calls of all instances in this minute when the database was last asked. */
+  used: number
+  /** Calls admitted since then, which the database does not know yet, and how many there may be. */
+  uncounted: number
+  mayBeUncounted: number
+  waiting: ((isAdmitted: Promise<boolean>) => void)[]
+  isAsking: boolean
+}
 
 export type RateLimiter = (rate: RateName, who: string, now: Date) => Promise<void>
 
-/** Refuses with 429 past the limit; counted for all instances together in the database. */
+/**
+ * Refuses with 429 past the limit, never below it. One instance admits exactly the limit; each further one may admit up to
+ * a twentieth more, since it learns of the others' calls only when it asks the database.
+ */
 export function createRateLimiter(db: Db, factor: number): RateLimiter {
-  const permits = new Map<string, Permits>()
+  const buckets = new Map<string, Bucket>()
+
+  function bucketFor(key: string, minute: number): Bucket {
+    const known = buckets.get(key)
+    if (known?.minute === minute) return known
+    if (buckets.size >= MAX_BUCKETS) buckets.clear()
+    const bucket = { minute, used: 0, uncounted: 0, mayBeUncounted: 0, waiting: [], isAsking: false }
+    buckets.set(key, bucket)
+    return bucket
+  }
+
+  function admit(key: string, bucket: Bucket, limit: number): boolean | Promise<boolean> {
+    if (bucket.used + bucket.uncounted >= limit) return false
+    if (!bucket.isAsking && bucket.uncounted < bucket.mayBeUncounted) {
+      bucket.uncounted += 1
+      return true
+    }
+    return new Promise((resolve) => {
+      bucket.waiting.push(resolve)
+      if (!bucket.isAsking) void countWaiting(db, key, bucket, limit)
+    })
+  }
 
   return async (rate, who, now) => {
     if (factor === 0) return
     const limit = Math.max(1, Math.round(RATES[rate].perMinute * factor))
     const minute = Math.floor(now.getTime() / MINUTE)
-    const bucket = `${rate}:${who}`
-    const mine = permits.get(bucket)
-    if (mine?.minute === minute && mine.left > 0) return void mine.left--
-
-    const block = Math.max(1, Math.floor(limit / BLOCKS_PER_LIMIT))
-    const used = mine?.minute === minute && mine.left < 0 ? limit + block : await takeBlock(db, bucket, minute, block)
-    if (permits.size >= REMEMBERED) permits.clear()
-    if (used - block >= limit) {
-      permits.set(bucket, { minute, left: -1 })
-      throw new Refusal('too_many_requests', {}, { retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE - now.getTime()) / 1000) })
-    }
-    permits.set(bucket, { minute, left: Math.min(block, limit - (used - block)) - 1 })
+    const key = `${rate}:${who}`
+    const bucket = bucketFor(key, minute)
+    if (await admit(key, bucket, limit)) return
+    throw new Refusal('too_many_requests', {}, { retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE - now.getTime()) / 1000) })
   }
 }
 
-/** How many permits of this minute all processes have taken, this block included. */
-async function takeBlock(db: Db, bucket: string, minute: number, block: number): Promise<number> {
+/** Counts all calls that wait with one write, and those that come meanwhile with the next. A failed write fails its calls. */
+async function countWaiting(db: Db, key: string, bucket: Bucket, limit: number): Promise<void> {
+  bucket.isAsking = true
+  while (bucket.waiting.length > 0) {
+    const calls = bucket.waiting.splice(0)
+    const { uncounted } = bucket
+    try {
+      const used = await addToWindow(db, key, bucket.minute, uncounted + calls.length)
+      const admitted = limit - (used - calls.length)
+      calls.forEach((answer, index) => answer(Promise.resolve(index < admitted)))
+      bucket.used = used
+      bucket.uncounted = 0
+      bucket.mayBeUncounted = Math.max(0, Math.floor((limit - used) / UNASKED_SHARE))
+    } catch (error) {
+      for (const answer of calls) answer(Promise.reject(error))
+    }
+  }
+  bucket.isAsking = false
+}
+
+/** The calls of all instances in this minute, these included. */
+async function addToWindow(db: Db, bucket: string, minute: number, calls: number): Promise<number> {
   const { used } = await db
     .insertInto('rate_windows')
-    .values({ bucket, minute, used: block })
+    .values({ bucket, minute, used: calls })
     .onConflict((oc) =>
       oc.column('bucket').doUpdateSet({
         used: sql<number>`case when rate_windows.minute = excluded.minute then rate_windows.used + excluded.used else excluded.used end`,
@@ -49,6 +97,11 @@ async function takeBlock(db: Db, bucket: string, minute: number, block: number):
     .returning('used')
     .executeTakeFirstOrThrow()
   return used
+}
+
+/** A real, committed write that changes nothing of the shop: readiness rests on it. */
+export async function probeWrite(db: Db, now: Date): Promise<void> {
+  await addToWindow(db, 'write-probe', Math.floor(now.getTime() / MINUTE), 1)
 }
 
 export async function deleteOldRateWindows(db: Db, now: Date): Promise<void> {

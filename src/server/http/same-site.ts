@@ -1,7 +1,24 @@
-/** Whether the browser says that a request comes from the shop's own pages. Programs that send neither header may pass: they hold no person's cookie. */
+/**
+ * Whether one of the shop's own pages sent a request that changes something. Browsers say so in Sec-Fetch-Site, older
+ * ones in Origin or Referer; a request without any of the three is refused, so a program has to send Origin.
+ */
 export function isSameSite(request: Request, publicUrl: string): boolean {
-  const site = request.headers.get('Sec-Fetch-Site')
-  if (site !== null) return site === 'same-origin' || site === 'none'
-  const origin = request.headers.get('Origin')
-  return origin === null || origin === publicUrl
+  const { headers } = request
+  const site = headers.get('Sec-Fetch-Site')
+  if (site !== null) return site === 'same-origin' || (site === 'none' && request.method !== 'GET')
+  const origin = headers.get('Origin')
+  if (origin !== null) return origin === publicUrl
+  const referer = URL.parse(headers.get('Referer') ?? '')
+  return referer?.origin === publicUrl
+}
+
+/** A browser that loads an address ahead, in case the person opens it. */
+export function isSpeculative({ headers }: Request): boolean {
+  return /prefetch|prerender/i.test([headers.get('Sec-Purpose'), headers.get('Purpose'), headers.get('X-Moz')].join(' '))
+}
+
+/** Whether the browser says that a page of another site sent it, say by an <img>. */
+export function isForeign({ headers }: Request): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  return site !== null && site !== 'same-origin' && site !== 'none'
 }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isSuperAdminEmail } from '#domain/staff.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
@@ -19,6 +18,8 @@ const DAY = 86_400_000
 const SESSION_LIFE = 30 * DAY
 /** Who may change the shop signs in more often. */
 const ADMIN_SESSION_LIFE = DAY / 2
+/** An unattended browser does not keep an admin signed in. Accurate to SEEN_EVERY. */
+const ADMIN_IDLE_LIMIT = DAY / 12
 const SEEN_EVERY = 5 * 60_000
 
 export function sessionCookieName(config: Config): string {
@@ -46,22 +47,23 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Who holds the token, with rights as the database says at this moment; null when nobody does. */
+/** The person who holds the token, with their rights in the database at this moment; null without a valid session. */
 export async function findPerson(db: Db, config: Config, token: string, now: Date): Promise<Person | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('admins as a', 'a.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.name', 'u.picture', 'u.created_at', 's.signed_in_at', 's.authenticated_at', 's.seen_at', 'a.user_id as admin_id'])
+    .leftJoin('super_admins as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.email', '=', config.superAdminEmail))
+    .select(['u.id', 'u.email', 'u.name', 'u.picture', 'u.created_at', 's.signed_in_at', 's.authenticated_at', 's.seen_at', 'a.user_id as admin_id', 'o.user_id as super_admin_id'])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
 
-  const isSuperAdmin = isSuperAdminEmail(row.email, config.superAdminEmail)
+  const isSuperAdmin = row.super_admin_id !== null
   const isAdmin = isSuperAdmin || row.admin_id !== null
-  if (isAdmin && now.getTime() - row.signed_in_at.getTime() > ADMIN_SESSION_LIFE) return null
+  if (isAdmin && (now.getTime() - row.signed_in_at.getTime() > ADMIN_SESSION_LIFE || now.getTime() - row.seen_at.getTime() > ADMIN_IDLE_LIMIT)) return null
   if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY) await touchSession(db, token, now)
   return {
     id: row.id, email: row.email, name: row.name, picture: row.picture,

@@ -1,8 +1,9 @@
 import type { Tx } from '../db/schema.ts'
 import type { MailKind } from '../mail/order-facts.ts'
 import type { ReturnMail } from '../mail/return-messages.ts'
+import { laneOf, type JobKind } from './lanes.ts'
 
-/** What the shop can owe to the outside. Each kind's handler is in handlers.ts. */
+/** Work outside of a transaction. Each kind's handler is in handlers.ts, its lane in lanes.ts. */
 export type Job =
   | { kind: 'order_mail'; orderId: number; mail: MailKind }
   /** Without `to`, to the shop's own address. */
@@ -19,23 +20,21 @@ export type Job =
   | { kind: 'clear_pictures' }
   | { kind: 'sweep' }
 
-const IS_MAIL: Record<Job['kind'], boolean> = {
-  order_mail: true, staff_alert: true, contact_mail: true, return_mail: true, refund_mail: true,
-  sync_payment: false, refund_payment: false, close_at_provider: false, close_payment: false, clear_pictures: false, sweep: false,
-}
-
-export const MAIL_KINDS = (Object.keys(IS_MAIL) as Job['kind'][]).filter((kind) => IS_MAIL[kind])
-
-/** With a key, the job is owed at most once, ever. */
+/** A job with a key is enqueued only if no job has the key; done jobs keep theirs for 7 days. */
 type When = { key?: string; runAt?: Date }
 
-/** Writes down, in the transaction that owes it, what is to be done outside of it. */
+/** Writes a job in the transaction that causes it; it runs after the commit. */
 export async function enqueue(tx: Tx, { kind, ...payload }: Job, now: Date, { key, runAt = now }: When = {}): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values({ kind, key: key ?? null, payload: JSON.stringify(payload), run_at: runAt, created_at: now })
+    .values({ kind, lane: laneOf(kind), sequence: sequenceOf(kind, payload), key: key ?? null, payload: JSON.stringify(payload), run_at: runAt, created_at: now })
     .onConflict((oc) => oc.column('key').doNothing())
     .execute()
+}
+
+/** The mails about one order leave in the order of their causes: 'enviado' never before 'aprovado'. */
+function sequenceOf(kind: JobKind, payload: object): string | null {
+  return laneOf(kind) === 'mail' && 'orderId' in payload ? `order:${String(payload.orderId)}` : null
 }
 
 /** Takes back what is not owed any more. One that runs at this moment finds out by itself. */

@@ -1,4 +1,4 @@
-import { deleteOldMessages } from '../contact/message-store.ts'
+import { deleteOldConfirmations, deleteOldMessages } from '../contact/message-store.ts'
 import { deleteOldRateWindows } from '../http/rate-limit.ts'
 import { deleteExpiredSessions } from '../http/session.ts'
 import { sendContactMail, sendOrderMail, sendRefundMail, sendReturnMail, sendStaffAlert } from '../mail/send.ts'
@@ -10,19 +10,19 @@ import { syncPaymentById } from '../payments/sync-order.ts'
 import { clearPictures, oweClearing } from '../pictures/clear-pictures.ts'
 import type { Shop } from '../shop.ts'
 import type { Job } from './enqueue.ts'
-import { deleteDone } from './job-store.ts'
+import { deleteDone, type LeasedJob } from './job-store.ts'
 
 const DAY = 86_400_000
 const KEEP_DONE_JOBS_MS = 7 * DAY
 const KEEP_NOTICES_MS = 90 * DAY
 /** As long as a claim can be made (CDC art. 27). */
 const KEEP_MESSAGES_MS = 5 * 365.25 * DAY
-/** A payment may be told of before it can be read; one that is still not there after so many looks never was. */
-const LOOKED_FOR = 4
+/** Longer than the day in which they are counted, whatever the clocks of several processes say. */
+const KEEP_CONFIRMATIONS_MS = 2 * DAY
+/** The webhook may come before the payment can be read. */
+const MAX_NOT_FOUND_ATTEMPTS = 4
 
-type LeasedJob = { id: number; kind: string; payload: string; attempts: number }
-
-/** Does one job. Throwing means to try again later; a date means that it is to run again then. */
+/** Runs a job's handler. If it throws, the job is retried; if it returns a date, the job runs again then. */
 export async function handle(shop: Shop, { id, kind, payload, attempts }: LeasedJob): Promise<Date | null> {
   const job = { kind, ...(JSON.parse(payload) as object) } as Job
   switch (job.kind) {
@@ -41,7 +41,7 @@ export async function handle(shop: Shop, { id, kind, payload, attempts }: Leased
     case 'sync_payment': {
       const failure = await syncPaymentById(shop, job.paymentId)
       const isAnswered = failure === 'not_found' || failure === 'refused'
-      const isSettled = failure === null || (isAnswered && attempts >= LOOKED_FOR)
+      const isSettled = failure === null || (isAnswered && attempts >= MAX_NOT_FOUND_ATTEMPTS)
       if (!isSettled) throw new Error(`payment ${job.paymentId} could not be fetched: ${failure}`)
       return null
     }
@@ -75,6 +75,7 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteDone(shop.db, new Date(now.getTime() - KEEP_DONE_JOBS_MS))
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
+  await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
   await oweClearing(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

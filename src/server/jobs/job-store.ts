@@ -1,60 +1,89 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { againAfterDeadlock } from '../db/transaction.ts'
+import { LANES, type Lane, type Slots } from './lanes.ts'
 
-/** Leases up to `limit` due jobs to the caller; nobody else gets them before the lease ends. */
-export async function leaseDue(db: Db, now: Date, leaseMs: number, limit: number) {
-  const lease = randomUUID()
-  const isDue = (eb: ExpressionBuilder<Database, 'jobs'>) =>
+type Eb = ExpressionBuilder<Database, 'jobs'>
+
+export type LeaseInput = {
+  leaseMs: number
+  /** How many jobs of each lane may be leased. */
+  slots: Slots
+  /** Identifies the process, so that its leases can be released when it has died. */
+  owner: string | null
+}
+
+export type LeasedJob = Awaited<ReturnType<typeof leaseDue>>[number]
+
+/** Leases due jobs to the caller until `now + leaseMs`: the oldest of each lane, one at a time of each sequence. */
+export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: LeaseInput) {
+  const lanes = LANES.filter((lane) => slots[lane] > 0)
+  if (lanes.length === 0) return []
+  const isDue = (eb: Eb) =>
     eb.and([
       eb('done_at', 'is', null),
       eb('parked_at', 'is', null),
       eb('run_at', '<=', now),
       eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]),
     ])
-  // Two that reach for the same jobs in another order wait in a circle: one of them is told, and reaches again.
-  return againAfterDeadlock(() =>
-    db
-      .updateTable('jobs')
-      .set((eb) => ({ lease, leased_until_at: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
-      .where('id', 'in', (eb) => eb.selectFrom('jobs').select('id').where(isDue).orderBy('run_at').orderBy('id').limit(limit))
-      // Asked again of the row itself: of two that chose the same job, one gets it.
-      .where(isDue)
-      .returning(['id', 'kind', 'payload', 'attempts', 'lease'])
-      .execute())
+  const oldestOf = (lane: Lane) => sql`select id from (${
+    db.selectFrom('jobs').select('id').where('lane', '=', lane).where(isDue).where(isFirstOfSequence)
+      .orderBy('run_at').orderBy('id').limit(slots[lane])
+  }) as oldest`
+  return db
+    .updateTable('jobs')
+    .set((eb) => ({ lease: randomUUID(), leased_by: owner, leased_until_at: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', sql<number>`(${sql.join(lanes.map(oldestOf), sql` union all `)})`)
+    // Checked again on the locked row: of two processes that selected the same job, one gets it.
+    .where(isDue)
+    .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'lease'])
+    .execute()
+}
+
+/** A job waits for the earlier ones of its sequence until they are done or parked. */
+function isFirstOfSequence(eb: Eb) {
+  const earlier = eb
+    .selectFrom('jobs as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.sequence', '=', 'jobs.sequence')
+    .whereRef('earlier.id', '<', 'jobs.id')
+    .where('earlier.done_at', 'is', null)
+    .where('earlier.parked_at', 'is', null)
+    .where('earlier.sequence', 'is not', null)
+  return eb.or([eb('jobs.sequence', 'is', null), eb.not(eb.exists(earlier))])
 }
 
 type Leased = { id: number; lease: string | null }
 
-/** The changes below hold only while the lease does: a job that another took over is theirs. */
-function leased(db: Db, { id, lease }: Leased) {
-  return db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease)
+/** Fencing: a change of the outcome holds only while the lease does. */
+function leased(db: Db, jobs: readonly Leased[]) {
+  return db.updateTable('jobs').where((eb) => eb.or(jobs.map(({ id, lease }) => eb.and([eb('id', '=', id), eb('lease', '=', lease)]))))
 }
 
-export async function finish(db: Db, job: Leased, now: Date): Promise<void> {
-  await leased(db, job).set({ done_at: now, lease: null, leased_until_at: null, last_error: null }).execute()
+const RELEASED = { lease: null, leased_by: null, leased_until_at: null }
+
+export async function finish(db: Db, jobs: readonly Leased[], now: Date): Promise<void> {
+  await leased(db, jobs).set({ ...RELEASED, done_at: now, last_error: null }).execute()
 }
 
-/** For what takes longer than its lease. */
-export async function renew(db: Db, job: Leased, now: Date, leaseMs: number): Promise<void> {
-  await leased(db, job).set({ leased_until_at: new Date(now.getTime() + leaseMs) }).execute()
+export async function renew(db: Db, jobs: readonly Leased[], now: Date, leaseMs: number): Promise<void> {
+  await leased(db, jobs).set({ leased_until_at: new Date(now.getTime() + leaseMs) }).execute()
 }
 
 export async function putOff(db: Db, job: Leased, runAt: Date, error: string | null): Promise<void> {
-  await leased(db, job).set({ run_at: runAt, lease: null, leased_until_at: null, last_error: error, ...(error === null && { attempts: 0 }) }).execute()
+  await leased(db, [job]).set({ ...RELEASED, run_at: runAt, last_error: error, ...(error === null && { attempts: 0 }) }).execute()
 }
 
-/** False when the job is somebody else's by now. */
+/** False if the lease is lost. */
 export async function park(tx: Tx, job: Leased, now: Date, error: string): Promise<boolean> {
-  const { numUpdatedRows } = await leased(tx, job).set({ parked_at: now, lease: null, leased_until_at: null, last_error: error }).executeTakeFirst()
+  const { numUpdatedRows } = await leased(tx, [job]).set({ ...RELEASED, parked_at: now, last_error: error }).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 export async function ensureSweep(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind: 'sweep', key: 'sweep', payload: '{}', run_at: now, created_at: now })
+    .values({ kind: 'sweep', lane: 'housekeeping', key: 'sweep', payload: '{}', run_at: now, created_at: now })
     .onConflict((oc) => oc.column('key').doNothing())
     .execute()
 }

@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mail } from '../gateways/mail.ts'
+import type { MailKind } from '../mail/order-facts.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { enqueue, withdraw, type Job } from './enqueue.ts'
 import { ensureSweep, finish, leaseDue, putOff } from './job-store.ts'
+import { slotsOf } from './lanes.ts'
+import { runJob } from './run-job.ts'
 import { createJobRunner } from './runner.ts'
 
 const MINUTE = 60_000
 
 /** A shop that keeps the mails it sends; `send` may do something else with them. */
-async function openPostingShop(send: (mail: Mail) => Promise<void> = async () => {}) {
-  const shop = await openShop()
+async function openPostingShop(send: (mail: Mail) => Promise<void> = async () => {}, env: Record<string, string> = {}) {
+  const shop = await openShop({ env })
   const sent: Mail[] = []
   shop.mail = {
     ...shop.mail,
@@ -70,7 +73,7 @@ test('several runners share the work: each thing is done by one of them', async 
 test('a job is its leaseholder’s until the lease ends, and then what the late one says does not count', async () => {
   const { shop } = await openPostingShop()
   await owe(shop, alert('um'))
-  const lease = async () => leaseDue(shop.db, shop.now(), MINUTE, 5)
+  const lease = async () => leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner: null })
   const [frozen] = await lease()
   expect(frozen).toMatchObject({ kind: 'staff_alert', attempts: 1 })
   expect(await lease()).toEqual([])
@@ -80,7 +83,7 @@ test('a job is its leaseholder’s until the lease ends, and then what the late 
   expect(other).toMatchObject({ id: frozen!.id, attempts: 2 })
   const later = new Date(shop.now().getTime() + 5 * MINUTE)
   await putOff(shop.db, other!, later, 'not yet')
-  await finish(shop.db, frozen!, shop.now())
+  await finish(shop.db, [frozen!], shop.now())
   expect(await jobRows(shop)).toMatchObject([{ done_at: null, run_at: later, last_error: 'not yet' }])
   await putOff(shop.db, frozen!, shop.now(), null)
   expect(await lease()).toEqual([])
@@ -170,7 +173,7 @@ test('while the round waits for a slow provider, mails go out', async () => {
   let asked = 0
   shop.payments = {
     ...shop.payments,
-    createPreference: async () => ({ ok: true, value: { preferenceId: 'p1', initPoint: 'https://mp.example/p1' } }),
+    createPreference: async () => ({ ok: true, value: { preferenceId: 'p1', initPoint: 'https://www.mercadopago.com.br/p1' } }),
     async findPayments() {
       asked++
       await answered
@@ -320,4 +323,87 @@ test('a running shop does at once what it is woken for, and ends what it has beg
   open()
   await stopping
   expect((await jobRows(shop)).find(({ kind }) => kind === 'staff_alert')).toMatchObject({ done_at: expect.any(Date) })
+})
+
+test('a payment is looked at while every slot for mails is taken and more mails wait', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const { shop, subjects } = await openPostingShop(() => held, { SMTP_CONNECTIONS: '3' })
+  onTestFinished(letGo)
+  await shop.settings({ mpAccessToken: 'APP_USR-1' })
+  const fetched: string[] = []
+  shop.payments = {
+    ...shop.payments,
+    async getPayment(_, id) {
+      fetched.push(id)
+      return { ok: false, reason: 'not_found', detail: '' }
+    },
+  }
+  const { mail } = slotsOf(shop.config)
+  for (let count = 0; count < 2 * mail; count++) await owe(shop, alert(String(count)))
+  void shop.jobs.drain()
+  await expect.poll(() => subjects().length, { interval: 5, timeout: 5000 }).toBe(mail)
+  await owe(shop, { kind: 'sync_payment', paymentId: '7' })
+  shop.jobs.wake()
+  await expect.poll(() => fetched, { interval: 5, timeout: 5000 }).toEqual(['7'])
+  expect(subjects()).toHaveLength(mail)
+})
+
+async function openOrder(send?: (mail: Mail) => Promise<void>) {
+  const posting = await openPostingShop(send)
+  const { shop } = posting
+  await shop.settings({ pixCpf: '52998224725' })
+  const { order_id: orderId } = await buy(await shop.customer(), [[await shop.product(), 1]])
+  await shop.jobs.drain()
+  posting.sent.length = 0
+  return { ...posting, orderId, mails: (...kinds: MailKind[]) => oweMails(shop, orderId, kinds) }
+}
+
+async function oweMails(shop: TestShop, orderId: number, kinds: MailKind[]): Promise<void> {
+  for (const mail of kinds) await owe(shop, { kind: 'order_mail', orderId, mail })
+}
+
+test('the mails about one order leave one after the other, in the order of their causes', async () => {
+  let sending = 0
+  const { shop, mails, subjects } = await openOrder(async () => {
+    expect(++sending).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    sending--
+  })
+  await mails('payment_approved', 'order_shipped', 'order_delivered')
+  await shop.jobs.drain()
+  const about = (subject: string) => expect.stringContaining(subject) as string
+  expect(subjects()).toEqual([about('Pagamento aprovado'), about('foi enviado'), about('entregue')])
+})
+
+test('a mail that fails holds back the later ones of its order, but nothing else, and not when it is parked', async () => {
+  let isBroken = false
+  const { shop, mails, subjects } = await openOrder(async () => {
+    if (isBroken) throw new Error('no')
+  })
+  isBroken = true
+  await mails('payment_approved', 'order_shipped')
+  await shop.jobs.drain()
+  expect(await jobRows(shop).then((rows) => rows.slice(-2))).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
+  isBroken = false
+  await owe(shop, alert('outra'))
+  await shop.jobs.drain()
+  expect(subjects().at(-1)).toBe('outra')
+
+  await shop.db.updateTable('jobs').set({ parked_at: shop.now() }).where('attempts', '=', 1).where('done_at', 'is', null).execute()
+  await shop.jobs.drain()
+  expect(await jobRows(shop).then((rows) => rows.slice(-3))).toMatchObject([{ done_at: null }, { done_at: expect.any(Date) }, { done_at: expect.any(Date) }])
+})
+
+test('a handler that never returns frees its slot after a time limit, and its job is retried', async () => {
+  const { shop, sent } = await openPostingShop(() => new Promise(() => {}))
+  await owe(shop, alert('preso'))
+  const [job] = await leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner: null })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const running = runJob(shop, job!)
+  while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(3 * MINUTE)
+  expect(await running).toBe('saved')
+  expect(await jobRows(shop)).toMatchObject([{ attempts: 1, done_at: null, last_error: expect.stringContaining('timeout') }])
 })

@@ -1,16 +1,18 @@
-import { inTransaction } from '../db/transaction.ts'
+import { againAfterDeadlock, inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { enqueue } from './enqueue.ts'
-import { handle } from './handlers.ts'
-import { ensureSweep, finish, leaseDue, park, putOff, renew } from './job-store.ts'
-import { parkedAlert } from './parked-alert.ts'
+import { ensureSweep, finish, leaseDue, renew, type LeasedJob } from './job-store.ts'
+import { NO_SLOTS, slotsOf, type Slots } from './lanes.ts'
+import { listDeadOwners, registerOwner, type LeaseOwner } from './lease-owner.ts'
+import { MAX_RETRY_MS, runJob } from './run-job.ts'
+import { bringBackFuture, releaseLeasesOf } from './stale-jobs.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type JobRunner = {
-  /** Begins to look for work by itself, and sees to it that the sweep is due. */
+  /** Starts polling, and schedules the sweep. */
   start(): Promise<void>
-  /** There is something to do. */
+  /** There may be new jobs. */
   wake(): void
-  /** Works off all that is due now, and only that. */
+  /** Runs all jobs that are due now. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,16 +20,13 @@ export type JobRunner = {
 const POLL_MS = 1000
 const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
-const AT_ONCE = 20
-const MAX_ATTEMPTS = 33
-const FIRST_RETRY_MS = 5000
-const LONGEST_RETRY_MS = 3_600_000
-
-type Leased = Awaited<ReturnType<typeof leaseDue>>[number]
+/** The database client has time limits of its own, but the loop does not depend on them. */
+const DATABASE_TIMEOUT_MS = 30_000
+const REPAIR_MS = 10_000
 
 /**
- * Works off what is owed to the outside, by leases: any number of processes may run it, and a process that dies loses only
- * its lease. What fails is tried again later and later, about a day in all; what keeps failing is parked, and staff are told.
+ * Runs jobs by leases: any number of processes may do so, and a process that dies loses only its leases. Failed jobs are
+ * retried with backoff for about a day; those that keep failing are parked, and staff are alerted.
  */
 export function createJobRunner(shop: Shop): JobRunner {
   let timer: NodeJS.Timeout | undefined
@@ -35,42 +34,83 @@ export function createJobRunner(shop: Shop): JobRunner {
   let isWoken = false
   let isStopped = false
   let ring = () => {}
-  const running = new Set<Promise<void>>()
+  const running = new Map<LeasedJob, Promise<void>>()
+  let finished: LeasedJob[] = []
+  let owner: LeaseOwner | null = null
+  let repairedAt = -Infinity
 
-  /** Whatever ends makes room for what is due by then: one that takes long keeps no other one waiting. */
   async function workOff(): Promise<void> {
     for (;;) {
       isWoken = false
-      const room = isStopped ? 0 : AT_ONCE - running.size
-      for (const job of room > 0 ? await leaseDue(shop.db, shop.now(), LEASE_MS, room) : []) begin(job)
+      await repair()
+      await exchange()
       if (running.size > 0) await somethingNew()
-      else if (isStopped || !isWoken) return
+      else if (!isWoken) return
     }
   }
 
-  function begin(job: Leased): void {
-    const work = runOne(shop, job).finally(() => {
-      running.delete(work)
-      // What it owes in its turn came perhaps after the last look.
-      isWoken = true
-    })
-    running.add(work)
+  /** Saves what has finished and leases what is due, in one commit. */
+  async function exchange(): Promise<void> {
+    const done = finished
+    finished = []
+    try {
+      const leaseInput = { leaseMs: LEASE_MS, slots: freeSlots(), owner: owner?.id ?? null }
+      // A single statement needs no transaction, which would cost PostgreSQL two more round trips.
+      const exchanging = done.length === 0
+        ? againAfterDeadlock(() => leaseDue(shop.db, shop.now(), leaseInput))
+        : inTransaction(shop.db, async (tx) => {
+            await finish(tx, done, shop.now())
+            return leaseDue(tx, shop.now(), leaseInput)
+          })
+      for (const job of await withTimeout(exchanging, DATABASE_TIMEOUT_MS, 'leasing jobs')) begin(job)
+    } catch (error) {
+      finished.push(...done)
+      throw error
+    }
   }
 
-  /** One of those that run has ended, there is something to do, or it is time to look. */
+  /** The wall clock may have been ahead, here or in another process; the time between two repairs is not taken from it. */
+  async function repair(): Promise<void> {
+    if (isStopped || performance.now() - repairedAt < REPAIR_MS) return
+    const limits = { leaseMs: LEASE_MS, retryMs: MAX_RETRY_MS, sweepMs: shop.config.sweepSeconds * 1000 }
+    await withTimeout(bringBackFuture(shop.db, shop.now(), limits), DATABASE_TIMEOUT_MS, 'repairing jobs')
+    repairedAt = performance.now()
+  }
+
+  function freeSlots(): Slots {
+    if (isStopped) return NO_SLOTS
+    const free = slotsOf(shop.config)
+    for (const { lane } of running.keys()) free[lane]--
+    return free
+  }
+
+  function begin(job: LeasedJob): void {
+    const work = runJob(shop, job).then((outcome) => {
+      running.delete(job)
+      if (outcome === 'finished') finished.push(job)
+      // It may have enqueued other jobs after the last lease.
+      isWoken = true
+    })
+    running.set(job, work)
+    heart.start()
+  }
+
+  const heart = createHeart(shop, running)
+
+  /** Resolves when a job has ended, when woken, or at the next poll. */
   async function somethingNew(): Promise<void> {
     let pause: NodeJS.Timeout | undefined
     const call = new Promise<void>((resolve) => {
       ring = resolve
       pause = setTimeout(resolve, POLL_MS)
     })
-    if (!isWoken) await Promise.race([call, ...running])
+    if (!isWoken) await Promise.race([call, ...running.values()])
     clearTimeout(pause)
   }
 
   function work(): Promise<void> {
     working ??= workOff()
-      .catch((error: unknown) => shop.log.warn({ err: error }, 'jobs could not be worked off'))
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'jobs could not be leased'))
       .finally(() => {
         working = null
         if (!isStopped) timer = setTimeout(work, POLL_MS)
@@ -90,61 +130,62 @@ export function createJobRunner(shop: Shop): JobRunner {
   return {
     async start() {
       await ensureSweep(shop.db, shop.now())
+      owner = await takeOver(shop)
       wake()
     },
     wake,
-    drain: () => workOff(),
+    drain: workOff,
     async stop() {
       isStopped = true
       clearTimeout(timer)
       await working
-      await Promise.all(running)
+      await Promise.all(running.values())
+      if (finished.length > 0) await exchange().catch((error: unknown) => shop.log.warn({ err: error }, 'finished jobs could not be saved'))
+      owner?.close()
+      owner = null
     },
   }
 }
 
-/** Never throws: what cannot even be written down is the next one's, when the lease has ended. */
-async function runOne(shop: Shop, job: Leased): Promise<void> {
-  const tell = (error: unknown) => shop.log.warn({ err: error, job: job.kind, jobId: job.id }, 'what became of a job could not be written down')
-  const heart = setInterval(() => void renew(shop.db, job, shop.now(), LEASE_MS).catch(tell), RENEW_MS)
+/** Registers this process and releases the leases of dead ones; without a lock file, leases only expire. */
+async function takeOver({ config, db, log }: Shop): Promise<LeaseOwner | null> {
   try {
-    await attempt(shop, job)
+    const owner = registerOwner(config.dataDir)
+    const dead = listDeadOwners(config.dataDir)
+    await releaseLeasesOf(db, dead.ids)
+    dead.forget()
+    return owner
   } catch (error) {
-    tell(error)
-  } finally {
-    clearInterval(heart)
+    log.warn({ err: error }, 'leases of dead processes could not be released')
+    return null
   }
 }
 
-async function attempt(shop: Shop, job: Leased): Promise<void> {
-  // Leased so often and never put away: it ends the processes that try it.
-  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') return giveUp(shop, job, 'it never came to an end')
-  let next: Date | null
-  try {
-    next = await handle(shop, job)
-  } catch (error) {
-    return afterFailure(shop, job, error)
+/** Renews the leases of what runs, all in one statement. */
+function createHeart(shop: Shop, running: ReadonlyMap<LeasedJob, unknown>) {
+  let interval: NodeJS.Timeout | undefined
+  let isBeating = false
+
+  async function beat(): Promise<void> {
+    if (running.size === 0) {
+      clearInterval(interval)
+      interval = undefined
+      return
+    }
+    if (isBeating) return
+    isBeating = true
+    try {
+      await withTimeout(renew(shop.db, [...running.keys()], shop.now(), LEASE_MS), DATABASE_TIMEOUT_MS, 'renewing leases')
+    } catch (error) {
+      shop.log.warn({ err: error }, 'leases could not be renewed')
+    } finally {
+      isBeating = false
+    }
   }
-  await (next ? putOff(shop.db, job, next, null) : finish(shop.db, job, shop.now()))
-}
 
-async function afterFailure(shop: Shop, job: Leased, error: unknown): Promise<void> {
-  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  // The sweep gives back what nobody else would: it goes on whatever happens.
-  const isHopeless = job.kind !== 'sweep' && (job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError)
-  shop.log.warn({ err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless }, 'a job failed')
-  if (isHopeless) return giveUp(shop, job, text)
-  await putOff(shop.db, job, new Date(shop.now().getTime() + waitMs(shop, job)), text)
-}
-
-function waitMs({ config }: Shop, { kind, attempts }: Leased): number {
-  return kind === 'sweep' ? config.sweepSeconds * 1000 : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
-}
-
-/** Parks the job, and lets staff know what the shop still owes. */
-async function giveUp({ db, now }: Shop, job: Leased, text: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const isMine = await park(tx, job, now(), text)
-    if (isMine && job.kind !== 'staff_alert') await enqueue(tx, { kind: 'staff_alert', ...parkedAlert(job) }, now())
-  })
+  return {
+    start() {
+      interval ??= setInterval(() => void beat(), RENEW_MS).unref()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
+import { deliveryTermText } from '#domain/shipping.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import type { Seller } from '../settings/seller.ts'
@@ -27,6 +28,7 @@ const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines
       lines: [
         `Recebemos o pedido nº ${order.id}, feito em ${formatInstant(order.created_at)}.`,
         ...(until ? [until] : []),
+        ...(order.status === 'pending' && order.delivery_days !== null ? [`Chega em ${deliveryTermText(order.delivery_days)}.`] : []),
         ...(order.pix_copy_paste ? ['', 'PIX copia e cola:', order.pix_copy_paste] : []),
       ],
     }

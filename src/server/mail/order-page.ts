@@ -4,6 +4,7 @@ import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { paymentMethodLabel } from '#domain/payment.ts'
+import { deliveryTermText } from '#domain/shipping.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { html, lines, type Markup, NOTHING } from '../documents/markup.ts'
 import type { OrderRow } from '../orders/order-store.ts'
@@ -113,7 +114,8 @@ function action(mail: MailKind, { order, publicUrl }: OrderFacts): Markup {
 function delivery(mail: MailKind, order: OrderRow): Markup {
   const isOnItsWay = mail === 'payment_approved' || mail === 'order_shipped'
   const day = isOnItsWay ? order.estimated_delivery_on : null
-  const title = day ? `Chega até ${formatDay(day)}` : 'Endereço de entrega'
+  const term = order.status === 'pending' && order.delivery_days !== null ? deliveryTermText(order.delivery_days) : null
+  const title = day ? `Chega até ${formatDay(day)}` : term ? `Chega em ${term}` : 'Endereço de entrega'
   const place = [order.recipient ?? '', ...addressLines(order.shipping_address)].filter((line) => line !== '')
   return panel(html`<strong>${title}</strong><br>${lines(place)}`)
 }

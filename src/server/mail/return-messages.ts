@@ -37,7 +37,7 @@ function received({ request }: Facts) {
     subject: 'Recebemos sua solicitação de devolução',
     lines: [
       `Você pediu a devolução do pedido nº ${request.order_id} em ${formatInstant(request.created_at)}.`,
-      'A loja responde por este endereço de e-mail, com o que fazer para devolver os produtos.',
+      'A loja responde por este endereço de e-mail, com o que fazer para devolver os produtos, se já foram enviados, e receber de volta o que você pagou.',
     ],
   }
 }

@@ -72,6 +72,7 @@ const WORDS: { [Kind in Consequence['kind']]: (said: Extract<Consequence, { kind
   unpaid: () => ['payment=pending'],
   refund_by_hand: () => ['payment=refunded'],
   refund: () => ['refund_payment'],
+  sent_refunded: () => ['asked'],
   refund_withdrawn: () => ['refund withdrawn'],
   charge_closed: () => ['close_at_provider'],
   proof: () => ['proof'],

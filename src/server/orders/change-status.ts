@@ -1,9 +1,10 @@
 import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan } from '#domain/order.ts'
-import { paymentDeadline } from '#domain/payment.ts'
+import { isReversed, paymentDeadline } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -11,24 +12,31 @@ import { moveOrder, orderFacts } from './move-order.ts'
 import { confirmsByHand, findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
 
 /** `from` is what staff saw, when their screen says so. */
-type Wish = { id: number; status: OrderStatus; from?: OrderStatus | undefined; reason?: string | undefined }
+type StatusInput = {
+  id: number
+  status: OrderStatus
+  from?: OrderStatus | undefined
+  reason?: string | undefined
+  /** Staff have confirmed that goods leave whose money went back. */
+  ship_refunded?: boolean | undefined
+}
 
 /**
  * Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens.
  * Decided on the order as it was when staff asked: of two who decide at the same moment, one is told that it moved.
  */
-export async function changeStatus(shop: Shop, { id, status: to, from, reason = '' }: Wish, staff: Staff, now: Date): Promise<void> {
+export async function changeStatus(shop: Shop, { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: StatusInput, staff: Staff, now: Date): Promise<Moved> {
   const { db, config } = shop
   const seen = await getOrder(db, id)
-  if (planOf(seen, to).nothing) return
+  if (planOf(seen, to, true).nothing) return DONE
   if (from !== undefined && from !== seen.status) throw new Refusal('order_moved')
-  const order = await lookForMoney(shop, seen, to)
-  const plan = planOf(order, to)
-  if (plan.nothing) return
+  const { order, isUnchecked } = sendsGoods(seen, to) ? await checkedOrder(shop, seen) : { order: await lookForMoney(shop, seen, to), isUnchecked: false }
+  const plan = planOf(order, to, shipRefunded)
+  if (plan.nothing) return DONE
   if (order.status !== seen.status) throw new Refusal('order_moved')
   const move = {
     actor: staff.email, now,
-    reason: reasonOf(plan, reason),
+    reason: withUnchecked(reasonOf(plan, reason), isUnchecked),
     ...(to === 'pending' && { expiresAt: paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, now, config) }),
   }
   try {
@@ -39,14 +47,46 @@ export async function changeStatus(shop: Shop, { id, status: to, from, reason = 
   } catch (error) {
     if (!isTooLate(error) || (await getOrder(db, id)).status !== to) throw error
   }
+  return movedWith(isUnchecked)
 }
+
+/** `warning` is what staff should know although it was done. */
+export type Moved = { warning?: string }
+const DONE: Moved = {}
+const UNCHECKED = 'O Mercado Pago não respondeu: o pedido foi marcado como enviado sem conferir se o pagamento ainda vale.'
+
+function movedWith(isUnchecked: boolean): Moved {
+  return isUnchecked ? { warning: UNCHECKED } : DONE
+}
+
+function withUnchecked(reason: string, isUnchecked: boolean): string {
+  return isUnchecked ? `${reason} (pagamento não conferido: o Mercado Pago não respondeu)` : reason
+}
+
+function sendsGoods({ status }: OrderRow, to: OrderStatus): boolean {
+  return status === 'confirmed' && (to === 'shipped' || to === 'delivered')
+}
+
+type CheckedOrder = { order: OrderRow; isUnchecked: boolean }
+
+/** The order as it is after its payment was fetched again. Refuses when its money turned out to have gone back. */
+async function checkedOrder(shop: Shop, seen: OrderRow, known?: Unchecked): Promise<CheckedOrder> {
+  if (seen.paid_by === null) return { order: seen, isUnchecked: false }
+  const unchecked = known ?? (await checkBeforeShipping(shop, [seen]))
+  const order = await getOrder(shop.db, seen.id)
+  if (order.status === 'cancelled' && isReversed(order.payment_status)) throw new Refusal('payment_reversed')
+  return { order, isUnchecked: unchecked.has(seen.id) }
+}
+
+/** Orders whose payments could not be fetched. */
+type Unchecked = Awaited<ReturnType<typeof checkBeforeShipping>>
 
 /**
  * Before staff's word stands for the money: what they saw a receipt of may be there, unheard of, and then it pays the
  * order as itself. Whether the provider answers or not, staff decide.
  */
 async function lookForMoney(shop: Shop, order: OrderRow, to: OrderStatus): Promise<OrderRow> {
-  if (!order.is_provider_paid || !planOf(order, to).payByHand) return order
+  if (!order.is_provider_paid || !planOf(order, to, true).payByHand) return order
   await syncMoney(shop, order.id)
   return getOrder(shop.db, order.id)
 }
@@ -56,26 +96,35 @@ function reasonOf({ payByHand }: StatusPlan, typed: string): string {
   return typed || 'Status alterado'
 }
 
+type TrackingInput = { id: number; tracking_code: string; ship_refunded?: boolean | undefined }
+
 /**
- * Saves the carrier's code and marks a paid order as shipped, both or neither. Asked again, because the answer was lost,
- * it finds the order as it wanted it.
+ * Saves the carrier's code and marks a paid order as shipped, both or neither, after its payment was fetched again; `known`
+ * when that was done for a whole dispatch. Repeated because the answer was lost, it
+ * finds the order as it wanted it.
  */
-export async function saveTracking({ db }: Shop, orderId: number, typedCode: string, staff: Staff, now: Date): Promise<void> {
+export async function saveTracking(shop: Shop, input: TrackingInput, staff: Staff, now: Date, known?: Unchecked): Promise<Moved> {
+  const { db } = shop
+  const { id: orderId, tracking_code: typedCode, ship_refunded: shipRefunded = false } = input
   const code = normalizeTrackingCode(typedCode)
-  const order = await getOrder(db, orderId)
+  const seen = await getOrder(db, orderId)
   if (code === null) throw new Refusal('tracking_code_blank')
-  if (isShippedAs(order, code)) return
-  if (order.status !== 'confirmed') throw new Refusal('order_not_confirmed')
-  const plan = planOf(order, 'shipped')
+  if (isShippedAs(seen, code)) return DONE
+  if (seen.status !== 'confirmed' && known === undefined) throw new Refusal('order_not_confirmed')
+  const { order, isUnchecked } = await checkedOrder(shop, seen, known)
+  if (isShippedAs(order, code)) return DONE
+  if (order.status !== 'confirmed') throw new Refusal(seen.status === 'confirmed' ? 'order_moved' : 'order_not_confirmed')
+  const plan = planOf(order, 'shipped', shipRefunded)
   try {
     await inTransaction(db, async (tx) => {
       if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
-      await moveOrder(tx, { ...order, tracking_code: code }, plan, { actor: staff.email, reason: `Código de rastreamento ${code}`, now })
+      await moveOrder(tx, { ...order, tracking_code: code }, plan, { actor: staff.email, reason: withUnchecked(`Código de rastreamento ${code}`, isUnchecked), now })
       await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff, now)
     })
   } catch (error) {
     if (!isTooLate(error) || !isShippedAs(await getOrder(db, orderId), code)) throw error
   }
+  return movedWith(isUnchecked)
 }
 
 function isShippedAs(order: OrderRow, code: string): boolean {
@@ -87,8 +136,8 @@ function isTooLate(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'order_moved'
 }
 
-function planOf(order: OrderRow, to: OrderStatus): StatusPlan {
-  const planned = planStatusChange(orderFacts(order), to)
+function planOf(order: OrderRow, to: OrderStatus, shipRefunded: boolean): StatusPlan {
+  const planned = planStatusChange(orderFacts(order), to, { shipRefunded })
   if (!planned.ok) throw new Refusal(planned.reason)
   return planned.plan
 }

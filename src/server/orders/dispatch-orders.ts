@@ -2,26 +2,34 @@ import type { DispatchResult } from '#contract/admin-orders.ts'
 import { refusalSentence } from '#contract/refusals.ts'
 import type { Staff } from '../audit/audit.ts'
 import { isUnavailable } from '../db/errors.ts'
+import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { saveTracking } from './change-status.ts'
+import { listOrders } from './order-store.ts'
 
-type Line = { id: number; tracking_code: string }
+type Line = Parameters<typeof saveTracking>[1]
 
 /** Each order by itself, in the order given: one that is refused, or fails, keeps none of the others from going out. */
 export async function dispatchOrders(shop: Shop, lines: readonly Line[], staff: Staff): Promise<DispatchResult[]> {
+  const unchecked = await checkPayments(shop, lines)
   const results: DispatchResult[] = []
-  for (const line of lines) results.push({ id: line.id, ...(await dispatchOne(shop, line, staff)) })
+  for (const line of lines) results.push({ id: line.id, ...(await dispatchOne(shop, line, staff, unchecked)) })
   return results
 }
 
-async function dispatchOne(shop: Shop, { id, tracking_code: code }: Line, staff: Staff): Promise<{ isShipped: boolean; error: string | null }> {
+async function checkPayments(shop: Shop, lines: readonly Line[]): Promise<ReadonlySet<number>> {
+  const orders = await listOrders(shop.db, lines.map(({ id }) => id))
+  return checkBeforeShipping(shop, orders.filter(({ status }) => status === 'confirmed'))
+}
+
+async function dispatchOne(shop: Shop, line: Line, staff: Staff, unchecked: ReadonlySet<number>): Promise<Omit<DispatchResult, 'id'>> {
   try {
-    await saveTracking(shop, id, code, staff, shop.now())
-    return { isShipped: true, error: null }
+    const moved = await saveTracking(shop, line, staff, shop.now(), unchecked)
+    return { isShipped: true, error: null, needs_confirmation: false, ...moved }
   } catch (error) {
-    if (error instanceof Refusal) return { isShipped: false, error: error.message }
-    shop.log[isUnavailable(error) ? 'warn' : 'error']({ err: error, orderId: id }, 'an order could not be dispatched')
-    return { isShipped: false, error: refusalSentence(isUnavailable(error) ? 'unavailable' : 'unexpected') }
+    if (error instanceof Refusal) return { isShipped: false, error: error.message, needs_confirmation: error.code === 'order_refunded' }
+    shop.log[isUnavailable(error) ? 'warn' : 'error']({ err: error, orderId: line.id }, 'an order could not be dispatched')
+    return { isShipped: false, error: refusalSentence(isUnavailable(error) ? 'unavailable' : 'unexpected'), needs_confirmation: false }
   }
 }

@@ -21,11 +21,11 @@ test('a list of codes ships each order by itself, and says what became of every 
   const results = await send([one!, ' aa123456785br '], [unpaid, 'AA987654321BR'], [two!, '!!'], [999_999, 'AA987654321BR'], [three!, 'JADLOG-0001'])
   const NOT_PAID = 'O código de rastreamento só pode ser informado em pedidos pagos'
   expect(results).toEqual([
-    { id: one, isShipped: true, error: null },
-    { id: unpaid, isShipped: false, error: NOT_PAID },
-    { id: two, isShipped: false, error: 'Digite um código de rastreamento válido' },
-    { id: 999_999, isShipped: false, error: 'Pedido não encontrado' },
-    { id: three, isShipped: true, error: null },
+    { id: one, isShipped: true, error: null, needs_confirmation: false },
+    { id: unpaid, isShipped: false, error: NOT_PAID, needs_confirmation: false },
+    { id: two, isShipped: false, error: 'Digite um código de rastreamento válido', needs_confirmation: false },
+    { id: 999_999, isShipped: false, error: 'Pedido não encontrado', needs_confirmation: false },
+    { id: three, isShipped: true, error: null, needs_confirmation: false },
   ])
   expect(await admin.api.adminOrders.get({ id: one! })).toMatchObject({ status: 'shipped', tracking_code: 'AA123456785BR' })
   expect(await admin.api.adminOrders.get({ id: two! })).toMatchObject({ status: 'confirmed', tracking_code: null })

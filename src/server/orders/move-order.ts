@@ -1,6 +1,6 @@
 import type { OrderFacts, StatusPlan } from '#domain/order.ts'
-import { estimatedDelivery } from '#domain/shipping.ts'
-import { giveBackStock, takeStock } from '../catalogue/stock.ts'
+import { deliveryDay } from '#domain/delivery-table.ts'
+import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts'
 import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -19,6 +19,8 @@ export type Move = {
   isExpiry?: boolean
   /** Until when an order that waits again holds its stock. */
   expiresAt?: Date
+  /** What the customer may take of the stock without having paid; no limit where staff or a payment decide. */
+  hold?: UnpaidHold
 }
 
 export function orderFacts(order: OrderRow): OrderFacts {
@@ -29,6 +31,7 @@ export function orderFacts(order: OrderRow): OrderFacts {
     paymentStatus: order.payment_status,
     providerPayment: providerPaymentOf(order),
     deliveryConfirmed: order.delivery_confirmed_at !== null,
+    isRefunded: order.is_refunded,
     totalCents: order.total_cents,
   }
 }
@@ -50,7 +53,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   await insertEvent(tx, { orderId: order.id, at: now, actor, from: order.status, to: plan.to, reason })
 
   // Cart, order, products, coupon, proofs: everybody writes in this order, so that nobody waits in a circle.
-  if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id))
+  if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id), move.hold)
   if (plan.giveBackStock) await giveBackStock(tx, await linesOf(tx, order.id))
   if (order.coupon_id !== null) {
     if (plan.takeCoupon && (await takeCouponUse(tx, order.coupon_id))) await holdCoupon(tx, order.id)
@@ -75,7 +78,7 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
     ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
     ...(isPaid && !order.paid_at && { paid_at: now }),
     ...(plan.writeProof && { paid_at: now }),
-    ...(plan.fixEstimate && { estimated_delivery_on: estimatedDelivery(order.cep, now) }),
+    ...(plan.fixEstimate && { estimated_delivery_on: order.delivery_days === null ? null : deliveryDay(order.delivery_days, now) }),
     ...(plan.to === 'shipped' && { shipped_at: now }),
     ...(plan.to === 'delivered' && { delivered_at: now }),
   }

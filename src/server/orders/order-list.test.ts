@@ -79,9 +79,9 @@ test('what nobody could mean is refused', async () => {
 
 test('the cards count every order once', async () => {
   const { admin, order } = await openDesk()
-  expect(await admin.api.adminOrders.counts()).toEqual({ pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 })
+  expect(await admin.api.adminOrders.counts()).toEqual({ pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0, to_send: 0 })
   for (const status of ['pending', 'confirmed', 'confirmed', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'] as const) await order({ status })
-  expect(await admin.api.adminOrders.counts()).toEqual({ pending: 1, confirmed: 2, shipped: 1, delivered: 3, cancelled: 1 })
+  expect(await admin.api.adminOrders.counts()).toEqual({ pending: 1, confirmed: 2, shipped: 1, delivered: 3, cancelled: 1, to_send: 2 })
 })
 
 test('a row says what its menu may offer', async () => {
@@ -109,9 +109,9 @@ test('the file holds exactly what the list shows, in its order, and runs no form
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
   expect(lines).toEqual([
-    'Pedido;Data;Cliente;Nome;Destinatário;Produtos;Itens;Total;Pagamento;Status do pagamento;Status;Código de rastreamento',
-    `${big};01/03/2026, 14:00;ana@cliente.example;Ana Conceição;;1x Caneca;1;1234,56;PIX;Aprovado;Pago;`,
-    `${late};02/03/2026, 14:00;bia@cliente.example;"'=HYPERLINK(""https://evil.test"";""x"")";'+55 Bia;"2x Copo; ""azul""";2;10,00;PIX;Aprovado;Pago;`,
+    'Pedido;Data;Cliente;Nome;Destinatário;Produtos;Itens;Total;Pagamento;Status do pagamento;Status;Código de rastreamento;Reembolsado;Líquido',
+    `${big};01/03/2026, 14:00;ana@cliente.example;Ana Conceição;;1x Caneca;1;1234,56;PIX;Aprovado;Pago;;0,00;1234,56`,
+    `${late};02/03/2026, 14:00;bia@cliente.example;"'=HYPERLINK(""https://evil.test"";""x"")";'+55 Bia;"2x Copo; ""azul""";2;10,00;PIX;Aprovado;Pago;;0,00;10,00`,
   ])
   expect(await admin.api.adminOrders.file({ search: 'ninguém' })).toBe(`${lines[0]}\r\n`)
 })
@@ -153,6 +153,27 @@ test('what is searched for is found under every filter and in every order, page 
   }
   const { items, total } = await list({ search: 'joao', status: 'confirmed', from: '2026-03-02', limit: 5 })
   expect([items.map(({ id }) => id), total]).toEqual([[made[1]], 1])
+})
+
+test('a search finds rare matches behind many orders, and counts common ones up to a thousand', async () => {
+  const { shop, order, list } = await openDesk()
+  const rare = [await order({ recipient: 'João', createdAt: at('2026-03-01') }), await order({ recipient: 'João', createdAt: at('2026-03-02') })]
+  const model = await order({ recipient: 'Bia', createdAt: at('2026-03-03') })
+  const { id: _, ...fields } = await shop.db.selectFrom('orders').selectAll().where('id', '=', model).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 2100 }, (__, n) => ({ ...fields, cart_generation: 2_000_000 + n, request_hash: `copy-${n}`, created_at: at('2026-03-04') }))
+  for (let start = 0; start < copies.length; start += 300) {
+    const made = await shop.db.insertInto('orders').values(copies.slice(start, start + 300)).returning('id').execute()
+    await shop.db.insertInto('order_keys').values(made.map(({ id }) => ({ order_id: id, search_key: 'bia caneca' }))).execute()
+  }
+  const found = async (wanted: Parameters<typeof list>[0]) => {
+    const { items, next, total } = await list({ limit: 2, ...wanted })
+    return { ids: items.map(({ id }) => id), isLast: next === null, total }
+  }
+  expect(await found({ search: 'joao' })).toEqual({ ids: rare.toReversed(), isLast: true, total: 2 })
+  expect(await found({ search: 'joao', sort: 'oldest', limit: 1 })).toEqual({ ids: [rare[0]], isLast: false, total: 2 })
+  expect(await found({ search: 'joao', status: 'cancelled' })).toEqual({ ids: [], isLast: true, total: 0 })
+  expect(await found({ search: 'bia', sort: 'oldest', limit: 1 })).toEqual({ ids: [model], isLast: false, total: undefined })
+  expect(await found({ search: 'ninguém' })).toEqual({ ids: [], isLast: true, total: 0 })
 })
 
 test('the file goes on where one reading of it ends', async () => {

@@ -33,11 +33,12 @@ export function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> 
 }
 
 /** Reads the order as its holder: from here to the end of the transaction nobody else changes it. */
-export function claimOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+export function claimOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
     .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .returningAll()
     .executeTakeFirst()
 }
@@ -113,6 +114,19 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
   return open
+}
+
+/** The customer's units in orders that wait for a payment, by product. */
+export async function unpaidUnits(db: Db, userId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select((eb) => ['i.product_id', eb.fn.sum<number>('i.quantity').as('units')])
+    .where('o.user_id', '=', userId)
+    .where('o.status', '=', 'pending')
+    .groupBy('i.product_id')
+    .execute()
+  return new Map(rows.map(({ product_id: id, units }) => [id, units]))
 }
 
 export type Customer = { id: number; email: string; name: string | null }

@@ -56,12 +56,12 @@ test("nobody sees, pays or confirms another person's order, nor learns that ther
 
 test('what counts as spent is what was paid and kept', async () => {
   const { ana, admin, place } = await openSmallShop()
-  expect(await ana.api.account.stats()).toEqual({ totalOrders: 0, totalSpent: 0, pendingOrders: 0, completedOrders: 0 })
+  expect(await ana.api.account.stats()).toEqual({ totalOrders: 0, totalSpent: 0, totalRefunded: 0, pendingOrders: 0, completedOrders: 0 })
   for (const status of ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const) {
     const id = await place()
     if (status !== 'pending') await admin.api.adminOrders.setStatus({ id, status })
   }
-  expect(await ana.api.account.stats()).toEqual({ totalOrders: 5, totalSpent: 3 * 25_90, pendingOrders: 1, completedOrders: 1 })
+  expect(await ana.api.account.stats()).toEqual({ totalOrders: 5, totalSpent: 3 * 25_90, totalRefunded: 0, pendingOrders: 1, completedOrders: 1 })
   expect(await admin.api.account.stats()).toMatchObject({ totalOrders: 0 })
 })
 

@@ -2,11 +2,10 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { Db } from '../db/schema.ts'
 
 /** The customer's own, newest first; one more than asked for when another page follows. */
-export function listOrdersOf(db: Db, userId: number, limit: number | undefined, before: number | null) {
+export function listOrdersOf(db: Db, userId: number, limit: number, before: number | null) {
   let query = db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
   if (before !== null) query = query.where('id', '<', before)
-  if (limit !== undefined) query = query.limit(limit + 1)
-  return query.execute()
+  return query.limit(limit + 1).execute()
 }
 
 const SALE: OrderStatus[] = ['confirmed', 'shipped', 'delivered']
@@ -17,6 +16,7 @@ export function sumOrdersOf(db: Db, userId: number) {
     .select((eb) => [
       eb.fn.countAll<number>().as('orders'),
       eb.fn.coalesce(eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('total_cents')).else(0).end()), eb.lit(0)).as('spent_cents'),
+      eb.fn.coalesce(eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('refunded_cents')).else(0).end()), eb.lit(0)).as('refunded_cents'),
       eb.fn.count<number>(eb.case().when('status', '=', 'pending').then(1).end()).as('pending'),
       eb.fn.count<number>(eb.case().when('status', '=', 'delivered').then(1).end()).as('completed'),
     ])

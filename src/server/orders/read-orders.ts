@@ -1,15 +1,18 @@
+import type { Day } from '#domain/calendar.ts'
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
+import { canRefuseReturn } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
-import type { AdminOrder, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder, AdminOrderRow, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
 import { type Customer, dueOn, findCustomer, listItems, type ItemRow, type OrderRow } from './order-store.ts'
 import { leftOf, listRefunds, type RefundRow } from '../payments/refund-store.ts'
+import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from './move-order.ts'
 import { orderQr } from './order-qr.ts'
 import { findProof } from './proof-store.ts'
 import { findPaymentOf, listEvents, listNotes, sumOrdersOf } from './queries.ts'
-import { findReturn, returnsByOrder } from './return-store.ts'
+import { findReturn, returnsByOrder, type ReturnRow } from './return-store.ts'
 import { isGenuine } from './verify-proofs.ts'
 
 export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> {
@@ -27,6 +30,11 @@ export function showsProof({ status }: Pick<OrderRow, 'status'>): boolean {
   return status !== 'pending'
 }
 
+/** Counted from the payment, so there is none before it. */
+export function deliveryDayOf(order: Pick<OrderRow, 'status' | 'estimated_delivery_on'>): Day | null {
+  return order.status === 'pending' ? null : order.estimated_delivery_on
+}
+
 /** What both the customer and staff see of an order. */
 function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) {
   return {
@@ -41,12 +49,14 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     shipping_cost: order.shipping_cents,
     discount_amount: order.discount_cents,
     coupon_code: order.coupon_code,
+    refunded_amount: order.refunded_cents,
     shipping_address: order.shipping_address,
     recipient_name: order.recipient,
     recipient_phone: order.recipient_phone,
     tracking_code: order.tracking_code,
     shipping_code: shippingCode({ orderId: order.id, trackingCode: order.tracking_code }),
-    estimated_delivery_date: order.estimated_delivery_on,
+    estimated_delivery_date: deliveryDayOf(order),
+    delivery_days: order.delivery_days,
     visual_proof_url: proves ? `/api/admin/orders/${order.id}/visual-proof` : null,
     items: items.map(({ product_id, product_name, quantity, price_cents: price, image_url }) => ({ product_id, product_name, quantity, price, image_url })),
   }
@@ -73,7 +83,17 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
 /** What staff see of an order on a screen, and everybody on its papers. */
 export function printedOrder(order: OrderRow, items: readonly ItemRow[], customer: Customer, proves: boolean): PrintedOrder {
   const view = orderView(order, items, proves)
-  return { ...view, recipient_cpf: order.recipient_cpf, customer_email: customer.email, customer_name: customer.name, qr: orderQr(view) }
+  return { ...view, recipient_cpf: order.recipient_cpf, customer_email: customer.email, customer_name: customer.name, is_refunded: order.is_refunded, fiscal_key: order.fiscal_key, qr: orderQr(view) }
+}
+
+/** What staff see of orders in a list. */
+export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]): Promise<AdminOrderRow[]> {
+  const lines = itemsByOrder(await listItems(db, orders.map((order) => order.id)))
+  return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
+    ...order, ...productsOf(lines.get(order.id)), total_amount: total, refunded_amount: refunded, customer_email: email,
+    has_proof: order.has_proof === true && showsProof(order), is_refundable: isRefundable(order),
+    has_open_return: order.has_open_return === true,
+  }))
 }
 
 export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
@@ -88,7 +108,8 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
     ...printedOrder(order, items, await findCustomer(db, order.user_id), proof !== undefined),
     customer_orders: spent.orders,
     customer_spent: spent.spent_cents,
-    return_request: (await findReturn(db, order.id)) ?? null,
+    customer_refunded: spent.refunded_cents,
+    return_request: returnView(order, await findReturn(db, order.id)),
     history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
     payment: await paymentView(db, order, refunds),
     refunds: refunds.map(refundView),
@@ -99,6 +120,11 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
     provider_payment: providerPayment,
     delivery_confirmed_by_customer: deliveryConfirmed,
   }
+}
+
+function returnView(order: OrderRow, request: ReturnRow | undefined): AdminOrder['return_request'] {
+  if (!request) return null
+  return { ...request, is_refusable: canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at) }
 }
 
 async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[]): Promise<AdminOrder['payment']> {

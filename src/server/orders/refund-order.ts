@@ -1,3 +1,4 @@
+import { planStatusChange } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
 import { formatBrl } from '#domain/money.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
@@ -6,37 +7,64 @@ import { inTransaction } from '../db/transaction.ts'
 import { leftOf, listRefunds, requestRefund, type RefundRow } from '../payments/refund-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { moveOrder, orderFacts } from './move-order.ts'
 import { claimOrder, insertEvent, type OrderRow } from './order-store.ts'
 import { findPaymentOf } from './queries.ts'
 
-/** `left` is what staff saw as refundable, when their screen says so: the same press twice gives back once. */
-type Wish = { id: number; amount: number; reason?: string | undefined; left?: number | undefined }
+type RefundInput = {
+  id: number
+  amount: number
+  reason?: string | undefined
+  /** What staff saw as refundable, when their screen says so: the same request sent twice refunds once. */
+  left?: number | undefined
+  /** Cancels the order in the same transaction: all that is left goes back, and the units return to stock. */
+  cancel?: boolean | undefined
+}
 
 /**
- * Staff give back a part of what the provider holds, or all of it. The order stays where it is; its payment status follows
- * when the provider has done it.
+ * Staff refund a part of what the provider holds, or all of it. Unless it is cancelled with it, the order stays where it
+ * is; its payment status follows when the provider has carried the refund out.
  */
-export function refundOrder({ db }: Shop, wish: Wish, staff: Staff, now: Date): Promise<RefundRow> {
+export function refundOrder({ db }: Shop, input: RefundInput, staff: Staff, now: Date): Promise<RefundRow> {
   return inTransaction(db, async (tx) => {
-    const order = await claimOrder(tx, wish.id)
+    const order = await claimOrder(tx, input.id)
     if (!order) throw new Refusal('order_not_found')
-    const paymentId = await refundablePayment(tx, order, wish.left)
-    const { amount: amountCents, reason = '' } = wish
-    await requestRefund(tx, { orderId: order.id, paymentId, cause: 'staff', amountCents, actor: staff.email, reason, now })
-    const words = `Reembolso de ${formatBrl(amountCents)} pedido ao Mercado Pago`
-    await insertEvent(tx, {
-      orderId: order.id, at: now, actor: staff.email, from: order.status, to: order.status, reason: reason ? `${words}: ${reason}` : words,
-    })
-    const after = { amount_cents: amountCents, reason }
-    await writeAudit(tx, { actor: staff.email, action: 'order.refund', subject: `order ${order.id}`, before: null, after, address: staff.address, now })
+    const { paymentId, left } = await refundablePayment(tx, order, input.left)
+    if (input.cancel) await cancelWithRefund(tx, order, { ...input, left }, staff, now)
+    else await refundOnly(tx, order, paymentId, input, staff, now)
     return (await listRefunds(tx, order.id)).at(-1)!
   })
 }
 
-async function refundablePayment(tx: Tx, order: OrderRow, seen: number | undefined): Promise<string> {
+async function refundOnly(tx: Tx, order: OrderRow, paymentId: string, { amount, reason = '' }: RefundInput, staff: Staff, now: Date): Promise<void> {
+  await requestRefund(tx, { orderId: order.id, paymentId, cause: 'staff', amountCents: amount, actor: staff.email, reason, now })
+  const summary = `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago`
+  await insertEvent(tx, {
+    orderId: order.id, at: now, actor: staff.email, from: order.status, to: order.status, reason: reason ? `${summary}: ${reason}` : summary,
+  })
+  await auditRefund(tx, order, { amount_cents: amount, reason }, staff, now)
+}
+
+/** The refund is the cancellation's own: one mail to the customer tells of both. */
+async function cancelWithRefund(tx: Tx, order: OrderRow, { amount, left, reason = '' }: RefundInput & { left: number }, staff: Staff, now: Date): Promise<void> {
+  if (amount !== left) throw new Refusal('refund_not_whole', { left: formatBrl(left) })
+  const planned = planStatusChange(orderFacts(order), 'cancelled')
+  if (!planned.ok) throw new Refusal(planned.reason)
+  if (planned.plan.nothing) throw new Refusal('order_moved')
+  await moveOrder(tx, order, planned.plan, { actor: staff.email, reason: reason || 'Reembolsado por inteiro e cancelado', now })
+  await auditRefund(tx, order, { amount_cents: amount, reason, status: 'cancelled' }, staff, now)
+}
+
+async function auditRefund(tx: Tx, order: OrderRow, after: Record<string, unknown>, staff: Staff, now: Date): Promise<void> {
+  await writeAudit(tx, { actor: staff.email, action: 'order.refund', subject: `order ${order.id}`, before: null, after, address: staff.address, now })
+}
+
+async function refundablePayment(tx: Tx, order: OrderRow, seen: number | undefined): Promise<{ paymentId: string; left: number }> {
   const isRefundable = canRefund({ paidBy: order.paid_by, paymentStatus: order.payment_status })
   const payment = isRefundable ? await findPaymentOf(tx, order) : undefined
   if (!payment) throw new Refusal('refund_impossible')
-  if (seen !== undefined && seen !== leftOf(payment, await listRefunds(tx, order.id))) throw new Refusal('order_moved')
-  return payment.provider_payment_id
+  const left = leftOf(payment, await listRefunds(tx, order.id))
+  if (seen !== undefined && seen !== left) throw new Refusal('order_moved')
+  if (left === 0) throw new Refusal('refund_too_high', { left: formatBrl(0) })
+  return { paymentId: payment.provider_payment_id, left }
 }

@@ -29,7 +29,7 @@ test('a delivered order can be asked to be given back; shop and customer hear of
   const asked = await ana.api.account.requestReturn({ id, reason: ' Veio menor\ndo que eu pensava. ' })
   expect(asked).toEqual({ state: 'open', reason: 'Veio menor\ndo que eu pensava.', created_at: expect.any(Date), decided_at: null, answer: null })
   expect((await ana.api.account.orders()).items[0]).toMatchObject({ status: 'delivered', return_request: asked })
-  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { ...asked, decided_by: null } })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { ...asked, decided_by: null, is_refusable: false } })
   await expectRefusal(ana.api.account.requestReturn({ id }), 'return_requested')
 
   await shop.jobs.drain()
@@ -64,15 +64,19 @@ test('orders whose return waits for an answer are marked in the list, and can be
   expect(await listed({ returns: 'open', status: 'pending' })).toEqual([])
   expect((await admin.api.adminOrders.list({ returns: 'open', limit: 1 })).total).toBe(1)
   expect((await admin.api.adminOrders.file({ returns: 'open' })).trimEnd().split('\r\n').slice(1).map((line) => line.split(';')[0])).toEqual([String(id)])
-  await admin.api.adminOrders.decideReturn({ id, decision: 'refused' })
+  await admin.api.adminOrders.decideReturn({ id, decision: 'accepted' })
   expect(await listed({ returns: 'open' })).toEqual([])
 })
 
-test('a refusal is told with its words, and nobody needs a reason to ask', async () => {
+test('a request that turns out to be late can be refused, with the shop’s words, and needs no reason', async () => {
   const scene = await openDelivered()
   const { shop, provider, ana, admin, id } = scene
   await at(scene, 0)
   expect(await ana.api.account.requestReturn({ id })).toMatchObject({ state: 'open', reason: null })
+  await expectRefusal(admin.api.adminOrders.decideReturn({ id, decision: 'refused' }), 'return_not_refusable')
+  // Staff correct the day of the delivery.
+  await at(scene, 9)
+  expect((await admin.api.adminOrders.get({ id })).return_request).toMatchObject({ is_refusable: true })
   await admin.api.adminOrders.decideReturn({ id, decision: 'refused', answer: 'O produto foi usado.' })
   await shop.jobs.drain()
   const mail = (await provider.mailsTo(ana.user.email)).find(({ subject }) => subject.startsWith('Resposta'))
@@ -88,6 +92,26 @@ test('of two that ask at once, one is taken down', async () => {
   expect(await shop.db.selectFrom('return_requests').select('id').execute()).toHaveLength(1)
   const mails = await shop.db.selectFrom('jobs').select('id').where('kind', '=', 'return_mail').execute()
   expect(mails).toHaveLength(2)
+})
+
+test('a regret is possible from the payment on, and cannot be refused, however late the answer', async () => {
+  const { shop, ana, admin } = await openDelivered()
+  const ids: number[] = []
+  for (const status of ['confirmed', 'shipped', 'delivered'] as const) {
+    const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
+    await expectRefusal(ana.api.account.requestReturn({ id }), 'return_not_possible')
+    await admin.api.adminOrders.setStatus({ id, status })
+    expect(await ana.api.account.requestReturn({ id })).toMatchObject({ state: 'open' })
+    await expectRefusal(admin.api.adminOrders.decideReturn({ id, decision: 'refused' }), 'return_not_refusable')
+    ids.push(id)
+  }
+  shop.travel(30 * DAY)
+  const later = await shop.admin()
+  for (const id of ids) {
+    await expectRefusal(later.api.adminOrders.decideReturn({ id, decision: 'refused' }), 'return_not_refusable')
+    expect((await later.api.adminOrders.get({ id })).return_request).toMatchObject({ state: 'open', decided_by: null, is_refusable: false })
+    expect(await later.api.adminOrders.decideReturn({ id, decision: 'accepted' })).toMatchObject({ state: 'accepted' })
+  }
 })
 
 test('only the customer’s own order, delivered, for seven days', async () => {
@@ -109,6 +133,7 @@ test('of two who answer at once one is heard, and the customer gets one answer',
   const { shop, provider, ana, admin, id } = scene
   await at(scene, 1)
   await ana.api.account.requestReturn({ id })
+  await at(scene, 9) // so that both answers are possible
   const other = await shop.superAdmin()
   const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (
     n % 2 === 0 ? admin.api.adminOrders.decideReturn({ id, decision: 'accepted' }) : other.api.adminOrders.decideReturn({ id, decision: 'refused' })

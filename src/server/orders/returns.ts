@@ -1,4 +1,4 @@
-import { canReturn } from '#domain/order.ts'
+import { canRefuseReturn, isWithinRegret } from '#domain/order.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -6,14 +6,14 @@ import { Refusal } from '../refusal.ts'
 import { claimOrder, getOrder } from './order-store.ts'
 import { answerReturn, findReturn, insertReturn, type ReturnRow } from './return-store.ts'
 
-type Wish = { id: number; reason?: string | undefined }
+type ReturnInput = { id: number; reason?: string | undefined }
 
-/** The customer wants to give a delivered order back; shop and customer hear of it by mail. */
-export async function requestReturn(tx: Tx, { id, reason }: Wish, customer: { id: number }, now: Date): Promise<ReturnRow> {
-  const order = await claimOrder(tx, id)
-  if (!order || order.user_id !== customer.id) throw new Refusal('order_not_found')
+/** The customer withdraws from a paid order, sent or not, or returns a delivered one; a mail goes to shop and customer. */
+export async function requestReturn(tx: Tx, { id, reason }: ReturnInput, customer: { id: number }, now: Date): Promise<ReturnRow> {
+  const order = await claimOrder(tx, id, customer.id)
+  if (!order) throw new Refusal('order_not_found')
   if (await findReturn(tx, id)) throw new Refusal('return_requested')
-  if (!canReturn({ status: order.status, deliveredAt: order.delivered_at }, now)) throw new Refusal('return_not_possible')
+  if (!isWithinRegret({ status: order.status, deliveredAt: order.delivered_at }, now)) throw new Refusal('return_not_possible')
   const request = await insertReturn(tx, { order_id: id, reason: reason || null, state: 'open', created_at: now, decided_at: null, decided_by: null, answer: null })
   if (!request) throw new Refusal('return_requested')
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_to_shop' }, now)
@@ -23,10 +23,17 @@ export async function requestReturn(tx: Tx, { id, reason }: Wish, customer: { id
 
 type Answer = { id: number; decision: 'accepted' | 'refused'; answer?: string | undefined }
 
-/** Staff answer once, and the customer hears of it by mail. Cancelling the order or giving money back is another act of theirs. */
+/**
+ * Staff answer once, and a mail goes to the customer; a regret declared in time can only be accepted. Cancelling the order
+ * or refunding it is another act of theirs.
+ */
 export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, staff: Staff, now: Date): Promise<void> {
-  await getOrder(tx, id)
-  if (!(await findReturn(tx, id))) throw new Refusal('return_not_found')
+  const order = await getOrder(tx, id)
+  const request = await findReturn(tx, id)
+  if (!request) throw new Refusal('return_not_found')
+  if (decision === 'refused' && request.state === 'open' && !canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at)) {
+    throw new Refusal('return_not_refusable')
+  }
   const decided = { state: decision, answer: answer || null }
   if (!(await answerReturn(tx, id, { ...decided, decided_at: now, decided_by: staff.email }))) throw new Refusal('return_decided')
   const before = { state: 'open', answer: null }

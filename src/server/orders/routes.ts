@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { attachment } from '../http/csv.ts'
 import { idOf, pageById } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
+import { pageOrWhole } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addNote } from './add-note.ts'
@@ -12,30 +13,35 @@ import { cancelUnpaid } from './cancel-order.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
 import { dispatchOrders } from './dispatch-orders.ts'
-import { countAllOrders, countByStatus, listAllOrders } from './list-orders.ts'
-import { findOrder, getOrder, listItems } from './order-store.ts'
+import { countAllOrders, countOrders, listAllOrders } from './list-orders.ts'
+import { findOrder, getOrder } from './order-store.ts'
 import { ordersFile } from './orders-file.ts'
 import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from './proof-html.ts'
 import { findProof } from './proof-store.ts'
 import { listOrdersOf, sumOrdersOf } from './queries.ts'
-import { adminOrder, customerOrders, isRefundable, itemsByOrder, noteView, productsOf, refundView, showsProof } from './read-orders.ts'
+import { adminOrder, adminOrderRows, customerOrders, noteView, refundView, showsProof } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { decideReturn, requestReturn } from './returns.ts'
+import { setFiscalKey } from './set-fiscal-key.ts'
 import { faultSentence, isGenuine, verifyProofs } from './verify-proofs.ts'
+
+/** Larger than for other lists: a search for a rare text reads all its matches for every page. */
+const WHOLE_LIST_PAGE_SIZE = 500
 
 export function orderRoutes(mount: Mount, shop: Shop): void {
   const { db } = shop
 
   mount(account.stats, async (_, { person }) => {
     const sums = await sumOrdersOf(db, person.id)
-    return { totalOrders: sums.orders, totalSpent: sums.spent_cents, pendingOrders: sums.pending, completedOrders: sums.completed }
+    return { totalOrders: sums.orders, totalSpent: sums.spent_cents, totalRefunded: sums.refunded_cents, pendingOrders: sums.pending, completedOrders: sums.completed }
   })
 
-  mount(account.orders, async ({ limit, cursor }, { person }) => {
-    const { items, next } = pageById(await listOrdersOf(db, person.id, limit, idOf(cursor)), limit)
-    return { items: await customerOrders(db, items), next }
-  })
+  mount(account.orders, (place, { person }) =>
+    pageOrWhole(place, async (limit, cursor) => {
+      const { items, next } = pageById(await listOrdersOf(db, person.id, limit, idOf(cursor)), limit)
+      return { items: await customerOrders(db, items), next }
+    }))
 
   mount(account.order, async ({ id }, { person }) => {
     const order = await findOrder(db, id)
@@ -65,19 +71,15 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   const { db, reader } = shop
 
   mount(adminOrders.list, async ({ limit, cursor, ...filter }) => {
-    const { items, next } = await listAllOrders(reader, filter, { limit, cursor })
-    const total = limit === undefined ? undefined : await countAllOrders(reader, filter)
-    const lines = itemsByOrder(await listItems(reader, items.map((order) => order.id)))
-    const rows = items.map(({ total_cents: sum, email, ...order }) => ({
-      ...order, ...productsOf(lines.get(order.id)), total_amount: sum, customer_email: email,
-      has_proof: order.has_proof === true && showsProof(order), is_refundable: isRefundable(order),
-      has_open_return: order.has_open_return === true,
-    }))
-    return { next, total, items: rows }
+    const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
+      const { items, next } = await listAllOrders(reader, filter, { limit: size, cursor: from })
+      return { items: await adminOrderRows(reader, items), next }
+    }, WHOLE_LIST_PAGE_SIZE)
+    return { ...list, total: limit === undefined ? undefined : await countAllOrders(reader, filter) }
   })
 
   // Named before the single order, whose address would take the word for a number.
-  mount(adminOrders.counts, () => countByStatus(reader))
+  mount(adminOrders.counts, () => countOrders(reader))
 
   mount(adminOrders.file, async (filter, { setHeader, now }) => {
     setHeader('Content-Disposition', attachment(`pedidos-${saoPauloDay(now)}.csv`))
@@ -97,9 +99,9 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   mount(adminOrders.get, async ({ id }) => adminOrder(db, await getOrder(db, id)))
 
   mount(adminOrders.setStatus, async (wish, { person, address, now }) => {
-    await changeStatus(shop, wish, { email: person.email, address }, now)
+    const moved = await changeStatus(shop, wish, { email: person.email, address }, now)
     shop.wakeJobs()
-    return { id: wish.id, status: wish.status }
+    return { id: wish.id, status: wish.status, ...moved }
   })
 
   mount(adminOrders.checkPayment, async ({ id }, { person, address, now }) => {
@@ -108,10 +110,10 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return { id, status, payment_status }
   })
 
-  mount(adminOrders.setTracking, async ({ id, tracking_code: code }, { person, address, now }) => {
-    await saveTracking(shop, id, code, { email: person.email, address }, now)
+  mount(adminOrders.setTracking, async (input, { person, address, now }) => {
+    const moved = await saveTracking(shop, input, { email: person.email, address }, now)
     shop.wakeJobs()
-    return { id, status: 'shipped' as const }
+    return { id: input.id, status: 'shipped' as const, ...moved }
   })
 
   mount(adminOrders.refund, async (wish, { person, address, now }) => {
@@ -121,6 +123,12 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(adminOrders.addNote, async (wish, { person, address, now }) => noteView(await addNote(shop, wish, { email: person.email, address }, now)))
+
+  mount(adminOrders.setFiscalKey, async ({ id, fiscal_key: typed }, { person, address, now }) => {
+    const key = typed === '' ? null : typed
+    await setFiscalKey(shop, { id, fiscal_key: key }, { email: person.email, address }, now)
+    return { id, fiscal_key: key }
+  })
 
   mount(adminOrders.decideReturn, async (answer, { person, address, now }) => {
     await inTransaction(db, (tx) => decideReturn(tx, answer, { email: person.email, address }, now))

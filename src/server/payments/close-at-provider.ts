@@ -1,8 +1,10 @@
+import { foreignReason } from '#domain/payment.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { receiverOf } from './own-account.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** So that nobody pays for an order that is cancelled, or paid by hand: its link expires and its open payments are cancelled. Money that came first is dealt with as such. */
@@ -33,8 +35,16 @@ export async function closePayment(shop: Shop, paymentId: string): Promise<void>
 
 async function close(shop: Shop, accessToken: string, payment: FetchedPayment): Promise<void> {
   const isOpen = payment.status === 'pending' || payment.status === 'in_process'
-  if (!isOpen) return syncPayment(shop, payment)
+  const receiver = await receiverOf(shop, payment)
+  if (!receiver.ok) throw new Error(`payment ${payment.id} could not be judged: ${receiver.detail}`)
+  // A payment to another account is not the shop's to cancel.
+  if (!isOpen || foreignReason(receiver.value, payment) === 'other_account') return sync(shop, payment)
   const cancelled = await shop.payments.cancelPayment(accessToken, `cancel-${payment.id}`, payment.id)
   if (!cancelled.ok) throw new Error(`payment ${payment.id} could not be cancelled: ${cancelled.detail}`)
-  await syncPayment(shop, cancelled.value)
+  await sync(shop, cancelled.value)
+}
+
+async function sync(shop: Shop, payment: FetchedPayment): Promise<void> {
+  const failure = await syncPayment(shop, payment)
+  if (failure !== null) throw new Error(`payment ${payment.id} could not be judged: ${failure}`)
 }

@@ -1,12 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 
-// Of two that fetched it at once, the one that writes last may have seen it first: what went back stays back.
+// Without the provider's own time two fetches cannot be put in order: what went back stays back.
 const MOST_GIVEN_BACK = sql<number>`case when payments.refunded_cents > excluded.refunded_cents then payments.refunded_cents else excluded.refunded_cents end`
 
-/** Keeps the payment as last fetched, and tells whose it is: it stays with the order that it was first seen for. */
-export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<number> {
+const LAST_CHANGE = sql<Date | null>`coalesce(excluded.provider_updated_at, payments.provider_updated_at)`
+const IS_NOT_OLDER = sql<boolean>`(payments.provider_updated_at is null or excluded.provider_updated_at is null or excluded.provider_updated_at >= payments.provider_updated_at)`
+
+/**
+ * Stores the payment as fetched, for the order that it was first seen for. 'stale' when a newer fetch, by the provider's
+ * own time of the last change, is stored already.
+ */
+export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<'stored' | 'stale' | 'other_order'> {
   const seen = {
     status: payment.status,
     status_detail: payment.statusDetail,
@@ -15,17 +21,24 @@ export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPay
     payment_type: payment.paymentType,
     instalments: payment.instalments,
     fetched_at: now,
+    provider_updated_at: payment.updatedAt,
   }
-  const { order_id: owner } = await tx
+  const row = await tx
     .insertInto('payments')
     .values({ provider_payment_id: payment.id, order_id: orderId, flag: null, is_ended: false, ...seen })
-    .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet({ ...seen, refunded_cents: MOST_GIVEN_BACK }))
+    .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet({ ...seen, refunded_cents: MOST_GIVEN_BACK, provider_updated_at: LAST_CHANGE }).where(IS_NOT_OLDER))
     .returning('order_id')
-    .executeTakeFirstOrThrow()
-  return owner
+    .executeTakeFirst()
+  if (!row) return 'stale'
+  return row.order_id === orderId ? 'stored' : 'other_order'
 }
 
-/** Whether another payment of the order may still bring the money, as far as was heard. */
+/** When it is to be fetched again without a webhook; null for never. */
+export async function setNextCheck(db: Db, paymentId: string, at: Date | null): Promise<void> {
+  await db.updateTable('payments').set({ next_check_at: at }).where('provider_payment_id', '=', paymentId).execute()
+}
+
+/** Whether another payment of the order may still bring the money, as far as is known. A flagged one may not. */
 export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payments')
@@ -33,6 +46,7 @@ export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: st
     .where('order_id', '=', orderId)
     .where('provider_payment_id', '<>', paymentId)
     .where('status', 'in', ['pending', 'in_process', 'authorized'])
+    .where('flag', 'is', null)
     .executeTakeFirst()
   return other !== undefined
 }
@@ -65,16 +79,28 @@ export async function claimCheck(db: Db, orderId: number, now: Date, ms: number)
     .where('id', '=', orderId)
     .where('status', '=', 'pending')
     .where('is_provider_paid', '=', true)
-    .where((eb) => eb.or([eb('provider_checked_at', 'is', null), eb('provider_checked_at', '<', new Date(now.getTime() - ms))]))
+    .where((eb) => eb.or([eb('provider_checked_at', 'is', null), isPast(eb.ref('provider_checked_at'), new Date(now.getTime() - ms), now)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-export function listExpired(db: Db, now: Date, limit: number) {
+const CLOCK_SKEW_MS = 60_000
+
+/** Before `before`, or so far after `now` that only a clock ahead can have written it. */
+function isPast(instant: Expression<Date | null>, before: Date, now: Date) {
+  return sql<boolean>`(${instant} < ${before} or ${instant} > ${new Date(now.getTime() + CLOCK_SKEW_MS)})`
+}
+
+export async function markExpiryBlocked(db: Db, orderId: number, now: Date): Promise<void> {
+  await db.updateTable('orders').set({ expiry_blocked_at: now }).where('id', '=', orderId).execute()
+}
+
+export function listExpired(db: Db, now: Date, { isProviderPaid, limit }: { isProviderPaid: boolean; limit: number }) {
   return db
     .selectFrom('orders')
-    .select(['id', 'is_provider_paid', 'expires_at'])
+    .select(['id', 'expires_at', 'expiry_blocked_at'])
     .where('status', '=', 'pending')
+    .where('is_provider_paid', '=', isProviderPaid)
     .where('payment_status', '<>', 'in_process')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
@@ -82,28 +108,76 @@ export function listExpired(db: Db, now: Date, limit: number) {
     .execute()
 }
 
+/** Orders whose time was over by then and whose payment the provider is said to work on. */
+export function listExpiredReviews(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'expires_at'])
+    .where('status', '=', 'pending')
+    .where('payment_status', '=', 'in_process')
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** True if a payment of the order was still open when it was fetched since. */
+export async function hasSeenOpenPayment(db: Db, orderId: number, since: Date): Promise<boolean> {
+  const open = await db
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['pending', 'in_process', 'authorized'])
+    .where('flag', 'is', null)
+    .where('fetched_at', '>=', since)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Paid payments to be fetched again, the longest overdue first. */
+export function listDueChecks(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('payments')
+    .select(['order_id as id', 'provider_payment_id as paymentId'])
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Lets one process fetch it again; if that fails, it is due again at `retryAt`. */
+export async function claimPaymentCheck(db: Db, paymentId: string, now: Date, retryAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ next_check_at: retryAt })
+    .where('provider_payment_id', '=', paymentId)
+    .where('next_check_at', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Waiting orders that nobody has looked at for a while, the longest unseen first. */
-export function listUnseen(db: Db, before: Date, limit: number) {
+export function listUnseen(db: Db, before: Date, now: Date, limit: number) {
   return db
     .selectFrom('orders')
     .select(['id'])
     .where('status', '=', 'pending')
     .where('is_provider_paid', '=', true)
-    .where('provider_answered_at', '<', before)
-    .where((eb) => eb.or([eb('provider_checked_at', 'is', null), eb('provider_checked_at', '<', before)]))
+    .where((eb) => isPast(eb.ref('provider_answered_at'), before, now))
+    .where((eb) => eb.or([eb('provider_checked_at', 'is', null), isPast(eb.ref('provider_checked_at'), before, now)]))
     .orderBy((eb) => eb.fn.coalesce('provider_checked_at', 'provider_answered_at'))
     .limit(limit)
     .execute()
 }
 
 /** Orders whose process stopped between writing them and hearing from the provider. */
-export function listUnanswered(db: Db, before: Date, limit: number) {
+export function listUnanswered(db: Db, before: Date, now: Date, limit: number) {
   return db
     .selectFrom('orders')
     .select(['id'])
     .where('status', '=', 'pending')
     .where('provider_answered_at', 'is', null)
-    .where((eb) => eb(eb.fn.coalesce('renewed_at', 'created_at'), '<', before))
+    .where((eb) => isPast(eb.fn.coalesce('renewed_at', 'created_at'), before, now))
     .orderBy('id')
     .limit(limit)
     .execute()

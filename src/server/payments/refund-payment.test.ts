@@ -186,3 +186,49 @@ test('a refund that may have been made is not taken back by another try of its t
   expect((await payment()).refunds).toHaveLength(1)
   await expectBooksInOrder(shop)
 })
+
+test('a refund that the provider locks is retried and made once, and its order stays where staff left it', async () => {
+  const { shop, provider, product, refund, payment, order, drain, subjects } = await shippedOrder()
+  await provider.faults({ provider: 'locked' })
+  await refund(PAID)
+  await drain()
+  await provider.tell((await payment()).id)
+  expect(await order()).toMatchObject({ status: 'shipped', refunds: [{ status: 'requested' }] })
+  await provider.faults({ provider: 'ok' })
+  shop.travel(60_000)
+  await drain()
+  expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'refunded', refunds: [{ status: 'done' }] })
+  expect((await payment()).refunds).toHaveLength(1)
+  expect(await shop.stockOf(product.id)).toBe(3)
+  expect(await subjects()).not.toContain('Pedido cancelado')
+  await expectBooksInOrder(shop)
+})
+
+test('a refusal of what the provider has in fact refunded is no refusal', async () => {
+  const { shop, refund, payment, order, drain } = await shippedOrder()
+  const ask = shop.payments.refund
+  shop.payments.refund = async (...call) => {
+    await ask(...call)
+    return { ok: false, reason: 'refused', detail: '400 {"message":"not valid for the current payment state"}' }
+  }
+  await refund(10_00)
+  await drain()
+  expect(await order()).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ status: 'done' }], payment: { refunded: 10_00, refundable: PAID - 10_00 } })
+  expect((await payment()).refunds).toHaveLength(1)
+  await expectBooksInOrder(shop)
+})
+
+test('a refusal right after a lost answer is not final while the first attempt may be in flight', async () => {
+  const { shop, refund, order, drain } = await shippedOrder()
+  shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'timeout' })
+  await refund(10_00)
+  await drain()
+  shop.payments.refund = async () => ({ ok: false, reason: 'refused', detail: '400 {"message":"Insufficient balance"}' })
+  shop.travel(10_000)
+  await drain()
+  expect((await order()).refunds).toMatchObject([{ status: 'requested' }])
+  shop.travel(60_000)
+  await drain()
+  expect((await order()).refunds).toMatchObject([{ status: 'failed', error: 'Insufficient balance' }])
+  await expectBooksInOrder(shop)
+})

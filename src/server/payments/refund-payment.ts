@@ -10,9 +10,10 @@ import { findRefund, listRefunds, noteAsked, noteProviderRefund, settleRefund, t
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Asks the provider for a refund; the row's key makes asking again harmless. What the provider says of the payment
- * afterwards moves the order's payment status. No answer, or one that takes long, throws, to be asked for again:
- * only a plain no, or a dispute that took the money, ends it as failed.
+ * Asks the provider for a refund; the row's idempotency key makes asking again harmless. The payment as fetched afterwards
+ * moves the order's payment status. Throws, to be retried, without an answer, while the resource is locked and while the
+ * refund is in process. Only a refusal that no refund at the provider contradicts, or a dispute that took the money, ends
+ * it as failed.
  */
 export async function refundPayment(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
@@ -22,7 +23,8 @@ export async function refundPayment(shop: Shop, refundId: number): Promise<void>
   const outcome = isBack(before) ? DONE : await giveBack(shop, token, refund, before)
   if (outcome === 'withdrawn') return
   const after = await fetchPayment(shop, token, refund)
-  await syncPayment(shop, after)
+  const failure = await syncPayment(shop, after)
+  if (failure !== null) throw new Error(`payment ${refund.payment_id} could not be synced: ${failure}`)
   await settle(shop, refund, isBack(after) ? null : outcome.error)
 }
 
@@ -37,7 +39,7 @@ async function fetchPayment(shop: Shop, token: string, { payment_id: id }: Refun
   return answer.value
 }
 
-/** What the provider did when its answer was lost is looked for before it is asked again. */
+/** After a lost answer the refund is looked for at the provider before it is requested again. */
 async function giveBack(shop: Shop, token: string, refund: RefundRow, before: FetchedPayment): Promise<Outcome | 'withdrawn'> {
   const made = refund.asked_at === null ? undefined : await findMade(shop, token, refund, before)
   if (made) return outcomeOf(shop, refund, made)
@@ -45,18 +47,35 @@ async function giveBack(shop: Shop, token: string, refund: RefundRow, before: Fe
   if (!(await noteAsked(shop.db, refund.id, before.refundedCents, shop.now()))) return 'withdrawn'
   const answer = await shop.payments.refund(token, `refund-${refund.id}-${refund.payment_id}`, refund.payment_id, refund.amount_cents)
   if (answer.ok) return outcomeOf(shop, refund, answer.value)
-  if (answer.reason === 'refused') return { error: providerSentence(answer.detail) }
+  if (answer.reason === 'refused') return afterRefusal(shop, token, refund, before, answer.detail)
   throw new Error(`payment ${refund.payment_id} could not be refunded: ${answer.detail}`)
 }
 
-/** By what the provider calls it; or else by its amount, when that much more went back than before it was asked for, and no other refund is it. */
-async function findMade(shop: Shop, token: string, refund: RefundRow, before: FetchedPayment): Promise<FetchedRefund | undefined> {
+/** An attempt whose answer was lost may still succeed at the provider for this long. */
+const IN_FLIGHT_MS = 60_000
+
+/** A refusal may be the answer to a refund that an earlier attempt made, or still makes. */
+async function afterRefusal(shop: Shop, token: string, refund: RefundRow, before: FetchedPayment, detail: string): Promise<Outcome> {
+  const made = await findMade(shop, token, { ...refund, refunded_before_cents: before.refundedCents }, await fetchPayment(shop, token, refund))
+  if (made) return outcomeOf(shop, refund, made)
+  if (refund.asked_at !== null && shop.now().getTime() - refund.asked_at.getTime() < IN_FLIGHT_MS) {
+    throw new Error(`payment ${refund.payment_id} was refused a refund while an earlier attempt may be in flight: ${detail}`)
+  }
+  return { error: providerSentence(detail) }
+}
+
+/**
+ * By its id at the provider; otherwise by its amount among the refunds that belong to no other row, if that much more was
+ * refunded than before the request, or if it is still in process and so not part of the refunded amount.
+ */
+async function findMade(shop: Shop, token: string, refund: RefundRow, payment: FetchedPayment): Promise<FetchedRefund | undefined> {
   const { provider_refund_id: id, payment_id: paymentId, amount_cents: amount, refunded_before_cents: backBefore } = refund
-  if (id === null && before.refundedCents < backBefore + amount) return undefined
+  const isMoneyBack = payment.refundedCents >= backBefore + amount
   const answer = await shop.payments.findRefunds(token, paymentId)
   if (!answer.ok) throw new Error(`refunds of payment ${paymentId} could not be found: ${answer.detail}`)
   const taken = new Set((await listRefunds(shop.db, refund.order_id)).map((row) => row.provider_refund_id))
-  const made = answer.value.find((one) => (id === null ? one.amountCents === amount && !taken.has(one.id) : one.id === id))
+  const isSame = (one: FetchedRefund) => one.amountCents === amount && !taken.has(one.id) && (isMoneyBack || one.status === 'in_process')
+  const made = answer.value.find((one) => (id === null ? isSame(one) : one.id === id))
   if (!made && id !== null) throw new Error(`refund ${id} is not among those of payment ${paymentId}`)
   return made
 }

@@ -75,7 +75,7 @@ test('an order that staff let wait again has the whole two days again', async ()
   const { order_id: id } = await buy(ana, [[mug, 1]])
   await admin.api.adminOrders.setStatus({ id, status: 'cancelled' })
   shop.travel(3 * 60 * 60_000)
-  await admin.api.adminOrders.setStatus({ id, status: 'pending' })
+  await (await shop.admin()).api.adminOrders.setStatus({ id, status: 'pending' })
   expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', expires_at: new Date('2026-11-27T03:00:00Z') })
 })
 

@@ -161,7 +161,7 @@ test('while the provider cannot be asked an order outlives its time by an hour, 
   shop.travel(90 * MINUTE)
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'pending' })
-  shop.travel(31 * MINUTE)
+  shop.travel(61 * MINUTE)
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
   await shop.jobs.drain()
@@ -171,6 +171,33 @@ test('while the provider cannot be asked an order outlives its time by an hour, 
   await shop.jobs.drain()
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   await expectBooksInOrder(shop, mug)
+})
+
+test('a clock that leaps ahead while the provider is away cancels no order that it has been paid for', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 1 })
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  await provider.pay(id)
+  await provider.faults({ provider: 'error' })
+  shop.travel(24 * 60 * MINUTE)
+  await sweepOrders(shop)
+  shop.travel(50 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+  await provider.faults({ provider: 'ok' })
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('an order that was looked at by a clock ahead is looked at again once the clock is right', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  const ahead = new Date(shop.now().getTime() + 120 * MINUTE)
+  await shop.db.updateTable('orders').set({ provider_checked_at: ahead, provider_answered_at: ahead }).execute()
+  await provider.pay(id)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
 })
 
 test('a provider that does not answer is asked once a round, not once an order', async () => {
@@ -233,4 +260,66 @@ test('an order whose payment never began may be let wait by staff as well', asyn
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'pending' })
   await expectBooksInOrder(shop, mug)
+})
+
+test('an order in review whose payment the provider no longer shows is cancelled an hour after its time', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 1 })
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  await provider.payAndTell(id, { status: 'in_process' })
+  const { payments } = shop
+  shop.payments = { ...payments, findPayments: async () => ({ ok: true, value: [] }) }
+  shop.travel(119 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+  shop.travel(5 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await shop.stockOf(mug.id)).toBe(1)
+  await expectBooksInOrder(shop, mug)
+})
+
+test.each([true, false])('a review that takes more than a week ends the order, and money that comes later counts (provider answers: %s)', async (answers) => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 1 })
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  await provider.payAndTell(id, { status: 'in_process' })
+  shop.travel(6 * 24 * 60 * MINUTE)
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
+  if (!answers) await provider.faults({ provider: 'error' })
+  shop.travel(2 * 24 * 60 * MINUTE)
+  await sweepOrders(shop)
+  const ended = await orderOf(id)
+  expect(ended).toMatchObject({ status: 'cancelled' })
+  expect(ended.history.at(-1)).toMatchObject({ reason: 'A análise do pagamento não terminou no prazo' })
+  await provider.faults({ provider: 'ok' })
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a slow provider holds up neither the sweep nor the expiry of orders that need no answer of it', async () => {
+  const { shop, ana, orderOf } = await openPaidShop()
+  const mug = await shop.product({ stock: 50 })
+  for (let buyers = 0; buyers < 30; buyers++) await buy(await shop.customer(), [[mug, 1]], { method: 'card' })
+  await shop.settings({ mpAccessToken: '', pixCpf: '52998224725' })
+  const byHand = await buy(ana, [[mug, 1]])
+  await shop.settings({ mpAccessToken: 'APP_USR-teste' })
+  shop.stopAt(byHand.expires_at!)
+  const { payments } = shop
+  const asked = { now: 0, most: 0, total: 0 }
+  const orderWhenFirstAsked: string[] = []
+  shop.payments = {
+    ...payments,
+    async findPayments() {
+      if (asked.total++ === 0) orderWhenFirstAsked.push((await orderOf(byHand.order_id)).status)
+      asked.most = Math.max(asked.most, ++asked.now)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      asked.now--
+      return { ok: true, value: [] }
+    },
+  }
+  await sweepOrders(shop)
+  expect(orderWhenFirstAsked).toEqual(['cancelled'])
+  expect(asked.most).toBe(8)
+  expect(asked.total).toBe(60)
 })

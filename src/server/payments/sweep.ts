@@ -5,64 +5,105 @@ import { inTransaction } from '../db/transaction.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder } from '../orders/order-store.ts'
 import type { Shop } from '../shop.ts'
-import { claimCheck, listExpired, listUnanswered, listUnseen } from './queries.ts'
-import { syncOrder } from './sync-order.ts'
+import { askWithin, inSmallBatches, mayAsk, patienceFor, renewPatience, type Patience } from './ask-in-time.ts'
+import { claimCheck, claimPaymentCheck, hasSeenOpenPayment, listDueChecks, listExpired, listExpiredReviews, listUnanswered, listUnseen, markExpiryBlocked } from './queries.ts'
+import { syncOrder, syncPaymentById } from './sync-order.ts'
 
 const MINUTE = 60_000
-const AT_ONCE = 200
-/** Long enough for the slowest provider call to have ended. */
+const DAY = 24 * 60 * MINUTE
+const BATCH_SIZE = 200
+/** Paid payments that one sweep fetches again. */
+const CHECKS_BATCH_SIZE = 60
+/** Longer than the slowest provider call. */
 const UNANSWERED_MS = 2 * MINUTE
 /** A lost webhook is made up for within this time. */
 const UNSEEN_MS = 3 * MINUTE
 /** While the provider cannot be asked, an expired order keeps its stock no longer than this. */
-const PATIENCE_MS = 60 * MINUTE
+const MAX_OVERDUE_MS = 60 * MINUTE
+/** Mercado Pago reviews a payment within two business days; after its time an order in review keeps its stock no longer than this. */
+const MAX_REVIEW_MS = 7 * DAY
+/** A paid payment that could not be fetched is fetched again after this time. */
+const CHECK_RETRY_MS = 60 * MINUTE
+/** Each part of a sweep asks the provider for no longer than this; the next sweep goes on. */
+const PART_MS = 8000
 
-/** Looks after waiting orders: gives up those that were never answered, finds lost payments, cancels what can no longer be paid. */
+/**
+ * Gives up orders that the provider never answered, cancels those whose time is over, finds lost payments, and finds refunds
+ * and chargebacks of paid orders. What needs no answer of the provider comes first; the rest asks it for a limited time.
+ */
 export async function sweepOrders(shop: Shop): Promise<void> {
   const { db } = shop
   const now = shop.now()
-  const askProvider = providerThisTime(shop)
   const ago = (ms: number) => new Date(now.getTime() - ms)
 
-  await lookAfter(shop, await listUnanswered(db, ago(UNANSWERED_MS), AT_ONCE), ({ id }) => inTransaction(db, (tx) => abandonOrder(tx, id, now)))
-  await lookAfter(shop, await listUnseen(db, ago(UNSEEN_MS), AT_ONCE), async ({ id }) => {
-    if (await claimCheck(db, id, now, UNSEEN_MS)) await askProvider(id)
+  await forEach(shop, await listUnanswered(db, ago(UNANSWERED_MS), now, BATCH_SIZE), ({ id }) => inTransaction(db, (tx) => abandonOrder(tx, id, now)))
+  await forEach(shop, await listExpired(db, now, { isProviderPaid: false, limit: BATCH_SIZE }), ({ id }) => expireOrder(shop, id, now))
+
+  const patience = patienceFor(PART_MS)
+  // Before the search for lost payments, which would claim the same orders.
+  await forEach(shop, await listExpiredReviews(db, ago(MAX_OVERDUE_MS), BATCH_SIZE), (order) => endReview(shop, order, now, patience))
+  renewPatience(patience, PART_MS)
+  await forEach(shop, await listUnseen(db, ago(UNSEEN_MS), now, BATCH_SIZE), async ({ id }) => {
+    if (mayAsk(patience) && (await claimCheck(db, id, now, UNSEEN_MS))) await askWithin(patience, () => syncOrder(shop, id))
   })
-  await lookAfter(shop, await listExpired(db, now, AT_ONCE), async (order) => {
-    const isAsked = !order.is_provider_paid || (await askProvider(order.id))
-    const isPatient = now.getTime() - order.expires_at!.getTime() < PATIENCE_MS
-    if (isAsked || !isPatient) await expireOrder(shop, order.id, now)
+  renewPatience(patience, PART_MS)
+  await forEach(shop, await listExpired(db, now, { isProviderPaid: true, limit: BATCH_SIZE }), async (order) => {
+    const isAsked = (await askWithin(patience, () => syncOrder(shop, order.id))) === null
+    if (isAsked || (await isBlockedTooLong(shop, order))) await expireOrder(shop, order.id, now)
   })
+  renewPatience(patience, PART_MS)
+  await checkPaidPayments(shop, now, patience)
 }
 
-/** An order that cannot be looked after keeps no other one waiting. */
-async function lookAfter<Order extends { id: number }>({ log }: Shop, orders: Order[], work: (order: Order) => Promise<unknown>): Promise<void> {
-  for (const order of orders) {
+/** An order that fails keeps no other one waiting. */
+async function forEach<Order extends { id: number }>({ log }: Shop, orders: readonly Order[], work: (order: Order) => Promise<unknown>): Promise<void> {
+  await inSmallBatches(orders, async (order) => {
     try {
       await work(order)
     } catch (error) {
       if (isUnavailable(error)) throw error
       log.error({ err: error, orderId: order.id }, 'an order could not be looked after')
     }
-  }
+  })
 }
 
-/** Fetches an order's payments; once the provider does not answer, it is not asked again in this round. */
-function providerThisTime(shop: Shop) {
-  let answers = true
-  return async (orderId: number): Promise<boolean> => {
-    const failure = answers ? await syncOrder(shop, orderId) : 'unavailable'
-    if (failure === 'unavailable') answers = false
-    return failure === null
-  }
+/** Counts from the first time that the provider could not be asked: after a jump of the clock, `expires_at` says nothing. */
+async function isBlockedTooLong({ db, now }: Shop, order: { id: number; expires_at: Date | null; expiry_blocked_at: Date | null }): Promise<boolean> {
+  const { expires_at: expiresAt, expiry_blocked_at: blockedAt } = order
+  // The order may have waited for another payment since, or the clock may have been ahead.
+  const isCurrent = blockedAt !== null && blockedAt >= expiresAt! && blockedAt <= now()
+  if (!isCurrent) await markExpiryBlocked(db, order.id, now())
+  return isCurrent && now().getTime() - blockedAt.getTime() >= MAX_OVERDUE_MS
 }
 
 /** Cancels an order whose time is over, once, unless the provider still works on its payment. */
-function expireOrder({ db }: Shop, orderId: number, now: Date): Promise<void> {
+function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = false): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await claimOrder(tx, orderId)
-    if (!order || order.status !== 'pending' || order.payment_status === 'in_process' || order.expires_at! > now) return
+    if (!order || order.status !== 'pending' || order.expires_at! > now) return
+    const isInReview = order.payment_status === 'in_process'
+    if (isInReview && !mayBeInReview) return
     const planned = planStatusChange(orderFacts(order), 'cancelled')
-    if (planned.ok) await moveOrder(tx, order, planned.plan, { actor: 'sistema', reason: 'O prazo de pagamento terminou', isExpiry: true, now })
+    const reason = isInReview ? 'A análise do pagamento não terminou no prazo' : 'O prazo de pagamento terminou'
+    if (planned.ok) await moveOrder(tx, order, planned.plan, { actor: 'sistema', reason, isExpiry: true, now })
+  })
+}
+
+/**
+ * An order in review ends with its payment. It is also cancelled when the provider no longer shows a payment that could
+ * still come (the access token is of another account now), or when the review takes too long.
+ */
+async function endReview(shop: Shop, { id, expires_at: expiresAt }: { id: number; expires_at: Date | null }, now: Date, patience: Patience): Promise<void> {
+  const isTooLong = now.getTime() - expiresAt!.getTime() > MAX_REVIEW_MS
+  const isClaimed = await claimCheck(shop.db, id, now, UNSEEN_MS)
+  const isAsked = isClaimed && (await askWithin(patience, () => syncOrder(shop, id))) === null
+  if (isTooLong || (isAsked && !(await hasSeenOpenPayment(shop.db, id, now)))) await expireOrder(shop, id, now, true)
+}
+
+/** Refunds and chargebacks made at the provider are found without a webhook; `syncPayment` sets the next check. */
+async function checkPaidPayments(shop: Shop, now: Date, patience: Patience): Promise<void> {
+  const retryAt = new Date(now.getTime() + CHECK_RETRY_MS)
+  await forEach(shop, await listDueChecks(shop.db, now, CHECKS_BATCH_SIZE), async ({ paymentId }) => {
+    if (mayAsk(patience) && (await claimPaymentCheck(shop.db, paymentId, now, retryAt))) await askWithin(patience, () => syncPaymentById(shop, paymentId))
   })
 }

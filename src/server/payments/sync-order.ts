@@ -1,18 +1,17 @@
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
-import type { ProviderFailure } from '../gateways/provider-request.ts'
+import type { Patience, ProviderFailure } from '../gateways/provider-request.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { claimCheck } from './queries.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Fetches one payment and brings its order up to date; the reason when the provider did not tell. */
-export async function syncPaymentById(shop: Shop, paymentId: string): Promise<ProviderFailure | null> {
+export async function syncPaymentById(shop: Shop, paymentId: string, patience?: Patience): Promise<ProviderFailure | null> {
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
-  const answer = await shop.payments.getPayment(mpAccessToken, paymentId)
+  const answer = await shop.payments.getPayment(mpAccessToken, paymentId, patience)
   if (!answer.ok) return answer.reason
-  await syncPayment(shop, answer.value)
-  return null
+  return syncPayment(shop, answer.value)
 }
 
 /** The same for all payments that the provider knows of an order: the money first, then the oldest, so that a given-up attempt never ends an order that is paid. */
@@ -21,8 +20,7 @@ export async function syncOrder(shop: Shop, orderId: number): Promise<ProviderFa
   const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!answer.ok) return answer.reason
   const isMoney = ({ status }: FetchedPayment) => Number(status === 'approved')
-  for (const payment of answer.value.reverse().sort((a, b) => isMoney(b) - isMoney(a))) await syncPayment(shop, payment)
-  return null
+  return syncAll(shop, answer.value.reverse().sort((a, b) => isMoney(b) - isMoney(a)))
 }
 
 const BRINGS_MONEY = ['approved', 'in_process', 'authorized']
@@ -32,7 +30,14 @@ export async function syncMoney(shop: Shop, orderId: number): Promise<ProviderFa
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!answer.ok) return answer.reason
-  for (const payment of answer.value) if (BRINGS_MONEY.includes(payment.status)) await syncPayment(shop, payment)
+  return syncAll(shop, answer.value.filter(({ status }) => BRINGS_MONEY.includes(status)))
+}
+
+async function syncAll(shop: Shop, payments: readonly FetchedPayment[]): Promise<ProviderFailure | null> {
+  for (const payment of payments) {
+    const failure = await syncPayment(shop, payment)
+    if (failure !== null) return failure
+  }
   return null
 }
 

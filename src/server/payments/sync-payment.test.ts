@@ -21,7 +21,7 @@ async function openPaidShop() {
 function fetched(change: Partial<FetchedPayment>): FetchedPayment {
   return {
     id: '1', status: 'approved', statusDetail: 'accredited', amountCents: 0, refundedCents: 0, currency: 'BRL', externalReference: null,
-    paymentType: 'credit_card', instalments: 1, pixCopyPaste: null, qrCodeBase64: null, ...change,
+    collectorId: null, isLive: null, updatedAt: null, paymentType: 'credit_card', instalments: 1, pixCopyPaste: null, qrCodeBase64: null, ...change,
   }
 }
 
@@ -247,6 +247,76 @@ test('what was heard earlier and written down later does not take back what went
   const known = { externalReference: orderTxid(id), amountCents: total }
   for (const refundedCents of [0, 50_00, 20_00]) await syncPayment(shop, fetched({ ...known, refundedCents }))
   expect(await orderOf(id)).toMatchObject({ payment_status: 'partially_refunded', payment: { refunded: 50_00 } })
+})
+
+test('a fetch that is older than the stored one, by the provider’s own clock, changes nothing', async () => {
+  const { shop, ana, orderOf } = await openPaidShop()
+  const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  const hear = (status: string, updatedAt: string | null) =>
+    syncPayment(shop, fetched({ externalReference: orderTxid(id), amountCents: total, status, updatedAt: updatedAt === null ? null : new Date(updatedAt) }))
+  const stored = () => shop.db.selectFrom('payments').select(['status', 'provider_updated_at']).executeTakeFirst()
+  await hear('in_process', '2026-11-01T12:00:00.000-03:00')
+  await hear('rejected', '2026-11-01T12:00:02.000-03:00')
+  await hear('in_process', '2026-11-01T12:00:01.000-03:00')
+  expect(await stored()).toEqual({ status: 'rejected', provider_updated_at: new Date('2026-11-01T15:00:02Z') })
+  expect(await orderOf(id)).toMatchObject({ payment_status: 'rejected' })
+  await hear('approved', '2026-11-01T12:00:02.000-03:00')
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
+  await hear('rejected', '2026-11-01T12:00:01.999-03:00')
+  expect(await stored()).toMatchObject({ status: 'approved' })
+  await hear('approved', null)
+  expect(await stored()).toMatchObject({ provider_updated_at: new Date('2026-11-01T15:00:02Z') })
+})
+
+test('a payment to another account confirms nothing, alerts staff once, and is not cancelled or fetched again', async () => {
+  const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
+  const mug = await shop.product()
+  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+  const payment = await provider.payAndTell(id, { collector_id: 1 })
+  await provider.tell(payment.id)
+  expect(await orderOf(id)).toMatchObject({
+    status: 'pending', payment_status: 'pending', history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('outra conta') }],
+  })
+  expect(await alerts()).toEqual([expect.stringContaining('Pagamento recebido por outra conta do Mercado Pago')])
+  const open = await provider.pay(id, { collector_id: 1, status: 'in_process' })
+  await setStatus(id, 'cancelled')
+  await shop.jobs.drain()
+  expect(await provider.paymentsOf(id)).toMatchObject([{ status: 'approved' }, { id: open.id, status: 'in_process' }])
+  expect(await shop.db.selectFrom('jobs').select('kind').where('done_at', 'is', null).execute()).toEqual([])
+  await expectBooksInOrder(shop, mug)
+})
+
+test('a test payment confirms nothing in a live shop', async () => {
+  const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  shop.config = { ...shop.config, mode: 'live' }
+  await provider.payAndTell(id, { live_mode: false })
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
+  expect(await alerts()).toEqual([expect.stringContaining('Pagamento de teste')])
+  await provider.payAndTell(id)
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('while the account of the access token is not known no payment counts, and it is learned once', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const { account } = shop.payments
+  let asked = 0
+  let isKnown = false
+  shop.payments.account = async (...call) => (asked++, isKnown ? account(...call) : { ok: false, reason: 'unavailable', detail: 'no answer' })
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  await provider.payAndTell(id)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
+  isKnown = true
+  shop.travel(60_000)
+  await shop.jobs.drain()
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
+  await provider.payAndTell((await buy(ana, [[await shop.product(), 1]])).order_id)
+  expect(asked).toBe(2)
+  await shop.settings({ mpAccessToken: 'APP_USR-outra-conta' })
+  const other = await buy(ana, [[await shop.product(), 1]])
+  await provider.payAndTell(other.order_id)
+  expect(asked).toBe(3)
+  expect(await orderOf(other.order_id)).toMatchObject({ status: 'confirmed' })
 })
 
 test('staff cancel while the money arrives: whoever is first, nothing is lost and nothing is kept', async () => {

@@ -1,31 +1,37 @@
-import { planPayment, type PaymentPlan } from '#domain/payment.ts'
+import { nextPaymentCheck, planPayment, type PaymentPlan, type Receiver } from '#domain/payment.ts'
 import { planStatusChange, type OrderStatus } from '#domain/order.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
+import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { claimOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
+import { claimOrder, findOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { closeReplaced } from './close-replaced.ts'
-import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment } from './queries.ts'
+import { receiverOf } from './own-account.ts'
+import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment, setNextCheck } from './queries.ts'
 import { isGivenBack, requestRefund } from './refund-store.ts'
 
 const ACTOR = 'Mercado Pago'
 
 /**
  * Brings an order up to date with a payment as fetched from the provider; the one place where money changes an order.
- * Doing it twice does nothing.
+ * Doing it twice does nothing. Returns the reason when the provider did not say whose account the access token is of:
+ * then nothing was done, and the caller tries again later.
  */
-export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<void> {
+export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<ProviderFailure | null> {
   const orderId = orderIdOf(payment.externalReference)
-  const now = shop.now()
-  const outcome = orderId === null ? 'not_ours' : await apply(shop.db, orderId, payment, now, true)
-  if (outcome === 'short') await apply(shop.db, orderId!, payment, now, false)
+  const receiver = await receiverOf(shop, payment)
+  if (!receiver.ok) return receiver.reason
+  const sync = { payment, receiver: receiver.value, now: shop.now() }
+  const outcome = orderId === null ? 'not_ours' : await apply(shop.db, orderId, { ...sync, mayTakeStock: true })
+  if (outcome === 'short') await apply(shop.db, orderId!, { ...sync, mayTakeStock: false })
   if (outcome === 'not_ours') shop.log.warn({ paymentId: payment.id, reference: payment.externalReference }, 'a payment that belongs to no order')
+  return null
 }
 
 /** `PEDIDO00000123` → 123; anything else is no reference of ours. */
@@ -37,27 +43,39 @@ export function orderIdOf(reference: string | null): number | null {
 
 type Outcome = 'done' | 'short' | 'not_ours'
 
-/** One transaction; `mayTakeStock` false carries out what follows when a late payment's stock is gone. */
-async function apply(db: Db, orderId: number, payment: FetchedPayment, now: Date, mayTakeStock: boolean): Promise<Outcome> {
+/** `mayTakeStock` false carries out what follows when a late payment's stock is gone. */
+type Sync = { payment: FetchedPayment; receiver: Receiver; now: Date; mayTakeStock: boolean }
+
+/** One transaction. */
+async function apply(db: Db, orderId: number, { payment, receiver, now, mayTakeStock }: Sync): Promise<Outcome> {
   try {
     return await inTransaction(db, async (tx) => {
       const order = await claimOrder(tx, orderId)
       if (!order) return 'not_ours'
-      if ((await recordPayment(tx, orderId, payment, now)) !== orderId) return 'not_ours'
+      const recorded = await recordPayment(tx, orderId, payment, now)
+      if (recorded !== 'stored') return recorded === 'stale' ? 'done' : 'not_ours'
       const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
-      const plan = planPayment({ ...payable(order), ...known }, payment)
+      const plan = planPayment({ ...payable(order), ...known, receiver }, payment)
       // An order ends with the last of its attempts, not with the first.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
       if (!isTooEarly) await applyPlan(tx, order, payment, plan, now, mayTakeStock)
       const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
       // One that was over and brings the money after all is to be heard of again, when the money goes back.
       if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
+      await scheduleCheck(tx, orderId, payment.id, now)
       return 'done'
     })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'out_of_stock' && mayTakeStock) return 'short'
     throw error
   }
+}
+
+/** Money that counts for its order may leave without a webhook. */
+async function scheduleCheck(tx: Tx, orderId: number, paymentId: string, now: Date): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  const isKept = order?.paid_by === paymentId && ['approved', 'partially_refunded', 'charged_back'].includes(order.payment_status)
+  await setNextCheck(tx, paymentId, isKept ? nextPaymentCheck(order.paid_at ?? now, now) : null)
 }
 
 const ENDS: readonly PaymentPlan['kind'][] = ['cancel', 'reversed', 'refund_duplicate']
@@ -87,6 +105,8 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
     case 'nothing':
     case 'wrong_order':
       return
+    case 'foreign':
+      return alert(tx, order, payment, FOREIGN[plan.reason], now)
     case 'wrong_amount':
       return alert(tx, order, payment, 'Pagamento com valor diferente do pedido', now)
     case 'note':
@@ -112,6 +132,11 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
     case 'reversed':
       return reverse(tx, order, payment, plan, now)
   }
+}
+
+const FOREIGN = {
+  other_account: 'Pagamento recebido por outra conta do Mercado Pago: ele não confirma o pedido',
+  test: 'Pagamento de teste do Mercado Pago, que não move dinheiro: ele não confirma o pedido',
 }
 
 async function moveTo(tx: Tx, order: OrderRow, to: OrderStatus, move: Parameters<typeof moveOrder>[3]): Promise<void> {

@@ -95,7 +95,8 @@ test('a notice that is not signed by the provider is refused: nothing is kept, n
   expect(await owed(shop)).toBe(0)
   expect(await shop.db.selectFrom('webhook_notices').selectAll().execute()).toEqual([])
   expect(fetched).toEqual([])
-  expect(shop.logs.filter(({ security }) => security === 'webhook')).toHaveLength(forms.length + 1)
+  // The first at once, the others together at the end of the minute.
+  expect(shop.logs.filter(({ security }) => security === 'webhook')).toMatchObject([{ count: 1 }])
   expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'pending' }])
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { LISTS_TAG } from '#contract/page-tags.ts'
 import type { RenderedPage, Renderer } from './render.ts'
 
 const brotli = promisify(brotliCompress)
@@ -8,75 +9,133 @@ const brotli = promisify(brotliCompress)
 export type CachedPage = {
   status: number
   headers: Record<string, string>
-  etag: string
-  /** As rendered, until the page has been asked for a second time; from then on only compressed, which takes a quarter of the memory. */
+  /** Without quotes; each encoding derives its own ETag from it. */
+  hash: string
+  tags: readonly string[]
+  /** Plain until the second request, then only compressed, which takes a quarter of the memory. */
   body: { plain: Buffer } | { brotli: Buffer }
 }
 
 export type PageCache = {
-  /** The page, from memory when this catalogue version has been rendered before; many at once wait for one rendering. */
+  /** Renders the page and keeps it if it succeeds; concurrent requests share one rendering. */
   get(key: string, url: URL): Promise<CachedPage>
-  /** A page that is in memory already, without waiting. */
+  /** The page if it is in memory. */
   peek(key: string): CachedPage | null
-  /** Forgets all pages: the catalogue has moved. */
+  /** Drops every page. */
   clear(): void
+  /** Drops the pages that have one of these tags. */
+  drop(tags: readonly string[]): void
 }
 
 const MAX_PAGES = 2000
 const BROTLI_QUALITY = 6
 
-/** Pages carry nobody's data, so one rendering serves everybody. Only successful ones are kept. */
+/** Pages carry no personal data, so one rendering serves everybody. Only successful ones are kept. */
 export function createPageCache({ render, forget }: Renderer, everywhere: Record<string, string>): PageCache {
   const pages = new Map<string, CachedPage>()
+  const keysByTag = new Map<string, Set<string>>()
   const inFlight = new Map<string, Promise<CachedPage>>()
-  let generation = 0
+  const drops = createDropLog()
 
   async function renderAndKeep(key: string, url: URL): Promise<CachedPage> {
-    const begun = generation
-    const page = describe(await render(url), everywhere)
-    if (page.status === 200 && begun === generation) {
-      const oldest = pages.keys().next().value
-      if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest)
-      pages.set(key, page)
+    const begun = drops.begin()
+    try {
+      const page = describe(await render(url), everywhere)
+      if (page.status === 200 && !drops.hasDroppedSince(begun, page.tags)) keep(key, page)
+      return page
+    } finally {
+      drops.end()
     }
-    return page
+  }
+
+  function keep(key: string, page: CachedPage): void {
+    remove(key)
+    const oldest = pages.keys().next().value
+    if (pages.size >= MAX_PAGES && oldest !== undefined) remove(oldest)
+    pages.set(key, page)
+    for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+  }
+
+  function remove(key: string): void {
+    for (const tag of pages.get(key)?.tags ?? []) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+    pages.delete(key)
   }
 
   return {
-    async get(key, url) {
+    get(key, url) {
       const waiting = inFlight.get(key)
       if (waiting) return waiting
-      const rendering = renderAndKeep(key, url).finally(() => inFlight.delete(key))
+      const rendering = renderAndKeep(key, url).finally(() => {
+        if (inFlight.get(key) === rendering) inFlight.delete(key)
+      })
       inFlight.set(key, rendering)
       return rendering
     },
     peek(key) {
       const page = pages.get(key)
       if (!page) return null
-      // Worth its time only for a page that is asked for again.
+      // Compressing pays off only for a page that is requested again.
       if ('plain' in page.body) void compress(page, page.body.plain)
       return page
     },
     clear() {
-      generation++
+      drops.addAll()
       pages.clear()
+      keysByTag.clear()
       inFlight.clear()
       forget()
     },
+    drop(tags) {
+      if (tags.length === 0) return
+      drops.add(tags)
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) remove(key)
+      // A rendering in flight may have read the data before the change: later requests must not share it.
+      inFlight.clear()
+      // A category without a picture shows its newest product's, and the renderer keeps the categories.
+      if (tags.includes(LISTS_TAG)) forget()
+    },
+  }
+}
+
+/** Remembers what was dropped while pages were being rendered: those pages may already be stale when they are done. */
+function createDropLog() {
+  const droppedAt = new Map<string, number>()
+  let count = 0
+  let allDroppedAt = 0
+  let rendering = 0
+  return {
+    begin(): number {
+      rendering++
+      return count
+    },
+    end(): void {
+      if (--rendering === 0) droppedAt.clear()
+    },
+    add(tags: readonly string[]): void {
+      count++
+      if (rendering > 0) for (const tag of tags) droppedAt.set(tag, count)
+    },
+    addAll(): void {
+      allDroppedAt = ++count
+    },
+    hasDroppedSince: (begun: number, tags: readonly string[]) => allDroppedAt > begun || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begun),
   }
 }
 
 function describe(page: RenderedPage, everywhere: Record<string, string>): CachedPage {
   const bytes = Buffer.from(page.html)
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
     ...everywhere,
     ...page.headers,
     'Cache-Control': page.status === 200 ? 'public, no-cache' : 'no-store',
-    ETag: etag,
     Vary: 'Accept-Encoding',
   }
-  return { status: page.status, headers, etag, body: { plain: bytes } }
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { status: page.status, headers, hash, tags: page.tags, body: { plain: bytes } }
 }
 
 const compressing = new WeakSet<CachedPage>()
@@ -87,7 +146,7 @@ async function compress(page: CachedPage, plain: Buffer): Promise<void> {
   page.body = { brotli: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) }
 }
 
-/** The page for the few who do not take brotli. */
+/** The page for clients that do not accept brotli. */
 export function plainBody({ body }: CachedPage): Buffer {
   return 'plain' in body ? body.plain : brotliDecompressSync(body.brotli)
 }

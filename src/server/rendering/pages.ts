@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Db } from '../db/schema.ts'
-import { readCatalogueVersion } from '../catalogue/version.ts'
+import { setTimeout } from 'node:timers/promises'
+import { LISTS_TAG, productTag } from '#contract/page-tags.ts'
+import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
+import { isUnavailable } from '../db/errors.ts'
+import type { Db } from '../db/schema.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { isBackOffice } from './back-office.ts'
-import { createPageCache, plainBody, type CachedPage } from './page-cache.ts'
+import { chooseVariant } from './negotiate.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
 import type { Renderer } from './render.ts'
 
 /** The query parameters that change what a page shows; any other does not make another page. */
@@ -14,32 +18,58 @@ const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
 
 const MAX_VALUE_LENGTH = 100
 /** A change of the catalogue shows here within this time, whichever process made it. */
-const LOOK_EVERY_MS = 500
+const CHECK_INTERVAL_MS = 500
+/** A database that takes longer to say what changed does not hold up pages that are in memory. */
+const CHECK_TIMEOUT_MS = 1000
+/** With more changed products than this, dropping all pages is cheaper. */
+const MAX_CHANGED_PRODUCTS = 1000
 
 export type Pages = {
   answer(request: Request): Promise<Response>
-  /** Answers at once, under the web framework, what is in memory and up to date; false when it is not. */
+  /** Answers at once, beneath the web framework, what is in memory and up to date; false when it is not. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Answers page requests: memory first, with ETag and brotli; made anew when the catalogue's version moves. */
+/**
+ * Answers page requests: memory first, with ETag and brotli; a page is rendered again when something that it shows has changed.
+ * While the database is away, pages in memory go on being served.
+ */
 export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   const { publicUrl } = config
   const { host } = new URL(publicUrl)
   const cache = createPageCache(renderer, securityHeaders(config))
-  let version = 0
-  let lookedAt = 0
-  let looking: Promise<void> | null = null
+  let seen: CatalogueVersion | null = null
+  let checkedAt = 0
+  let checking: Promise<void> | null = null
 
-  async function look(): Promise<void> {
+  async function dropChanged(): Promise<void> {
     const current = await readCatalogueVersion(db)
-    if (current.pages !== version) cache.clear()
-    version = current.pages
-    lookedAt = performance.now()
+    const tags = seen && (await changedTags(db, seen, current))
+    if (tags) cache.drop(tags)
+    else cache.clear()
+    seen = current
+  }
+
+  async function check(): Promise<void> {
+    try {
+      await dropChanged()
+    } catch (error) {
+      if (!seen || !isUnavailable(error)) throw error
+    } finally {
+      checkedAt = performance.now()
+    }
   }
 
   function isFresh(): boolean {
-    return version !== 0 && performance.now() - lookedAt < LOOK_EVERY_MS
+    return seen !== null && performance.now() - checkedAt < CHECK_INTERVAL_MS
+  }
+
+  async function refresh(): Promise<void> {
+    checking ??= check().finally(() => (checking = null))
+    if (!seen) return checking
+    const timeout = new AbortController()
+    const giveUp = setTimeout(CHECK_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => void (checkedAt = performance.now()), () => {})
+    await Promise.race([checking, giveUp]).finally(() => timeout.abort())
   }
 
   function find(asked: URL): Promise<CachedPage> | CachedPage {
@@ -54,19 +84,19 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
 
   return {
     async answer(request) {
-      if (!isFresh()) await (looking ??= look().finally(() => (looking = null)))
+      if (!isFresh()) await refresh()
       const page = await find(new URL(request.url))
       const { headers } = request
-      const { status, body, extra } = chooseForm(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
+      const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: { ...page.headers, ...extra } })
     },
 
     answerFromMemory({ method, url, headers }, response) {
       if (method !== 'GET' || headers.host !== host || !isFresh()) return false
       const page = cache.peek(url ?? '')
-      // Who asks for a page of the back office has to be known first.
+      // Admin pages need authentication: never serve them from here.
       if (!page || isBackOffice(url ?? '')) return false
-      const { status, body, extra } = chooseForm(page, headers['if-none-match'], headers['accept-encoding'])
+      const { status, body, extra } = chooseVariant(page, headers['if-none-match'], headers['accept-encoding'])
       response.writeHead(status, { ...page.headers, ...extra, ...(body && { 'Content-Length': body.length }) })
       response.end(body)
       return true
@@ -74,11 +104,12 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   }
 }
 
-type Text = string | null | undefined
-type Form = { status: number; body: Buffer | null; extra: Record<string, string> }
-
-function chooseForm(page: CachedPage, ifNoneMatch: Text, acceptEncoding: Text): Form {
-  if (page.status === 200 && ifNoneMatch === page.etag) return { status: 304, body: null, extra: {} }
-  if ('brotli' in page.body && acceptEncoding?.includes('br')) return { status: page.status, body: page.body.brotli, extra: { 'Content-Encoding': 'br' } }
-  return { status: page.status, body: plainBody(page), extra: {} }
+/** The tags of what changed between two versions; null when every page may have changed. */
+async function changedTags(db: Db, before: CatalogueVersion, after: CatalogueVersion): Promise<string[] | null> {
+  // A restored database may be behind what was seen.
+  if (after.shell !== before.shell || after.products < before.products || after.lists < before.lists) return null
+  const lists = after.lists === before.lists ? [] : [LISTS_TAG]
+  if (after.products === before.products) return lists
+  const ids = await listChangedProducts(db, before.products, MAX_CHANGED_PRODUCTS + 1)
+  return ids.length > MAX_CHANGED_PRODUCTS ? null : [...lists, ...ids.map(productTag)]
 }

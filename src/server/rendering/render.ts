@@ -1,51 +1,61 @@
-import { createHash } from 'node:crypto'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Logger } from 'pino'
 import type { Fetch } from '#contract/client.ts'
+import { PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string }
+export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: string[] }
 
 export type Renderer = {
-  /** The page of an address of the shop, whole, with its security policy. */
+  /** Renders the whole page of a shop address, with its security policy. */
   render(url: URL): Promise<RenderedPage>
-  /** What pages share (settings, categories) was asked for once and kept: ask again. */
+  /** Drops the data that all pages share (settings, categories), so that the next page loads it again. */
   forget(): void
 }
 
-type EntryModule = { makeContext(fetch: Fetch): never }
+type EntryModule = { makeContext(fetch: Fetch, reportError: (error: unknown) => void): never }
 
-/** The web build's request handler. Its loaders reach the shop through `fetch`: the same calls as a browser's, never a private door. */
-export function createRenderer(build: ServerBuild, fetch: Fetch): Renderer {
+/** The web build's request handler. Its loaders call the shop through `fetch`, the same public calls a browser makes. */
+export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): Renderer {
   const handle = createRequestHandler(build, 'production')
   const { makeContext } = build.entry.module as unknown as EntryModule
+  const newContext = () => makeContext(fetch, (error) => log.error({ err: error }, 'page rendering failed'))
 
-  let context = makeContext(fetch)
+  let context = newContext()
 
   return {
     async render(url) {
-      const response = await handle(new Request(url), context)
-      const html = await response.text()
+      const response = await handle(new Request(asPageAddress(url)), context)
       const location = response.headers.get('Location')
+      // The router's last resort is an English text; the shop has its own error page.
+      if (!location && !response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error(`the router answered ${response.status} without a page`)
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policyFor(html),
+        'Content-Security-Policy': policyFor(response.headers.get('Script-Hashes') ?? ''),
         ...(location && { Location: location }),
       }
-      return { status: response.status, headers, html }
+      const tags = response.headers.get(PAGE_TAGS_HEADER)?.split(' ') ?? []
+      return { status: response.status, headers, html: await response.text(), tags }
     },
     forget() {
-      context = makeContext(fetch)
+      context = newContext()
     },
   }
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+/**
+ * The router answers a path that ends in `.data` with its loader data. No page of the shop asks for that (every route
+ * has a clientLoader), so such a path is an ordinary address: the slash keeps the router from reading the suffix.
+ */
+function asPageAddress(url: URL): URL {
+  if (!url.pathname.endsWith('.data')) return url
+  return new URL(`${url.pathname}/${url.search}`, url)
+}
 
-/** Scripts run when they are files of ours or written by this very page: each inline one is allowed by its hash. */
-function policyFor(html: string): string {
-  const hashes = Array.from(html.matchAll(INLINE_SCRIPT), ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+/** Scripts run only from the shop's own files, or inline with a hash that the renderer listed. */
+function policyFor(scriptHashes: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    `script-src 'self' ${scriptHashes}`.trim(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",

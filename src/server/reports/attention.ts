@@ -3,6 +3,7 @@ import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import type { adminReports } from '#contract/admin-reports.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Db } from '../db/schema.ts'
+import { ordersToSend } from '../orders/list-orders.ts'
 import { countProducts } from './queries.ts'
 
 /** What waits for somebody of the shop: for each kind how many, and the most urgent. */
@@ -18,14 +19,6 @@ export async function readAttention(db: Db, now: Date): Promise<Output<typeof ad
 }
 
 // The states stand in these statements as they do in the small indexes that exist for them: a parameter would hide them.
-
-function ordersToSend(db: Db) {
-  return db
-    .selectFrom('orders')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('paid_at').as('oldest_paid_at')])
-    .where('status', '=', sql.lit('confirmed'))
-    .executeTakeFirstOrThrow()
-}
 
 function unpaidOrders(db: Db, tonight: Date) {
   return db

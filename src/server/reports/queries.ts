@@ -3,6 +3,7 @@ import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { countsAsSale, type Period, type SalesDay } from '#domain/sales.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
+import { after } from '../db/after.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Said as what it is not: from a list of statuses SQLite would look through all sales ever instead of the days asked for. */
@@ -12,40 +13,73 @@ function salesIn(db: Db, { from, to }: Period) {
   return db.selectFrom('orders as o').where('o.status', 'not in', NO_SALE).where('o.paid_at', '>=', from).where('o.paid_at', '<', to)
 }
 
-/** One sum for each period, in their order; all of the same moment, because they are one question. */
-export async function sumSales(db: Db, periods: readonly Period[]): Promise<{ count: number; total: number }[]> {
-  const sumOf = (period: Period, place: number) =>
+/** What went back in the period of orders that count as sales, whenever they were paid. A payment that does not pay its order does not count. */
+function refundsIn(db: Db, { from, to }: Period) {
+  return db
+    .selectFrom('refund_ledger as r')
+    .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'r.order_id').onRef('o.paid_by', '=', 'r.payment_id'))
+    .where('o.status', 'not in', NO_SALE)
+    .where('r.booked_at', '>=', from)
+    .where('r.booked_at', '<', to)
+}
+
+export type SalesSum = { count: number; total: number; refunds: number }
+
+/** One sum for each period, in their order, all of the same moment, because they are one statement. */
+export async function sumSales(db: Db, periods: readonly Period[]): Promise<SalesSum[]> {
+  const partsOf = (period: Period, place: number) => [
     salesIn(db, period).select((eb) => [
-      sql<number>`${sql.lit(place)}`.as('place'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.coalesce(eb.fn.sum<number>('o.total_cents'), eb.lit(0)).as('total'),
-    ])
-  const sums = await periods.map(sumOf).reduce((all, period) => all.unionAll(period)).execute()
-  return sums.toSorted((a, b) => a.place - b.place).map(({ count, total }) => ({ count, total }))
+      sql<number>`${sql.lit(place)}`.as('place'), eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('o.total_cents'), eb.lit(0)).as('total'), sql<number>`0`.as('refunds'),
+    ]),
+    refundsIn(db, period).select((eb) => [
+      sql<number>`${sql.lit(place)}`.as('place'), sql<number>`0`.as('count'),
+      sql<number>`0`.as('total'), eb.fn.coalesce(eb.fn.sum<number>('r.amount_cents'), eb.lit(0)).as('refunds'),
+    ]),
+  ]
+  const sums = await periods.flatMap(partsOf).reduce((all, part) => all.unionAll(part)).execute()
+  return periods.map((_, place) => {
+    const own = sums.filter((sum) => sum.place === place)
+    return { count: totalOf(own, 'count'), total: totalOf(own, 'total'), refunds: totalOf(own, 'refunds') }
+  })
+}
+
+function totalOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
 }
 
 /**
- * The days in which something was sold. They are cut here, where the calendar is known: both databases only compare
- * instants, in one walk through all the days; orders and their lines in one question, so that both are of the same moment.
+ * The days in which something was sold or refunded. They are cut here, where the calendar is known: both databases only
+ * compare instants, in one pass over all the days; orders, their lines and refunds in one statement, so of one moment.
  */
 export async function sumSalesByDay(db: Db, days: readonly Day[]): Promise<SalesDay[]> {
   const period = { from: startOfDay(days[0]!), to: endOfDay(days.at(-1)!) }
-  const later = days.slice(1).map((day, index) => sql`when o.paid_at < ${startOfDay(day)} then ${sql.lit(index)}`)
-  const place = sql<number>`case ${sql.join(later, sql` `)} else ${sql.lit(days.length - 1)} end`.as('place')
-  const orders = salesIn(db, period).select([place, 'o.total_cents as cents', sql<number>`1`.as('orders'), sql<number>`0`.as('units')])
+  const placeOf = (column: 'o.paid_at' | 'r.booked_at') => {
+    const later = days.slice(1).map((day, index) => sql`when ${sql.ref(column)} < ${startOfDay(day)} then ${sql.lit(index)}`)
+    return sql<number>`case ${sql.join(later, sql` `)} else ${sql.lit(days.length - 1)} end`.as('place')
+  }
+  const none = sql<number>`0`
+  const orders = salesIn(db, period).select([placeOf('o.paid_at'), 'o.total_cents as cents', none.as('refunds'), sql<number>`1`.as('orders'), none.as('units')])
   const lines = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select([place, sql<number>`0`.as('cents'), sql<number>`0`.as('orders'), 'i.quantity as units'])
+    .select([placeOf('o.paid_at'), none.as('cents'), none.as('refunds'), none.as('orders'), 'i.quantity as units'])
+  const refunds = refundsIn(db, period).select([placeOf('r.booked_at'), none.as('cents'), 'r.amount_cents as refunds', none.as('orders'), none.as('units')])
   const sums = await db
-    .selectFrom(orders.unionAll(lines).as('s'))
-    .select((eb) => ['s.place', eb.fn.sum<number>('s.cents').as('revenueCents'), eb.fn.sum<number>('s.orders').as('orders'), eb.fn.sum<number>('s.units').as('units')])
+    .selectFrom(orders.unionAll(lines).unionAll(refunds).as('s'))
+    .select((eb) => [
+      's.place', eb.fn.sum<number>('s.cents').as('revenueCents'), eb.fn.sum<number>('s.refunds').as('refundsCents'),
+      eb.fn.sum<number>('s.orders').as('orders'), eb.fn.sum<number>('s.units').as('units'),
+    ])
     .groupBy('s.place')
     .execute()
   return sums.map(({ place: at, ...sum }) => ({ date: days[at]!, ...sum }))
 }
 
-/** What sold, the best first; also products that were deleted since. Revenue is the price of the units, before shipping and coupon. */
-export function listSoldProducts(db: Db, period: Period, limit: number | undefined) {
+/**
+ * Products by units sold, then revenue, then id, from the one after `position` on; also products that were deleted since.
+ * Revenue is the price of the units, before shipping, coupons and refunds: a refund names an amount, not products.
+ */
+export function listSoldProducts(db: Db, period: Period, limit: number, position: readonly (string | number)[] | null) {
   const sold = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .select((eb) => [
@@ -60,9 +94,12 @@ export function listSoldProducts(db: Db, period: Period, limit: number | undefin
     .select(['p.name', 'p.stock_quantity', 's.total_sold', 's.revenue', 's.product_id', 'p.image_url'])
     .orderBy('s.total_sold', 'desc')
     .orderBy('s.revenue', 'desc')
-    .orderBy('p.id')
-  return (limit === undefined ? best : best.limit(limit)).execute()
+    .orderBy('s.product_id')
+    .limit(limit)
+  return (position ? best.where(after(SOLD_ORDER, position)) : best).execute()
 }
+
+const SOLD_ORDER = [[sql.ref('s.total_sold'), 'desc'], [sql.ref('s.revenue'), 'desc'], [sql.ref('s.product_id'), 'asc']] as const
 
 export async function countPendingOrders(db: Db): Promise<number> {
   const { pending } = await db

@@ -20,11 +20,11 @@ test('everybody may ask whether they are staff', async () => {
 test('an empty shop has numbers too', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const none = { count: 0, total: 0 }
+  const none = { count: 0, total: 0, refunds: 0, net: 0 }
   expect(await admin.api.adminReports.stats()).toEqual({
     todaySales: none, weekSales: none, monthSales: none, before: { today: none, week: none, month: none }, totalCustomers: 0, pendingOrders: 0, lowStockProducts: 0, totalProducts: 0,
   })
-  expect(await admin.api.adminReports.products()).toEqual([])
+  expect(await admin.api.adminReports.products()).toEqual({ items: [], next: null })
 })
 
 test('sales count on the day of their payment in São Paulo: today, since Monday, since the 1st', async () => {
@@ -65,8 +65,8 @@ test('only what is paid and not cancelled is a sale, everywhere alike', async ()
   const sales = { count: 3, total: 10 + 100 + 1000 }
   expect(ORDER_STATUSES).toEqual(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'])
   expect(await admin.api.adminReports.stats()).toMatchObject({ todaySales: sales, pendingOrders: 1, totalCustomers: 1 })
-  expect((await admin.api.adminReports.sales()).at(-1)).toEqual({ date: '2026-11-05', revenue: sales.total, orders: 3, units: 3 })
-  expect(await admin.api.adminReports.products()).toMatchObject([{ total_sold: 3, revenue: sales.total }])
+  expect((await admin.api.adminReports.sales()).at(-1)).toEqual({ date: '2026-11-05', revenue: sales.total, refunds: 0, net: sales.total, orders: 3, units: 3 })
+  expect((await admin.api.adminReports.products()).items).toMatchObject([{ total_sold: 3, revenue: sales.total }])
   expect((await admin.api.adminCustomers.list()).items).toMatchObject([{ order_count: 5, total_spent: sales.total }])
   expect(await customer.api.account.stats()).toMatchObject({ totalOrders: 5, totalSpent: sales.total })
 })
@@ -98,7 +98,7 @@ test('the report has one row for each of the last days, also for those without s
   ]
   for (const instant of paidAt) await insertOrderRow(shop.db, { userId: customer.user.id, totalCents: 100, paidAt: new Date(instant) })
 
-  const day = (date: string, orders: number) => ({ date, revenue: orders * 100, orders, units: 0 })
+  const day = (date: string, orders: number) => ({ date, revenue: orders * 100, refunds: 0, net: orders * 100, orders, units: 0 })
   expect(await admin.api.adminReports.sales({ period: 'week' })).toEqual([
     day('2026-10-30', 1), day('2026-10-31', 0), day('2026-11-01', 0), day('2026-11-02', 1), day('2026-11-03', 1), day('2026-11-04', 0), day('2026-11-05', 1),
   ])
@@ -132,15 +132,37 @@ test('products are ranked by units sold, with what they are called and how many 
   await sell('2026-10-20T10:00:00-03:00', [{ productId: mug.id, name: 'Nome da época', quantity: 2, priceCents: 15_00 }])
   await sell('2026-01-01T10:00:00-03:00', [{ productId: gone.id, quantity: 4, priceCents: 1_00 }, { productId: vase.id, quantity: 3, priceCents: 1_00 }])
 
-  expect(await admin.api.adminReports.products()).toEqual([
+  expect((await admin.api.adminReports.products()).items).toEqual([
     { name: 'Caneca', stock_quantity: 0, total_sold: 5, revenue: 90_00, product_id: mug.id, image_url: null },
     { name: 'Vaso', stock_quantity: 3, total_sold: 4, revenue: 93_00, product_id: vase.id, image_url: null },
     { name: 'Antigo', stock_quantity: 10, total_sold: 4, revenue: 4_00, product_id: gone.id, image_url: null },
   ])
-  expect(await admin.api.adminReports.products({ limit: 2 })).toMatchObject([{ name: 'Caneca' }, { name: 'Vaso' }])
+  expect((await admin.api.adminReports.products({ limit: 2 })).items).toMatchObject([{ name: 'Caneca' }, { name: 'Vaso' }])
   expect((await admin.api.adminReports.sales({ period: 'month' })).filter(({ orders }) => orders > 0)).toMatchObject([
     { date: '2026-10-20', orders: 1, units: 2 }, { date: '2026-11-05', orders: 1, units: 4 },
   ])
-  expect(await admin.api.adminReports.products({ period: 'month' })).toMatchObject([{ name: 'Caneca', total_sold: 5 }, { name: 'Vaso', total_sold: 1 }])
-  expect(await admin.api.adminReports.products({ period: 'week' })).toMatchObject([{ name: 'Caneca', total_sold: 3 }, { name: 'Vaso', total_sold: 1 }])
+  expect((await admin.api.adminReports.products({ period: 'month' })).items).toMatchObject([{ name: 'Caneca', total_sold: 5 }, { name: 'Vaso', total_sold: 1 }])
+  expect((await admin.api.adminReports.products({ period: 'week' })).items).toMatchObject([{ name: 'Caneca', total_sold: 3 }, { name: 'Vaso', total_sold: 1 }])
+})
+
+test('the products of a report come page by page, in one order also among equals', async () => {
+  const shop = await openShop()
+  const [admin, customer] = [await shop.admin(), await shop.customer()]
+  const sold = [[2, 10_00], [5, 1_00], [2, 20_00], [2, 10_00], [9, 1_00]] as const
+  const ids: number[] = []
+  for (const [quantity, priceCents] of sold) {
+    const { id } = await shop.product()
+    ids.push(id)
+    await insertOrderRow(shop.db, { userId: customer.user.id, createdAt: shop.now(), lines: [{ productId: id, quantity, priceCents }] })
+  }
+  for (const limit of [1, 2, 5]) {
+    const seen: number[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await admin.api.adminReports.products({ limit, ...(cursor && { cursor }) })
+      seen.push(...page.items.map(({ product_id: id }) => id))
+      if (page.next === null) break
+      cursor = page.next
+    }
+    expect([limit, seen]).toEqual([limit, [4, 1, 2, 0, 3].map((index) => ids[index])])
+  }
 })

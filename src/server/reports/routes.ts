@@ -4,10 +4,15 @@ import { adminReports, type SalesRow } from '#contract/admin-reports.ts'
 import { countCustomers } from '../customers/queries.ts'
 import type { Db } from '../db/schema.ts'
 import { attachment, csvFile, csvMoney } from '../http/csv.ts'
+import { encodeCursor, positionOf } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { readAttention } from './attention.ts'
 import { countPendingOrders, countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
+
+const DEFAULT_PAGE = 100
+/** Units sold, revenue, product's id. */
+const SOLD_POSITION = ['number', 'number', 'number'] as const
 
 export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.check, async (_, { person }) => ({
@@ -34,23 +39,29 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.salesFile, async ({ period = 'week' }, { now, setHeader }) => {
     const rows = await salesRows(reader, reportDays(period, now))
     setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
-    const lines = rows.map(({ date, revenue, orders, units }) => [formatDay(date), csvMoney(revenue), orders, units])
-    return csvFile(['Dia', 'Receita', 'Pedidos', 'Produtos vendidos'], [lines])
+    const lines = rows.map(({ date, revenue, refunds, net, orders, units }) => [formatDay(date), csvMoney(revenue), orders, units, csvMoney(refunds), csvMoney(net)])
+    return csvFile(['Dia', 'Receita', 'Pedidos', 'Produtos vendidos', 'Reembolsos', 'Receita líquida'], [lines])
   })
 
-  mount(adminReports.products, ({ period, limit }, { now }) => listSoldProducts(reader, periodOf(period, now), limit))
+  mount(adminReports.products, async ({ period, limit = DEFAULT_PAGE, cursor }, { now }) => {
+    const rows = await listSoldProducts(reader, periodOf(period, now), limit + 1, positionOf(cursor, 'sold', SOLD_POSITION))
+    const items = rows.slice(0, limit)
+    const last = items.at(-1)
+    return { items, next: last && rows.length > limit ? encodeCursor(['sold', last.total_sold, last.revenue, last.product_id]) : null }
+  })
 }
 
 async function salesNowAndBefore(db: Db, now: Date) {
   const [current, earlier] = [salesPeriods(now), salesPeriodsBefore(now)]
   const periods = [current.today, current.week, current.month, earlier.today, earlier.week, earlier.month]
-  const [todaySales, weekSales, monthSales, today, week, month] = await sumSales(db, periods)
+  const sums = (await sumSales(db, periods)).map((sum) => ({ ...sum, net: sum.total - sum.refunds }))
+  const [todaySales, weekSales, monthSales, today, week, month] = sums
   return { todaySales: todaySales!, weekSales: weekSales!, monthSales: monthSales!, before: { today: today!, week: week!, month: month! } }
 }
 
 async function salesRows(db: Db, days: readonly Day[]): Promise<SalesRow[]> {
   const rows = fillDays(days, await sumSalesByDay(db, days))
-  return rows.map(({ revenueCents, ...row }) => ({ ...row, revenue: revenueCents }))
+  return rows.map(({ revenueCents, refundsCents, ...row }) => ({ ...row, revenue: revenueCents, refunds: refundsCents, net: revenueCents - refundsCents }))
 }
 
 /** Without a period, since ever. */

@@ -40,7 +40,7 @@ test('today, week, month, each before, and every day of the reports are what a r
     const [month, lastMonth] = [today.slice(0, 7), addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)]
     const sum = (counts: (day: Day, at: string) => boolean) => {
       const { count, total } = recount(orders, counts)
-      return { count, total }
+      return { count, total, refunds: 0, net: total }
     }
     const until = (last: Day) => (day: Day, at: string) => day < last || (day === last && at < clock)
 
@@ -59,13 +59,13 @@ test('today, week, month, each before, and every day of the reports are what a r
         const rows = await admin.api.adminReports.sales({ period, previous })
         const recounted = rows.map(({ date }) => {
           const { count, total, units } = recount(orders, (day) => day === date)
-          return { date, revenue: total, orders: count, units }
+          return { date, revenue: total, refunds: 0, net: total, orders: count, units }
         })
         expect(rows).toEqual(recounted)
       }
     }
     const last7 = await admin.api.adminReports.sales({ period: 'week' })
-    expect((await admin.api.adminReports.products({ period: 'week' }))[0]?.total_sold ?? 0).toBe(last7.reduce((all, { units }) => all + units, 0))
+    expect((await admin.api.adminReports.products({ period: 'week' })).items[0]?.total_sold ?? 0).toBe(last7.reduce((all, { units }) => all + units, 0))
     expect(last7.at(-1)).toMatchObject({ revenue: sum((day) => day === today).total })
   }), { numRuns: 12 })
 })
@@ -80,6 +80,6 @@ test('the days as a spreadsheet', async () => {
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   const lines = (await response.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(8)
-  expect(lines[0]).toBe('Dia;Receita;Pedidos;Produtos vendidos')
-  expect(lines.at(-1)).toBe('05/11/2026;1234,50;1;3')
+  expect(lines[0]).toBe('Dia;Receita;Pedidos;Produtos vendidos;Reembolsos;Receita líquida')
+  expect(lines.at(-1)).toBe('05/11/2026;1234,50;1;3;0,00;1234,50')
 })

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/search.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Identity } from '../gateways/identity.ts'
 
@@ -12,4 +13,11 @@ export async function upsertUser(tx: Tx, { issuer, subject, name, picture }: Ide
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The account that holds the staff rights of an e-mail; null when the e-mail has none. */
+export async function findHolderOfRights(tx: Tx, { superAdminEmail }: Config, email: string): Promise<number | null> {
+  const table = email === superAdminEmail ? 'super_admins' : 'admins'
+  const row = await tx.selectFrom(table).select('user_id').where('email', '=', email).executeTakeFirst()
+  return row?.user_id ?? null
 }

@@ -2,15 +2,13 @@ import { session } from '#contract/session.ts'
 import type { Mount } from '../http/mount.ts'
 import { endSession, sessionCookieName } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
-import { seal } from '../secrets.ts'
 import type { Shop } from '../shop.ts'
-import { signIn } from './sign-in.ts'
+import { ATTEMPT_MS, sealAttempt, signIn } from './sign-in.ts'
 
-const ATTEMPT_SECONDS = 10 * 60
 const SESSION_SECONDS = 30 * 86_400
 
 export function sessionRoutes(mount: Mount, shop: Shop): void {
-  const { config, db, identity } = shop
+  const { config, db, identity, log } = shop
   const sessionCookie = sessionCookieName(config)
   const attemptCookie = config.publicUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in'
 
@@ -23,19 +21,22 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
     return {}
   })
 
-  mount(session.redirectUrl, async ({ anew = false }, { setCookie }) => {
+  mount(session.redirectUrl, async ({ anew = false }, { setCookie, now }) => {
     const begun = await identity.begin(anew)
-    if (!begun) throw new Refusal('identity_provider')
-    setCookie(attemptCookie, seal(config.appSecret, 'sign-in', JSON.stringify(begun.attempt)), ATTEMPT_SECONDS)
+    if (!begun.ok) {
+      log.warn({ err: begun.cause, issuer: config.oidc.issuer }, 'sign-in cannot begin: the identity provider did not answer as one')
+      throw new Refusal('identity_provider')
+    }
+    setCookie(attemptCookie, sealAttempt(config, begun.attempt, now), ATTEMPT_MS / 1000)
     return { redirectUrl: begun.redirectUrl }
   })
 
   mount(session.create, async ({ code, state }, { cookie, setCookie, now }) => {
     const before = cookie(sessionCookie)
-    const token = await signIn(shop, { code, state, sealedAttempt: cookie(attemptCookie) }, now)
+    const { token, isOtherAccount } = await signIn(shop, { code, state, sealedAttempt: cookie(attemptCookie) }, now)
     if (before) await endSession(db, before)
     setCookie(attemptCookie, '', 0)
     setCookie(sessionCookie, token, SESSION_SECONDS)
-    return {}
+    return isOtherAccount ? { notice: 'other_account' as const } : {}
   })
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { signInAs, visitIssuer } from '../testing/sign-in.ts'
+import { RATES } from '#contract/rates.ts'
+import { signInAs, signInWith, visitIssuer } from '../testing/sign-in.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
+import { bindOnlyAccount } from './bind-super-admin.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -134,6 +136,7 @@ test.each([
 test('when the issuer is away it is said, and the shop goes on', async () => {
   const shop = await openShop()
   await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
+  expect(shop.logs).toMatchObject([{ level: 40, msg: expect.stringContaining('sign-in cannot begin'), err: { message: expect.any(String) }, issuer: shop.config.oidc.issuer }])
   expect((await shop.fetch('/api/products')).status).toBe(200)
 })
 
@@ -163,7 +166,11 @@ test('a cookie that is not a session is nobody', async () => {
 test('a session ends after thirty days, that of the staff after twelve hours', async () => {
   const shop = await openShop()
   const [customer, admin, owner] = [await shop.customer(), await shop.admin(), await shop.superAdmin()]
-  shop.travel(12 * HOUR - 60_000)
+  for (let hour = 1; hour < 12; hour++) {
+    shop.travel(HOUR)
+    for (const { api } of [customer, admin, owner]) await api.session.me()
+  }
+  shop.travel(HOUR - 60_000)
   for (const { api } of [customer, admin, owner]) await api.session.me()
   shop.travel(2 * 60_000)
   await customer.api.session.me()
@@ -184,24 +191,118 @@ test('rights are those of this moment', async () => {
 })
 
 test.each([
-  'dona@ousadia.example ', 'dona+x@ousadia.example', 'd.ona@ousadia.example', 'dоna@ousadia.example', 'ｄona@ousadia.example', 'dona@ousadia.example.evil.test',
+  'dona+x@ousadia.example', 'd.ona@ousadia.example', 'dona@ousadia.example.evil.test',
 ])('%j is not the owner', async (email) => {
   const shop = await openShop()
-  const customer = await shop.customer({ email })
-  expect((await customer.fetch('/api/admin/orders')).status).toBe(403)
+  const visitor = shop.visitor()
+  await signInWith(shop, visitor, { email })
+  expect((await visitor.fetch('/api/admin/orders')).status).toBe(403)
+})
+
+test.each([' dona@ousadia.example', 'dona@ousadia.example ', 'dona@ousadia.example\n', 'dоna@ousadia.example', 'ｄona@ousadia.example', ''])('the token e-mail %j signs nobody in', async (email) => {
+  const shop = await openShop()
+  await expectRefusal(signInWith(shop, shop.visitor(), { email }), 'email_not_verified')
 })
 
 test('the owner is the owner in capital letters too', async () => {
   const shop = await openShop()
-  const customer = await shop.customer({ email: 'DONA@Ousadia.example' })
-  expect((await customer.fetch('/api/admin/orders')).status).toBe(200)
+  const visitor = shop.visitor()
+  expect(await signInWith(shop, visitor, { email: 'DONA@Ousadia.example' })).toEqual({})
+  expect((await visitor.fetch('/api/admin/orders')).status).toBe(200)
+})
+
+test('the same e-mail with another subject has no rights and is told why', async () => {
+  const shop = await openShop()
+  const email = shop.config.superAdminEmail
+  const [owner, other, ofAnotherIssuer] = [shop.visitor(), shop.visitor(), shop.visitor()]
+  await signInWith(shop, owner, { email, subject: 'one' })
+  expect(await signInWith(shop, other, { email, subject: 'two' })).toEqual({ notice: 'other_account' })
+  expect(await signInWith(shop, ofAnotherIssuer, { email, subject: 'one', issuer: 'https://outro.example' })).toEqual({ notice: 'other_account' })
+  for (const visitor of [other, ofAnotherIssuer]) {
+    expect(await visitor.api.adminReports.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
+    await expectRefusal(visitor.api.adminStaff.list(), 'forbidden')
+  }
+  expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(shop.logs).toContainEqual(expect.objectContaining({ msg: 'an e-mail of the staff signed in with another account of the issuer' }))
+  expect(JSON.stringify(shop.logs)).not.toContain(email)
+})
+
+test('of several first sign-ins at once with the e-mail, one is the owner', async () => {
+  const shop = await openShop()
+  const email = shop.config.superAdminEmail
+  const visitors = Array.from({ length: 5 }, () => shop.visitor())
+  let subjects = 0
+  await signInWith(shop, shop.visitor(), {})
+  shop.identity.exchange = async () => ({ ok: true, identity: { issuer: shop.config.oidc.issuer, subject: `n${++subjects}`, email, isEmailVerified: true, name: null, picture: null, authenticatedAt: null } })
+  await Promise.all(visitors.map(async ({ api }) => {
+    await api.session.redirectUrl()
+    await api.session.create({ code: 'code', state: 'state' })
+  }))
+  const rights = await Promise.all(visitors.map(({ api }) => api.adminReports.check()))
+  expect(rights.filter(({ isSuperAdmin }) => isSuperAdmin)).toHaveLength(1)
+})
+
+test("the owner's right follows the account to a new e-mail, and an admin's too", async () => {
+  const shop = await openShop()
+  const [owner, ana] = [shop.visitor(), shop.visitor()]
+  await signInWith(shop, owner, { email: shop.config.superAdminEmail, subject: 'owner' })
+  await signInWith(shop, ana, { email: 'ana@ousadia.example', subject: 'ana' })
+  await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })
+  await signInWith(shop, owner, { email: 'nova@ousadia.example', subject: 'owner' })
+  await signInWith(shop, ana, { email: 'ana@casada.example', subject: 'ana' })
+  expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(await ana.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  expect((await owner.api.adminStaff.list()).map((row) => row.user_id)).toEqual([shop.config.superAdminEmail, 'ana@ousadia.example'])
+})
+
+test('the owner of a shop from before is bound at its start, unless several accounts have the e-mail', async () => {
+  const shop = await openShop()
+  const accountWith = (subject: string) => shop.db.insertInto('users').values({ issuer: 'i', subject, email: shop.config.superAdminEmail, name: null, picture: null, created_at: shop.now() }).returning('id').executeTakeFirstOrThrow()
+  const bound = () => shop.db.selectFrom('super_admins').select(['email', 'user_id']).execute()
+  await bindOnlyAccount(shop.db, shop.config, shop.now())
+  expect(await bound()).toEqual([])
+  const { id } = await accountWith('one')
+  await bindOnlyAccount(shop.db, shop.config, shop.now())
+  await accountWith('two')
+  await bindOnlyAccount(shop.db, shop.config, shop.now())
+  expect(await bound()).toEqual([{ email: shop.config.superAdminEmail, user_id: id }])
+  await shop.db.deleteFrom('super_admins').execute()
+  await bindOnlyAccount(shop.db, shop.config, shop.now())
+  expect(await bound()).toEqual([])
+})
+
+test('a sign-in that takes longer than ten minutes is not finished, whatever the browser kept', async () => {
+  const shop = await openShop()
+  const slow = shop.visitor()
+  await signInWith(shop, shop.visitor(), {})
+  await slow.api.session.redirectUrl()
+  shop.travel(10 * 60_000 + 1000)
+  await expectRefusal(slow.api.session.create({ code: 'code', state: 'state' }), 'sign_in_failed')
+  await slow.api.session.redirectUrl()
+  shop.travel(9 * 60_000)
+  await slow.api.session.create({ code: 'code', state: 'state' })
+})
+
+test('an admin who does nothing for two hours signs in again', async () => {
+  const shop = await openShop()
+  const [customer, admin, owner] = [await shop.customer(), await shop.admin(), await shop.superAdmin()]
+  shop.travel(HOUR)
+  for (const { api } of [customer, admin, owner]) await api.session.me()
+  shop.travel(2 * HOUR - 60_000)
+  for (const { api } of [customer, admin]) await api.session.me()
+  shop.travel(2 * 60_000)
+  await expectRefusal(owner.api.session.me(), 'not_signed_in')
+  await admin.api.session.me()
+  shop.travel(2 * HOUR + 6 * 60_000)
+  await expectRefusal(admin.api.session.me(), 'not_signed_in')
+  await customer.api.session.me()
 })
 
 test('signing in is limited by address', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   shop.stopAt('2026-03-10T12:00:00Z')
   const visitor = shop.visitor()
-  for (let i = 0; i < 20; i++) await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'sign_in_failed')
+  for (let i = 0; i < RATES.sign_in.perMinute; i++) await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'sign_in_failed')
   await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'too_many_requests')
   await expectRefusal(shop.visitor().api.session.create({ code: 'wrong' }), 'sign_in_failed')
 })

@@ -72,13 +72,13 @@ test('a mask is never taken for a token, not even one that was shown before the 
 test('what shoppers see changes for them at once', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
-  const { pages } = await readCatalogueVersion(shop.db)
+  const { shell } = await readCatalogueVersion(shop.db)
   const changed = { store_name: 'Vitrine', store_description: 'Nova', store_email: 'Loja@Vitrine.Example', store_phone: '(41) 3333-4444' }
   const saved = await admin.api.adminSettings.update({ ...FORM, ...changed })
   const shown = { store_name: 'Vitrine', store_description: 'Nova', store_email: 'loja@vitrine.example', store_phone: '4133334444' }
   expect(saved).toMatchObject({ ...FORM, ...shown })
   expect(await shop.visitor().api.store.settings()).toMatchObject({ ...shown, pix_cpf: '' })
-  expect((await readCatalogueVersion(shop.db)).pages).toBeGreaterThan(pages)
+  expect((await readCatalogueVersion(shop.db)).shell).toBeGreaterThan(shell)
 
   expect(await audit(shop)).toMatchObject([{ actor: admin.user.email, action: 'settings.change', subject: 'settings', address: admin.address }])
   expect(JSON.parse((await audit(shop))[0]!.before!)).toEqual({
@@ -90,11 +90,11 @@ test('what shoppers see changes for them at once', async () => {
 test('where the money goes is changed only minutes after signing in, with a mail and a masked trace', async () => {
   const shop = await openFilledShop()
   const [late, admin] = [await shop.admin(), await shop.admin()]
-  const pages = await readCatalogueVersion(shop.db)
+  const version = await readCatalogueVersion(shop.db)
   await admin.api.adminSettings.update({ ...FORM, pix_cpf: '111.444.777-35', mp_access_token: OTHER_TOKEN })
   expect(await late.api.adminSettings.get()).toMatchObject({ pix_cpf: OTHER_CPF, mp_access_token: '••••9876' })
   expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
-  expect(await readCatalogueVersion(shop.db)).toEqual(pages)
+  expect(await readCatalogueVersion(shop.db)).toEqual(version)
 
   const [row] = await audit(shop)
   expect([JSON.parse(row!.before!), JSON.parse(row!.after!)]).toEqual([
@@ -126,10 +126,10 @@ test('who came in by a sign-in of hours ago elsewhere has not just proved who th
 test('an empty token or key is forgotten, and the pages say at once how one can still pay', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
-  const { pages } = await readCatalogueVersion(shop.db)
+  const { shell } = await readCatalogueVersion(shop.db)
   expect(await admin.api.adminSettings.update({ ...FORM, pix_cpf: '', mp_access_token: '', mp_public_key: '' })).toMatchObject({ pix_cpf: '', mp_access_token: '', mp_public_key: '' })
   expect(await tokenOf(shop)).toBe('')
-  expect((await readCatalogueVersion(shop.db)).pages).toBeGreaterThan(pages)
+  expect((await readCatalogueVersion(shop.db)).shell).toBeGreaterThan(shell)
   expect((await alerts(shop))[0]!.payload).toContain('removido')
 })
 

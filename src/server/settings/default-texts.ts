@@ -46,12 +46,12 @@ function privacy(settings: Settings): string[] {
 
 function returns(settings: Settings): string[] {
   return [
-    'Você tem 7 dias depois de receber para desistir, sem explicar o motivo e sem custo.',
+    'Você pode desistir desde o pagamento e até 7 dias depois de receber, sem explicar o motivo e sem custo.',
     '## Mudou de ideia',
-    'Até 7 dias corridos depois de receber, avise a gente (Código de Defesa do Consumidor, art. 49). Confirmamos o seu pedido de desistência logo em seguida, mandamos como devolver a peça e pagamos o frete da volta.',
+    'Desde o pagamento, também antes do envio, e até 7 dias corridos depois de receber, avise a gente (Código de Defesa do Consumidor, art. 49). Confirmamos o seu pedido de desistência logo em seguida, mandamos como devolver a peça e pagamos o frete da volta.',
     'O valor inteiro, com o frete da ida, volta pela mesma forma de pagamento. No cartão, o estorno pode aparecer na fatura seguinte, conforme a administradora; no boleto, pedimos uma conta em seu nome.',
     '## Chegou com defeito',
-    'Mande uma foto. A lei dá 90 dias para reclamar de defeitos em produtos duráveis, e de um defeito escondido a partir do dia em que ele aparece (art. 26); a nossa garantia dá 1 ano. O conserto sai em até 30 dias; se não sair, você escolhe entre outra peça igual, o dinheiro de volta ou um abatimento no preço (art. 18). O transporte é por nossa conta.',
+    `Mande uma foto. A lei dá 90 dias para reclamar de defeitos em produtos duráveis, e de um defeito escondido a partir do dia em que ele aparece (art. 26)${settings.warranty ? `; a nossa garantia dá ${settings.warranty}` : ''}. O conserto sai em até 30 dias; se não sair, você escolhe entre outra peça igual, o dinheiro de volta ou um abatimento no preço (art. 18). O transporte é por nossa conta.`,
     '## Chegou errado, quebrado ou não chegou',
     'Se puder, recuse o pacote aberto ou amassado na entrega. Em qualquer caso avise a gente: enviamos a peça certa ou devolvemos o valor, como você preferir.',
     '## Como pedir',
@@ -71,9 +71,9 @@ function terms(settings: Settings): string[] {
     'Antes de concluir, você vê um resumo com itens, frete, desconto e total, e pode corrigir. O pedido é confirmado por e-mail e fica em Meus Pedidos. O estoque fica reservado até o prazo de pagamento informado no pedido; sem pagamento, ele é cancelado sozinho e nada é cobrado.',
     'Cupons valem nas condições de cada um: prazo, valor mínimo e número de usos. O desconto incide sobre os produtos, não sobre o frete.',
     '## Entrega',
-    'O prazo conta em dias úteis a partir da confirmação do pagamento e depende do CEP. Se a entrega atrasar, você pode exigir que ela aconteça, aceitar outro produto ou desistir e receber tudo de volta (Código de Defesa do Consumidor, art. 35).',
+    'O prazo conta em dias úteis a partir da confirmação do pagamento e depende do CEP; ele aparece antes de você confirmar a compra. Se a entrega atrasar, você pode exigir que ela aconteça, aceitar outro produto ou desistir e receber tudo de volta (Código de Defesa do Consumidor, art. 35).',
     '## Desistência, troca e garantia',
-    'Você pode desistir em até 7 dias depois de receber (art. 49). Os detalhes estão na página de trocas e devoluções.',
+    'Você pode desistir desde o pagamento e até 7 dias depois de receber (art. 49). Os detalhes estão na página de trocas e devoluções.',
     '## Sua conta',
     'Você entra por um serviço de login e responde pelo uso da sua conta. Podemos cancelar pedidos com fraude comprovada; você será avisado e o que foi pago será devolvido.',
     '## Seus dados e registros',

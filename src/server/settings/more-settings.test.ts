@@ -12,7 +12,7 @@ const SEVEN: SettingsForm = {
   store_name: 'Ousadia', store_description: '', store_email: '', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '',
 }
 const MORE: Partial<SettingsForm> = {
-  city: 'Curitiba, PR', free_shipping_from: 120_00, flat_shipping: 22_50,
+  city: 'Curitiba, PR', free_shipping_from: 120_00, flat_shipping: 22_50, delivery_table: '80-84 1\n01310-000 a 01310-999 2', delivery_default_days: 9, warranty: '6 meses',
   legal_name: 'Ousadia Ltda.', cnpj: '12.abc.345/01de-35', legal_address: 'Rua A, 1',
   instalments_max: 10, instalments_interest_free: 6, instalment_minimum: 20_00,
   rating_score: '4,7', rating_count: 31, about_numbers: [{ value: '12', label: 'anos de casa' }],
@@ -31,7 +31,7 @@ async function openNamedShop() {
 
 test('whatever texts the shop shows, they follow the settings at once', async () => {
   const { shop, settings } = await openNamedShop()
-  const { pages, texts } = await readCatalogueVersion(shop.db)
+  const version = await readCatalogueVersion(shop.db)
   const saved = await settings.update({ ...SEVEN, ...MORE })
   expect(saved).toMatchObject({ ...MORE, cnpj: '12ABC34501DE35' })
 
@@ -39,14 +39,14 @@ test('whatever texts the shop shows, they follow the settings at once', async ()
     free_shipping_from: 120_00, flat_shipping: 22_50, instalments: 6, instalment_minimum: 20_00,
     rating: { score: '4,7', count: 31 }, about_numbers: MORE.about_numbers,
     legal_name: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legal_address: 'Rua A, 1',
-    city: 'Curitiba, PR', tracking_page: 'https://transportadora.example/{codigo}', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.',
+    warranty: '6 meses', has_delivery_terms: true, city: 'Curitiba, PR', tracking_page: 'https://transportadora.example/{codigo}', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.',
   })
   expect(await shop.visitor().api.store.about()).toEqual({
     title: 'Do sertão.', picture: { url: '', alt: '' }, text: 'Muito tempo.', mission: 'Balançar.', values: MORE.about_values, differentials: MORE.about_differentials, team: MORE.about_team,
   })
   expect(await shop.visitor().api.store.page({ page: 'trocas' })).toEqual({ text: 'Nossas trocas.' })
   expect(await readMailTexts(shop.db)).toEqual(MORE.mail_texts)
-  expect(await readCatalogueVersion(shop.db)).toEqual({ pages: pages + 1, texts })
+  expect(await readCatalogueVersion(shop.db)).toEqual({ ...version, shell: version.shell + 1 })
 
   await settings.update({ ...SEVEN, rating_score: '', about_numbers: [], about_team: [], terms: '' })
   expect(await shop.visitor().api.store.settings()).toMatchObject({ rating: null, about_numbers: [] })
@@ -135,14 +135,14 @@ test('the pictures of the shop itself are shown at once, can be taken back, and 
   const { shop, settings } = await openNamedShop()
   const none = { url: '', alt: '' }
   expect(await settings.get()).toMatchObject({ home_picture: none, about_picture: none, share_picture: '' })
-  const { pages } = await readCatalogueVersion(shop.db)
+  const { shell } = await readCatalogueVersion(shop.db)
   const home = { url: '/imagens/enviadas/a.webp', alt: 'Rede na varanda' }
   const about = { url: 'https://fotos.example/tear.jpg', alt: '' }
   const saved = await settings.update({ ...SEVEN, home_picture: home, about_picture: about, share_picture: '/imagens/b.webp' })
   expect(saved).toMatchObject({ home_picture: home, about_picture: about, share_picture: '/imagens/b.webp' })
   expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: home, share_picture: '/imagens/b.webp' })
   expect(await shop.visitor().api.store.about()).toMatchObject({ picture: about })
-  expect((await readCatalogueVersion(shop.db)).pages).toBe(pages + 1)
+  expect((await readCatalogueVersion(shop.db)).shell).toBe(shell + 1)
   const { before, after } = await shop.db.selectFrom('audit_log').select(['before', 'after']).executeTakeFirstOrThrow()
   expect([JSON.parse(before!), JSON.parse(after!)]).toEqual([{ homePicture: none, aboutPicture: none, sharePicture: '' }, { homePicture: home, aboutPicture: about, sharePicture: '/imagens/b.webp' }])
 
@@ -162,4 +162,17 @@ test('an address that is no picture’s is none of the shop’s either', async (
   }
   expect(await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, home_picture: { url: '/imagens/a.webp', alt: 'a'.repeat(301) } })).toMatchObject({ status: 422, body: { fields: { 'home_picture.alt': expect.any(String) } } })
   expect(await snapshot(shop.db)).toEqual(before)
+})
+
+test('delivery terms are the shop’s own, line by line', async () => {
+  const { shop, admin, settings } = await openNamedShop()
+  const daysTo = async (cep: string) => ((await (await shop.fetch(`/api/delivery/${cep}`)).json()) as { business_days: number | null }).business_days
+  expect([await daysTo('80010000'), await daysTo('01310100'), await daysTo('69900000')]).toEqual([1, 2, 7])
+  await settings.update({ ...SEVEN, delivery_table: '013 a 019 1\n8 = 6 dias', delivery_default_days: null })
+  expect([await daysTo('80010000'), await daysTo('01310100'), await daysTo('69900000')]).toEqual([6, 1, null])
+  const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, delivery_table: '80 1\nCuritiba 2' })
+  expect(refused).toMatchObject({ status: 422, body: { fields: { delivery_table: expect.stringContaining('A linha 2') } } })
+  for (const days of [0, 91, 1.5, '3']) {
+    expect(await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, delivery_default_days: days })).toMatchObject({ status: 422 })
+  }
 })

@@ -1,5 +1,5 @@
 import { formatCep, isCep } from '#domain/cep.ts'
-import { deliveryBusinessDays, estimatedDelivery } from '#domain/shipping.ts'
+import { deliveryDays, hasDeliveryTerms } from '#domain/delivery-table.ts'
 import { places } from '#contract/places.ts'
 import { store } from '#contract/store.ts'
 import type { Mount } from '../http/mount.ts'
@@ -25,6 +25,8 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
       confirms_by_hand: settings.mpAccessToken === '',
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
       about_numbers: settings.aboutNumbers,
+      warranty: settings.warranty,
+      has_delivery_terms: hasDeliveryTerms(settings.delivery),
       city: settings.city,
       tracking_page: settings.trackingPage,
       opening_hours: settings.openingHours,
@@ -56,9 +58,9 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
     return { ...answer.address, cep: formatCep(answer.address.cep) }
   })
 
-  mount(places.delivery, async ({ cep }, { now }) => {
+  mount(places.delivery, async ({ cep }) => {
     if (!isCep(cep)) throw new Refusal('cep_not_found')
-    return { business_days: deliveryBusinessDays(cep), estimated_date: estimatedDelivery(cep, now) }
+    return { business_days: deliveryDays(cep, (await readSettings(db, config)).delivery) }
   })
 }
 

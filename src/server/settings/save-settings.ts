@@ -1,6 +1,6 @@
 import type { AdminSettings, SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { differences, writeAudit } from '../audit/audit.ts'
-import { bumpPages } from '../catalogue/version.ts'
+import { bumpShell } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { usePictures } from '../pictures/uploads.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,6 +33,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing)
   let warning: string | null = null
   if (Object.keys(changes).length > 0) {
     refuseContradictions(edited)
+    if (config.mode === 'live' && edited.ratingScore !== '') refuseField('rating_score', 'A nota das páginas de produto existe só na loja de demonstração')
     const isAboutMoney = ABOUT_MONEY.some(([key]) => changes[key] !== undefined)
     if (isAboutMoney) requireRecentSignIn(person, now)
     if (changes.mpAccessToken !== undefined) {
@@ -42,7 +43,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing)
       if (!(await takeSettingsVersion(tx, version))) return false
       await usePictures(tx, [changes.homePicture?.url, changes.aboutPicture?.url, changes.sharePicture].filter((url) => url !== undefined))
       await writeSettings(tx, config, changes)
-      if (isShown(before, changes)) await bumpPages(tx)
+      if (isShown(before, changes)) await bumpShell(tx)
       if (isAboutMoney) await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
       await writeAudit(tx, {
         actor: person.email, address, now,
@@ -64,15 +65,18 @@ function notSaved(shop: Shop, form: SettingsForm, doing: Doing): Promise<SavedSe
 
 function refuseContradictions({ instalments, interestFreeInstalments }: Settings): void {
   if (interestFreeInstalments <= instalments) return
-  const what = `Não passe do máximo de ${instalments} parcelas`
-  throw new Refusal('invalid_input', { what }, { fields: { instalments_interest_free: what } })
+  refuseField('instalments_interest_free', `Não passe do máximo de ${instalments} parcelas`)
+}
+
+function refuseField(field: string, what: string): never {
+  throw new Refusal('invalid_input', { what }, { fields: { [field]: what } })
 }
 
 /** What decides where the money goes, and how the super administrator reads of it. */
 const ABOUT_MONEY = [['pixCpf', 'CPF do PIX'], ['mpPublicKey', 'Public Key do Mercado Pago'], ['mpAccessToken', 'Access Token do Mercado Pago']] as const
 
 /** These reach no page that is kept: a browser asks for them, a mail or the provider is told. */
-const UNSEEN: readonly (keyof Settings)[] = ['mpPublicKey', 'instalments', 'mailTexts']
+const UNSEEN: readonly (keyof Settings)[] = ['mpPublicKey', 'instalments', 'orderLimits', 'mailTexts']
 
 /** Of these a page shows whether there are any, by how one can pay. */
 const SECRET: readonly (keyof Settings)[] = ['pixCpf', 'mpAccessToken']

@@ -1,7 +1,9 @@
 import { NO_MAIL_TEXTS, type MailTexts } from '#domain/mail-texts.ts'
+import { DEMO_DELIVERY_TERMS, NO_DELIVERY_TERMS, type DeliveryTerms } from '#domain/delivery-table.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
 import { offeredMethods, type PaymentMethod } from '#domain/payment.ts'
 import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '#domain/stock.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -19,12 +21,17 @@ export type Settings = {
   mpPublicKey: string
   mpAccessToken: string
   shipping: ShippingRates
+  orderLimits: OrderLimits
+  delivery: DeliveryTerms
+  /** How long the shop's own warranty lasts, as '1 ano'; empty for none. */
+  warranty: string
   /** The most that a card may be charged in, at the provider. */
   instalments: number
   /** How many of them the shop shows as free of interest: who bears it is set at the provider. */
   interestFreeInstalments: number
   /** What one of them is worth at least; zero for no limit. */
   instalmentMinimumCents: number
+  /** The specification's static rating: shown in the demo only, a live shop has none. */
   ratingScore: string
   ratingCount: number
   aboutNumbers: { value: string; label: string }[]
@@ -53,22 +60,26 @@ export type Settings = {
 
 const NO_PICTURE: Picture = { url: '', alt: '' }
 
+/** A live shop promises nothing that its owner has not filled in: an offer binds (CDC arts. 30 and 35). */
 const DEFAULTS: Settings = {
   storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
-  mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING,
-  instalments: 12, interestFreeInstalments: 12, instalmentMinimumCents: 0,
+  mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING, orderLimits: DEFAULT_ORDER_LIMITS, delivery: NO_DELIVERY_TERMS, warranty: '',
+  instalments: 12, interestFreeInstalments: 1, instalmentMinimumCents: 0,
   ratingScore: '', ratingCount: 0, aboutNumbers: [], trackingPage: '', openingHours: '', homeText: '', homePicture: NO_PICTURE, aboutPicture: NO_PICTURE, sharePicture: '',
   aboutTitle: '', aboutText: '', aboutMission: '', aboutValues: [], aboutDifferentials: [], aboutTeam: [], legalName: '', cnpj: '', legalAddress: '',
   privacyPolicy: '', returnPolicy: '', terms: '', mailTexts: NO_MAIL_TEXTS,
 }
 
-export async function readSettings(db: Db, { appSecret }: Config): Promise<Settings> {
+/** What the specification says of every shop, for the demo. */
+const DEMO_DEFAULTS: Settings = { ...DEFAULTS, interestFreeInstalments: 12, delivery: DEMO_DELIVERY_TERMS, warranty: '1 ano' }
+
+export async function readSettings(db: Db, { appSecret, mode }: Config): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  const settings: Record<string, unknown> = { ...DEFAULTS }
+  const settings: Record<string, unknown> = { ...(mode === 'demo' ? DEMO_DEFAULTS : DEFAULTS) }
   for (const { key, value } of rows) {
     settings[key] = key === 'mpAccessToken' ? openToken(appSecret, value) : key === 'mailTexts' ? openMailTexts(value) : JSON.parse(value)
   }
-  return settings as Settings
+  return { ...(settings as Settings), ...(mode === 'live' && { ratingScore: '', ratingCount: 0 }) }
 }
 
 /** How the shop can be paid with these settings. */

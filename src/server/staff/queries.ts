@@ -1,38 +1,43 @@
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
-/** The accounts that sign in with this e-mail: one for each issuer the shop has ever had, as a rule one. */
-export function listAccounts(db: Db, email: string) {
-  return db.selectFrom('users').select(['id', 'created_at']).where('email', '=', email).orderBy('created_at').execute()
-}
-
-/** Each e-mail once, in the order in which they were added. */
-export function listAdmins(db: Db, exceptEmail: string) {
+/** The super administrator's account, once they have signed in. */
+export function findSuperAdmin(db: Db, { superAdminEmail }: Config) {
   return db
-    .selectFrom('admins as a')
-    .innerJoin('users as u', 'u.id', 'a.user_id')
-    .select((eb) => ['u.email', eb.fn.min('a.created_at').as('added_at')])
-    .where('u.email', '!=', exceptEmail)
-    .groupBy('u.email')
-    .orderBy('added_at')
-    .orderBy('u.email')
-    .execute()
+    .selectFrom('super_admins as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.created_at'])
+    .where('s.email', '=', superAdminEmail)
+    .executeTakeFirst()
 }
 
-/** How many of the accounts were not admin before. */
-export async function insertAdmins(tx: Tx, userIds: readonly number[], addedBy: number, now: Date): Promise<number> {
+/** The first account that came with this e-mail. A later one is another person's, and only an operator can prefer it. */
+export async function findFirstAccount(db: Db, email: string): Promise<number | null> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** In the order in which they were added. */
+export function listAdmins(db: Db, exceptEmail: string) {
+  return db.selectFrom('admins').select(['email', 'created_at']).where('email', '!=', exceptEmail).orderBy('created_at').orderBy('email').execute()
+}
+
+/** False when the account, or the e-mail, has the right already. */
+export async function insertAdmin(tx: Tx, userId: number, email: string, addedBy: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('admins')
-    .values(userIds.map((id) => ({ user_id: id, created_at: now, added_by: addedBy })))
-    .onConflict((oc) => oc.column('user_id').doNothing())
+    .values({ user_id: userId, email, created_at: now, added_by: addedBy })
+    .onConflict((oc) => oc.doNothing())
     .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows ?? 0)
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteAdmins(tx: Tx, userIds: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('admins').where('user_id', 'in', [...userIds]).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+/** The account that held the right; null when the e-mail had none. */
+export async function deleteAdmin(tx: Tx, email: string): Promise<number | null> {
+  const row = await tx.deleteFrom('admins').where('email', '=', email).returning('user_id').executeTakeFirst()
+  return row?.user_id ?? null
 }
 
-export async function endSessionsOf(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', 'in', [...userIds]).execute()
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

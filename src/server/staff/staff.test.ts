@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
+import { signInWith } from '../testing/sign-in.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { sendJson } from '../testing/wire.ts'
+import { rebind } from './rebind.ts'
 
 function accountAt({ db, now }: TestShop, issuer: string, email: string) {
   return db
@@ -124,19 +127,52 @@ test('only the very e-mail is removed', async () => {
   expect(await sendJson(owner, 'DELETE', '/api/admin/users/ana%40ousadia.example')).toEqual({ status: 200, body: {} })
 })
 
-test('an e-mail that several issuers vouch for is one person', async () => {
+test('the right of an e-mail belongs to the first account that came with it, and to no later one', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   const ana = await shop.customer({ email: 'ana@ousadia.example' })
-  await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })
+  shop.travel(1000)
   const other = await accountAt(shop, 'https://outro.example', 'ana@ousadia.example')
+  await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })
 
-  expect((await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })).user_id).toBe('ana@ousadia.example')
-  expect((await shop.db.selectFrom('admins').select('user_id').orderBy('user_id').execute()).map((row) => row.user_id)).toEqual([ana.user.id, other.id])
-  expect(await owner.api.adminStaff.list()).toHaveLength(2)
+  expect(await shop.db.selectFrom('admins').select(['user_id', 'email']).execute()).toEqual([{ user_id: ana.user.id, email: 'ana@ousadia.example' }])
   await expectRefusal(owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' }), 'already_admin')
+  await expect(shop.db.insertInto('admins').values({ user_id: other.id, email: 'ana@ousadia.example', created_at: shop.now(), added_by: owner.user.id }).execute()).rejects.toThrow(/unique/i)
 
   await owner.api.adminStaff.remove({ user_id: 'ana@ousadia.example' })
   expect(await shop.db.selectFrom('admins').selectAll().execute()).toEqual([])
-  expect(await owner.api.adminStaff.list()).toHaveLength(1)
+})
+
+test("an operator moves an admin's right to the account that uses the e-mail now", async () => {
+  const shop = await openShop()
+  const ana = await shop.admin({ email: 'ana@ousadia.example' })
+  const move = (email: string, subject?: string) => inTransaction(shop.db, (tx) => rebind(tx, shop.config, email, subject, shop.now()))
+  await expect(move('ana@ousadia.example')).rejects.toThrow('Peça à pessoa que entre na loja uma vez')
+  await expect(move('outra@ousadia.example')).rejects.toThrow('não tem acesso à administração')
+  await expect(move('ana')).rejects.toThrow('não é um e-mail')
+
+  const now = shop.visitor()
+  expect(await signInWith(shop, now, { email: 'ana@ousadia.example', subject: 'novo' })).toEqual({ notice: 'other_account' })
+  expect(await move(' ANA@ousadia.example ')).toMatchObject({ from: { id: ana.user.id }, to: { subject: 'novo' } })
+  expect(await now.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  await expectRefusal(ana.api.session.me(), 'not_signed_in')
+  expect(await signInWith(shop, shop.visitor(), { email: 'ana@ousadia.example', subject: 'novo' })).toEqual({})
+
+  await signInWith(shop, shop.visitor(), { email: 'ana@ousadia.example', subject: 'terceira' })
+  await expect(move('ana@ousadia.example')).rejects.toThrow('--subject=terceira')
+  expect(await move('ana@ousadia.example', 'terceira')).toMatchObject({ to: { subject: 'terceira' } })
+  const rows = await shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'admin.rebind').execute()
+  expect(rows).toMatchObject([{ actor: 'operador', subject: 'admin ana@ousadia.example', after: expect.stringContaining('novo') }, {}])
+})
+
+test("an operator moves the owner's right, and there is still one owner", async () => {
+  const shop = await openShop()
+  const email = shop.config.superAdminEmail
+  const [owner, next] = [await shop.superAdmin(), shop.visitor()]
+  await signInWith(shop, next, { email, subject: 'outra' })
+  await inTransaction(shop.db, (tx) => rebind(tx, shop.config, email, undefined, shop.now()))
+  expect(await next.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  await expectRefusal(owner.api.session.me(), 'not_signed_in')
+  expect(await shop.db.selectFrom('super_admins').selectAll().execute()).toHaveLength(1)
+  expect((await next.api.adminStaff.list()).map((row) => row.user_id)).toEqual([email])
 })

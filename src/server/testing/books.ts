@@ -4,7 +4,7 @@ import { shippingCents } from '#domain/shipping.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
-import { wrongKeeping, wrongPayments, wrongRefunds } from './money-books.ts'
+import { wrongKeeping, wrongPayments, wrongRefunds, wrongReturned } from './money-books.ts'
 
 type House = { db: Db; config: Config; made?: readonly Stocked[] }
 type Stocked = { id: number; name: string; stock_quantity: number }
@@ -24,6 +24,7 @@ export async function expectBooksInOrder(shop: House, ...stocked: readonly Stock
     ...(await wrongPayments(shop.db)),
     ...(await wrongKeeping(shop.db)),
     ...(await wrongRefunds(shop.db)),
+    ...(await wrongReturned(shop.db)),
     ...(await wrongHistories(shop.db)),
     ...(await wrongCustomers(shop.db)),
   ]
@@ -106,11 +107,12 @@ async function wrongHistories(db: Db): Promise<string[]> {
 /** What is kept of each customer is what a recount of their orders gives. */
 async function wrongCustomers(db: Db): Promise<string[]> {
   const kept = await db.selectFrom('customer_totals').selectAll().orderBy('user_id').execute()
-  const orders = await db.selectFrom('orders').select(['user_id', 'status', 'total_cents']).execute()
+  const orders = await db.selectFrom('orders').select(['user_id', 'status', 'total_cents', 'refunded_cents']).execute()
   const recounted = [...Map.groupBy(orders, (order) => order.user_id)].map(([id, own]) => {
     const spent = own.filter(({ status }) => countsAsSale(status)).reduce((sum, order) => sum + order.total_cents, 0)
-    return `customer ${id}: ${own.length} orders, ${spent} spent`
+    const refunded = own.filter(({ status }) => countsAsSale(status)).reduce((sum, order) => sum + order.refunded_cents, 0)
+    return `customer ${id}: ${own.length} orders, ${spent} spent, ${refunded} refunded`
   })
-  const known = new Set(kept.map((row) => `customer ${row.user_id}: ${row.order_count} orders, ${row.spent_cents} spent`))
+  const known = new Set(kept.map((row) => `customer ${row.user_id}: ${row.order_count} orders, ${row.spent_cents} spent, ${row.refunded_cents} refunded`))
   return [...recounted.filter((line) => !known.delete(line)), ...[...known].map((line) => `${line}, which no order says`)]
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
 import { slugify } from '#domain/slug.ts'
 import { writePictures } from '../catalogue/product-pictures.ts'
-import { bumpCatalogue } from '../catalogue/version.ts'
+import { bumpProducts, bumpShell } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -63,8 +63,9 @@ export function builders({ config, db, now }: House) {
       stock_quantity: wish.stock ?? 10, created_at: createdAt, updated_at: createdAt,
     }
     const product = await inTransaction(db, async (tx) => {
-      await bumpCatalogue(tx)
-      const inserted = await tx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow()
+      const { id } = await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()
+      await bumpProducts(tx, [id])
+      const inserted = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       if (row.image_url) await writePictures(tx, inserted.id, [{ url: row.image_url, alt: '' }])
       return inserted
     })
@@ -99,7 +100,7 @@ export function builders({ config, db, now }: House) {
   async function settings(changes: Partial<Settings>): Promise<void> {
     await inTransaction(db, async (tx) => {
       await writeSettings(tx, config, changes)
-      await bumpCatalogue(tx)
+      await bumpShell(tx)
     })
   }
 

@@ -28,6 +28,7 @@ export function createClient<Who extends Person | null>(origin: string, send: Se
 
   async function fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const request = new Request(origin + path, { redirect: 'manual', ...init })
+    if (!['Origin', 'Referer', 'Sec-Fetch-Site'].some((name) => request.headers.has(name))) request.headers.set('Origin', origin)
     if (jar.size > 0 && !request.headers.has('Cookie')) request.headers.set('Cookie', cookieHeader())
     const response = await send(request, address)
     keepCookies(jar, response.headers.getSetCookie())

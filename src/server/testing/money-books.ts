@@ -75,3 +75,27 @@ export async function wrongRefunds(db: Db): Promise<string[]> {
     ]
   })
 }
+
+/** The ledger adds up to what each payment returned, and each order has what its own payment returned. */
+export async function wrongReturned(db: Db): Promise<string[]> {
+  const payments = await db.selectFrom('payments').selectAll().execute()
+  const ledger = await db.selectFrom('refund_ledger').select(['payment_id', 'amount_cents']).execute()
+  const orders = await db.selectFrom('orders').select(['id', 'paid_by', 'refunded_cents', 'is_refunded']).execute()
+  const byId = new Map(payments.map((payment) => [payment.provider_payment_id, payment]))
+  const unbooked = payments.flatMap((payment) => {
+    const booked = ledger.reduce((sum, row) => sum + (row.payment_id === payment.provider_payment_id ? row.amount_cents : 0), 0)
+    return booked === returnedOf(payment) ? [] : [`payment ${payment.provider_payment_id} returned ${returnedOf(payment)}, the ledger says ${booked}`]
+  })
+  const stale = orders.flatMap(({ id, paid_by: paidBy, refunded_cents: refunded, is_refunded: isRefunded }) => {
+    const payment = paidBy === null ? undefined : byId.get(paidBy)
+    const returned = payment ? returnedOf(payment) : 0
+    const isWhole = payment !== undefined && Math.max(returned, payment.refunds_cents) >= payment.amount_cents
+    return refunded === returned && isRefunded === isWhole ? [] : [`order ${id}: ${refunded} refunded (${isRefunded}), its payment returned ${returned} (${isWhole})`]
+  })
+  return [...unbooked, ...stale]
+}
+
+function returnedOf({ status, status_detail: detail, amount_cents: paid, refunded_cents: back }: PaymentRow): number {
+  const isGone = status === 'refunded' || (status === 'charged_back' && detail !== 'reimbursed')
+  return isGone ? paid : Math.min(back, paid)
+}

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openSession, sessionCookieName } from '../http/session.ts'
+import { bindSuperAdmin } from '../session/bind-super-admin.ts'
 import { createClient, type Client, type Person, type Send } from './client.ts'
 
 type Account = { email?: string; name?: string | null; createdAt?: Date }
@@ -35,7 +36,11 @@ export function people({ config, db, now, send }: House): People {
     return createClient(config.publicUrl, send, { user, cookies: { [sessionCookieName(config)]: token } })
   }
 
-  const owner = () => account({ email: config.superAdminEmail, name: 'Dona da loja' })
+  async function owner(): Promise<Person> {
+    const user = await account({ email: config.superAdminEmail, name: 'Dona da loja' })
+    await bindSuperAdmin(db, config.superAdminEmail, user.id, now())
+    return user
+  }
 
   return {
     visitor: () => createClient(config.publicUrl, send, { user: null, cookies: {} }),
@@ -43,7 +48,7 @@ export function people({ config, db, now, send }: House): People {
     async admin(wish = {}) {
       const user = await account({ email: `equipe${++count}@ousadia.example`, ...wish })
       const { id } = await owner()
-      await db.insertInto('admins').values({ user_id: user.id, created_at: now(), added_by: id }).execute()
+      await db.insertInto('admins').values({ user_id: user.id, email: user.email, created_at: now(), added_by: id }).execute()
       return signedIn(user)
     },
     superAdmin: async () => signedIn(await owner()),

@@ -21,8 +21,8 @@ export type ProvidersPayment = {
 /** A mail as it arrived, both its parts. */
 export type Mail = { from: string; to: string; subject: string; text: string; html: string }
 
-type Faults = { provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid'; webhooks?: 'ok' | 'lost' | 'twice'; mail?: 'ok' | 'refuse' }
-type Pay = { status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'; amount?: number; method?: 'pix' | 'bolbradesco' | 'master' }
+type Faults = { provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid' | 'locked'; webhooks?: 'ok' | 'lost' | 'twice'; mail?: 'ok' | 'refuse' }
+type Pay = { status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'; amount?: number; method?: 'pix' | 'bolbradesco' | 'master'; collector_id?: number; live_mode?: boolean }
 type Notice = { type?: string; requestId?: string; secret?: string; ts?: string; signature?: string; body?: string }
 
 /** What happens at the payment provider of a shop with an outside world, and what it tells the shop. */
@@ -43,8 +43,8 @@ export function providerOf(shop: TestShop) {
   }
 
   /** Somebody pays the order's open payment or link. The shop has not heard of it yet. */
-  function pay(orderId: number, { status = 'approved', amount, method }: Pay = {}): Promise<ProvidersPayment> {
-    return ask(`${base}/_pay`, { external_reference: orderTxid(orderId), status, amount, method })
+  function pay(orderId: number, { status = 'approved', ...terms }: Pay = {}): Promise<ProvidersPayment> {
+    return ask(`${base}/_pay`, { external_reference: orderTxid(orderId), status, ...terms })
   }
 
   /** One of the sandbox's buttons: 'refund', 'charge-back', 'pay-twice' … */

@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 export type ShopProcess = {
+  /** Sends SIGTERM and resolves to how it ended. */
+  terminate(): Promise<{ code: number | null; ms: number }>
+  /** Resolves to its exit code when it ends by itself. */
+  ended(): Promise<number | null>
   /** All that it has written. */
   said(): string
   /** Ends it without a warning, as when its machine loses power. */
@@ -15,15 +19,28 @@ export type ShopProcess = {
 const MAIN = join(import.meta.dirname, '../main.ts')
 const START_MS = 60_000
 
-/** The shop as `npm start` runs it, with this environment and no other. Needs the web build. */
-export function startShopProcess(env: Record<string, string | undefined>): ShopProcess {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * The shop as `npm start` runs it, with this environment and no other. Needs the web build. `stdout` is a descriptor to
+ * write its log to, instead of one that is read here.
+ */
+export function startShopProcess(env: Record<string, string | undefined>, { stdout = 'pipe' }: { stdout?: 'pipe' | number } = {}): ShopProcess {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', stdout, 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
 
   return {
     said: () => output,
+    async ended() {
+      await ended
+      return child.exitCode
+    },
+    async terminate() {
+      const start = performance.now()
+      child.kill('SIGTERM')
+      await ended
+      return { code: child.exitCode, ms: performance.now() - start }
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { assembleShop, openOutsideWorld } from '../store.ts'
 import { builders, type Builders } from './builders.ts'
 import { openClock, type Clock } from './clock.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 import { describeError, isError, recordLog, type LogLine } from './log.ts'
 import { people, type People } from './people.ts'
 
@@ -26,6 +26,8 @@ type Options = {
   rateLimitFactor?: number
   /** Any other variables of the configuration. */
   env?: Record<string, string>
+  /** Creates the shop's database in the folder; a fresh, migrated one by default. */
+  database?: (folder: string) => Promise<FreshDatabase>
 }
 
 export type TestShop = Shop & Builders & People & Clock & AsyncDisposable & {
@@ -46,9 +48,9 @@ export type TestShop = Shop & Builders & People & Clock & AsyncDisposable & {
 }
 
 /** A whole shop on a database of its own; it closes by itself when the test ends. */
-export async function openShop({ outside = false, rateLimitFactor = 0, env = {} }: Options = {}): Promise<TestShop> {
+export async function openShop({ outside = false, rateLimitFactor = 0, env = {}, database: makeDatabase = freshDatabase }: Options = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
-  const database = await freshDatabase(folder)
+  const database = await makeDatabase(folder)
   const door = outside ? await openDoor() : null
   const config = readConfig({
     DATA_DIR: folder,

@@ -1,3 +1,5 @@
+import type { Identity, SignInAttempt } from '../gateways/identity.ts'
+import type { Shop } from '../shop.ts'
 import type { Client } from './client.ts'
 
 type Answers = { email: string; unverified?: boolean }
@@ -32,4 +34,14 @@ export async function visitIssuer(redirectUrl: string, { email, unverified = fal
 export async function signInAs(visitor: Client, answers: Answers): Promise<void> {
   const { redirectUrl } = await visitor.api.session.redirectUrl()
   await visitor.api.session.create(await visitIssuer(redirectUrl, answers))
+}
+
+/** Signs a visitor in with exactly this identity, as if an issuer had vouched for it. */
+export async function signInWith({ identity, config }: Shop, visitor: Client, who: Partial<Identity>) {
+  const attempt: SignInAttempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' }
+  const vouched: Identity = { issuer: config.oidc.issuer, subject: 'one', email: 'ana@cliente.example', isEmailVerified: true, name: null, picture: null, authenticatedAt: null, ...who }
+  identity.begin = async () => ({ ok: true, redirectUrl: config.oidc.issuer, attempt })
+  identity.exchange = async () => ({ ok: true, identity: vouched })
+  await visitor.api.session.redirectUrl()
+  return visitor.api.session.create({ code: 'code', state: attempt.state })
 }

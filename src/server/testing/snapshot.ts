@@ -3,10 +3,10 @@ import type { Database, Db } from '../db/schema.ts'
 
 /** Limits are counted and visits noted also for what is refused. */
 const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
-  'users', 'admins', 'categories', 'products', 'product_pictures', 'catalogue_state', 'carts', 'cart_items', 'coupons', 'orders', 'order_items', 'order_keys', 'order_events',
-  'payments', 'webhook_notices', 'jobs', 'sales_proofs', 'proof_chain', 'settings', 'settings_state', 'audit_log', 'contact_messages',
+  'users', 'admins', 'super_admins', 'categories', 'products', 'product_pictures', 'catalogue_state', 'carts', 'cart_items', 'coupons', 'orders', 'order_items', 'order_keys', 'order_events',
+  'payments', 'webhook_notices', 'jobs', 'sales_proofs', 'proof_chain', 'settings', 'settings_state', 'audit_log', 'contact_messages', 'contact_confirmations',
   'addresses', 'return_requests',
-  'refunds', 'order_notes', 'customer_totals', 'uploaded_pictures',
+  'refunds', 'order_notes', 'refund_ledger', 'customer_totals', 'uploaded_pictures',
 ]
 
 /** All that a shop keeps: equal before and after what must change nothing. */

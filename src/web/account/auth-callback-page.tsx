@@ -6,6 +6,9 @@ import { carryOutWishes } from '#web/storefront/carry-out-wishes.ts'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
+const OTHER_ACCOUNT = 'Você entrou como cliente: esta conta não é a que tem acesso à administração.'
+const OTHER_ACCOUNT_HELP = 'O e-mail é o mesmo, mas o acesso ficou com a conta de login que o usou primeiro. Se a sua conta mudou, peça a quem cuida do servidor da loja que passe o acesso para ela.'
+
 /** Where the identity provider sends people back to: the code becomes a session, then on to where they came from. */
 export default function AuthCallbackPage() {
   const { exchangeCodeForSession } = useSession()
@@ -16,14 +19,15 @@ export default function AuthCallbackPage() {
     exchangeCodeForSession()
       .catch((error: unknown) => {
         console.error(error)
-        return false
+        return 'failed' as const
       })
-      .then(async (isSignedIn) => {
+      .then(async (result) => {
         if (hasLeft) return
-        const path = takeReturnPath()
-        if (isSignedIn) await carryOutWishes()
-        else showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
-        void navigate(isSignedIn ? path : '/', { replace: true })
+        const path = takeReturnPath({ isCancelled: result === 'cancelled' })
+        if (result === 'signed_in' || result === 'other_account') await carryOutWishes()
+        if (result === 'other_account') showToast({ tone: 'bad', stays: true, text: OTHER_ACCOUNT, detail: OTHER_ACCOUNT_HELP })
+        if (result === 'failed') showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
+        void navigate(result === 'failed' ? '/' : path, { replace: true })
       })
     return () => {
       hasLeft = true

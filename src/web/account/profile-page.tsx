@@ -7,7 +7,7 @@ import { useCartCount } from '#web/cart-count.tsx'
 import { PageHead } from '#web/storefront/page-head.tsx'
 import { PageTitle } from '#web/storefront/page-title.tsx'
 import { Email } from '#web/storefront/shell/email.tsx'
-import { useLogout } from '#web/storefront/shell/use-login.ts'
+import { useLogout } from '#web/use-logout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -71,10 +71,23 @@ function Stats({ stats }: { stats: StatsData | null }) {
   return (
     <dl className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-7 pt-2 pb-10 lg:grid-cols-[2.5fr_5fr_2.5fr_2fr] lg:gap-x-6 lg:pb-18" aria-busy={stats === null || undefined}>
       <Stat name="Total de pedidos">{stats?.totalOrders}</Stat>
-      <Stat name="Total gasto">{stats && <Money cents={stats.totalSpent} />}</Stat>
+      <Stat name="Total gasto">{stats && <Spent {...stats} />}</Stat>
       <Stat name="Pedidos pendentes">{stats?.pendingOrders}</Stat>
       <Stat name="Pedidos concluídos">{stats?.completedOrders}</Stat>
     </dl>
+  )
+}
+
+function Spent({ totalSpent: spent, totalRefunded: refunded }: StatsData) {
+  return (
+    <>
+      <Money cents={spent} />
+      {refunded > 0 && (
+        <span className="mt-2 block font-sans text-14 leading-normal tracking-normal text-ink-soft">
+          −<Money cents={refunded} /> reembolsados
+        </span>
+      )}
+    </>
   )
 }
 

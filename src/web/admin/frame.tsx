@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
-import { useSession } from '#web/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useLogout } from '#web/use-logout.ts'
 import { useFreshAttention } from './attention.ts'
 import { ToolButton } from './kit/dialogs.tsx'
 import { useFinder } from './palette/use-finder.tsx'
@@ -12,7 +12,7 @@ import type { Access } from './use-access.ts'
 /** Side menu and greeting; on phones the menu is a drawer. */
 export function Frame({ user, access, children }: { user: CurrentUser; access: Access; children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const logout = useAdminLogout()
+  const logout = useLogout()
   useFreshAttention(useLocation().pathname)
   const finder = useFinder(access)
   const mainRef = useFocusOnNewPage(() => setDrawerOpen(false))
@@ -55,15 +55,6 @@ export function Frame({ user, access, children }: { user: CurrentUser; access: A
       </Dialog>
     </div>
   )
-}
-
-function useAdminLogout() {
-  const { logout } = useSession()
-  const navigate = useNavigate()
-  return async () => {
-    await logout()
-    await navigate('/')
-  }
 }
 
 /** As after a full page load, reading starts at the new page's content, not at the link that led there. */

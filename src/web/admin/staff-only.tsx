@@ -24,8 +24,10 @@ export function StaffOnly({ Around }: Props) {
 }
 
 function Gate({ Around }: Props) {
-  const { user, isPending } = useSession()
+  const { user, isPending, hasLoggedOut } = useSession()
   const { data: access, hasFailed, reload } = useAccess()
+  // While a logout is on its way: it goes home by itself, and comes back here if the session could not be ended.
+  if (!user && hasLoggedOut) return <Checking />
   if (!isPending && !user) return <Navigate to="/" replace />
   if (access && !access.isAdmin) return <Navigate to="/" replace />
   if (hasFailed) {

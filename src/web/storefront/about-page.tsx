@@ -49,7 +49,7 @@ export default function AboutPage() {
       <Section title="Diferenciais">
         <dl>
           <Terms terms={differentials} />
-          <Term name="Garantia de 1 ano">Se algo der errado, a troca é simples e por nossa conta.</Term>
+          {store.warranty && <Term name={`Garantia de ${store.warranty}`}>Se algo der errado, a troca é simples e por nossa conta.</Term>}
           <Term name="Frete grátis">
             A partir de <Money cents={store.free_shipping_from} />, para todo o Brasil.
           </Term>

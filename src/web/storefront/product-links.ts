@@ -1,5 +1,5 @@
 import type { Category, Product } from '#contract/catalogue.ts'
-import { ownPictureName } from '#domain/picture.ts'
+import { ownPictureName } from '#domain/own-picture.ts'
 import { SCENERY } from './scenery.ts'
 
 export function productPath(product: Pick<Product, 'id'>): string {

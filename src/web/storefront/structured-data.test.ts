@@ -7,7 +7,7 @@ import { asShared, productPicture } from './product-links.ts'
 const URL = 'https://loja.example'
 const STORE: StoreSettings = {
   pix_cpf: '', store_phone: '11987654321', store_name: 'Ousadia', store_description: '', store_email: '', free_shipping_from: 0, flat_shipping: 0,
-  instalments: 12, instalment_minimum: 0, payment_methods: ['card', 'pix', 'boleto'], confirms_by_hand: false, rating: null, about_numbers: [], city: '', tracking_page: '', opening_hours: '', home_text: '', home_picture: { url: '', alt: '' }, share_picture: '', legal_name: 'Ousadia Ltda.', cnpj: '', legal_address: '', demo: false,
+  instalments: 12, instalment_minimum: 0, payment_methods: ['card', 'pix', 'boleto'], confirms_by_hand: false, rating: null, about_numbers: [], warranty: '', has_delivery_terms: false, city: '', tracking_page: '', opening_hours: '', home_text: '', home_picture: { url: '', alt: '' }, share_picture: '', legal_name: 'Ousadia Ltda.', cnpj: '', legal_address: '', demo: false,
 }
 
 test('the way to a page is numbered and absolute', () => {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
-import { ORDER_STATUSES } from '#domain/order.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { columnTypes, run, type DialectName } from '../columns.ts'
+
+const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']
+const PAYMENT_METHODS = ['card', 'pix', 'boleto']
+const PAYMENT_STATUSES = ['pending', 'in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'partially_refunded', 'charged_back']
 
 const oneOf = (column: string, values: readonly string[]) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { foldText } from '#domain/search.ts'
 import { columnTypes, run, type DialectName } from '../columns.ts'
+import { foldText } from './frozen-text.ts'
 
 /** What staff need to keep the catalogue: pictures in an order, categories that two may edit, a search through the texts. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

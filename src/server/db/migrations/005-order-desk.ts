@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { REFUND_CAUSES, REFUND_STATUSES } from '#domain/refund.ts'
 import { columnTypes, run, type DialectName } from '../columns.ts'
+
+const REFUND_CAUSES = ['staff', 'cancelled', 'late', 'duplicate']
+const REFUND_STATUSES = ['requested', 'done', 'failed']
 
 const oneOf = (column: string, values: readonly string[]) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 

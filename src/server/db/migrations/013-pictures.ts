@@ -1,6 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import { UPLOADED, uploadNames } from '#domain/picture.ts'
 import { columnTypes, run, type DialectName } from '../columns.ts'
+
+const UPLOADED = '/imagens/enviadas/'
+const NAMED_UPLOAD = /\/imagens\/enviadas\/([0-9a-f]{32})(?![0-9a-f])/g
+
+function uploadNames(text: string): string[] {
+  return Array.from(text.matchAll(NAMED_UPLOAD), ([, name]) => name!)
+}
 
 /** Which pictures were uploaded, and since when nothing shows them; and a picture for each category. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

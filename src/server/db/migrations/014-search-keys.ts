@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { activityKey } from '#domain/activity-key.ts'
-import { foldText, searchKey } from '#domain/search.ts'
 import { columnTypes, run, type DialectName } from '../columns.ts'
+import { activityKey } from './frozen-activity-key.ts'
+import { foldText, searchKey } from './frozen-text.ts'
 
 /** What staff look for, folded by the program: neither database folds Portuguese letters by itself, nor reads JSON as a person does. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
-import { canCancelUnpaid, canConfirmDelivery, canRenewPix, canReturn, orderNumber } from '#domain/order.ts'
+import { canCancelUnpaid, canConfirmDelivery, canRenewPix, isWithinRegret, orderNumber } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/store.ts'
@@ -86,7 +86,7 @@ function CancelledRow({ order }: Props) {
           <p className="text-14 text-ink-soft">O prazo para pagar terminou. Se ainda houver estoque, o pedido volta.</p>
         </>
       )}
-      {order.return_request && <ReturnState request={order.return_request} />}
+      {order.return_request && <ReturnState order={order} request={order.return_request} />}
       <Help />
     </div>
   )
@@ -102,7 +102,7 @@ function SoldRow({ order, onChanged }: Props) {
       <div className={ROW}>
         {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} onChanged={onChanged} />}
         {url && (
-          <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener">
+          <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener noreferrer">
             Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
           </a>
         )}
@@ -116,10 +116,10 @@ function SoldRow({ order, onChanged }: Props) {
             Recibo<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
           </Link>
         )}
-        {!request && canReturn({ status, deliveredAt: order.delivered_at }, now) && <RequestReturn order={order} onChanged={onChanged} />}
+        {!request && isWithinRegret({ status, deliveredAt: order.delivered_at }, now) && <RequestReturn order={order} onChanged={onChanged} />}
         <Help />
       </div>
-      {request && <ReturnState request={request} />}
+      {request && <ReturnState order={order} request={request} />}
     </>
   )
 }

@@ -81,6 +81,11 @@ function OrderSums({ order }: { order: CustomerOrder }) {
         </SumLine>
       )}
       <TotalLine cents={order.total_amount} isFirst />
+      {order.refunded_amount > 0 && (
+        <SumLine label="Reembolsado">
+          −<Money cents={order.refunded_amount} />
+        </SumLine>
+      )}
     </Sums>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
+import { deliveryTermText } from '#domain/shipping.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { weekdayText } from '#web/dates.ts'
 import { QuietButton } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { AddressText } from './address-text.tsx'
 
 /** How it is paid, where it goes and when it comes. */
 export function OrderFacts({ order }: { order: CustomerOrder }) {
-  const { estimated_delivery_date: day, shipping_code: code, status } = order
+  const { shipping_code: code, status } = order
   const delivered = status === 'delivered' ? order.delivered_at : null
   const isToBeSent = status === 'confirmed'
   return (
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
       {delivered ? (
         <Fact name="Entregue em">{weekdayText(saoPauloDay(delivered))}</Fact>
       ) : (
-        day && status !== 'cancelled' && <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>
+        status !== 'cancelled' && <Estimate order={order} />
       )}
       {(code.official || isToBeSent) && (
         <Fact name={code.label}>
@@ -31,6 +32,13 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
       )}
     </dl>
   )
+}
+
+/** A date once it is paid, before that a term that counts from the payment. */
+function Estimate({ order: { estimated_delivery_date: day, delivery_days: days, status } }: { order: CustomerOrder }) {
+  if (day) return <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>
+  if (status !== 'pending' || days === null) return null
+  return <Fact name="Prazo de entrega">{deliveryTermText(days)}</Fact>
 }
 
 /** The method, and the state of the payment where the order's own state does not tell it. */

@@ -10,12 +10,22 @@ import { showToast } from '#web/ui/toast.ts'
 import { customerApi } from '../api.ts'
 import { productNames } from './product-names.ts'
 
-/** Within seven days, without having to say why (CDC, art. 49). */
+const RETURN = {
+  act: 'Solicitar devolução', title: 'Devolver o pedido', done: 'Devolução solicitada. A confirmação vai por e-mail.', failed: 'Erro ao solicitar a devolução',
+  terms: 'Você tem 7 dias depois da entrega para desistir da compra e receber de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
+}
+const REGRET = {
+  act: 'Desistir da compra', title: 'Desistir do pedido', done: 'Desistência registrada. A confirmação vai por e-mail.', failed: 'Erro ao registrar a desistência',
+  terms: 'Você pode desistir a qualquer momento, até 7 dias depois de receber, e recebe de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
+}
+
+/** From the payment until seven days after receipt, without having to say why (CDC, art. 49). */
 export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onChanged: () => Promise<void> }) {
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
+  const words = order.status === 'delivered' ? RETURN : REGRET
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -23,9 +33,9 @@ export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onCh
     setBusy(true)
     try {
       await customerApi.account.requestReturn({ id: order.id, reason })
-      showToast({ text: 'Devolução solicitada. A confirmação vai por e-mail.' })
+      showToast({ text: words.done })
     } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, 'Erro ao solicitar a devolução') })
+      showToast({ tone: 'bad', text: refusalText(error, words.failed) })
       if (isRefusal(error)) await onChanged()
       return setBusy(false)
     }
@@ -37,20 +47,20 @@ export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onCh
   return (
     <>
       <QuietButton onClick={() => setAsking(true)}>
-        Solicitar devolução<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
+        {words.act}<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
       </QuietButton>
       <TitledDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={
           <>
-            Devolver o pedido <span className="whitespace-nowrap">{orderNumber(order.id)}</span>?
+            {words.title} <span className="whitespace-nowrap">{orderNumber(order.id)}</span>?
           </>
         }
         actions={
           <>
             <Button kind="main" type="submit" form={formId} busy={isBusy}>
-              Solicitar devolução
+              {words.act}
             </Button>
             <Button onClick={() => setAsking(false)}>Voltar</Button>
           </>
@@ -58,7 +68,7 @@ export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onCh
       >
         <form id={formId} className="grid gap-4" onSubmit={(event) => void send(event)}>
           <p>
-            <b className="font-bold">{productNames(order.items)}</b>. Você tem 7 dias depois da entrega para desistir da compra; a loja responde por e-mail.
+            <b className="font-bold">{productNames(order.items)}</b>. {words.terms}
           </p>
           <FieldFrame label="Motivo (opcional)">
             {(wiring) => (

@@ -11,13 +11,16 @@ const SAID: Record<State, { text: string; tone: 'ok' | 'warn' | 'bad'; icon: Ico
   refused: { text: 'Devolução não aceita em', tone: 'bad', icon: 'close' },
 }
 
-/** How a wish to give an order back stands, with the shop's own words. */
-export function ReturnState({ request }: { request: NonNullable<CustomerOrder['return_request']> }) {
+type Props = { order: CustomerOrder; request: NonNullable<CustomerOrder['return_request']> }
+
+/** How a regret or a return stands, with the shop's answer. */
+export function ReturnState({ order, request }: Props) {
   const { text, tone, icon } = SAID[request.state]
+  const isBeforeReceipt = order.delivered_at === null || request.created_at < order.delivered_at
   return (
     <div className="grid gap-1">
       <StateLine tone={tone} icon={icon}>
-        {text} {shortDay(saoPauloDay(request.decided_at ?? request.created_at))}
+        {request.state === 'open' && isBeforeReceipt ? 'Desistência pedida em' : text} {shortDay(saoPauloDay(request.decided_at ?? request.created_at))}
       </StateLine>
       {request.answer && <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{request.answer}</p>}
     </div>

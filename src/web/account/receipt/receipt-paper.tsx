@@ -6,7 +6,7 @@ import { formatCnpj } from '#domain/cnpj.ts'
 import { formatCpf } from '#domain/cpf.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
-import { orderSums } from '#domain/order-sums.ts'
+import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useStore } from '#web/store.ts'
@@ -102,7 +102,7 @@ function Totals({ order }: { order: Order }) {
   const sums = orderSums({ subtotal: order.subtotal, shipping: order.shipping_cost, discount: order.discount_amount, coupon: order.coupon_code })
   return (
     <dl className="receipt-sums">
-      {[...sums, ['Total pago', formatBrl(order.total_amount)] as const].map(([name, amount]) => (
+      {[...sums, ['Total pago', formatBrl(order.total_amount)] as const, ...refundSums({ total: order.total_amount, refunded: order.refunded_amount })].map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{amount}</dd>

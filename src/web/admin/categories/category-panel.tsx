@@ -7,44 +7,54 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { Note } from '../kit/blocks.tsx'
+import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, Optional, TextField } from '../kit/fields.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
+import { isSame } from '../kit/merge.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useLeave } from '../kit/use-leave.tsx'
+import { useMerge } from '../kit/use-merge.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { ColorField, USUAL_COLOR } from './color-field.tsx'
 
-const NEW = { name: '', description: '', color: USUAL_COLOR, picture_url: null }
+type Fields = { name: string; description: string; color: string; picture_url: string }
+
+const NEW: Fields = { name: '', description: '', color: USUAL_COLOR, picture_url: '' }
+
+const LABELS: [keyof Fields, string][] = [['name', 'Nome'], ['description', 'Descrição'], ['color', 'Cor'], ['picture_url', 'Foto']]
+
+function fieldsOf(category: AdminCategory | null): Fields {
+  if (!category) return NEW
+  const { name, description, color, picture_url: picture } = category
+  return { name, description, color, picture_url: picture ?? '' }
+}
 
 type Props = { category: AdminCategory | null; onSaved: () => void; onClose: () => void }
 
-/** A category in a dialog. After a conflict the form stays as typed, and saving writes over what was seen then. */
+/** A category in a dialog. */
 export function CategoryPanel({ category, onSaved, onClose }: Props) {
   const [base, setBase] = useState(category)
-  const [name, setName] = useState((category ?? NEW).name)
-  const [description, setDescription] = useState((category ?? NEW).description)
-  const [color, setColor] = useState((category ?? NEW).color)
-  const [picture, setPicture] = useState(category?.picture_url ?? '')
+  const [fields, setFields] = useState(() => fieldsOf(category))
   const [uploading, setUploading] = useState(0)
   const [movesSlug, setMovesSlug] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [theirs, setTheirs] = useState<AdminCategory | null>(null)
+  const merge = useMerge<Fields>(setFields)
   const [isSaving, setSaving] = useState(false)
+  const { name, description, color, picture_url: picture } = fields
   const slug = slugify(name)
-  const was = base ?? NEW
-  const isDirty = name !== was.name || description !== was.description || color !== was.color || picture !== (was.picture_url ?? '')
+  const isDirty = !isSame(fields, fieldsOf(base))
+  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }))
   const { leave, question } = useLeave(isDirty, onClose)
 
   const repeat = useRepeat(save)
 
   async function save() {
+    if (merge.asksFirst(fields)) return
     if (slug === '') return setErrors({ name: 'Use letras ou números' })
     setSaving(true)
     setErrors({})
     try {
-      const fields = { name, description, color, picture_url: picture }
       if (base) await adminApi.adminCategories.update({ ...fields, id: base.id, version: base.version, ...(movesSlug && { slug }) })
       else await adminApi.adminCategories.create(fields)
       showToast({ text: base ? 'Categoria atualizada!' : 'Categoria criada!' })
@@ -60,13 +70,19 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
     const isStale = isRefusal(error) && error.code === 'stale'
     const current = isStale ? await currentOf(base) : undefined
     if (current) {
+      merge.meet(fields, fieldsOf(base), fieldsOf(current))
       setBase(current)
-      setTheirs(current)
       return
     }
     const wrong = isRefusal(error) && error.code === 'category_taken' ? { name: error.message } : fieldErrors(error)
     if (wrong) setErrors(wrong)
     else tellFailure(error, { refused: 'Erro ao salvar categoria', onRetry: repeat })
+  }
+
+  function takeTheirs() {
+    setFields(fieldsOf(base))
+    merge.clear()
+    setErrors({})
   }
 
   return (
@@ -85,18 +101,13 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
               Cancelar
             </Button>
             <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={uploading > 0}>
-              {isSaving ? 'Salvando...' : theirs ? 'Salvar por cima' : category ? 'Atualizar Categoria' : 'Criar Categoria'}
+              {isSaving ? 'Salvando...' : category ? 'Atualizar Categoria' : 'Criar Categoria'}
             </Button>
           </>
         }
       >
-        {theirs && (
-          <Note tone="warn" icon="alert" role="alert">
-            <b>Este registro foi alterado por outra pessoa.</b> O que você digitou continua aqui. Agora ela se chama “{theirs.name}”
-            {theirs.description && ` e diz “${theirs.description}”`}.
-          </Note>
-        )}
-        <Field label="Nome" required maxLength={60} value={name} error={errors.name} onChange={({ currentTarget: { value } }) => setName(value)} />
+        <ConflictNote merge={merge} labels={LABELS} onDiscard={takeTheirs} />
+        <Field label="Nome" required maxLength={60} value={name} error={errors.name} onChange={({ currentTarget: { value } }) => change({ name: value })} />
         {base && name.trim() !== base.name && slug !== base.slug && (
           <CheckField
             label="Mudar também o endereço na loja"
@@ -111,15 +122,15 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
           maxLength={300}
           value={description}
           error={errors.description}
-          onChange={({ currentTarget: { value } }) => setDescription(value.replace(/\n/g, ' '))}
+          onChange={({ currentTarget: { value } }) => change({ description: value.replace(/\n/g, ' ') })}
         />
-        <ColorField value={color} onChange={setColor} />
+        <ColorField value={color} onChange={(value) => change({ color: value })} />
         <PictureField
           of="da categoria"
           hint="Fica no arco da categoria. Vazia, aparece a do produto mais novo dela."
           url={picture}
           error={errors.picture_url}
-          onUrl={setPicture}
+          onUrl={(url) => change({ picture_url: url })}
           onUploading={setUploading}
         />
       </Panel>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
-import { changesBetween, discountText, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
+import { couponWords, discountText, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
 
 const COUPON: AdminCoupon = {
   id: 1, code: 'MESA25', discount_type: 'fixed', discount_value: 25_00, minimum_order_value: 150_00, max_uses: 80, current_uses: 9,
@@ -31,11 +31,13 @@ test.each([
   expect([form.discount_value, form.minimum_order_value, errors]).toEqual([cents, 0, {}])
 })
 
-test('only what somebody changed is shown, in the words of the screen', () => {
-  expect(changesBetween(COUPON, { ...COUPON, current_uses: 10, version: 4 })).toEqual([])
-  expect(changesBetween(COUPON, { ...COUPON, discount_type: 'percentage', discount_value: 12_50, max_uses: null, expires_at: null, is_active: false })).toMatchObject([
-    { name: 'Desconto', to: '12,5%' }, { name: 'Limite de usos', from: '80', to: 'Sem limite' },
-    { name: 'Data de expiração', from: '24/12/2026', to: 'Sem expiração' }, { name: 'Situação', from: 'Ativo', to: 'Inativo' },
-  ])
+test.each([
+  ['discount_type', 'fixed', 'Valor Fixo (R$)'], ['max_uses', '', 'Sem limite'], ['max_uses', '80', '80'],
+  ['expires_at', '2026-12-24', '24/12/2026'], ['expires_at', '', 'Sem expiração'], ['is_active', false, 'não'], ['minimum_order_value', '', 'vazio'],
+] as const)('in a conflict %s %j reads “%s”', (key, value, words) => {
+  expect(couponWords(key, value)).toBe(words)
+})
+
+test('a fixed discount reads in reais', () => {
   expect(discountText(COUPON)).toBe('R$\u00a025,00')
 })

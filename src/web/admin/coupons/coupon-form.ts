@@ -63,15 +63,16 @@ export function expiryText(day: string | null): string {
   return day ? formatDay(day) : 'Sem expiração'
 }
 
-/** What somebody else changed since the coupon was read, line by line. */
-export function changesBetween(before: AdminCoupon, after: AdminCoupon): { name: string; from: string; to: string }[] {
-  const lines: [string, (coupon: AdminCoupon) => string][] = [
-    ['Código', ({ code }) => code],
-    ['Desconto', discountText],
-    ['Valor mínimo do pedido', ({ minimum_order_value: minimum }) => formatBrl(minimum)],
-    ['Limite de usos', ({ max_uses: uses }) => (uses ? uses.toLocaleString('pt-BR') : 'Sem limite')],
-    ['Data de expiração', ({ expires_at: day }) => expiryText(day)],
-    ['Situação', ({ is_active: isActive }) => (isActive ? 'Ativo' : 'Inativo')],
-  ]
-  return lines.map(([name, say]) => ({ name, from: say(before), to: say(after) })).filter(({ from, to }) => from !== to)
+export const COUPON_LABELS: [keyof CouponFields, string][] = [
+  ['code', 'Código'], ['discount_type', 'Tipo de desconto'], ['discount_value', 'Valor do desconto'], ['minimum_order_value', 'Valor mínimo do pedido'],
+  ['max_uses', 'Limite de usos'], ['expires_at', 'Data de expiração'], ['is_active', 'Cupom ativo'],
+]
+
+/** A field's value as a person reads it. */
+export function couponWords(key: keyof CouponFields, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (key === 'discount_type') return DISCOUNT_TYPE_LABELS[value as DiscountType]
+  if (key === 'expires_at') return expiryText(value || null)
+  if (key === 'max_uses') return value || 'Sem limite'
+  return value || 'vazio'
 }

@@ -4,18 +4,18 @@ import { normalizeCouponCode } from '#domain/coupon.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { CheckField, Optional, UnitField } from '../kit/fields.tsx'
 import { useLeave } from '../kit/use-leave.tsx'
-import { CouponConflict } from './coupon-conflict.tsx'
-import { DISCOUNT_TYPE_LABELS } from './coupon-form.ts'
+import { COUPON_LABELS, couponWords, DISCOUNT_TYPE_LABELS } from './coupon-form.ts'
 import { useCouponForm } from './use-coupon-form.ts'
 
 /** Creates a coupon, or changes the one that was read. */
 export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon | null; onClose: () => void; onSaved: () => void }) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const form = useCouponForm(coupon, bodyRef, onSaved)
-  const { fields, change, errors, theirs } = form
+  const { fields, change, errors } = form
   const { leave, question } = useLeave(form.isDirty, onClose, 'novo')
   const actions = (
     <>
@@ -29,7 +29,7 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
     <>
       <Panel open title={coupon ? 'Editar Cupom' : 'Novo Cupom'} width="slim" isFull onClose={leave} onSubmit={(event) => void form.save(event)} actions={actions}>
         <div ref={bodyRef} className="grid gap-5">
-          {coupon && theirs && <CouponConflict read={coupon} now={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
+          <ConflictNote merge={form.merge} labels={COUPON_LABELS} words={couponWords} onDiscard={form.takeTheirs} />
           <Field
             label="Código"
             name="code"

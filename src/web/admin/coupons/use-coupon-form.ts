@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useFirstError } from '../kit/use-first-error.ts'
+import { useMerge } from '../kit/use-merge.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { type CouponFields, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
 
@@ -16,8 +17,7 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
   const [version, setVersion] = useState(read?.version)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
-  /** The coupon as somebody else left it. */
-  const [theirs, setTheirs] = useState<AdminCoupon | null>(null)
+  const merge = useMerge<CouponFields>(setFields)
   useFirstError(bodyRef, errors)
 
   const change = (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes }))
@@ -26,7 +26,7 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
 
   async function save(event?: SubmitEvent) {
     event?.preventDefault()
-    if (isSaving) return
+    if (isSaving || merge.asksFirst(fields)) return
     const { form, errors: unread } = readCoupon(fields)
     const wrong = { ...unread, ...halfTyped(bodyRef.current) }
     setErrors(wrong)
@@ -51,31 +51,31 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
       // Beside the field it is said to stay; over the buttons of a phone it must not.
       if (isRefusal(error)) showToast({ tone: 'bad', text: 'Erro ao salvar cupom', detail: error.message })
     } else if (read && isRefusal(error) && error.code === 'stale') {
-      await readTheirs(read.id)
+      await meetTheirs(read.id)
     } else {
       tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: repeat })
     }
   }
 
-  async function readTheirs(id: number) {
+  async function meetTheirs(id: number) {
     try {
-      setTheirs(await adminApi.adminCoupons.get({ id }))
+      const theirs = await adminApi.adminCoupons.get({ id })
+      merge.meet(fields, base, fieldsOf(theirs))
+      setBase(fieldsOf(theirs))
+      setVersion(theirs.version)
     } catch (error) {
-      tellFailure(error, { refused: 'Não foi possível ler o cupom como está agora', onRetry: () => void readTheirs(id) })
+      tellFailure(error, { refused: 'Não foi possível ler o cupom como está agora', onRetry: () => void meetTheirs(id) })
     }
   }
 
-  function settle(isTheirs: boolean) {
-    if (!theirs) return
-    if (isTheirs) setFields(fieldsOf(theirs))
-    setBase(fieldsOf(theirs))
-    setVersion(theirs.version)
-    setTheirs(null)
+  function takeTheirs() {
+    setFields(base)
+    merge.clear()
     setErrors({})
   }
 
   const isDirty = JSON.stringify(fields) !== JSON.stringify(base)
-  return { fields, change, isDirty, errors, isSaving, save, theirs, keepMine: () => settle(false), takeTheirs: () => settle(true) }
+  return { fields, change, isDirty, errors, isSaving, save, merge, takeTheirs }
 }
 
 /** Half a date is no date to the browser, which hands over nothing at all. */

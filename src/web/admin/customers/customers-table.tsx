@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Total gasto', place: 'c', width: '150px', isNumber: true, sort: 'spent', cell: ({ total_spent: spent }) => <Money cents={spent} className="strong" /> },
+  { name: 'Total gasto', place: 'c', width: '150px', isNumber: true, sort: 'spent', cell: (customer) => <Spent customer={customer} /> },
   {
     name: 'Ticket médio', place: 'd', width: '150px', isNumber: true,
     cell: ({ total_spent: spent, order_count: count }) => (
@@ -37,6 +37,24 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { name: 'Último pedido', place: 'e', width: '200px', isNumber: true, sort: 'last', cell: ({ last_order_date: at }) => <span className="num soft">{formatInstant(at)}</span> },
 ]
+
+function Spent({ customer: { total_spent: spent, total_refunded: refunded } }: { customer: AdminCustomer }) {
+  return (
+    <>
+      <Money cents={spent} className="strong" />
+      {refunded !== 0 && (
+        <>
+          <span className="sub num">
+            −<Money cents={refunded} /> reembolsados
+          </span>
+          <span className="sub num">
+            <Money cents={spent - refunded} /> líquidos
+          </span>
+        </>
+      )}
+    </>
+  )
+}
 
 export function ordersOf(email: string): string {
   return `/admin/pedidos?${new URLSearchParams({ busca: email })}`

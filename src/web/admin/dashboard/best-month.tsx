@@ -15,9 +15,9 @@ export function BestOfMonth() {
         Mais vendidos em 30 dias
       </h2>
       {!data && (hasFailed ? <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os produtos" widths={['*', '80px']} rows={4} />)}
-      {data?.length === 0 && <p className="soft">Nenhum produto vendido encontrado</p>}
+      {data?.items.length === 0 && <p className="soft">Nenhum produto vendido encontrado</p>}
       <ol className="rank">
-        {data?.map(({ product_id: id, name, image_url: src, total_sold: sold, revenue }, index) => (
+        {data?.items.map(({ product_id: id, name, image_url: src, total_sold: sold, revenue }, index) => (
           <li key={id}>
             <span className="rank-place">{index + 1}</span>
             <Thumb src={src} />

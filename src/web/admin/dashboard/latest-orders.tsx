@@ -22,10 +22,22 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
     ),
   },
   { name: 'Cliente', place: 'b', cell: ({ customer_email: email }) => <span className="cut" title={email}>{email}</span> },
-  { name: 'Status', place: 'c', width: '190px', cell: ({ status }) => <State {...ORDER_STATES[status]}>{ORDER_STATUS_LABELS[status]}</State> },
+  { name: 'Status', place: 'c', width: '190px', cell: (order) => <Status order={order} /> },
   { name: 'Total', place: 'd', width: '104px', isNumber: true, cell: ({ total_amount: total }) => <Money cents={total} /> },
   { name: 'Hora', place: 'e', width: '84px', isNumber: true, cell: ({ created_at: at }) => <span className="num soft">{whenText(at)}</span> },
 ]
+
+/** An order that was refunded in full is not to be sent, whatever its status says. */
+function Status({ order: { status, is_refunded: isRefunded } }: { order: AdminOrderRow }) {
+  if (isRefunded && status !== 'cancelled') {
+    return (
+      <State tone="warn" shape="triangle">
+        Reembolsado por inteiro
+      </State>
+    )
+  }
+  return <State {...ORDER_STATES[status]}>{ORDER_STATUS_LABELS[status]}</State>
+}
 
 /** The five newest. */
 export function LatestOrders() {

@@ -26,6 +26,16 @@ function SalesFigure({ name, to, sales, before, words }: { name: string; to: str
     <Link className="figure" to={to}>
       <span className="figure-name">{name}</span>
       <span className="figure-value">{sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}</span>
+      {sales && sales.refunds !== 0 && (
+        <span className="figure-more">
+          <span>
+            −<Money cents={sales.refunds} /> reembolsados,
+          </span>
+          <b className="strong text-ink">
+            líquido <Money cents={sales.net} />
+          </b>
+        </span>
+      )}
       <span className="figure-more">
         {sales ? (
           <>

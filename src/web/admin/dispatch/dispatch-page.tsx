@@ -7,6 +7,7 @@ import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed, Note, PageHead } from '../kit/blocks.tsx'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { plural } from '../paper/sheet-parts.tsx'
+import { RefundedLines } from '../orders/refunded-lines.tsx'
 import { CodesElsewhere } from './codes-elsewhere.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
 import './dispatch.css'
@@ -17,7 +18,7 @@ import { useCodes, useWaiting } from './use-dispatch.ts'
 export default function DispatchPage() {
   const { chosen, showAll, items: orders, total, place, hasFailed, reload } = useWaiting()
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
-  const { codes, errors, isSaving, type, save } = useCodes(async (shipped) => {
+  const { codes, errors, isSaving, type, save, refunded } = useCodes(async (shipped) => {
     setPicked((before) => new Set([...before].filter((id) => !shipped.includes(id))))
     await reload()
   })
@@ -34,6 +35,7 @@ export default function DispatchPage() {
   const saving = (
     <>
       <CodesElsewhere ids={elsewhere} codes={codes} errors={errors} onDrop={(id) => type({ [id]: '' })} />
+      <RefundedLines {...refunded} />
       <Save count={typed.length} isSaving={isSaving} />
     </>
   )
@@ -63,7 +65,7 @@ export default function DispatchPage() {
       {chosen && missing > 0 && (
         <div className="dispatch-missing">
           <Note tone="warn" icon="alert">
-            {missing === 1 ? '1 dos pedidos escolhidos não está em Pago e ficou de fora.' : `${missing} dos pedidos escolhidos não estão em Pago e ficaram de fora.`}
+            {missing === 1 ? '1 dos pedidos escolhidos não está em Pago, ou foi reembolsado por inteiro, e ficou de fora.' : `${missing} dos pedidos escolhidos não estão em Pago, ou foram reembolsados por inteiro, e ficaram de fora.`}
           </Note>
         </div>
       )}

@@ -9,11 +9,13 @@ import { adminApi } from '../api.ts'
 import { useList } from '../kit/use-list.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { idsOf } from '../paper/sheets.ts'
+import { useRefundedLines } from '../orders/refunded-lines.tsx'
+import { toastUnchecked } from '../orders/toast-unchecked.ts'
 import { keepCodes, readCodes } from './kept-codes.ts'
 
 const PAGE = 50
 
-/** The paid orders that wait to be sent: those that the address names, or all, the longest waiting first. */
+/** The paid orders that wait to be sent, without those refunded in full: those that the address names, or all, the longest waiting first. */
 export function useWaiting() {
   const [params, setParams] = useSearchParams()
   const named = params.get('pedidos')
@@ -22,9 +24,9 @@ export function useWaiting() {
     async (place: { limit: number; cursor?: string }) => {
       if (chosen) {
         const orders = await adminApi.adminOrders.print({ ids: chosen })
-        return { items: orders.filter(({ status }) => status === 'confirmed'), next: null }
+        return { items: orders.filter(({ status, is_refunded: isRefunded }) => status === 'confirmed' && !isRefunded), next: null }
       }
-      const page = await adminApi.adminOrders.list({ status: 'confirmed', sort: 'oldest', ...place })
+      const page = await adminApi.adminOrders.list({ status: 'confirmed', refunded: 'not_whole', sort: 'oldest', ...place })
       const ids = page.items.map(({ id }) => id)
       return { ...page, items: ids.length > 0 ? await adminApi.adminOrders.print({ ids }) : [] }
     },
@@ -38,6 +40,7 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
   const [codes, setCodes] = useState<Readonly<Record<number, string>>>(readCodes)
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
   const [isSaving, setSaving] = useState(false)
+  const refunded = useRefundedLines()
   useEffect(() => keepCodes(codes), [codes])
 
   function type(typed: Readonly<Record<number, string>>) {
@@ -52,10 +55,12 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
     try {
       const results: DispatchResult[] = []
       for (let start = 0; start < ids.length; start += MAX_DISPATCH) {
-        const orders = ids.slice(start, start + MAX_DISPATCH).map((id) => ({ id, tracking_code: codes[id] ?? '' }))
+        const orders = ids.slice(start, start + MAX_DISPATCH).map((id) => ({ id, tracking_code: codes[id] ?? '', ...refunded.fieldsOf(id) }))
         results.push(...(await adminApi.adminOrders.dispatch({ orders })))
       }
+      refunded.note(results)
       tell(results)
+      toastUnchecked(results)
       const shipped = results.flatMap(({ id, isShipped }) => (isShipped ? [id] : []))
       type(Object.fromEntries(shipped.map((id) => [id, ''])))
       setErrors(Object.fromEntries(results.map(({ id, error }) => [id, error ?? ''])))
@@ -67,7 +72,7 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
     }
   }
 
-  return { codes, errors, isSaving, type, save }
+  return { codes, errors, isSaving, type, save, refunded }
 }
 
 function tell(results: readonly DispatchResult[]): void {

@@ -24,6 +24,8 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
       return { icon: 'return', words: <><Sum cents={said.cents} /> serão reembolsados {wayBack(order.payment_method)}.</> }
     case 'refund_by_hand':
       return { icon: 'return', words: <><Sum cents={said.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.</> }
+    case 'sent_refunded':
+      return { icon: 'alert', words: <><b>Este pedido foi reembolsado por inteiro</b>: os <Sum cents={said.cents} /> voltaram ao cliente ou estão a caminho. Enviar agora é entregar sem receber.</> }
     case 'refund_withdrawn':
       return { icon: 'return', words: 'O reembolso que ainda não saiu é suspenso.' }
     case 'paid_by_hand':

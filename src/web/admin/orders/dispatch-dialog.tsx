@@ -10,6 +10,8 @@ import { TextField } from '../kit/fields.tsx'
 import { useLeave } from '../kit/use-leave.tsx'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
+import { toastUnchecked } from './toast-unchecked.ts'
+import { RefundedLines, useRefundedLines } from './refunded-lines.tsx'
 
 type Props = {
   /** Orders that were selected: each gets a line to be completed. */
@@ -23,6 +25,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   const [pasted, setPasted] = useState(orderIds.map((id) => `${id} `).join('\n'))
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isPartly, setPartly] = useState(false)
+  const refunded = useRefundedLines()
   const [isSaving, setSaving] = useState(false)
   const lines = parseDispatch(pasted)
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
@@ -35,9 +38,11 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   async function send() {
     setSaving(true)
     try {
-      const results = await adminApi.adminOrders.dispatch({ orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code })) })
+      const results = await adminApi.adminOrders.dispatch({ orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code, ...refunded.fieldsOf(orderId) })) })
+      refunded.note(results)
       const shipped = new Set(results.flatMap(({ id, isShipped }) => (isShipped ? [id] : [])))
       if (shipped.size > 0) showToast({ text: shipped.size === 1 ? '1 pedido marcado como enviado' : `${shipped.size} pedidos marcados como enviados` })
+      toastUnchecked(results)
       const failed = new Map(results.flatMap(({ id, error }): [number, string][] => (error === null ? [] : [[id, error]])))
       await onShipped()
       const left = withoutShipped(pasted, shipped)
@@ -78,7 +83,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
       >
         {refused.size > 0 && (
           <Note tone="warn" icon="alert" role="alert">
-            {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. Ficaram na lista, com o motivo de cada um.
+            {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. {refused.size === 1 ? 'Ele ficou na lista, com o motivo.' : 'Ficaram na lista, com o motivo de cada um.'}
           </Note>
         )}
         {refused.size === 0 && isPartly && (
@@ -86,6 +91,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
             O que falta ficou na lista, com o motivo de cada linha.
           </Note>
         )}
+        <RefundedLines {...refunded} />
         <TextField
           label="Número do pedido e código de rastreamento"
           hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."

@@ -10,7 +10,10 @@ export type OrderCounts = Awaited<ReturnType<typeof adminApi.adminOrders.counts>
 const CARDS = ['pending', 'confirmed', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
 const count = new Intl.NumberFormat('pt-BR')
 
-/** How many wait for what; each card narrows the list to its orders, and pressed again lets it go. */
+/**
+ * How many orders wait for what; each card filters the list to its orders, and pressed again removes the filter. 'Pago'
+ * counts what has to be sent: an order that was refunded in full does not.
+ */
 export function OrderCards({ counts, hasFailed, status }: { counts: OrderCounts | null; hasFailed: boolean; status: string | undefined }) {
   const wait = hasFailed ? '–' : <span className="skeleton inline-block h-6 w-10" />
   return (
@@ -24,7 +27,7 @@ export function OrderCards({ counts, hasFailed, status }: { counts: OrderCounts 
                 {ORDER_STATUS_LABELS[card]}
               </>
             }
-            value={counts ? count.format(counts[card]) : wait}
+            value={counts ? count.format(card === 'confirmed' ? counts.to_send : counts[card]) : wait}
           />
         </CardLink>
       ))}
@@ -35,7 +38,7 @@ export function OrderCards({ counts, hasFailed, status }: { counts: OrderCounts 
 function CardLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent: boolean; children: ReactNode }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
-  for (const name of ['cursor', 'de', 'pedido', 'devolucao']) next.delete(name)
+  for (const name of ['cursor', 'de', 'pedido', 'devolucao', 'reembolso']) next.delete(name)
   if (isCurrent) next.delete('status')
   else next.set('status', card)
   return (

@@ -7,6 +7,7 @@ type Props = { filters: OrderFilters; onChange: (values: OrderFilters, options?:
 
 /** Among the statuses, because staff look for it there. */
 const RETURNS = 'devolucao'
+const REFUNDED = 'reembolso'
 
 /** Everything here is in the address, so that a list can be sent to a colleague. */
 export function OrderFilterBar({ filters, onChange }: Props) {
@@ -21,12 +22,13 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       />
       <SelectFilter
         label="Status"
-        value={filters.devolucao ? RETURNS : (filters.status ?? '')}
-        onChange={(status) => onChange(status === RETURNS ? { status: '', devolucao: 'aberta' } : { status, devolucao: '' })}
+        value={filters.devolucao ? RETURNS : filters.reembolso ? REFUNDED : (filters.status ?? '')}
+        onChange={(status) => onChange(filterOf(status))}
       >
         <option value="">Todos os status</option>
         <Choices values={ORDER_STATUSES} labels={ORDER_STATUS_LABELS} />
         <option value={RETURNS}>Devolução pedida</option>
+        <option value={REFUNDED}>Reembolsado por inteiro</option>
       </SelectFilter>
       <SelectFilter
         label="Período"
@@ -55,6 +57,12 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       </SelectFilter>
     </FilterBar>
   )
+}
+
+function filterOf(status: string): OrderFilters {
+  if (status === RETURNS) return { status: '', devolucao: 'aberta', reembolso: '' }
+  if (status === REFUNDED) return { status: '', devolucao: '', reembolso: 'total' }
+  return { status, devolucao: '', reembolso: '' }
 }
 
 function Choices<Value extends string>({ values, labels }: { values: readonly Value[]; labels: Record<Value, string> }) {

@@ -4,14 +4,14 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 
 /** The parameters of the page's address that narrow and sort the list. */
-export const ORDER_FILTERS = ['busca', 'status', 'periodo', 'desde', 'ate', 'metodo', 'pagamento', 'devolucao', 'ordem'] as const
+export const ORDER_FILTERS = ['busca', 'status', 'periodo', 'desde', 'ate', 'metodo', 'pagamento', 'devolucao', 'reembolso', 'ordem'] as const
 export type OrderFilters = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
 
 /** Whole days, today included. */
 const PERIODS: Record<string, number> = { hoje: 1, '7-dias': 7, '30-dias': 30 }
 
 /** What the server is asked for. What somebody wrote into the address by hand and means nothing is left out. */
-export function orderQuery({ busca, status, periodo, desde, ate, metodo, pagamento, devolucao, ordem }: OrderFilters, today: Day) {
+export function orderQuery({ busca, status, periodo, desde, ate, metodo, pagamento, devolucao, reembolso, ordem }: OrderFilters, today: Day) {
   const length = PERIODS[periodo ?? '']
   const from = length ? addDays(today, 1 - length) : dayIn(desde)
   const to = length ? undefined : dayIn(ate)
@@ -22,9 +22,16 @@ export function orderQuery({ busca, status, periodo, desde, ate, metodo, pagamen
     payment_status: oneOf(PAYMENT_STATUSES, pagamento),
     from, to,
     returns: devolucao === 'aberta' ? ('open' as const) : undefined,
+    refunded: refundedFilter(reembolso, status, pagamento),
     sort: oneOf(ORDER_SORTS, ordem),
   }
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<typeof wanted>
+}
+
+/** 'Pago' is what has to be sent, so it leaves out what was refunded in full, unless a payment status is asked for. */
+function refundedFilter(refunded: string | undefined, status: string | undefined, payment: string | undefined) {
+  if (refunded === 'total') return 'whole' as const
+  return status === 'confirmed' && !payment ? ('not_whole' as const) : undefined
 }
 
 function oneOf<Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {

@@ -40,7 +40,7 @@ export function OrdersList({ list, today, filters, onFilter, onClearFilters, sel
     return <TableSkeleton label="Carregando os pedidos" widths={['36px', '76px', '14%', '*', '104px', '162px', '212px', '72px', '76px']} />
   }
   if (orders.length === 0) return <NoOrders filters={filters} onClear={onClearFilters} />
-  const trackingOf = ({ id }: AdminOrderRow) => tracked === id && <TrackingForm orderId={id} onClose={onTrackingClosed} onSaved={onChanged} />
+  const trackingOf = (order: AdminOrderRow) => tracked === order.id && <TrackingForm order={order} onClose={onTrackingClosed} onSaved={onChanged} />
   const picked = [...selection.picked].sort((a, b) => b - a)
   return (
     <>
@@ -92,7 +92,7 @@ function Paper({ to, isTooMany, children }: { to: string; isTooMany: boolean; ch
 
 const PAPERS = [
   { sheet: 'etiquetas', label: 'Etiquetas' },
-  { sheet: 'declaracoes', label: 'Declarações de conteúdo' },
+  { sheet: 'conteudo', label: 'Listas de conteúdo' },
   { sheet: 'separacao', label: 'Lista de separação' },
 ] as const
 

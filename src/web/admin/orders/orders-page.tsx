@@ -35,7 +35,9 @@ export default function AdminOrdersPage() {
   const reloadCounts = counts.reload
   const changed = useCallback(async () => {
     setVersion((before) => before + 1)
-    await Promise.all([reload(), reloadCounts()])
+    // Rows are free again as soon as the list is there.
+    void reloadCounts()
+    await reload()
   }, [reload, reloadCounts])
 
   const statusChange = useStatusChange(changed)
@@ -107,8 +109,8 @@ const count = new Intl.NumberFormat('pt-BR')
 
 /** '1.284 pedidos, 9 pagos esperando envio' */
 function summaryText(counts: OrderCounts): string {
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0)
-  const waiting = counts.confirmed
+  const { to_send: waiting, ...byStatus } = counts
+  const all = Object.values(byStatus).reduce((sum, each) => sum + each, 0)
   const orders = all === 1 ? '1 pedido' : `${count.format(all)} pedidos`
   if (waiting === 0) return orders
   return `${orders}, ${waiting === 1 ? '1 pago esperando envio' : `${count.format(waiting)} pagos esperando envio`}`

@@ -61,7 +61,7 @@ function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' 
     },
     { name: 'Cliente', place: 'b', width: '14%', cell: ({ customer_email: email }) => <Email address={email} /> },
     { name: 'Produtos', place: 'c', cell: ({ products }) => <span className="line-clamp-2" title={products}>{products}</span> },
-    { name: 'Total', place: 'd', width: '104px', isNumber: true, sort: 'total', cell: ({ total_amount: total }) => <span className="strong"><Money cents={total} /></span> },
+    { name: 'Total', place: 'd', width: '104px', isNumber: true, sort: 'total', cell: (order) => <Total order={order} /> },
     {
       name: 'Pagamento', place: 'e', width: '162px',
       cell: (order) => (
@@ -80,12 +80,13 @@ function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' 
       cell: (order) => (
         <span className="status-cell">
           <StatusSelect order={order} change={change} />
-          {canTrack({ status: change.statusOf(order) }) && (
+          {canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
             <Button className="btn-tight" aria-label={`Adicionar rastreio ao pedido ${order.id}`} onClick={() => acts.track(order)}>
               <AdminIcon name="plus" className="size-4" />
               Rastreio
             </Button>
           )}
+          {order.is_refunded && order.status !== 'cancelled' && <RefundedState />}
           {order.has_open_return && (
             <State plain tone="warn" shape="triangle">
               Devolução pedida
@@ -97,6 +98,30 @@ function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' 
     { name: 'Data', place: 'g', width: '72px', sort: 'date', cell: ({ created_at: at }) => <When at={at} today={today} /> },
     { name: 'Ações', isNumber: true, place: 'z', width: '76px', cell: (order) => <OrderMenu order={order} acts={acts} /> },
   ]
+}
+
+/** What was paid, and what of it went back. */
+function Total({ order: { total_amount: total, refunded_amount: refunded } }: { order: AdminOrderRow }) {
+  return (
+    <>
+      <span className="strong">
+        <Money cents={total} />
+      </span>
+      {refunded > 0 && (
+        <span className="sub num" title="Reembolsado">
+          <span className="sr-only">Reembolsado </span>−<Money cents={refunded} />
+        </span>
+      )}
+    </>
+  )
+}
+
+export function RefundedState() {
+  return (
+    <State plain tone="warn" shape="triangle">
+      Reembolsado por inteiro
+    </State>
+  )
 }
 
 function Email({ address }: { address: string }) {

@@ -13,7 +13,7 @@ import { adminApi } from '../api.ts'
 import { Failed, Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
-import { UnitField } from '../kit/fields.tsx'
+import { CheckField, UnitField } from '../kit/fields.tsx'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { Refunds } from './sheet/order-payment.tsx'
 import { ReasonLabel } from './status-dialog.tsx'
@@ -44,11 +44,14 @@ export function RefundDialog({ orderId, onClose, onRefunded }: Props) {
 function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
   const left = order.payment?.refundable ?? 0
   const [isPart, setPart] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [state, setState] = useState<'ready' | 'saving' | 'stale'>('ready')
   const [error, setError] = useState<string | null>(null)
   const amount = isPart ? centsFromText(typed) : left
+  const canCancel = !isPart && order.status !== 'cancelled'
+  const cancels = canCancel && isCancelling
 
   const repeat = useRepeat(save)
 
@@ -58,8 +61,8 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
     if (wrong || amount === null) return
     setState('saving')
     try {
-      await adminApi.adminOrders.refund({ id: order.id, amount, left, ...(reason.trim() && { reason: reason.trim() }) })
-      showToast({ text: `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago` })
+      await adminApi.adminOrders.refund({ id: order.id, amount, left, ...(reason.trim() && { reason: reason.trim() }), ...(cancels && { cancel: true }) })
+      showToast({ text: `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago${cancels ? ', e pedido cancelado' : ''}` })
       onClose()
       await onRefunded()
     } catch (failure) {
@@ -89,7 +92,7 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
             Voltar
           </Button>
           <Button size="sm" kind="stop" type="submit" busy={state === 'saving'} disabled={left === 0}>
-            {state === 'saving' ? 'Reembolsando...' : amount ? `Reembolsar ${formatBrl(amount)}` : 'Reembolsar'}
+            {state === 'saving' ? 'Reembolsando...' : amount ? `Reembolsar ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}` : 'Reembolsar'}
           </Button>
         </>
       }
@@ -134,7 +137,10 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
               />
             )}
           </fieldset>
-          {amount !== null && amount > 0 && amount <= left && <Outcome order={order} amount={amount} left={left} />}
+          {canCancel && (
+            <CheckField label="e cancelar o pedido (o estoque volta)" checked={isCancelling} onChange={() => setCancelling(!isCancelling)} />
+          )}
+          {amount !== null && amount > 0 && amount <= left && <Outcome order={order} amount={amount} left={left} cancels={cancels} />}
           <Field label={<ReasonLabel />} value={reason} maxLength={MAX_REASON} autoComplete="off" onChange={(event) => setReason(event.currentTarget.value)} />
         </>
       )}
@@ -147,8 +153,8 @@ function amountError(amount: number | null, left: number): string | null {
   return amount > left ? `O valor passa do que ainda pode ser devolvido: ${formatBrl(left)}` : null
 }
 
-/** What is told before it is done: the money, and that order and stock stay. */
-function Outcome({ order, amount, left }: { order: AdminOrder; amount: number; left: number }) {
+/** What follows, before it is done: the money, and what becomes of order and stock. */
+function Outcome({ order, amount, left, cancels }: { order: AdminOrder; amount: number; left: number; cancels: boolean }) {
   const where = order.payment_method === 'card' ? 'no cartão' : order.payment_method === 'pix' ? 'por PIX' : 'pelo Mercado Pago'
   const label = ORDER_STATUS_LABELS[order.status]
   return (
@@ -161,8 +167,8 @@ function Outcome({ order, amount, left }: { order: AdminOrder; amount: number; l
       <b className="num">
         <Money cents={left - amount} />
       </b>{' '}
-      pagos. O pedido continua {label} e o estoque não muda. O cliente é avisado por e-mail.
-      {amount === left && order.status !== 'cancelled' && ' Para as unidades voltarem ao estoque, cancele o pedido.'}
+      pagos. {cancels ? 'O pedido passa a Cancelado e as unidades voltam ao estoque.' : `O pedido continua ${label} e o estoque não muda.`} O cliente é avisado por e-mail.
+      {amount === left && !cancels && order.status === 'confirmed' && ' Sem cancelar, ele sai da lista para enviar e fica marcado como reembolsado por inteiro.'}
     </Note>
   )
 }

@@ -17,13 +17,14 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
   const consequences = outcome.ok ? outcome.consequences : []
   const isRefunded = consequences.some(({ kind }) => kind === 'refund')
   const isCancelled = to === 'cancelled'
+  const isSentRefunded = consequences.some(({ kind }) => kind === 'sent_refunded')
   const actions = (
     <>
       <Button size="sm" onClick={onClose}>
         Voltar
       </Button>
-      <Button size="sm" kind={isCancelled ? 'stop' : 'main'} type="submit">
-        {isCancelled ? (isRefunded ? 'Cancelar e reembolsar' : 'Cancelar pedido') : `Passar a ${ORDER_STATUS_LABELS[to]}`}
+      <Button size="sm" kind={isCancelled || isSentRefunded ? 'stop' : 'main'} type="submit">
+        {isCancelled ? (isRefunded ? 'Cancelar e reembolsar' : 'Cancelar pedido') : isSentRefunded ? 'Enviar mesmo assim' : `Passar a ${ORDER_STATUS_LABELS[to]}`}
       </Button>
     </>
   )

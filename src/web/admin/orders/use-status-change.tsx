@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type AdminOrder, consequenceFacts } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
+import { sendsRefunded } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -41,17 +42,23 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
     if (to === null) busy.current.delete(id)
   }
 
-  async function save({ id, status: from }: Shown, to: OrderStatus, reason: string): Promise<void> {
+  /** Shows the order as it is now; it may be changed again as soon as its row says so. */
+  async function settle(id: number): Promise<void> {
+    busy.current.delete(id)
+    await onChanged()
+    if (!busy.current.has(id)) wish(id, null)
+  }
+
+  async function save({ id, status: from }: Shown, to: OrderStatus, reason: string, isConfirmed = false): Promise<void> {
     setAsked(null)
     wish(id, to)
     try {
-      await adminApi.adminOrders.setStatus({ id, status: to, from, ...(reason && { reason }) })
-      showToast({ text: CHANGED })
+      const { warning } = await adminApi.adminOrders.setStatus({ id, status: to, from, ...(reason && { reason }), ...(isConfirmed && { ship_refunded: true }) })
+      showToast({ text: CHANGED, ...(warning && { tone: 'bad', stays: true, detail: warning }) })
     } catch (error) {
       tellFailure(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
     }
-    await onChanged()
-    wish(id, null)
+    await settle(id)
   }
 
   async function look(shown: Shown, to: OrderStatus): Promise<void> {
@@ -59,13 +66,11 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
     // Somebody else did it, or oneself, and the answer was lost.
     if (order.status === to) {
       showToast({ text: CHANGED })
-      await onChanged()
-      return wish(shown.id, null)
+      return settle(shown.id)
     }
     if (order.status !== shown.status) {
       showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS.order_moved[1] })
-      await onChanged()
-      return wish(shown.id, null)
+      return settle(shown.id)
     }
     const outcome = consequencesOf(consequenceFacts(order), to)
     if (!outcome.ok) {
@@ -88,7 +93,7 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
   const dialog = asked && (
     <StatusDialog
       {...asked}
-      onConfirm={(reason) => void save(asked.order, asked.to, reason)}
+      onConfirm={(reason) => void save(asked.order, asked.to, reason, sendsRefunded({ status: asked.order.status, isRefunded: asked.order.is_refunded }, asked.to))}
       onClose={() => {
         setAsked(null)
         wish(asked.order.id, null)

@@ -3,7 +3,7 @@ import { addressLines } from '#domain/address.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
-import { Email, ItemTable, Mark, Pairs, paymentText, Qr } from './sheet-parts.tsx'
+import { Email, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
 
 /** What fits on half a page. */
 export function CompactSheet({ order }: { order: PrintedOrder }) {
@@ -29,6 +29,7 @@ export function CompactSheet({ order }: { order: PrintedOrder }) {
               ['E-mail', <Email key="email" address={order.customer_email} />],
               ['Pagamento', paymentText(order)],
               ['Total', formatBrl(order.total_amount)],
+              fiscalPair(order),
             ]}
           />
         </section>

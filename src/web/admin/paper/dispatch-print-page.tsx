@@ -10,7 +10,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed } from '../kit/blocks.tsx'
-import { DeclarationSheet } from './declaration-sheet.tsx'
+import { ContentListSheet } from './content-list-sheet.tsx'
 import { Label } from './label.tsx'
 import { noteLabels } from './note-labels.ts'
 import { LayoutSelect, PaperBar } from './paper-bar.tsx'
@@ -77,7 +77,7 @@ export default function DispatchPrintPage() {
 function Sheets({ sheet, orders, store, printedAt }: { sheet: Sheet; orders: readonly PrintedOrder[]; store: StoreSettings; printedAt: Date }) {
   if (sheet === 'separacao') return <PickingSheet orders={orders} printedAt={printedAt} />
   if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} />)
-  return orders.map((order) => <DeclarationSheet key={order.id} order={order} store={store} printedAt={printedAt} />)
+  return orders.map((order) => <ContentListSheet key={order.id} order={order} store={store} printedAt={printedAt} />)
 }
 
 /** The seller as it is now, since it stands on the papers. */

@@ -6,8 +6,8 @@ import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { orderNumber } from '#domain/order.ts'
 import { estimatedWeight } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { sellerCnpj, sellerContact, sellerName } from './seller.ts'
-import { Email, ItemTable, Mark, Pairs, paymentText, plural, Qr } from './sheet-parts.tsx'
+import { sellerContact, sellerLine } from './seller.ts'
+import { Email, ItemTable, Mark, Pairs, fiscalPair, paymentText, plural, Qr } from './sheet-parts.tsx'
 
 /** Everything about an order, for whoever packs it. */
 export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; store: StoreSettings; printedAt: Date }) {
@@ -49,7 +49,7 @@ export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; st
       </section>
       <footer className="sheet-foot">
         <p>
-          {sellerName(store)} · CNPJ {sellerCnpj(store)}
+          {sellerLine(store)}
           {store.legal_address && <span>{store.legal_address}</span>}
         </p>
         <p>
@@ -72,6 +72,7 @@ function Facts({ order }: { order: PrintedOrder }) {
         ['Pagamento', paymentText(order)],
         ['Itens', `${plural(units, 'unidade', 'unidades')}, ${plural(order.items.length, 'produto', 'produtos')}`],
         ['Previsão', order.estimated_delivery_date && formatDay(order.estimated_delivery_date)],
+        fiscalPair(order),
       ]}
     />
   )

@@ -64,7 +64,7 @@ export default function PrintPage() {
 /** The order of the address, `null` when there is none; the seller as it is now, since it stands on the paper. */
 function useOrder() {
   const { id: typed = '' } = useParams()
-  const number = /^\d{1,15}$/.test(typed) ? Number.parseInt(typed, 10) : null
+  const number = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
   const load = useCallback(async () => {
     const [order, store] = await Promise.all([number === null ? null : findOrder(number), api.store.settings()])
     return { order, store }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
+import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
 import { formatBrl } from '#domain/money.ts'
-import { orderSums } from '#domain/order-sums.ts'
+import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { useStore } from '#web/store.ts'
 
@@ -62,6 +63,12 @@ export function ItemTable({ order }: { order: PrintedOrder }) {
           <td colSpan={3}>Total</td>
           <td>{formatBrl(order.total_amount)}</td>
         </tr>
+        {refundSums({ total: order.total_amount, refunded: order.refunded_amount }).map(([name, amount]) => (
+          <tr key={name}>
+            <td colSpan={3}>{name}</td>
+            <td>{amount}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )
@@ -98,6 +105,11 @@ export function Email({ address }: { address: string }) {
 /** 'Cartão de Crédito, aprovado' */
 export function paymentText({ payment_method: method, payment_status: status }: PrintedOrder): string {
   return `${paymentMethodLabel(method)}, ${PAYMENT_STATUS_LABELS[status].toLowerCase()}`
+}
+
+/** 'Chave da NF-e', in groups of four; nothing without one. */
+export function fiscalPair({ fiscal_key: key }: PrintedOrder): readonly [name: string, value: string] {
+  return key === null ? ['Chave de acesso', ''] : [`Chave da ${fiscalDocument(key)}`, formatFiscalKey(key)]
 }
 
 export function plural(count: number, one: string, many: string): string {

@@ -10,7 +10,7 @@ test.each([
 test('the sheets of an address are those it names, in the order of the work, or all', () => {
   const values = (text: string | null) => sheetsOf(text).map(({ value }) => value)
   expect(values('etiquetas,separacao')).toEqual(['separacao', 'etiquetas'])
-  for (const text of [null, '', 'nada']) expect(values(text)).toEqual(['separacao', 'etiquetas', 'declaracoes'])
+  for (const text of [null, '', 'nada']) expect(values(text)).toEqual(['separacao', 'etiquetas', 'conteudo'])
   const path = new URL(dispatchPrintPath([4, 2], ['etiquetas']), 'http://loja')
   expect([idsOf(path.searchParams.get('pedidos'), 9), values(path.searchParams.get('folhas'))]).toEqual([[4, 2], ['etiquetas']])
 })

@@ -2,7 +2,7 @@
 export const SHEETS = [
   { value: 'separacao', label: 'Lista de separação, A4' },
   { value: 'etiquetas', label: 'Etiquetas, 10 × 15 cm' },
-  { value: 'declaracoes', label: 'Declarações de conteúdo, A4' },
+  { value: 'conteudo', label: 'Listas de conteúdo, A4' },
 ] as const
 export type Sheet = (typeof SHEETS)[number]['value']
 

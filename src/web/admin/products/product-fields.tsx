@@ -5,14 +5,15 @@ import { discountPercent } from '#domain/product.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Optional, TextField, UnitField } from '../kit/fields.tsx'
 import { type Typed, withName } from './product-form.ts'
+import { StockField } from './stock-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 type Props = { form: ProductFormState; isNew: boolean; categories: readonly AdminCategory[] }
-type TextName = 'slug' | 'price' | 'originalPrice' | 'stock' | 'categoryId' | 'shortDescription' | 'description'
+type TextName = 'slug' | 'price' | 'originalPrice' | 'categoryId' | 'shortDescription' | 'description'
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 /** What a product is called, costs and says. */
-export function ProductFields({ form: { typed, setTyped, errors }, isNew, categories }: Props) {
+export function ProductFields({ form: { base, typed, setTyped, errors }, isNew, categories }: Props) {
   const field = (name: TextName) => ({
     value: typed[name],
     onChange: ({ currentTarget: { value } }: Change) => setTyped({ ...typed, [name]: value }),
@@ -48,15 +49,7 @@ export function ProductFields({ form: { typed, setTyped, errors }, isNew, catego
         />
       </div>
       <div className="two">
-        <Field
-          label="Estoque"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          hint="Unidades que ainda podem ser vendidas."
-          error={errors.stock_quantity}
-          {...field('stock')}
-        />
+        <StockField stored={base?.stock_quantity ?? null} typed={typed.stock} error={errors.stock_quantity} onChange={(stock) => setTyped({ ...typed, stock })} />
         <SelectField label={<Optional>Categoria</Optional>} error={errors.category_id} {...field('categoryId')}>
           <option value="">Sem categoria</option>
           {categories.map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesBetween, EMPTY, inputOf, merged, withImageUrl, withName, withPictures } from './product-form.ts'
+import { EMPTY, inputOf, onlyStockMoved, readStock, withImageUrl, withName, withPictures } from './product-form.ts'
 
 const TYPED = { ...EMPTY, name: 'Caneca', slug: 'caneca', price: '59,90' }
 
@@ -34,13 +34,18 @@ test('the address field is the main picture', () => {
   expect(withImageUrl({ ...two, imageUrl: '' })).toMatchObject({ pictures: [{ url: '/b.webp', alt: 'B' }], imageUrl: '/b.webp' })
 })
 
-test('after a conflict nothing that was typed is lost, and nothing that somebody else wrote elsewhere', () => {
-  const base = { ...TYPED, stock: '10', description: 'Velha' }
-  const current = { ...base, stock: '6', description: 'De outra pessoa' }
-  const mine = { ...base, name: 'Caneca Prosa', description: 'Minha' }
-  expect(merged(mine, base, current)).toEqual({ ...base, name: 'Caneca Prosa', description: 'Minha', stock: '6' })
-  expect(differencesBetween(base, { ...current, categoryId: '3', isActive: false }, () => 'Mesa')).toEqual([
-    { label: 'Estoque', was: '10', is: '6' }, { label: 'Categoria', was: 'Sem categoria', is: 'Mesa' },
-    { label: 'Descrição', was: 'Velha', is: 'De outra pessoa' }, { label: 'Produto ativo', was: 'sim', is: 'não' },
-  ])
+test.each([
+  ['9', 12, { stock_quantity: 9, seen_stock: 12 }], ['12', 12, {}], ['+5', 12, { stock_change: 5 }], ['-2', 12, { stock_change: -2 }],
+  ['7', null, { stock_quantity: 7 }], ['', null, { stock_quantity: 0 }], ['+', 12, null], ['+x', 12, null], ['1,5', 12, null],
+] as const)('the stock %j where %j was read becomes %j', (typed, before, sent) => {
+  expect(readStock(typed, before)).toEqual(sent)
+})
+
+test('a sale is no question, unless the stock was counted or something else changed', () => {
+  const base = { ...TYPED, stock: '10' }
+  const sold = { ...base, stock: '6' }
+  expect(onlyStockMoved({ ...base, name: 'Caneca Prosa' }, base, sold)).toBe(true)
+  expect(onlyStockMoved({ ...base, stock: '+5' }, base, sold)).toBe(true)
+  expect(onlyStockMoved({ ...base, stock: '9' }, base, sold)).toBe(false)
+  expect(onlyStockMoved(base, base, { ...sold, price: '10,00' })).toBe(false)
 })

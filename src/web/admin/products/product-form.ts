@@ -4,6 +4,7 @@ import { formatBrl } from '#domain/money.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
 import { slugify } from '#domain/slug.ts'
 import type { FieldErrors } from '#web/field-errors.ts'
+import { isSame } from '../kit/merge.ts'
 
 /** The form as it is typed: amounts as text, so that a half-typed one is not lost. */
 export type Typed = {
@@ -56,10 +57,10 @@ export function withPictures(typed: Typed, pictures: Picture[]): Typed {
 }
 
 /** What is sent, or what is wrong with what was typed. Everything else is the server's to say. */
-export function inputOf(typed: Typed) {
+export function inputOf(typed: Typed, stockBefore: number | null = null) {
   const price = centsFromText(typed.price)
   const originalPrice = typed.originalPrice.trim() === '' ? null : centsFromText(typed.originalPrice)
-  const stock = /^\s*\d{1,7}\s*$/.test(typed.stock) ? Number(typed.stock) : typed.stock.trim() === '' ? 0 : null
+  const stock = readStock(typed.stock.trim(), stockBefore)
   const errors: FieldErrors = {
     ...(typed.name.trim() === '' && { name: 'Preencha este campo' }),
     ...(slugify(typed.slug) === '' && { slug: 'Use letras ou números no endereço' }),
@@ -69,7 +70,7 @@ export function inputOf(typed: Typed) {
   }
   if (price === null || stock === null || Object.keys(errors).length > 0) return { errors }
   const input = {
-    name: typed.name, slug: typed.slug, price, original_price: originalPrice, stock_quantity: stock,
+    name: typed.name, slug: typed.slug, price, original_price: originalPrice, ...stock,
     category_id: typed.categoryId === '' ? null : Number(typed.categoryId),
     short_description: typed.shortDescription, description: typed.description,
     pictures: withImageUrl(typed).pictures, is_active: typed.isActive, is_featured: typed.isFeatured,
@@ -77,35 +78,48 @@ export function inputOf(typed: Typed) {
   return { input }
 }
 
-/** What somebody else wrote is kept where this person typed nothing; where both did, what is typed here stays. */
-export function merged(typed: Typed, base: Typed, current: Typed): Typed {
-  const kept = Object.entries(current).map(([field, value]) => {
-    const key = field as keyof Typed
-    return [field, isSame(typed[key], base[key]) ? value : typed[key]]
-  })
-  return Object.fromEntries(kept) as Typed
-}
-
-export type Difference = { label: string; was: string; is: string }
-
-const LABELS: [keyof Typed, string][] = [
+export const PRODUCT_LABELS: [keyof Typed, string][] = [
   ['name', 'Nome'], ['slug', 'Slug'], ['price', 'Preço de venda'], ['originalPrice', 'Preço original'], ['stock', 'Estoque'],
   ['categoryId', 'Categoria'], ['shortDescription', 'Descrição curta'], ['description', 'Descrição'], ['pictures', 'Fotos'],
   ['isActive', 'Produto ativo'], ['isFeatured', 'Destaque na página inicial'],
 ]
 
-/** What changed between two states of a product, in words. */
-export function differencesBetween(was: Typed, is: Typed, categoryName: (id: string) => string): Difference[] {
-  const words = (key: keyof Typed, value: Typed[keyof Typed]): string => {
+/** A field's value in a sentence. */
+export function productWords(categoryName: (id: string) => string) {
+  return (key: keyof Typed, value: Typed[keyof Typed]): string => {
     if (key === 'categoryId') return value === '' ? 'Sem categoria' : categoryName(String(value))
     if (key === 'price' || key === 'originalPrice') return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
     if (Array.isArray(value)) return value.length === 1 ? '1 foto' : `${value.length} fotos`
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === '' ? 'vazio' : value.length > 60 ? `${value.slice(0, 60)}…` : value
   }
-  return LABELS.filter(([key]) => !isSame(was[key], is[key])).map(([key, label]) => ({ label, was: words(key, was[key]), is: words(key, is[key]) }))
 }
 
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+export type StockMode = 'count' | 'in' | 'out'
+
+/** '9' is a count, '+5' came in, '-2' went out. */
+export function stockMode(typed: string): StockMode {
+  return typed.startsWith('+') ? 'in' : /^[-−]/.test(typed) ? 'out' : 'count'
+}
+
+/** What was typed for the stock, as the call takes it; null when it is no number. `before` is the stock that was read. */
+export function readStock(typed: string, before: number | null) {
+  const digits = typed.replace(/^[+−-]/, '').trim()
+  if (stockMode(typed) === 'count') {
+    if (digits !== '' && !/^\d{1,7}$/.test(digits)) return null
+    const count = Number(digits)
+    if (before === null) return { stock_quantity: count }
+    return count === before ? {} : { stock_quantity: count, seen_stock: before }
+  }
+  if (!/^\d{1,7}$/.test(digits)) return null
+  return { stock_change: stockMode(typed) === 'in' ? Number(digits) : -Number(digits) }
+}
+
+/**
+ * The stock that merges without a question: a change is added to whatever there is, so that only a count can be stale.
+ * Everything else about the two states is compared field by field.
+ */
+export function onlyStockMoved(mine: Typed, base: Typed, theirs: Typed): boolean {
+  const isFree = stockMode(mine.stock) !== 'count' || mine.stock === base.stock
+  return isFree && isSame({ ...base, stock: '' }, { ...theirs, stock: '' })
 }

@@ -3,9 +3,10 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../kit/dialogs.tsx'
+import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useLeave } from '../kit/use-leave.tsx'
-import { ConflictNote } from './conflict-note.tsx'
 import { PicturesField } from './pictures-field.tsx'
+import { PRODUCT_LABELS, productWords } from './product-form.ts'
 import { ProductFields } from './product-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -24,6 +25,8 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const verb = product ? 'Atualizar Produto' : 'Criar Produto'
   const waits = uploading > 0
   const { leave, isAsking, question } = useLeave(form.isDirty || waits, onClose)
+
+  const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria'
 
   useSaveKey(() => waits || isAsking || void form.save())
 
@@ -50,12 +53,12 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
               Cancelar
             </Button>
             <Button size="sm" kind="main" type="submit" busy={form.isSaving} disabled={waits}>
-              {waits ? 'Enviando fotos...' : form.isSaving ? 'Salvando...' : form.conflict ? 'Salvar por cima' : verb}
+              {waits ? 'Enviando fotos...' : form.isSaving ? 'Salvando...' : verb}
             </Button>
           </>
         }
       >
-        {form.conflict && <ConflictNote conflict={form.conflict} categories={categories} onTakeTheirs={form.takeTheirs} />}
+        <ConflictNote merge={form.merge} labels={PRODUCT_LABELS} words={productWords(categoryName)} onDiscard={form.takeTheirs} />
         <div className="product-form">
           <ProductFields form={form} isNew={product === null} categories={categories} />
           <PicturesField form={form} onUploading={setUploading} />

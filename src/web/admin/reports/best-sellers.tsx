@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { SoldProduct } from '#contract/admin-reports.ts'
 import type { ReportPeriod } from '#domain/sales.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { usePages } from '#web/use-pages.ts'
 import { adminApi } from '../api.ts'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -13,7 +13,7 @@ import { State } from '../kit/state.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { Thumb } from '../kit/thumb.tsx'
 
-const FIRST = 10
+const PAGE_SIZE = 20
 
 type Row = SoldProduct & { id: number; place: number; best: number }
 
@@ -44,23 +44,24 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'Receita', place: 'd', width: '140px', isNumber: true, cell: ({ revenue }) => <Money cents={revenue} className="strong" /> },
 ]
 
-/** By units sold; the first ten until all are asked for. */
+/** Products by units sold, a page at a time. */
 export function BestSellers({ period }: { period: ReportPeriod }) {
-  const [isWhole, setWhole] = useState(false)
-  const { data, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminReports.products({ period, ...(!isWhole && { limit: FIRST + 1 }) }), [period, isWhole]))
-  const shown = isWhole ? data : data?.slice(0, FIRST)
-  const rows = shown?.map((product, index): Row => ({ ...product, id: product.product_id, place: index + 1, best: data?.[0]?.total_sold ?? 0 }))
+  const ask = useCallback(async (wanted: { limit: number; cursor?: string }) => {
+    const { items, next } = await adminApi.adminReports.products({ period, ...wanted })
+    return { items: items.map((product) => ({ ...product, id: product.product_id })), next }
+  }, [period])
+  const { items, isMore, hasFailed, reload, more, loadMore } = usePages(ask, PAGE_SIZE)
+  const rows = items?.map((product, index): Row => ({ ...product, place: index + 1, best: items[0]?.total_sold ?? 0 }))
   return (
     <section className="mt-9" aria-labelledby="mais-vendidos">
-      <h2 id="mais-vendidos" className="mb-3">
-        Produtos Mais Vendidos
-      </h2>
+      <h2 id="mais-vendidos">Produtos Mais Vendidos</h2>
+      <p className="soft small mb-3">Receita dos produtos antes de frete, cupons e reembolsos.</p>
       {!rows && (hasFailed ? <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os produtos" widths={['48px', '*', '190px', '240px', '140px']} rows={5} />)}
       {rows?.length === 0 && <Blank icon="vase" title="Nenhum produto vendido encontrado" />}
       {rows && rows.length > 0 && <DataTable caption="Produtos Mais Vendidos" name="best-sellers" columns={COLUMNS} rows={rows} />}
-      {!isWhole && data && data.length > FIRST && (
-        <Button className="mt-4" onClick={() => setWhole(true)}>
-          Mostrar todos
+      {isMore && (
+        <Button className="mt-4" onClick={() => void loadMore()} disabled={more === 'loading'}>
+          {more === 'failed' ? 'Tentar novamente' : 'Mostrar mais'}
         </Button>
       )}
     </section>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { layChart, roundTop } from './chart-layout.ts'
 
-const rows = (revenues: readonly number[]) => revenues.map((revenue, index) => ({ date: addDays('2026-10-21', index), revenue, orders: index, units: index }))
+const rows = (revenues: readonly number[]) => revenues.map((revenue, index) => ({ date: addDays('2026-10-21', index), revenue, refunds: 0, net: revenue, orders: index, units: index }))
 
 test.each([
   [0, 10_00],

@@ -53,7 +53,7 @@ export default function ReportsPage() {
   return (
     <>
       <AdminHead title="Relatórios" />
-      <PageHead title="Relatórios" sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues.`} actions={actions} />
+      <PageHead title="Relatórios" sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues; um reembolso conta no dia em que foi feito.`} actions={actions} />
       <Totals rows={sales?.rows ?? null} hasFailed={hasFailed} />
       <section aria-labelledby="vendas-por-dia">
         <h2 id="vendas-por-dia" className="mb-3">
@@ -73,21 +73,27 @@ function daysText(rows: readonly SalesRow[]): string {
 
 function Totals({ rows, hasFailed }: { rows: readonly SalesRow[] | null; hasFailed: boolean }) {
   const sum = (value: (row: SalesRow) => number) => rows?.reduce((all, row) => all + value(row), 0) ?? 0
-  const [revenue, orders, units] = [sum((row) => row.revenue), sum((row) => row.orders), sum((row) => row.units)]
+  const [revenue, refunds, orders, units] = [sum((row) => row.revenue), sum((row) => row.refunds), sum((row) => row.orders), sum((row) => row.units)]
   const wait = hasFailed ? '–' : <Skeleton className="my-1.5 h-6 w-24" />
   return (
-    <FigureStrip label="Resumo do período">
-      <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />
-      <Figure name="Total de pedidos" value={rows ? orders.toLocaleString('pt-BR') : wait} />
-      <Figure name="Ticket médio" value={rows ? <Money cents={averageCents(revenue, orders)} /> : wait} />
-      <Figure name="Produtos vendidos" value={rows ? units.toLocaleString('pt-BR') : wait} />
-    </FigureStrip>
+    <>
+      <FigureStrip label="Receita do período" className="report-totals">
+        <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />
+        <Figure name="Reembolsos" value={rows ? <>{refunds > 0 && '−'}<Money cents={refunds} /></> : wait} />
+        <Figure name="Receita líquida" value={rows ? <Money cents={revenue - refunds} /> : wait} />
+      </FigureStrip>
+      <FigureStrip label="Resumo do período" className="report-totals">
+        <Figure name="Total de pedidos" value={rows ? orders.toLocaleString('pt-BR') : wait} />
+        <Figure name="Ticket médio" value={rows ? <Money cents={averageCents(revenue, orders)} /> : wait} />
+        <Figure name="Produtos vendidos" value={rows ? units.toLocaleString('pt-BR') : wait} />
+      </FigureStrip>
+    </>
   )
 }
 
 function Days({ rows, before, period }: { rows: readonly SalesRow[]; before: readonly SalesRow[]; period: ReportPeriod }) {
   const [isTable, setTable] = useState(false)
-  if (rows.every(({ orders }) => orders === 0)) return <Blank icon="chart" title="Nenhum dado de vendas encontrado" />
+  if (rows.every(({ orders, refunds }) => orders === 0 && refunds === 0)) return <Blank icon="chart" title="Nenhum dado de vendas encontrado" />
   return (
     <>
       {isTable ? (

@@ -16,8 +16,25 @@ const COLUMNS: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { name: 'Produtos vendidos', width: '180px', isNumber: true, cell: ({ units }) => <span className="num">{units}</span> },
-  { name: 'Receita', place: 'c', width: '160px', isNumber: true, cell: ({ revenue }) => <Money cents={revenue} className="strong" /> },
+  { name: 'Produtos vendidos', width: '150px', isNumber: true, cell: ({ units }) => <span className="num">{units}</span> },
+  { name: 'Receita', place: 'c', width: '140px', isNumber: true, cell: ({ revenue }) => <Money cents={revenue} className="strong" /> },
+  {
+    name: 'Reembolsos', place: 'e', width: '130px', isNumber: true,
+    cell: ({ refunds }) => refunds !== 0 && (
+      <>
+        <span className="soft small lg:hidden">Reembolsos </span>−<Money cents={refunds} />
+      </>
+    ),
+  },
+  {
+    name: 'Líquida', place: 'f', width: '140px', isNumber: true,
+    cell: ({ net }) => (
+      <>
+        <span className="soft small lg:hidden">Líquida </span>
+        <Money cents={net} />
+      </>
+    ),
+  },
   {
     name: 'No período anterior', place: 'd', width: '190px', isNumber: true,
     cell: ({ before }) => before !== undefined && (

@@ -1,4 +1,5 @@
 import { MOST_ABOUT } from '#contract/admin-settings.ts'
+import { useStore } from '#web/store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { bound, oneLine } from './basic-sections.tsx'
@@ -11,12 +12,14 @@ type Props = { editing: SettingsEditing }
 /** Words and figures that only the shop itself can vouch for: whatever is empty is not shown. */
 export function AboutSection({ editing }: Props) {
   const { draft, errors, set } = editing
+  const { demo } = useStore()
   return (
     <Section id="sobre" about="Só o que for verdade: o que fica vazio não aparece na loja.">
-      <div className="two">
-        <Field label="Nota nas páginas de produto" inputMode="decimal" maxLength={3} hint="De 0 a 5, como 4,8. Vazio esconde." {...bound(editing, 'rating_score')} />
+      <Field label="Garantia da loja" className="set-short" maxLength={40} placeholder="1 ano" hint="Além da legal, como 1 ano. Vazio esconde." {...bound(editing, 'warranty')} />
+      {demo && <div className="two">
+        <Field label="Nota nas páginas de produto" inputMode="decimal" maxLength={3} hint="Só na demonstração. De 0 a 5, como 4,8. Vazio esconde." {...bound(editing, 'rating_score')} />
         <Field label="Número de avaliações" inputMode="numeric" {...bound(editing, 'rating_count', (typed) => typed.replace(/\D/g, '').slice(0, 8))} />
-      </div>
+      </div>}
       <Field label="Título da página Sobre" maxLength={80} {...bound(editing, 'about_title')} />
       <TextField label="Texto de abertura" rows={3} maxLength={600} {...bound(editing, 'about_text', oneLine)} />
       <TextField label="Missão" rows={2} maxLength={300} {...bound(editing, 'about_mission', oneLine)} />

@@ -55,15 +55,41 @@ export function PixSection({ editing }: Props) {
 
 export function ShippingSection({ editing }: Props) {
   return (
-    <Section id="frete" about="Todo texto sobre frete grátis nasce dos dois valores.">
+    <Section id="frete" about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade.">
       <div className="two">
         <Amount label="Grátis a partir de" {...bound(editing, 'free_shipping_from')} />
         <Amount label="Frete fixo" {...bound(editing, 'flat_shipping')} />
       </div>
+      <TextField
+        label="Prazos de entrega por CEP" rows={8} maxLength={20_000} spellCheck={false}
+        hint="Uma linha por região: o começo do CEP, ou um intervalo, e os dias úteis. Por exemplo: 80-84 1, ou 01000-000 a 05999-999 3. Contam da confirmação do pagamento."
+        {...bound(editing, 'delivery_table')}
+      />
+      <Field
+        label="Dias úteis para os outros CEPs" inputMode="numeric" className="set-short" maxLength={2}
+        hint="Vazio: os CEPs fora da tabela não mostram prazo." {...bound(editing, 'delivery_default_days', digits)}
+      />
       <Field
         label="Página de rastreamento" type="url" autoComplete="off" maxLength={300} placeholder="https://transportadora.com.br/rastreio/{codigo}"
         hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios." {...bound(editing, 'tracking_page')}
       />
+    </Section>
+  )
+}
+
+export function LimitsSection({ editing }: Props) {
+  return (
+    <Section id="limites" about="Um pedido sem pagamento segura o estoque até o prazo terminar. Estes limites deixam unidades para os outros clientes.">
+      <div className="two">
+        <UnitField
+          label="Máximo de um produto por pedido" after="un." inputMode="numeric" maxLength={3} autoComplete="off"
+          hint="Vazio: sem limite." {...bound(editing, 'max_units_per_order', digits)}
+        />
+        <UnitField
+          label="Reserva sem pagamento" after="%" inputMode="numeric" maxLength={3} autoComplete="off"
+          hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita." {...bound(editing, 'unpaid_stock_share', digits)}
+        />
+      </div>
     </Section>
   )
 }

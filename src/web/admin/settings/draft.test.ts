@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { NO_MAIL_TEXTS } from '#domain/mail-texts.ts'
-import { changedFields, draftOf, editedSecret, formOf, rebased } from './draft.ts'
+import { changedFields, draftOf, editedSecret, formOf } from './draft.ts'
 
 const SAVED: AdminSettings = {
   store_name: 'Ousadia', store_description: '', store_email: '', store_phone: '11987654321', pix_cpf: '', mp_public_key: '', mp_access_token: '••••1234',
-  version: 7, webhook_url: 'https://loja.example/api/webhooks/mercadopago', city: 'São Paulo, SP', free_shipping_from: 59_00, flat_shipping: 15_90,
+  version: 7, webhook_url: 'https://loja.example/api/webhooks/mercadopago', city: 'São Paulo, SP', free_shipping_from: 59_00, flat_shipping: 15_90, max_units_per_order: null, unpaid_stock_share: 50,
+  delivery_table: '80-84 1', delivery_default_days: 7, warranty: '1 ano',
   legal_name: '', cnpj: '12ABC34501DE35', legal_address: '', instalments_max: 12, instalments_interest_free: 12, instalment_minimum: 0,
   rating_score: '4,8', rating_count: 127, about_numbers: [], tracking_page: '', opening_hours: '', home_text: '', home_picture: { url: '', alt: '' }, about_picture: { url: '', alt: '' }, share_picture: '', about_title: '', about_text: '', about_mission: '',
   about_values: [], about_differentials: [], about_team: [], privacy_policy: '', return_policy: 'Nossas trocas.', terms: '',
@@ -25,6 +26,11 @@ test('what is saved stands in the fields as people read it', () => {
   expect(formOf(DRAFT, SAVED)).toEqual({ errors: {}, form: SEVEN })
 })
 
+test('an empty default term is sent as none', () => {
+  expect(formOf({ ...DRAFT, delivery_default_days: ' ' }, SAVED)).toEqual({ errors: {}, form: { ...SEVEN, delivery_default_days: null } })
+  expect(formOf({ ...DRAFT, delivery_default_days: '3' }, SAVED)).toEqual({ errors: {}, form: { ...SEVEN, delivery_default_days: 3 } })
+})
+
 test('of the fields beyond the seven only those that changed are sent', () => {
   const typed = { ...DRAFT, flat_shipping: '1.020,5', instalment_minimum: '20', rating_count: '', about_numbers: [{ value: '9', label: 'anos' }] }
   expect(formOf(typed, SAVED)).toEqual({ errors: {}, form: { ...SEVEN, flat_shipping: 1020_50, instalment_minimum: 20_00, rating_count: 0, about_numbers: [{ value: '9', label: 'anos' }] } })
@@ -41,12 +47,6 @@ test('what is no number is told at its field', () => {
       free_shipping_from: 'Informe um valor em reais, como 59,00', flat_shipping: 'Informe um valor em reais, como 59,00', instalments_max: 'Informe um número inteiro',
     },
   })
-})
-
-test('what somebody else saved meanwhile comes in around what was typed', () => {
-  const typed = { ...DRAFT, store_name: 'Meu nome', city: 'Curitiba, PR' }
-  const theirs = { ...DRAFT, store_name: 'Nome deles', legal_name: 'Deles Ltda.' }
-  expect(rebased(typed, DRAFT, theirs)).toEqual({ draft: { ...theirs, store_name: 'Meu nome', city: 'Curitiba, PR' }, both: ['store_name'] })
 })
 
 test.each([

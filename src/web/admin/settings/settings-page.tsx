@@ -5,11 +5,13 @@ import { useLoaded } from '#web/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Failed, Note, PageHead } from '../kit/blocks.tsx'
+import { Failed, PageHead } from '../kit/blocks.tsx'
+import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { AboutSection } from './about-section.tsx'
-import { CompanySection, ContactSection, InstalmentsSection, PixSection, ShippingSection, ShopSection } from './basic-sections.tsx'
+import { CompanySection, ContactSection, InstalmentsSection, LimitsSection, PixSection, ShippingSection, ShopSection } from './basic-sections.tsx'
+import { SETTINGS_LABELS } from './draft.ts'
 import { changesText, LeaveGuard } from './leave-guard.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
@@ -47,13 +49,14 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
     <div className="set-page">
       <SectionList />
       <form className="settings" noValidate onSubmit={submit} aria-label="Configurações">
-        {(editing.isStale || editing.both.length > 0) && <Stale editing={editing} />}
+        <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
         <ShopSection editing={editing} />
         <PicturesSection editing={editing} />
         <ContactSection editing={editing} />
         <PixSection editing={editing} />
         <PaymentsSection editing={editing} />
         <ShippingSection editing={editing} />
+        <LimitsSection editing={editing} />
         <CompanySection editing={editing} />
         <InstalmentsSection editing={editing} />
         <AboutSection editing={editing} />
@@ -73,21 +76,6 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
       </Confirm>
       <LeaveGuard changes={editing.changed.length} />
     </div>
-  )
-}
-
-function Stale({ editing: { isStale, catchUp } }: { editing: SettingsEditing }) {
-  return isStale ? (
-    <Note tone="warn" icon="alert" role="alert">
-      <p>Outra pessoa salvou as configurações enquanto você editava. Nada do que você digitou se perdeu.</p>
-      <Button size="sm" className="mt-2" onClick={() => void catchUp()}>
-        Ver o que mudou e manter o que digitei
-      </Button>
-    </Note>
-  ) : (
-    <Note tone="warn" icon="alert" role="status">
-      <p>Você e outra pessoa mudaram os mesmos campos: ficou o que você digitou. Confira antes de salvar.</p>
-    </Note>
   )
 }
 

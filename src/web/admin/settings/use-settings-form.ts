@@ -6,7 +6,9 @@ import { refusalText } from '#web/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
-import { changedFields, type Draft, type DraftKey, draftOf, formOf, rebased } from './draft.ts'
+import { mergeThreeWay } from '../kit/merge.ts'
+import { useMerge } from '../kit/use-merge.ts'
+import { changedFields, type Draft, type DraftKey, draftOf, formOf } from './draft.ts'
 
 /** The settings while somebody edits them: what is typed never gets lost, whatever the server says. */
 export function useSettingsForm(loaded: AdminSettings) {
@@ -14,10 +16,9 @@ export function useSettingsForm(loaded: AdminSettings) {
   const [draft, setDraft] = useState(() => draftOf(loaded))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
-  const [isStale, setStale] = useState(false)
+  const merge = useMerge<Draft>(setDraft)
   /** Why the provider's account should not change just now. */
   const [doubt, setDoubt] = useState<string | null>(null)
-  const [both, setBoth] = useState<readonly DraftKey[]>([])
   const saved = useMemo(() => draftOf(settings), [settings])
   const changed = useMemo(() => changedFields(draft, saved), [draft, saved])
 
@@ -29,16 +30,16 @@ export function useSettingsForm(loaded: AdminSettings) {
   /** What is saved now; what was typed since `sent` left stays, for the provider may take seconds to answer about a token. */
   function accept(now: AdminSettings, sent: Draft): void {
     setSettings(now)
-    setDraft((current) => rebased(current, sent, draftOf(now)).draft)
+    setDraft((current) => mergeThreeWay(current, sent, draftOf(now)).merged)
     setErrors({})
-    setStale(false)
-    setBoth([])
+    merge.clear()
   }
 
   const repeat = useRepeat(() => save())
 
   async function save(more: Pick<SettingsForm, 'leaves_waiting_orders'> = {}): Promise<void> {
     setDoubt(null)
+    if (merge.asksFirst(draft)) return
     const { form, errors: noNumbers } = formOf(draft, settings)
     if (Object.keys(noNumbers).length > 0) return fail({ ...schemaErrors(form), ...noNumbers })
     setSaving(true)
@@ -47,17 +48,17 @@ export function useSettingsForm(loaded: AdminSettings) {
       accept(now, draft)
       showToast({ text: 'Configurações salvas com sucesso!', ...(now.warning && { detail: now.warning, icon: 'alert', stays: true }) })
     } catch (error) {
-      refuse(error)
+      await refuse(error)
     } finally {
       setSaving(false)
     }
   }
 
-  function refuse(error: unknown): void {
+  async function refuse(error: unknown): Promise<void> {
     const wrong = fieldErrors(error)
     if (wrong) return fail(wrong)
     if (isRefusal(error) && error.code === 'orders_wait_at_provider') return setDoubt(error.message)
-    if (isRefusal(error) && error.code === 'stale') setStale(true)
+    if (isRefusal(error) && error.code === 'stale') return meetTheirs()
     showToast({
       tone: 'bad', stays: true, text: 'Erro ao salvar configurações',
       detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'),
@@ -71,22 +72,19 @@ export function useSettingsForm(loaded: AdminSettings) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.settings [aria-invalid]')?.focus())
   }
 
-  /** Brings in what somebody else saved, around what was typed here. */
-  async function catchUp(): Promise<void> {
+  /** Merges the saved values of another person with the typed ones. */
+  async function meetTheirs(): Promise<void> {
     try {
       const now = await adminApi.adminSettings.get()
-      const joined = rebased(draft, saved, draftOf(now))
+      merge.meet(draft, saved, draftOf(now))
       setSettings(now)
-      setDraft(joined.draft)
-      setBoth(joined.both)
-      setStale(false)
     } catch (error) {
-      showToast({ tone: 'bad', stays: true, text: 'Não foi possível carregar as configurações.', detail: refusalText(error, 'Confira a sua conexão.') })
+      showToast({ tone: 'bad', stays: true, text: 'Erro ao salvar configurações', detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'), action: { label: 'Repetir', onPress: repeat } })
     }
   }
 
   return {
-    settings, draft, saved, errors, changed, isSaving, isStale, doubt, both, set, catchUp,
+    settings, draft, saved, errors, changed, isSaving, doubt, merge, set,
     save: () => save(),
     saveAllTheSame: () => save({ leaves_waiting_orders: true }),
     giveUp: () => setDoubt(null),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
-import { QuietButton } from '#web/ui/button.tsx'
+import { GoLink, QuietButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -10,13 +10,20 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { productPath, productPicture } from '../product-links.ts'
 
-type Props = { item: CartItem; priceBefore: number | undefined; onQuantity: (quantity: number) => void; onRemove: () => void }
+export type UnitLimit = CartTotals['limits'][number]
+
+type Props = { item: CartItem; limit: UnitLimit | undefined; priceBefore: number | undefined; onQuantity: (quantity: number) => void; onRemove: () => void }
 
 const LINE = 'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-5 xs:grid-cols-[96px_1fr_auto] lg:grid-cols-[136px_1fr_auto] lg:gap-x-6 lg:py-6'
 
 /** True when the shop has fewer than the cart wants: it changed after the item was put there. */
 export function isShort(item: CartItem): boolean {
   return item.is_available && item.quantity > item.stock_quantity
+}
+
+/** True when the shop lets one order have fewer than the cart wants. */
+export function isOverLimit(item: CartItem, limit: UnitLimit | undefined): boolean {
+  return item.is_available && limit !== undefined && item.quantity > limit.units
 }
 
 /** The shop has stopped selling it: nothing to be done with it but to take it out. */
@@ -48,8 +55,8 @@ function RemoveButton({ item, onRemove }: { item: CartItem; onRemove: () => void
   )
 }
 
-export function CartLine({ item, priceBefore, onQuantity, onRemove }: Props) {
-  const most = Math.min(item.stock_quantity, MAX_LINE_QUANTITY)
+export function CartLine({ item, limit, priceBefore, onQuantity, onRemove }: Props) {
+  const most = Math.min(item.stock_quantity, limit?.units ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
   return (
     <li className={LINE}>
       <div className="row-span-2">
@@ -69,7 +76,8 @@ export function CartLine({ item, priceBefore, onQuantity, onRemove }: Props) {
             <PriceChange before={priceBefore} />
           </StateLine>
         )}
-        {isShort(item) && (
+        {limit && item.quantity >= limit.units && <LimitNote item={item} limit={limit} onQuantity={onQuantity} />}
+        {isShort(item) && (!limit || item.stock_quantity === 0) && (
           <StateLine tone={item.stock_quantity > 0 ? 'warn' : 'bad'} icon="alert" className="mt-1 text-14">
             {item.stock_quantity > 0 ? `Disponível: ${item.stock_quantity}` : 'Esgotado'}
           </StateLine>
@@ -90,6 +98,28 @@ export function CartLine({ item, priceBefore, onQuantity, onRemove }: Props) {
         <RemoveButton item={item} onRemove={onRemove} />
       </div>
     </li>
+  )
+}
+
+/** Said as soon as the plus stops; a warning once the cart holds more than can be ordered. */
+function LimitNote({ item, limit, onQuantity }: { item: CartItem; limit: UnitLimit; onQuantity: (quantity: number) => void }) {
+  const isOver = isOverLimit(item, limit)
+  return (
+    <div className="mt-1 text-14">
+      {isOver ? (
+        <StateLine tone="warn" icon="alert" className="text-14">
+          {limit.sentence}
+        </StateLine>
+      ) : (
+        <p className="text-ink-soft">{limit.sentence}</p>
+      )}
+      {limit.units === 0 && <GoLink to="/pedidos">Ver meus pedidos</GoLink>}
+      {isOver && limit.units > 0 && (
+        <QuietButton aria-label={`Mudar para ${limit.units}: ${item.name}`} onClick={() => onQuantity(limit.units)}>
+          Mudar para {limit.units}
+        </QuietButton>
+      )}
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ const vase: CartItem = { ...mug, id: 2, product_id: 12, name: 'Vaso', price: 18_
 const lamp: CartItem = { ...mug, id: 3, product_id: 13, name: 'Luminária', price: 45_900 }
 
 function totalsOf(total: number): CartTotals {
-  return { subtotal: total, shipping: 0, discount: 0, total, missing_for_free_shipping: 0, coupon: null }
+  return { subtotal: total, shipping: 0, discount: 0, total, missing_for_free_shipping: 0, coupon: null, limits: [] }
 }
 
 async function openCart(items: CartItem[]) {

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { SCENERY } from '../scenery.ts'
-import { CartLine, CartLineSkeleton, GoneLine, isShort } from './cart-line.tsx'
+import { CartLine, CartLineSkeleton, GoneLine, isOverLimit, isShort, type UnitLimit } from './cart-line.tsx'
 import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import { type Cart, useCart } from './use-cart.ts'
 
@@ -31,6 +31,7 @@ function OwnCart() {
 function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']> }) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const buyable = items.filter((item) => item.is_available)
+  const limitOf = (item: CartItem) => cart.totals?.limits.find(({ product_id: id }) => id === item.product_id)
   const count = buyable.reduce((sum, item) => sum + item.quantity, 0)
 
   function say(fallback: string) {
@@ -52,6 +53,7 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
               <CartLine
                 key={item.id}
                 item={item}
+                limit={limitOf(item)}
                 priceBefore={cart.pricesBefore.get(item.product_id)}
                 onQuantity={(quantity) => void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))}
                 onRemove={() => remove(item.id)}
@@ -67,15 +69,15 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
           </GoLink>
         </p>
       </div>
-      <CartSummary cart={cart} blocked={whyBlocked(buyable)} />
+      <CartSummary cart={cart} blocked={whyBlocked(buyable, limitOf)} />
     </Frame>
   )
 }
 
 /** What keeps the cart from being ordered; null when nothing does. */
-function whyBlocked(buyable: readonly CartItem[]): string | null {
+function whyBlocked(buyable: readonly CartItem[], limitOf: (item: CartItem) => UnitLimit | undefined): string | null {
   if (buyable.length === 0) return 'Nada do que está no carrinho pode ser comprado agora.'
-  return buyable.some(isShort) ? 'Ajuste as quantidades para continuar.' : null
+  return buyable.some((item) => isShort(item) || isOverLimit(item, limitOf(item))) ? 'Ajuste as quantidades para continuar.' : null
 }
 
 function Frame({ note, titleRef, children }: { note: ReactNode; titleRef?: React.Ref<HTMLHeadingElement>; children: ReactNode }) {

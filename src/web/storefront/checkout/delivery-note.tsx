@@ -1,5 +1,5 @@
+import { deliveryTermText } from '#domain/shipping.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { weekdayPreposition, weekdayText } from '#web/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -17,7 +17,7 @@ export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null
       <Icon name="truck" className={classNames('mt-0.5 size-5', delivery ? 'text-ok' : 'text-ink-soft')} />
       {delivery ? (
         <span>
-          Chega em até <b>{daysText(delivery.business_days)}</b>, {weekdayPreposition(delivery.estimated_date)} <b>{weekdayText(delivery.estimated_date)}</b>.
+          {delivery.business_days === null ? 'Sem prazo informado para este CEP: fale com a loja antes de comprar.' : <>Chega em <b>{deliveryTermText(delivery.business_days)}</b>.</>}
           {shipping !== null && <> {shipping === 0 ? 'Frete grátis.' : <>Frete de <Money cents={shipping} />.</>}</>}
         </span>
       ) : (
@@ -25,8 +25,4 @@ export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null
       )}
     </p>
   )
-}
-
-function daysText(days: number): string {
-  return days === 1 ? '1 dia útil' : `${days} dias úteis`
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '#domain/calendar.ts'
-import { boletoDueDay, PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts'
+import { boletoDueDay, isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts'
 import { useStore } from '#web/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
@@ -23,6 +23,7 @@ export function PaymentMethods({ total, choice: { method, choose } }: TextProps 
       <legend className="mb-3 text-14 font-semibold">Como você quer pagar?</legend>
       {PAYMENT_METHODS.map((name) => {
         const isOffered = offered.includes(name)
+        const isPayable = total === null || isPayableBy(name, total)
         const Text = TEXTS[name]
         return (
           <ChoiceCard
@@ -32,10 +33,12 @@ export function PaymentMethods({ total, choice: { method, choose } }: TextProps 
             icon={ICONS[name]}
             title={PAYMENT_METHOD_LABELS[name]}
             checked={method === name}
-            disabled={!isOffered}
+            disabled={!isOffered || !isPayable}
             onChange={() => choose(name)}
           >
-            {isOffered ? <Text total={total} /> : 'No momento a loja não recebe por esta forma.'}
+            {!isOffered && 'No momento a loja não recebe por esta forma.'}
+            {isOffered && !isPayable && <>Só para pedidos a partir de <Money cents={MIN_PAYMENT_CENTS[name]} />.</>}
+            {isOffered && isPayable && <Text total={total} />}
           </ChoiceCard>
         )
       })}

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#domain/address.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
-import { weekdayText } from '#web/dates.ts'
+import { deliveryTermText } from '#domain/shipping.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -39,7 +39,7 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
         <p className="min-w-0 wrap-anywhere">
           <b className="font-bold">Entregar em</b>
           <ReviewLines address={address} />
-          {delivery && <span className="block text-ink-soft">Previsão: {weekdayText(delivery.estimated_date)}</span>}
+          {delivery && delivery.business_days !== null && <span className="block text-ink-soft">Chega em {deliveryTermText(delivery.business_days)}</span>}
         </p>
         <Link className="link inline-flex min-h-11 shrink-0 items-start" to="/checkout">
           Alterar<span className="sr-only"> o endereço</span>

@@ -24,7 +24,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
   const delivery = useDelivery(address.cep)
   const { place, isPlacing, problem } = usePlaceOrder(cart, goToPayment)
   const step: Step = params.get('etapa') === 'pagamento' ? 'pagamento' : 'entrega'
-  const choice = useMethod()
+  const choice = useMethod(cart.totals?.total ?? null)
   const titleRef = useFocusOnChange(step)
 
   function goToPayment({ order_id: orderId, init_point: initPoint }: PaymentStart) {

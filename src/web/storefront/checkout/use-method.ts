@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentMethod } from '#domain/payment.ts'
+import { isPayableBy, type PaymentMethod } from '#domain/payment.ts'
 import { useStore } from '#web/store.ts'
 
 const KEY = 'checkout-method'
@@ -10,9 +10,10 @@ export type MethodChoice = {
   choose: (method: PaymentMethod) => void
 }
 
-/** How one wants to pay, kept while one looks at the delivery again, and over a reload of this tab. */
-export function useMethod(): MethodChoice {
-  const { payment_methods: offered } = useStore()
+/** The chosen method; it survives a step back to the delivery and a reload of this tab. Only one that can pay the total is chosen. */
+export function useMethod(total: number | null): MethodChoice {
+  const { payment_methods: methods } = useStore()
+  const offered = methods.filter((method) => total === null || isPayableBy(method, total))
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(KEY))
 
   function choose(method: PaymentMethod) {

@@ -17,7 +17,7 @@ type OrderInput = Parameters<typeof customerApi.checkout.create>[0]
 export type OrderProblem = { sentence: string; remedy: 'cart' | 'orders' | null }
 
 const FAILED = 'Erro ao processar pagamento. Tente novamente.'
-const CART_REFUSALS: readonly string[] = ['cart_empty', 'cart_changed', 'out_of_stock', ...COUPON_REFUSALS]
+const CART_REFUSALS: readonly string[] = ['cart_empty', 'cart_changed', 'out_of_stock', 'unit_limit', ...COUPON_REFUSALS]
 
 /**
  * Turns the cart as it is shown into an order. While it is unknown whether an attempt arrived, trying again is the

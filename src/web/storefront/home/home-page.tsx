@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category, Product } from '#contract/catalogue.ts'
+import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 import type { About } from '#contract/store.ts'
 import { apiContext } from '#web/api.ts'
 import { slogan, useStore } from '#web/store.ts'
@@ -33,12 +34,17 @@ async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
 }
 
 /** Only the server says who the shop is: nobody who walks in from another page has to carry it. */
-export async function loader(args: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader(args: LoaderFunctionArgs) {
   const store = await orPageError(args.context.get(apiContext).store.settings())
-  return { ...(await load(args)), shop: shopData({ store, publicUrl: new URL(args.request.url).origin }) }
+  const loaded: HomeData = { ...(await load(args)), shop: shopData({ store, publicUrl: new URL(args.request.url).origin }) }
+  return data(loaded, { headers: { [PAGE_TAGS_HEADER]: listTags(loaded.featured) } })
 }
 
 export const clientLoader = load
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
 
 export default function HomePage() {
   const { featured, categories, about, shop } = useLoaderData<typeof load>()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { data, type HeadersArgs, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
+import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 import { apiContext } from '#web/api.ts'
 import { useRootData, useStore } from '#web/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
@@ -30,8 +31,16 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return { query: shownQuery, categories, category, asked, page }
 }
 
-export const loader = load
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await load(args)
+  return data(loaded, { headers: { [PAGE_TAGS_HEADER]: listTags(loaded.page.items) } })
+}
+
 export const clientLoader = load
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
 
 /** Grid or rows is only another look at the same products. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

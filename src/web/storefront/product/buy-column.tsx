@@ -29,12 +29,12 @@ export function BuyColumn({ product, category, store, buying }: Props) {
       {store.rating && <Rating score={store.rating.score} count={store.rating.count} />}
       <Cost product={product} store={store} />
       <AddToCart product={product} buying={buying} />
-      <DeliveryField product={product} store={store} />
+      {store.has_delivery_terms && <DeliveryField product={product} store={store} />}
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
         <Note icon="tag">
           Frete grátis a partir de <Money cents={store.free_shipping_from} />
         </Note>
-        <Note icon="shield">Garantia de 1 ano</Note>
+        {store.warranty && <Note icon="shield">Garantia de {store.warranty}</Note>}
         <Note icon="return">7 dias para desistir da compra, sem custo</Note>
       </ul>
     </div>

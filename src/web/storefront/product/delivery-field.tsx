@@ -1,18 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
-import type { Day } from '#domain/calendar.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
-import { shippingCents } from '#domain/shipping.ts'
+import { deliveryTermText, shippingCents } from '#domain/shipping.ts'
 import { isRefusal } from '#contract/client.ts'
-import { weekdayPreposition, weekdayText } from '#web/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { placesApi } from '../places-api.ts'
 
-type Term = { business_days: number; estimated_date: Day }
+type Term = { business_days: number | null }
 
 /** How long delivery to a CEP takes, before anything is in the cart. */
 export function DeliveryField({ product, store }: { product: Product; store: StoreSettings }) {
@@ -60,13 +58,11 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
 
 function TermText({ term, product, store }: { term: Term; product: Product; store: StoreSettings }) {
   const shipping = shippingCents(product.price, { freeFromCents: store.free_shipping_from, flatCents: store.flat_shipping })
-  const days = term.business_days === 1 ? '1 dia útil' : `${term.business_days} dias úteis`
   return (
     <p className="mt-3 flex gap-2.5">
       <Icon name="truck" className="mt-0.5 size-5 text-ok" />
       <span>
-        Chega em até <b>{days}</b>, {weekdayPreposition(term.estimated_date)}{' '}
-        <b className="whitespace-nowrap">{weekdayText(term.estimated_date)}</b>.
+        {term.business_days === null ? 'Sem prazo informado para este CEP: fale com a loja antes de comprar.' : `Chega em ${deliveryTermText(term.business_days)}.`}
         <br />
         <span className="text-ink-soft">{shipping === 0 ? 'Frete grátis para este produto.' : <>Frete de <Money cents={shipping} />.</>}</span>
       </span>

@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category, ProductDetail } from '#contract/catalogue.ts'
+import { PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
 import { apiContext } from '#web/api.ts'
 import { useStore } from '#web/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
@@ -26,8 +27,16 @@ async function load({ params, context }: LoaderFunctionArgs) {
   return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
 }
 
-export const loader = load
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await load(args)
+  return data(loaded, { headers: { [PAGE_TAGS_HEADER]: productTag(loaded.product.id) } })
+}
+
 export const clientLoader = load
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (!isNotFound(error)) return <ErrorPage error={error} />

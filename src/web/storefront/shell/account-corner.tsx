@@ -3,7 +3,8 @@ import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Email } from './email.tsx'
-import { useLogin, useLogout } from './use-login.ts'
+import { useLogout } from '#web/use-logout.ts'
+import { useLogin } from './use-login.ts'
 
 /** 'Entrar' or the person's menu. The corner is as wide while nobody knows yet, so that nothing moves. */
 export function AccountCorner() {

@@ -7,7 +7,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SCENERY } from '../scenery.ts'
 import { Email } from './email.tsx'
-import { useLogin, useLogout } from './use-login.ts'
+import { useLogout } from '#web/use-logout.ts'
+import { useLogin } from './use-login.ts'
 
 const PAGES = [
   { to: '/', label: 'Início' },

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useSession } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -7,14 +6,5 @@ export function useLogin(): () => Promise<void> {
   const { redirectToLogin } = useSession()
   return async () => {
     if ((await redirectToLogin({ isPressed: true })) === 'failed') showToast({ tone: 'bad', text: 'O login não respondeu. Tente novamente em instantes.' })
-  }
-}
-
-export function useLogout(): () => Promise<void> {
-  const { logout } = useSession()
-  const navigate = useNavigate()
-  return async () => {
-    await logout()
-    await navigate('/')
   }
 }

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { addressLines } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { formatCpf } from '#domain/cpf.ts'
+import { deliveryTermText } from '#domain/shipping.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/store.ts'
@@ -14,6 +15,7 @@ import { AdminIcon } from '../../kit/admin-icon.tsx'
 import type { OrderActs } from '../order-menu.tsx'
 import { canTrack } from '../orders-table.tsx'
 import { TrackingForm } from '../tracking-form.tsx'
+import { FiscalKey } from './fiscal-key.tsx'
 import { OrderPayment } from './order-payment.tsx'
 
 type Props = { order: AdminOrder; acts: OrderActs; onChanged: () => Promise<void> }
@@ -31,11 +33,17 @@ export function OrderAside({ order, acts, onChanged }: Props) {
         </p>
         <p className="sub num">
           {order.customer_orders === 1 ? '1 pedido' : `${order.customer_orders} pedidos`}, <Money cents={order.customer_spent} /> no total
+          {order.customer_refunded > 0 && (
+            <>
+              , <Money cents={order.customer_refunded} /> reembolsados
+            </>
+          )}
         </p>
       </section>
       <OrderPayment order={order} acts={acts} />
       <ShippingAddress order={order} />
       <Delivery order={order} onChanged={onChanged} />
+      <FiscalKey order={order} onChanged={onChanged} />
     </aside>
   )
 }
@@ -70,6 +78,11 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
   )
 }
 
+function estimateText({ estimated_delivery_date: day, delivery_days: days, status }: AdminOrder): string {
+  if (day) return formatDay(day)
+  return status === 'pending' && days !== null ? deliveryTermText(days) : 'Sem previsão'
+}
+
 function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
   const { tracking_page: trackingPage } = useStore()
@@ -86,7 +99,7 @@ function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Pr
         </div>
         <div>
           <dt>Previsão</dt>
-          <dd className="num">{order.estimated_delivery_date ? formatDay(order.estimated_delivery_date) : 'Sem previsão'}</dd>
+          <dd className="num">{estimateText(order)}</dd>
         </div>
         {order.delivery_confirmed_by_customer && (
           <div>
@@ -97,7 +110,7 @@ function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Pr
       </dl>
       {canTrack(order) &&
         (isOpen ? (
-          <TrackingForm orderId={order.id} onClose={() => setOpen(false)} onSaved={onChanged} />
+          <TrackingForm order={order} onClose={() => setOpen(false)} onSaved={onChanged} />
         ) : (
           <div className="aside-acts">
             <Button kind="main" size="sm" onClick={() => setOpen(true)}>

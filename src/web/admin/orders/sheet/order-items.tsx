@@ -49,6 +49,17 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             </tr>
           )}
           <Sum name="Total" cents={order.total_amount} isGrand />
+          {order.refunded_amount > 0 && (
+            <>
+              <tr>
+                <th scope="row" colSpan={3}>Reembolsado</th>
+                <td className="is-number num">
+                  −<Money cents={order.refunded_amount} />
+                </td>
+              </tr>
+              <Sum name="Líquido" cents={order.total_amount - order.refunded_amount} isGrand />
+            </>
+          )}
         </tfoot>
       </table>
     </section>

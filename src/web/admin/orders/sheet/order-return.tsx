@@ -12,7 +12,7 @@ import { useKeptText } from '../../kit/use-kept-text.ts'
 type Request = NonNullable<AdminOrder['return_request']>
 
 const WORDS: Record<Request['state'], string> = {
-  open: 'O cliente pediu para devolver este pedido',
+  open: 'O cliente desistiu da compra ou quer devolver este pedido',
   accepted: 'Devolução aceita',
   refused: 'Devolução recusada',
 }
@@ -31,7 +31,7 @@ export function OrderReturn({ orderId, request, onChanged }: { orderId: number; 
             {request.answer && `: “${request.answer}”`}
           </p>
         )}
-        {request.state === 'open' && <Answer orderId={orderId} onChanged={onChanged} />}
+        {request.state === 'open' && <Answer orderId={orderId} isRefusable={request.is_refusable} onChanged={onChanged} />}
       </Note>
     </section>
   )
@@ -39,7 +39,7 @@ export function OrderReturn({ orderId, request, onChanged }: { orderId: number; 
 
 const LONGEST_ANSWER = 1000
 
-function Answer({ orderId, onChanged }: { orderId: number; onChanged: () => Promise<void> }) {
+function Answer({ orderId, isRefusable, onChanged }: { orderId: number; isRefusable: boolean; onChanged: () => Promise<void> }) {
   const [answer, setAnswer] = useKeptText(`resposta-${orderId}`)
   const [saving, setSaving] = useState<'accepted' | 'refused' | null>(null)
 
@@ -66,13 +66,16 @@ function Answer({ orderId, onChanged }: { orderId: number; onChanged: () => Prom
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
       <div className="return-acts">
-        <Button size="sm" busy={saving === 'refused'} disabled={saving !== null} onClick={() => void decide('refused')}>
-          Recusar devolução
-        </Button>
+        {isRefusable && (
+          <Button size="sm" busy={saving === 'refused'} disabled={saving !== null} onClick={() => void decide('refused')}>
+            Recusar devolução
+          </Button>
+        )}
         <Button size="sm" busy={saving === 'accepted'} disabled={saving !== null} onClick={() => void decide('accepted')}>
           Aceitar devolução
         </Button>
       </div>
+      {!isRefusable && <p className="sub">O pedido veio dentro do prazo de arrependimento, de 7 dias depois do recebimento (CDC, art. 49): não pode ser recusado.</p>}
       <p className="sub">Depois de aceitar e receber os produtos, cancele o pedido para devolver o dinheiro e o estoque, ou reembolse uma parte.</p>
     </div>
   )

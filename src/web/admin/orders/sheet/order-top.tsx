@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { Money } from '#web/ui/money.tsx'
+import { RefundedState } from '../orders-table.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import type { StatusChange } from '../use-status-change.tsx'
 
@@ -11,6 +12,7 @@ export function OrderTop({ order, change }: { order: AdminOrder; change: StatusC
         <dt>Status</dt>
         <dd>
           <StatusSelect order={order} change={change} />
+          {order.is_refunded && order.status !== 'cancelled' && <RefundedState />}
         </dd>
       </div>
       <div>

@@ -17,7 +17,7 @@ export function SendReceipt({ orderId, total }: { orderId: number; total: number
   }
   const message = `Olá, ${name}! Segue o comprovante do pedido ${orderNumber(orderId)}, no valor de ${formatBrl(total)}.`
   return (
-    <a className="btn btn-line w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener">
+    <a className="btn btn-line w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener noreferrer">
       <Icon name="chat" />
       Comprovante pelo WhatsApp
     </a>

@@ -8,20 +8,23 @@ import { orderNumber } from '#domain/order.ts'
 import { declaredValues, estimatedWeight } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { sellerCnpj, sellerName } from './seller.ts'
-import { Pairs } from './sheet-parts.tsx'
+import { fiscalPair, Pairs } from './sheet-parts.tsx'
 
-/** The declaration that goes with a parcel without an invoice, glued to its outside. */
-export function DeclarationSheet({ order, store, printedAt }: { order: PrintedOrder; store: StoreSettings; printedAt: Date }) {
+/**
+ * What a parcel holds, for sender, recipient and whoever opens it. It has no fiscal value: since April 2026 the Correios take
+ * only NF-e (DANFE) or DC-e (DACE).
+ */
+export function ContentListSheet({ order, store, printedAt }: { order: PrintedOrder; store: StoreSettings; printedAt: Date }) {
   return (
-    <article className="sheet sheet-declaration">
-      <h2>Declaração de conteúdo</h2>
+    <article className="sheet sheet-content-list">
+      <h2>Lista de conteúdo (sem valor fiscal)</h2>
       <p className="sheet-note">
         Pedido {orderNumber(order.id)} · {order.shipping_code.label}: {order.shipping_code.code}
       </p>
       <div className="sheet-columns">
         <section>
           <h3>Remetente</h3>
-          <Pairs pairs={[['Nome', sellerName(store)], ['CPF/CNPJ', sellerCnpj(store)], ['Endereço', store.legal_address || '—']]} />
+          <Pairs pairs={[['Nome', sellerName(store)], ['CPF/CNPJ', sellerCnpj(store)], ['Endereço', store.legal_address]]} />
         </section>
         <section>
           <h3>Destinatário</h3>
@@ -32,7 +35,7 @@ export function DeclarationSheet({ order, store, printedAt }: { order: PrintedOr
         <h3>Identificação dos bens</h3>
         <Goods order={order} />
       </section>
-      <Statement printedAt={printedAt} />
+      <Statement order={order} printedAt={printedAt} />
     </article>
   )
 }
@@ -43,7 +46,7 @@ function Recipient({ order }: { order: PrintedOrder }) {
     <Pairs
       pairs={[
         ['Nome', order.recipient_name ?? order.customer_name ?? order.customer_email],
-        ['CPF/CNPJ', order.recipient_cpf ? formatCpf(order.recipient_cpf) : '________________________'],
+        ['CPF/CNPJ', order.recipient_cpf && formatCpf(order.recipient_cpf)],
         ['Endereço', lines.join(', ')],
         ['Cidade/UF', city],
         ['CEP', cep],
@@ -94,31 +97,12 @@ function Goods({ order: { items, discount_amount: discount } }: { order: Printed
   )
 }
 
-function Statement({ printedAt }: { printedAt: Date }) {
+function Statement({ order, printedAt }: { order: PrintedOrder; printedAt: Date }) {
   return (
     <section className="sheet-statement">
-      <h3>Declaração</h3>
-      <p>
-        Declaro que não me enquadro no conceito de contribuinte previsto no art. 4º da Lei Complementar nº 87/1996, por não realizar, com habitualidade ou em volume
-        que caracterize intuito comercial, operações de circulação de mercadoria, ou que estou dispensado da emissão de nota fiscal pela legislação tributária
-        vigente, e respondo, nos termos da lei e a quem de direito, por informações inverídicas.
-      </p>
-      <p>
-        Declaro também que o conteúdo não põe em risco o transporte aéreo nem é objeto proibido no fluxo postal, e que conheço a lista de proibições e restrições dos
-        Correios, ciente de que o descumprimento pode configurar crime (Código Penal, art. 261).
-      </p>
-      <div className="sheet-sign">
-        <p>
-          <span className="sheet-line" />, {formatLongDay(saoPauloDay(printedAt))}
-          <small>Local e data</small>
-        </p>
-        <p>
-          <span className="sheet-line" />
-          <small>Assinatura do declarante/remetente</small>
-        </p>
-      </div>
+      <Pairs pairs={[fiscalPair(order), ['Impressa em', formatLongDay(saoPauloDay(printedAt))]]} />
       <p className="sheet-note">
-        Observação: constitui crime contra a ordem tributária suprimir ou reduzir tributo, ou contribuição social e qualquer acessório (Lei nº 8.137/1990, art. 1º, V).
+        Esta lista só descreve o que há no pacote. Não substitui a nota fiscal (NF-e) nem a Declaração de Conteúdo eletrônica (DC-e), que acompanha o pacote com o DACE.
       </p>
     </section>
   )

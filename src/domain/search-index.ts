@@ -1,0 +1,210 @@
+import { foldText, stemOf, wordsOf, type SearchQuery, type SearchToken } from './search.ts'
+import { compactString, createVocabulary, type Relation, type Vocabulary } from './search-vocabulary.ts'
+
+export type SearchTexts = { name: string; shortDescription: string; description: string }
+/** `nameKey` is the folded name. Items are never changed, only replaced. */
+type Indexable = { id: number; nameKey: string }
+/** By position, an item and its score. Below 1, a word was found only by forgiving a typo. */
+export type Hits<Item> = { items: Item[]; scores: Float64Array }
+
+export type SearchIndex<Item extends Indexable> = {
+  /** Adds the item, or replaces the one with its id. */
+  put(item: Item, texts: SearchTexts): void
+  remove(id: number): void
+  /** The wanted items that match, in no order; those found by a typo only when nothing matches as written. An empty search matches all. */
+  search(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item>
+  /** Frees the memory of replaced and removed items, looking at about `most` postings; false while there is more to free. */
+  sweep(most: number): boolean
+  readonly size: number
+}
+
+const MIN_TYPO_IN_NAME = 4
+const MIN_TYPO_IN_TEXT = 7
+const PHRASE_BONUS = 50
+const MAX_TYPO_SCORE = 0.99
+
+/** By field: name, short description, description. */
+const SCORES: Record<Relation, readonly number[]> = { word: [100, 40, 20], beginning: [80, 30, 10], inside: [60] }
+const WITH_SIGNS = [60, 20, 20]
+/** Scores fit into a byte; those of typos stand for hundredths. */
+const TYPO_CODE = 3
+const TYPO_IN_NAME = [TYPO_CODE]
+const TYPO_ANYWHERE = [TYPO_CODE, 1, 1]
+
+const HAS_SIGNS = /[^\p{L}\p{N}]/u
+const MIN_DEAD = 500
+const MIN_SLOTS = 1024
+/** For words that a field does not hold. */
+const NOTHING: number[] = []
+
+/** What a chunk of text consists of: a single word, or several and chunks with signs. */
+type Parts = number | { words: number[]; signs: number[] }
+/** A vocabulary and, by field and word, the slots of the items that hold the word there. */
+type Postings = { vocabulary: Vocabulary; fields: number[][][] }
+
+/**
+ * An inverted index in memory. An item is replaced or removed alone: its slot dies and its postings are swept later.
+ * Words (letters and digits) and chunks with other signs (`100%`, `gota-d'água`) have an index each.
+ */
+export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
+  const words: Postings = { vocabulary: createVocabulary(stemOf), fields: [[], [], []] }
+  const signs: Postings = { vocabulary: createVocabulary((chunk) => chunk), fields: [[], [], []] }
+  const partsOfChunk = new Map<string, Parts>()
+  const items: (Item | null)[] = []
+  const slots = new Map<number, number>()
+  const free: number[] = []
+  let dead: number[] = []
+  let sweeping: { field: number; word: number; freed: number[] } | null = null
+  /** By slot, for the search that runs: the best score of the current token, the sum so far, and whether a typo was forgiven. */
+  let codes = new Uint8Array(MIN_SLOTS)
+  let scores = new Float64Array(MIN_SLOTS)
+  let typos = new Uint8Array(MIN_SLOTS)
+
+  function put(item: Item, { name, shortDescription, description }: SearchTexts): void {
+    remove(item.id)
+    const slot = free.pop() ?? items.length
+    items[slot] = item
+    slots.set(item.id, slot)
+    for (const [field, text] of [name, shortDescription, description].entries()) {
+      for (const chunk of text.split(/\s+/)) {
+        const parts = partsOf(chunk)
+        if (typeof parts === 'number') post(words, parts, slot, field)
+        else {
+          for (const word of parts.words) post(words, word, slot, field)
+          for (const sign of parts.signs) post(signs, sign, slot, field)
+        }
+      }
+    }
+  }
+
+  /** Kept by chunk: folding and splitting are most of the work of indexing. */
+  function partsOf(chunk: string): Parts {
+    const known = partsOfChunk.get(chunk)
+    if (known !== undefined) return known
+    const folded = foldText(chunk)
+    const found = {
+      words: wordsOf(folded).map((word) => words.vocabulary.add(word)),
+      signs: folded.split(' ').filter((part) => HAS_SIGNS.test(part)).map((part) => signs.vocabulary.add(part)),
+    }
+    const parts = found.signs.length === 0 && found.words.length === 1 ? found.words[0]! : found
+    partsOfChunk.set(compactString(chunk), parts)
+    return parts
+  }
+
+  /** Of an item's fields that hold a word only the first is kept: it scores highest. */
+  function post({ fields }: Postings, word: number, slot: number, field: number): void {
+    for (let earlier = 0; earlier <= field; earlier++) if (fields[earlier]![word]?.at(-1) === slot) return
+    const lists = fields[field]!
+    while (lists.length < word) lists.push(NOTHING)
+    const list = lists[word]
+    if (list === undefined || list === NOTHING) lists[word] = [slot]
+    else list.push(slot)
+  }
+
+  function remove(id: number): void {
+    const slot = slots.get(id)
+    if (slot === undefined) return
+    slots.delete(id)
+    items[slot] = null
+    dead.push(slot)
+  }
+
+  function search(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item> {
+    const asWritten = match(query, isWanted, false)
+    return asWritten.items.length > 0 || query.tokens.length === 0 ? asWritten : match(query, isWanted, true)
+  }
+
+  function match({ phrase, tokens }: SearchQuery, isWanted: (item: Item) => boolean, forgivesTypos: boolean): Hits<Item> {
+    let found: number[] | null = null
+    makeRoom()
+    scores.fill(1)
+    typos.fill(0)
+    for (const token of tokens) {
+      rate(token, forgivesTypos)
+      found = found ? found.filter((slot) => codes[slot] !== 0) : wantedSlots(isWanted, (slot) => codes[slot] !== 0)
+      if (found.length === 0) break
+      for (const slot of found) {
+        const code = codes[slot]!
+        scores[slot]! += code <= TYPO_CODE ? code / 100 : code
+        if (code <= TYPO_CODE) typos[slot] = 1
+      }
+    }
+    found ??= wantedSlots(isWanted, () => true)
+    const hits = { items: found.map((slot) => items[slot]!), scores: new Float64Array(found.length) }
+    for (const [at, slot] of found.entries()) {
+      const score = tokens.length > 1 && hits.items[at]!.nameKey.includes(phrase) ? scores[slot]! + PHRASE_BONUS : scores[slot]!
+      hits.scores[at] = typos[slot] ? Math.min(MAX_TYPO_SCORE, score / 10_000) : score
+    }
+    return hits
+  }
+
+  function wantedSlots(isWanted: (item: Item) => boolean, isFound: (slot: number) => boolean): number[] {
+    const found: number[] = []
+    for (let slot = 0; slot < items.length; slot++) {
+      if (!isFound(slot)) continue
+      const item = items[slot]
+      if (item && isWanted(item)) found.push(slot)
+    }
+    return found
+  }
+
+  function makeRoom(): void {
+    if (codes.length >= items.length) return
+    codes = new Uint8Array(items.length * 2)
+    scores = new Float64Array(items.length * 2)
+    typos = new Uint8Array(items.length * 2)
+  }
+
+  /** Sets every slot's code for the token. */
+  function rate({ text, stem }: SearchToken, forgivesTypos: boolean): void {
+    codes.fill(0)
+    if (stem === '') return signs.vocabulary.scan(text, (chunk) => raise(signs, chunk, WITH_SIGNS))
+    words.vocabulary.scan(text, (word, relation) => raise(words, word, SCORES[relation]))
+    if (stem !== text) words.vocabulary.scanWhole(stem, (word) => raise(words, word, SCORES.word))
+    if (!forgivesTypos || stem.length < MIN_TYPO_IN_NAME) return
+    const isLong = stem.length >= MIN_TYPO_IN_TEXT
+    words.vocabulary.scanTypos(stem, MIN_TYPO_IN_TEXT - 1, (word, isLongStem) => raise(words, word, isLong && isLongStem ? TYPO_ANYWHERE : TYPO_IN_NAME))
+  }
+
+  function raise({ fields }: Postings, word: number, scores: readonly number[]): void {
+    for (let field = 0; field < scores.length; field++) {
+      const list = fields[field]![word]
+      if (!list) continue
+      const score = scores[field]!
+      for (let at = 0; at < list.length; at++) {
+        const slot = list[at]!
+        if (codes[slot]! < score) codes[slot] = score
+      }
+    }
+  }
+
+  function sweep(most: number): boolean {
+    if (!sweeping) {
+      if (dead.length < Math.max(MIN_DEAD, slots.size / 4)) return true
+      sweeping = { field: 0, word: 0, freed: dead }
+      dead = []
+    }
+    // A list that is added meanwhile holds none of the slots that are freed in the end.
+    const all = [...words.fields, ...signs.fields]
+    let looked = 0
+    for (; sweeping.field < all.length; sweeping.field++, sweeping.word = 0) {
+      const lists = all[sweeping.field]!
+      for (; sweeping.word < lists.length; sweeping.word++) {
+        if (looked >= most) return false
+        const list = lists[sweeping.word]!
+        looked += list.length + 1
+        if (list.some(isDead)) lists[sweeping.word] = list.filter((slot) => !isDead(slot))
+      }
+    }
+    for (const slot of sweeping.freed) free.push(slot)
+    sweeping = null
+    return true
+  }
+
+  function isDead(slot: number): boolean {
+    return items[slot] === null
+  }
+
+  return { put, remove, search, sweep, get size() { return slots.size } }
+}
+

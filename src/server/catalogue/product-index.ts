@@ -1,0 +1,115 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { createSearchIndex, type SearchIndex } from '#domain/search-index.ts'
+import type { Db } from '../db/schema.ts'
+import { listIndexChanges, listIndexProducts, type IndexRow } from './queries.ts'
+import { readCatalogueVersion } from './version.ts'
+
+export type IndexedProduct = {
+  id: number
+  categoryId: number | null
+  isFeatured: boolean
+  priceCents: number
+  nameKey: string
+  createdAt: number
+}
+
+export type ProductIndex = {
+  /** The index with everything committed before the call; while many products change at once, at most MAX_WAIT_MS old. */
+  current(db: Db): Promise<SearchIndex<IndexedProduct>>
+}
+
+/** Products read and indexed between two turns of the event loop: a few milliseconds of work. */
+const BATCH_SIZE = 100
+const SWEEP_SIZE = 50_000
+const MAX_WAIT_MS = 1000
+
+/**
+ * The search index of this process. It is built from the whole catalogue by its first use, and then takes over the products
+ * whose `changed_in` has grown. All work runs in short slices, between which other requests are served.
+ */
+export function createProductIndex(): ProductIndex {
+  const index = createSearchIndex<IndexedProduct>()
+  let seen = { lists: 0, products: 0 }
+  let updating: Promise<void> | null = null
+  let isSweeping = false
+
+  async function current(db: Db): Promise<SearchIndex<IndexedProduct>> {
+    const version = await readCatalogueVersion(db)
+    // Only stock texts have changed, which the index does not hold.
+    if (version.lists === seen.lists && version.products > seen.products) seen = version
+    if (version.lists > seen.lists) {
+      const isBuilt = seen.lists > 0
+      await (isBuilt ? atMost(MAX_WAIT_MS, catchUp(db, version.lists)) : catchUp(db, version.lists))
+    }
+    return index
+  }
+
+  /** Concurrent callers share one update; a caller whose data may be newer than the running update waits for the next. */
+  async function catchUp(db: Db, lists: number): Promise<void> {
+    while (seen.lists < lists) await (updating ??= update(db).finally(() => (updating = null)))
+  }
+
+  async function update(db: Db): Promise<void> {
+    const version = await readCatalogueVersion(db)
+    if (seen.lists === 0) await build(db)
+    else await takeChanges(db, seen.products)
+    seen = version
+    void sweep()
+  }
+
+  async function build(db: Db): Promise<void> {
+    for (let after = 0; ; ) {
+      const rows = await listIndexProducts(db, after, BATCH_SIZE)
+      for (const row of rows) take(row)
+      if (rows.length < BATCH_SIZE) return
+      after = rows.at(-1)!.id
+      await turn()
+    }
+  }
+
+  async function takeChanges(db: Db, since: number): Promise<void> {
+    for (let after = { changed_in: since, id: Number.MAX_SAFE_INTEGER }; ; ) {
+      const rows = await listIndexChanges(db, after, BATCH_SIZE)
+      for (const row of rows) take(row)
+      if (rows.length < BATCH_SIZE) return
+      after = rows.at(-1)!
+      await turn()
+    }
+  }
+
+  function take(row: IndexRow): void {
+    if (row.is_active && !row.is_deleted) index.put(productOf(row), textsOf(row))
+    else index.remove(row.id)
+  }
+
+  async function sweep(): Promise<void> {
+    if (isSweeping) return
+    isSweeping = true
+    while (!index.sweep(SWEEP_SIZE)) await turn()
+    isSweeping = false
+  }
+
+  return { current }
+}
+
+function productOf(row: IndexRow): IndexedProduct {
+  return {
+    id: row.id, categoryId: row.category_id, isFeatured: row.is_featured, priceCents: row.price_cents, nameKey: row.name_key,
+    createdAt: row.created_at.getTime(),
+  }
+}
+
+function textsOf({ name, short_description: shortDescription, description }: IndexRow) {
+  return { name, shortDescription, description }
+}
+
+/** Waits for the work, or for `ms` if it takes longer; it then goes on by itself. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  try {
+    await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

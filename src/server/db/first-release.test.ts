@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { firstReleaseDatabase } from '../testing/first-release.ts'
+import { providerOf } from '../testing/provider.ts'
+import { buy } from '../testing/purchases.ts'
+import { schemaOf } from '../testing/schema-of.ts'
+import { openShop } from '../testing/shop.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import type { Db } from './schema.ts'
+
+async function open(make: (folder: string) => Promise<FreshDatabase>) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
+  const database = await make(folder)
+  const opened = openDatabase(database.address)
+  onTestFinished(async () => {
+    await opened.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return opened
+}
+
+type Table = { name: string; columns: string[] }
+
+async function tablesOf(db: Db): Promise<Table[]> {
+  const tables = await db.introspection.getTables()
+  return tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+}
+
+/** The given columns of each table, in a stable order. */
+async function rowsOf(db: Db, tables: Table[]): Promise<Record<string, unknown[]>> {
+  const read = async ({ name, columns }: Table) => {
+    const { rows } = await sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)
+    return [name, rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))] as const
+  }
+  return Object.fromEntries(await Promise.all(tables.map(read)))
+}
+
+test('an upgraded database of the first release has the schema of a fresh one', async () => {
+  const [old, fresh] = [await open(firstReleaseDatabase), await open(freshDatabase)]
+  await migrate(old.db, old.dialect)
+  expect(await schemaOf(old.db, old.dialect)).toEqual(await schemaOf(fresh.db, fresh.dialect))
+})
+
+test('an upgrade keeps every row of the first release', async () => {
+  const { db, dialect } = await open(firstReleaseDatabase)
+  const tables = await tablesOf(db)
+  const before = await rowsOf(db, tables)
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
+  expect(new Set((await db.selectFrom('orders').select('status').execute()).map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+  await migrate(db, dialect)
+  expect(await rowsOf(db, tables)).toEqual(before)
+})
+
+test('a shop opens on an upgraded database of the first release and sells', async () => {
+  const shop = await openShop({ outside: true, database: upgradedDatabase })
+  const [admin, customer] = [await shop.admin({ email: 'nova@equipe.example' }), await shop.customer({ email: 'nova@cliente.example' })]
+  expect((await admin.api.adminOrders.list({})).items).toHaveLength(10)
+  expect((await admin.api.adminOrders.verifyProofs({})).broken).toBeNull()
+
+  const [lamp] = (await shop.visitor().api.catalogue.products({ search: 'pendulo' })).items
+  const { order_id: id } = await buy(customer, [[lamp!, 1]])
+  await providerOf(shop).payAndTell(id)
+  expect((await admin.api.adminOrders.get({ id })).status).toBe('confirmed')
+})
+
+async function upgradedDatabase(folder: string): Promise<FreshDatabase> {
+  const database = await firstReleaseDatabase(folder)
+  const { db, dialect, close } = openDatabase(database.address)
+  await migrate(db, dialect)
+  await close()
+  return database
+}

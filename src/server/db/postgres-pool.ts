@@ -1,0 +1,73 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg, { type Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
+import { isConnectionLost, isTimeout } from './errors.ts'
+
+const INT8 = 20
+const NUMERIC = 1700
+
+export function openPool(connectionString: string, limits: PoolConfig, onLostConnection: (error: Error) => void): Pool {
+  const types = new pg.TypeOverrides()
+  // Ids, counts and sums stay far below 2^53: plain numbers, as from SQLite.
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(NUMERIC, Number)
+  const pool = new pg.Pool({ connectionString, types, connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...limits })
+  // A connection that breaks while idle is replaced at its next use.
+  pool.on('error', onLostConnection)
+  // One that breaks while in use emits an error besides rejecting the query: without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', onLostConnection))
+  return pool
+}
+
+const BEGIN = /^(begin|start transaction)/i
+const READ = /^select\b(?!.*\bfor (update|no key update|share|key share)\b)/is
+
+/**
+ * The pool as Kysely sees it. Each statement has a time limit on this side too: a server that is reached but silent would
+ * otherwise hold its caller for ever. A connection that broke or timed out is destroyed and never returned to the pool.
+ * A read, or the beginning of a transaction, that met a broken connection runs again on another one.
+ */
+export function guardedPool(pool: Pool, statementMs: number): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => guardedClient(pool, await pool.connect(), statementMs),
+    end: async () => void (pool.ending || (await pool.end())),
+  }
+}
+
+function guardedClient(pool: Pool, first: PoolClient, statementMs: number): PostgresPoolClient {
+  let client: PoolClient | null = first
+  let lost: Error | null = null
+  let isInTransaction = false
+
+  async function run(text: string, values: readonly unknown[]) {
+    // Kysely keeps the rest of a transaction, its rollback included, on the connection that broke: all of it fails at once.
+    if (!client || lost) throw lost ?? new Error('Connection terminated')
+    try {
+      return await client.query({ text, values: [...values], query_timeout: statementMs } as QueryConfig)
+    } catch (error) {
+      if (isConnectionLost(error)) lost = error as Error
+      throw error
+    }
+  }
+
+  async function reconnect(): Promise<void> {
+    client?.release(true)
+    client = null
+    client = await pool.connect()
+    lost = null
+  }
+
+  async function query(text: string, values: readonly unknown[] = []) {
+    const canRepeat = !isInTransaction && (BEGIN.test(text) || READ.test(text))
+    if (BEGIN.test(text)) isInTransaction = true
+    try {
+      return await run(text, values)
+    } catch (error) {
+      if (!canRepeat || !isConnectionLost(error) || isTimeout(error)) throw error
+      await reconnect()
+      return run(text, values)
+    }
+  }
+
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release(lost !== null) }
+}

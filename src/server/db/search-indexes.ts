@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from './schema.ts'
+
+/** What staff search with `like '%…%'`. */
+const SEARCHED = [['order_keys', 'search_key'], ['users', 'email'], ['users', 'name_key'], ['products', 'name_key'], ['products', 'texts_key'], ['audit_log', 'search_key']] as const
+
+/** Any number; held while indexes are created, so that of several processes one does it. */
+const LOCK = 7_310_261
+
+/**
+ * On PostgreSQL, creates trigram indexes for the staff's searches if the server has the extension pg_trgm or lets the shop
+ * create it. They only make searches faster, so none is created while another process creates them, nor while a long
+ * transaction (a dump, say) would have to be waited for: the next start tries again. Writers are not held up.
+ */
+export async function createSearchIndexes(db: Db): Promise<void> {
+  if (!(await createExtension(db))) return
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isMine"`.execute(connection)
+    if (!rows[0]!.isMine) return
+    try {
+      for (const [table, column] of SEARCHED) await createIndex(connection, table, column)
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+    }
+  })
+}
+
+/** False when staff searches read whole tables. */
+export async function hasSearchIndexes(db: Db): Promise<boolean> {
+  const valid = await Promise.all(SEARCHED.map(([table, column]) => isValid(db, indexName(table, column))))
+  return valid.every((each) => each === true)
+}
+
+function indexName(table: string, column: string): string {
+  return `${table}_${column}_trigrams`
+}
+
+/** Null when there is no such index; false when its creation was interrupted. */
+async function isValid(db: Db, name: string): Promise<boolean | null> {
+  const { rows } = await sql<{ isValid: boolean }>`
+    select i.indisvalid as "isValid" from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relname = ${name} and pg_table_is_visible(c.oid)`.execute(db)
+  return rows[0]?.isValid ?? null
+}
+
+async function hasTrigrams(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+  return rows.length > 0
+}
+
+const LOCK_TIMEOUT = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
+/** Its files are not on the server; a managed server may say that it is not supported. */
+const NOT_INSTALLED = ['58P01', '0A000']
+
+async function createExtension(db: Db): Promise<boolean> {
+  if (await hasTrigrams(db)) return true
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+    return true
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === INSUFFICIENT_PRIVILEGE || NOT_INSTALLED.includes(code ?? '')) return false
+    // Another process has just created it.
+    if (await hasTrigrams(db)) return true
+    throw error
+  }
+}
+
+async function createIndex(db: Db, table: string, column: string): Promise<void> {
+  const name = indexName(table, column)
+  if (await isValid(db, name)) return
+  await sql`drop index if exists ${sql.ref(name)}`.execute(db)
+  await sql`create index concurrently ${sql.ref(name)} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db)
+}

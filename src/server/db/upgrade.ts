@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import { explainDatabaseError, explainEmptyFile, explainSchemaState } from './explain.ts'
+import { migrate } from './migrate.ts'
+import { isPostgres, openDatabase, type OpenDatabase } from './open.ts'
+import { readSchemaState } from './schema-state.ts'
+import { createSearchIndexes } from './search-indexes.ts'
+
+const LOCK_TIMEOUT = '55P03'
+const ATTEMPTS = 30
+/**
+ * A statement that waits for a table's lock makes every later one wait behind it, so it gives up after this time, and the
+ * whole migration is tried again after the pause.
+ */
+const DEFAULT_WAITING = { lockTimeoutMs: 5000, pauseMs: 1000 }
+type Waiting = typeof DEFAULT_WAITING
+
+/**
+ * Migrates the database and creates its search indexes on a connection of its own, which closes afterwards: migrations have other timeouts than requests.
+ * Throws a ConfigError with one sentence for the operator if the database cannot be this shop's.
+ */
+export async function upgradeDatabase(address: string, waiting: Waiting = DEFAULT_WAITING): Promise<void> {
+  if (!isPostgres(address)) await refuseEmptyFile(address)
+  const database = openDatabase(address, { isForMigration: true })
+  try {
+    const problem = explainSchemaState(await readSchemaState(database.db, database.dialect), address)
+    if (problem) throw new ConfigError(problem)
+    await migrateWhenUnlocked(database, waiting)
+    if (database.dialect === 'postgres') await createSearchIndexes(database.db)
+  } catch (error) {
+    throw asConfigError(error, address)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The same error, or the sentence for the operator if there is one. */
+export function asConfigError(error: unknown, address: string): unknown {
+  const sentence = explainDatabaseError(error, address)
+  return sentence === null ? error : new ConfigError(sentence)
+}
+
+/** A report or another version of the program may hold a table that a migration changes: lets it finish, then tries again. */
+async function migrateWhenUnlocked({ db, dialect }: OpenDatabase, { lockTimeoutMs, pauseMs }: Waiting): Promise<void> {
+  if (dialect === 'postgres') await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrate(db, dialect)
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_TIMEOUT) throw error
+      if (attempt === ATTEMPTS) throw new ConfigError('Outro programa segura as tabelas do banco, e a atualização delas não pôde começar. Encerre-o (pg_stat_activity mostra quem é) e comece a loja de novo.')
+    }
+    await sleep(pauseMs)
+  }
+}
+
+const CREATING_MS = 2000
+
+/** SQLite never leaves an empty file, except for the moment in which another process creates it. */
+async function refuseEmptyFile(file: string): Promise<void> {
+  for (let waited = 0; existsSync(file) && statSync(file).size === 0; waited += 50) {
+    if (waited >= CREATING_MS) throw new ConfigError(explainEmptyFile(file))
+    await sleep(50)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Connections = {
+  sockets: ReadonlySet<Socket>
+  /** Stops accepting connections, answers what is under way, and resolves when all connections have ended. */
+  drain(): Promise<void>
+}
+
+const CHECK_MS = 100
+/** The kernel resets connections that wait to be accepted when the listening socket closes: these are taken first. */
+const ACCEPT_MS = 500
+/** For a request whose head is arriving at that moment. */
+const HEAD_GRACE_MS = 1000
+/** For a body that is being received, and for a finished answer that is being read. */
+const TRANSFER_GRACE_MS = 4000
+
+/** Follows a server's connections and open requests. `server.close()` alone waits for busy keep-alive connections for ever. */
+export function followConnections(server: Server): Connections {
+  const sockets = new Set<Socket>()
+  const open = new Set<ServerResponse>()
+  const served = new WeakSet<Socket>()
+  let drainStart: number | null = null
+
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.prependListener('request', (_request, response) => {
+    open.add(response)
+    response.once('close', () => {
+      open.delete(response)
+      served.add(response.req.socket)
+    })
+    if (drainStart !== null) response.shouldKeepAlive = false
+  })
+
+  /** Every connection ends after the answer to its current request; one without a request ends at once, or if it is new after a grace period. */
+  function closeSpare(elapsed: number): void {
+    if (elapsed > TRANSFER_GRACE_MS) for (const response of open) if (isTransferring(response)) response.req.socket.destroy()
+    const busy = new Set([...open].map(({ req }) => req.socket))
+    for (const socket of sockets) if (!busy.has(socket) && (served.has(socket) || elapsed > HEAD_GRACE_MS)) socket.destroy()
+  }
+
+  async function drain(): Promise<void> {
+    const start = (drainStart = performance.now())
+    for (const response of open) response.shouldKeepAlive = false
+    closeSpare(0)
+    const timer = setInterval(() => closeSpare(performance.now() - start), CHECK_MS)
+    await sleep(ACCEPT_MS)
+    // Not the HTTP server's own close(): it also ends connections whose answer is written but not sent yet.
+    await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+    clearInterval(timer)
+  }
+
+  return { sockets, drain }
+}
+
+/** Waiting for the client, and not for the shop. */
+function isTransferring(response: ServerResponse): boolean {
+  return !response.req.complete || response.writableEnded
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { SlowReader, streamOf } from './stream.ts'
+import { createWholeLists, jsonArray } from './whole-lists.ts'
+
+const asIs = (items: number[]) => items
+
+async function* pages(...lists: number[][]) {
+  for (const list of lists) {
+    await wait(1)
+    yield list
+  }
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  return new Response(await streamOf(pieces, () => {})).text()
+}
+
+test('pages become one JSON array', async () => {
+  const { send } = createWholeLists()
+  for (const lists of [[], [[]], [[1]], [[1, 2], [], [3]], [[], [1], []]]) {
+    expect(await textOf(send(jsonArray(pages(...lists), asIs)))).toBe(JSON.stringify(lists.flat()))
+  }
+})
+
+test('pages of many lists are made one at a time', async () => {
+  const { send } = createWholeLists()
+  let making = 0
+  async function* counted() {
+    for (let page = 0; page < 5; page++) {
+      expect(++making).toBe(1)
+      await wait(1)
+      making--
+      yield [page]
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, () => textOf(send(jsonArray(counted(), asIs)))))
+})
+
+test('a list that fails, is given up or takes too long gives its place back', async () => {
+  const { send } = createWholeLists({ maxAtOnce: 1, maxDurationMs: 20 })
+  const broken = (items: number[]) => (items.length > 1 ? expect.fail('o banco caiu') : items)
+  await expect(textOf(send(jsonArray(pages([1, 2]), broken)))).rejects.toThrow('o banco caiu')
+  const stream = await streamOf(send(jsonArray(pages([1], [2]), asIs)), () => {})
+  await expect(textOf(send(jsonArray(pages([1]), asIs)))).rejects.toMatchObject({ code: 'lists_busy', retryAfterSeconds: 10 })
+  await stream.cancel()
+
+  const slow = (await streamOf(send(jsonArray(pages([1], [2], [3], [4]), asIs)), () => expect.fail('reported'))).getReader()
+  await slow.read()
+  await wait(40)
+  await expect((async () => { while (!(await slow.read()).done); })()).rejects.toThrow()
+  expect(await textOf(send(jsonArray(pages([1]), asIs)))).toBe('[1]')
+})
+
+test('a reader that stops is cut off after the idle timeout', async () => {
+  const { send } = createWholeLists({ maxAtOnce: 1 })
+  const lists = Array.from({ length: 10 }, (_, page) => [page])
+  const reader = (await streamOf(send(jsonArray(pages(...lists), asIs)), () => expect.fail('reported'), { idleTimeoutMs: 20 })).getReader()
+  await reader.read()
+  await wait(60)
+  await expect(reader.read()).rejects.toThrow(SlowReader)
+  expect(await textOf(send(jsonArray(pages([1]), asIs)))).toBe('[1]')
+})

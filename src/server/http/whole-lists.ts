@@ -1,0 +1,83 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Page } from '#contract/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { SlowReader } from './stream.ts'
+
+/** A list of more than one page that was asked for as a whole: it is read and sent page by page. */
+export type WholeList<Item> = { pages: AsyncIterable<Item[]>; total?: number | undefined }
+
+export function isWholeList(result: object): result is WholeList<unknown> {
+  return 'pages' in result
+}
+
+type Place = { limit?: number | undefined; cursor?: string | undefined }
+type Read<Item> = (limit: number, cursor: string | undefined) => Promise<{ items: Item[]; next: string | null }>
+
+const PAGE_SIZE = 100
+
+/**
+ * The page asked for. Without a limit everything from the cursor on: one page if it fits into one, otherwise a whole list.
+ * Its pages are not of one moment. Each begins after the last row of the page before, so that rows added or deleted meanwhile
+ * neither repeat nor hide others; only a row whose own sorted value changes meanwhile can be missing or come twice.
+ */
+export async function pageOrWhole<Item>({ limit, cursor }: Place, read: Read<Item>, pageSize = PAGE_SIZE): Promise<Page<Item[]> | WholeList<Item>> {
+  const first = await read(limit ?? pageSize, cursor)
+  if (limit !== undefined || first.next === null) return first
+  return { pages: pagesFrom(first, (next) => read(pageSize, next)) }
+}
+
+async function* pagesFrom<Item>(first: Awaited<ReturnType<Read<Item>>>, read: (cursor: string) => ReturnType<Read<Item>>): AsyncGenerator<Item[]> {
+  for (let page = first; ; page = await read(page.next)) {
+    yield page.items
+    if (page.next === null) return
+  }
+}
+
+const MAX_AT_ONCE = 32
+const MAX_DURATION_MS = 10 * 60_000
+const RETRY_AFTER_SECONDS = 10
+
+export type WholeLists = ReturnType<typeof createWholeLists>
+
+/**
+ * Sends long answers, at most `maxAtOnce` of them; further ones are refused with `lists_busy`. One piece at a time is made for
+ * all of them, so that other requests never wait for more than one.
+ */
+export function createWholeLists({ maxAtOnce = MAX_AT_ONCE, maxDurationMs = MAX_DURATION_MS } = {}) {
+  const singly = oneAtATime()
+  let underWay = 0
+
+  async function* send(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+    if (underWay >= maxAtOnce) throw new Refusal('lists_busy', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    underWay++
+    const begun = performance.now()
+    try {
+      for (;;) {
+        const piece = await singly(async () => {
+          await turn()
+          return pieces.next()
+        })
+        if (piece.done) return
+        yield piece.value
+        if (performance.now() - begun > maxDurationMs) throw new SlowReader()
+      }
+    } finally {
+      underWay--
+      await pieces.return(undefined)
+    }
+  }
+
+  return { send }
+}
+
+/** The items of all pages as one JSON array. */
+export async function* jsonArray<Item>(pages: AsyncIterable<Item[]>, encode: (items: Item[]) => unknown[]): AsyncGenerator<string> {
+  let before = '['
+  for await (const items of pages) {
+    if (items.length === 0) continue
+    yield before + JSON.stringify(encode(items)).slice(1, -1)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}

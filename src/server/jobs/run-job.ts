@@ -1,0 +1,65 @@
+import { inTransaction } from '../db/transaction.ts'
+import type { Shop } from '../shop.ts'
+import { enqueue } from './enqueue.ts'
+import { handle } from './handlers.ts'
+import { park, putOff, type LeasedJob } from './job-store.ts'
+import type { Lane } from './lanes.ts'
+import { parkedAlert } from './parked-alert.ts'
+import { withTimeout } from './with-timeout.ts'
+
+const MAX_ATTEMPTS = 33
+const FIRST_RETRY_MS = 5000
+export const MAX_RETRY_MS = 3_600_000
+const SAVE_TIMEOUT_MS = 30_000
+
+const MINUTE = 60_000
+/** No handler takes longer in order; past it the slot is free again and the job counts as failed. */
+const RUN_TIMEOUT_MS: Record<Lane, number> = { payments: 3 * MINUTE, mail: 3 * MINUTE, housekeeping: 30 * MINUTE }
+
+/**
+ * Runs one job. Resolves to 'finished' when only that has to be saved, else to 'saved'. Never throws: if the outcome
+ * cannot be saved, the lease expires and the job runs again.
+ */
+export async function runJob(shop: Shop, job: LeasedJob): Promise<'finished' | 'saved'> {
+  try {
+    const save = await attempt(shop, job)
+    if (!save) return 'finished'
+    await withTimeout(save(), SAVE_TIMEOUT_MS, 'saving the outcome of a job')
+  } catch (error) {
+    shop.log.warn({ err: error, job: job.kind, jobId: job.id }, 'the outcome of a job could not be saved')
+  }
+  return 'saved'
+}
+
+/** How the outcome is saved; null when the job is done for good. */
+async function attempt(shop: Shop, job: LeasedJob): Promise<(() => Promise<void>) | null> {
+  // Leased that often without an outcome: it kills the processes that run it.
+  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') return () => giveUp(shop, job, 'it never came to an end')
+  try {
+    const next = await withTimeout(handle(shop, job), RUN_TIMEOUT_MS[job.lane], `job ${job.kind}`)
+    return next && (() => putOff(shop.db, job, next, null))
+  } catch (error) {
+    return () => afterFailure(shop, job, error)
+  }
+}
+
+async function afterFailure(shop: Shop, job: LeasedJob, error: unknown): Promise<void> {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  // The sweep frees stock that nothing else would free: it is never given up.
+  const isHopeless = job.kind !== 'sweep' && (job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError)
+  shop.log.warn({ err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless }, 'a job failed')
+  if (isHopeless) return giveUp(shop, job, text)
+  await putOff(shop.db, job, new Date(shop.now().getTime() + retryDelayMs(shop, job)), text)
+}
+
+function retryDelayMs({ config }: Shop, { kind, attempts }: LeasedJob): number {
+  return kind === 'sweep' ? config.sweepSeconds * 1000 : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+}
+
+/** Parks the job and alerts staff. */
+async function giveUp({ db, now }: Shop, job: LeasedJob, text: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isMine = await park(tx, job, now(), text)
+    if (isMine && job.kind !== 'staff_alert') await enqueue(tx, { kind: 'staff_alert', ...parkedAlert(job) }, now())
+  })
+}

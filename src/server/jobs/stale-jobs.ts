@@ -1,0 +1,38 @@
+import type { Db } from '../db/schema.ts'
+
+/** Ends the leases of processes that are gone, so that their jobs run at once and not when the lease expires. */
+export async function releaseLeasesOf(db: Db, owners: readonly string[]): Promise<void> {
+  if (owners.length === 0) return
+  await db
+    .updateTable('jobs')
+    .set({ lease: null, leased_by: null, leased_until_at: null })
+    .where('leased_by', 'in', owners)
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Brings back times that only a clock ahead can have written: nothing waits longer than the longest retry, the sweep no
+ * longer than its interval, and a lease ends `leaseMs` from now. A living holder renews its lease before that.
+ */
+export async function bringBackFuture(db: Db, now: Date, limits: { leaseMs: number; retryMs: number; sweepMs: number }): Promise<void> {
+  const open = db.updateTable('jobs').where('done_at', 'is', null).where('parked_at', 'is', null)
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  await open.set({ run_at: now }).where('kind', '<>', 'sweep').where('run_at', '>', after(limits.retryMs)).execute()
+  await open.set({ run_at: now }).where('kind', '=', 'sweep').where('run_at', '>', after(limits.sweepMs)).execute()
+  await open.set({ leased_until_at: after(limits.leaseMs) }).where('leased_until_at', '>', after(limits.leaseMs)).execute()
+}
+
+const STANDSTILL_MS = 120_000
+
+/** True if a payment job has been due for minutes although nothing runs in its lane and nothing has finished there. */
+export async function arePaymentsAtStandstill(db: Db, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - STANDSTILL_MS)
+  const payments = db.selectFrom('jobs').select('id').where('lane', '=', 'payments').limit(1)
+  const open = payments.where('done_at', 'is', null).where('parked_at', 'is', null)
+  const late = await open.where('run_at', '<=', since).where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)])).executeTakeFirst()
+  if (!late) return false
+  if (await open.where('leased_until_at', '>=', now).executeTakeFirst()) return false
+  return (await payments.where('done_at', '>=', since).executeTakeFirst()) === undefined
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { askWithin, inSmallBatches, mayAsk, patienceFor, renewPatience } from './ask-in-time.ts'
+
+test('after its time the provider is not asked, until there is more time', async () => {
+  const patience = patienceFor(0)
+  let asked = 0
+  const ask = async () => (asked++, null)
+  expect([mayAsk(patience), await askWithin(patience, ask), asked]).toEqual([false, 'unavailable', 0])
+  renewPatience(patience, 60_000)
+  expect([mayAsk(patience), await askWithin(patience, ask), asked]).toEqual([true, null, 1])
+})
+
+test('a silent provider is not asked again, a refusing one is', async () => {
+  const patience = patienceFor(60_000)
+  expect(await askWithin(patience, async () => 'not_found')).toBe('not_found')
+  expect(mayAsk(patience)).toBe(true)
+  expect(await askWithin(patience, async () => 'unavailable')).toBe('unavailable')
+  renewPatience(patience, 60_000)
+  expect(mayAsk(patience)).toBe(false)
+})
+
+test('the first item goes alone, then eight at a time; a batch is finished before its error is thrown', async () => {
+  const running: number[] = []
+  let now = 0
+  let done = 0
+  const work = async (item: number) => {
+    running.push(++now)
+    await Promise.resolve()
+    now--
+    if (item === 10) throw new Error('ten')
+    done++
+  }
+  await inSmallBatches([0, 1, 2, 3, 4, 5, 6, 7, 8], work)
+  expect(running).toEqual([1, 1, 2, 3, 4, 5, 6, 7, 8])
+  await expect(inSmallBatches([9, 10, 11, 12], work)).rejects.toThrow('ten')
+  expect(done).toBe(12)
+})

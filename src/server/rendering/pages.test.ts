@@ -1,0 +1,149 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listTags, productTag } from '#contract/page-tags.ts'
+import { bumpCategories, bumpProducts } from '../catalogue/version.ts'
+import { giveBackStock, takeStock } from '../catalogue/stock.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { createPages } from './pages.ts'
+import type { Renderer } from './render.ts'
+
+/** A shop of two products whose pages say nothing but how often they were rendered. */
+async function openPagedShop() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shop = await openShop()
+  const [lamp, vase] = [await shop.product({ stock: 6 }), await shop.product({ stock: 50 })]
+  const shown: Record<string, string> = {
+    '/': listTags([vase]), '/produtos': listTags([lamp, vase]), '/sobre': '',
+    [`/produto/${lamp.id}`]: productTag(lamp.id), [`/produto/${vase.id}`]: productTag(vase.id),
+  }
+  const counts: Record<string, number> = {}
+  let beforeAnswer = async (_path: string) => {}
+  const renderer: Renderer = {
+    async render({ pathname }) {
+      counts[pathname] = (counts[pathname] ?? 0) + 1
+      const html = `${pathname} ${counts[pathname]}`
+      await beforeAnswer(pathname)
+      return { status: 200, headers: {}, html, tags: shown[pathname]!.split(' ').filter(Boolean) }
+    },
+    forget: () => {},
+  }
+  let isAway = false
+  const db = shop.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const pages = createPages(db, shop.config, renderer)
+  const get = (path: string, headers: Record<string, string> = {}) => pages.answer(new Request(shop.url + path, { headers }))
+  const tour = () => Promise.all(Object.keys(shown).map(async (path) => (await get(path)).text()))
+  return {
+    shop, lamp, vase, get, tour,
+    whileRendering: (work: (path: string) => Promise<void>) => void (beforeAnswer = work),
+    setAway: (away: boolean) => void (isAway = away),
+    /** Lets the half second pass after which changes must show. */
+    tick: () => vi.advanceTimersByTime(500),
+    /** The paths that were rendered since the last call. */
+    rendered() {
+      const paths = Object.keys(shown).filter((path) => (counts[path] ?? 0) > 0)
+      for (const path of paths) counts[path] = 0
+      return paths
+    },
+  }
+}
+
+function sell({ db }: TestShop, productId: number, quantity: number): Promise<void> {
+  return inTransaction(db, (tx) => takeStock(tx, [{ productId, quantity }]))
+}
+
+test('a sale that changes a stock text drops only the pages that show the product', async () => {
+  const { shop, lamp, vase, tour, tick, rendered } = await openPagedShop()
+  await tour()
+  expect(rendered()).toHaveLength(5)
+  await sell(shop, vase.id, 1)
+  tick()
+  await tour()
+  expect(rendered()).toEqual([])
+
+  await sell(shop, lamp.id, 1)
+  tick()
+  await tour()
+  expect(rendered()).toEqual(['/produtos', `/produto/${lamp.id}`])
+  await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: lamp.id, quantity: 1 }]))
+  tick()
+  await tour()
+  expect(rendered()).toEqual(['/produtos', `/produto/${lamp.id}`])
+})
+
+test('an edited product drops its page and the lists, a category or a setting drops everything', async () => {
+  const { shop, lamp, tour, tick, rendered } = await openPagedShop()
+  await tour()
+  rendered()
+  await inTransaction(shop.db, (tx) => bumpProducts(tx, [lamp.id]))
+  tick()
+  await tour()
+  expect(rendered()).toEqual(['/', '/produtos', `/produto/${lamp.id}`])
+  await inTransaction(shop.db, bumpCategories)
+  tick()
+  await tour()
+  expect(rendered()).toHaveLength(5)
+  await shop.settings({ storeName: 'Outra' })
+  tick()
+  await tour()
+  expect(rendered()).toHaveLength(5)
+})
+
+test('a page whose product changes while it is rendered is not kept', async () => {
+  const { shop, lamp, get, tour, tick, whileRendering, rendered } = await openPagedShop()
+  await tour()
+  rendered()
+  await sell(shop, lamp.id, 1)
+  tick()
+  whileRendering(async (path) => {
+    if (path !== `/produto/${lamp.id}`) return
+    whileRendering(async () => {})
+    await sell(shop, lamp.id, 1)
+    tick()
+    await get('/sobre')
+  })
+  expect(await (await get(`/produto/${lamp.id}`)).text()).toBe(`/produto/${lamp.id} 1`)
+  expect(await (await get(`/produto/${lamp.id}`)).text()).toBe(`/produto/${lamp.id} 2`)
+  expect(await (await get(`/produto/${lamp.id}`)).text()).toBe(`/produto/${lamp.id} 2`)
+})
+
+test('pages in memory are served while the database is away, and checked again once it is back', async () => {
+  const { shop, lamp, get, tour, tick, setAway, rendered } = await openPagedShop()
+  const before = await tour()
+  setAway(true)
+  tick()
+  expect(await tour()).toEqual(before)
+  await sell(shop, lamp.id, 1)
+  setAway(false)
+  tick()
+  await tour()
+  rendered()
+  await get(`/produto/${lamp.id}`)
+  expect(rendered()).toEqual([])
+})
+
+test('a first request fails while the database is away', async () => {
+  const { get, setAway } = await openPagedShop()
+  setAway(true)
+  await expect(get('/sobre')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('an ETag matches weakly, in a list, as a star, and for either encoding', async () => {
+  const { get } = await openPagedShop()
+  await get('/sobre')
+  const plain = (await get('/sobre')).headers.get('ETag')!
+  await vi.waitFor(async () => expect((await get('/sobre', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBe('br'))
+  const brotli = (await get('/sobre', { 'Accept-Encoding': 'br' })).headers.get('ETag')!
+  expect(brotli).not.toBe(plain)
+  for (const known of [plain, brotli, `W/${plain}`, `"other", W/${brotli}`, '*']) {
+    const answer = await get('/sobre', { 'If-None-Match': known, 'Accept-Encoding': 'br' })
+    expect([known, answer.status, answer.headers.get('ETag'), await answer.text()]).toEqual([known, 304, brotli, ''])
+  }
+  for (const other of ['"other"', plain.slice(0, -1), plain.replaceAll('"', '')]) expect((await get('/sobre', { 'If-None-Match': other })).status).toBe(200)
+})

@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+
+/** The first account that signs in with SUPER_ADMIN_EMAIL is the super administrator; a later one is another person. */
+export async function bindSuperAdmin(db: Db, email: string, userId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('super_admins')
+    .values({ email, user_id: userId, bound_at: now })
+    .onConflict((oc) => oc.column('email').doNothing())
+    .execute()
+}
+
+/** For a shop from before rights were bound: binds the super administrator when only one account has the e-mail. */
+export async function bindOnlyAccount(db: Db, { superAdminEmail: email }: Config, now: Date): Promise<void> {
+  const accounts = await db.selectFrom('users').select('id').where('email', '=', email).limit(2).execute()
+  if (accounts.length === 1) await bindSuperAdmin(db, email, accounts[0]!.id, now)
+}

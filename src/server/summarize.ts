@@ -1,0 +1,26 @@
+const EVERY_MS = 60_000
+
+/** Reports the first event at once, then at most once per `everyMs` how many came since, while any do. */
+export function summarize<Event>(report: (event: Event, count: number) => void, everyMs = EVERY_MS): (event: Event) => void {
+  let count = 0
+  let last: Event
+  let isQuiet = true
+
+  function flush(): void {
+    if (count === 0) {
+      isQuiet = true
+      return
+    }
+    report(last, count)
+    count = 0
+    setTimeout(flush, everyMs).unref()
+  }
+
+  return (event) => {
+    last = event
+    count += 1
+    if (!isQuiet) return
+    isQuiet = false
+    flush()
+  }
+}

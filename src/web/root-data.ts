@@ -1,0 +1,9 @@
+import type { StoreSettings } from '#contract/store.ts'
+import { formatCnpj } from '#domain/cnpj.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { RootData } from './store.ts'
+
+/** What every page needs of the settings, with telephone and CNPJ already formatted. */
+export function writeRootData(store: StoreSettings, request: Request): RootData {
+  return { store, publicUrl: new URL(request.url).origin, written: { phone: formatPhone(store.store_phone), cnpj: formatCnpj(store.cnpj) } }
+}

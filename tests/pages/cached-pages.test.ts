@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buy } from '#server/testing/purchases.ts'
+import { openPages } from './open-pages.ts'
+
+test('a sale re-renders only pages that show the product, a new price lists too, a setting all', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shop = await openPages()
+  const admin = await shop.admin()
+  const buyer = await shop.customer()
+  const { id: mesa } = await shop.category({ slug: 'mesa' })
+  const lamp = await shop.product({ name: 'Luminária Lua', stock: 1, isFeatured: true })
+  const vase = await shop.product({ name: 'Vaso Sertão', stock: 9, categoryId: mesa })
+  const [lampPage, vasePage] = [`/produto/${lamp.id}`, `/produto/${vase.id}`]
+  const paths = ['/', '/produtos', '/produtos?categoria=mesa', '/produtos?busca=vaso', lampPage, vasePage, '/sobre', '/termos']
+  const visitAll = async () => {
+    vi.advanceTimersByTime(500)
+    shop.rendered.length = 0
+    const texts = new Map<string, string>()
+    for (const path of paths) texts.set(path, (await shop.page(path)).text)
+    return { texts, rendered: [...shop.rendered] }
+  }
+  expect((await visitAll()).rendered).toEqual(paths)
+  expect((await visitAll()).rendered).toEqual([])
+
+  await shop.settings({ pixCpf: '52998224725' })
+  await visitAll()
+  await buy(buyer, [[lamp, 1]])
+  const afterSale = await visitAll()
+  expect(afterSale.rendered).toEqual(['/', '/produtos', lampPage])
+  for (const path of afterSale.rendered) expect(afterSale.texts.get(path)).toContain('Esgotado')
+
+  await admin.api.adminProducts.update({ id: vase.id, version: 1, name: 'Vaso Sertão', slug: vase.slug, price: 77_00 })
+  const afterEdit = await visitAll()
+  expect(afterEdit.rendered).toEqual(['/', '/produtos', '/produtos?categoria=mesa', '/produtos?busca=vaso', vasePage])
+  expect(afterEdit.texts.get(vasePage)).toContain('R$ 77,00')
+
+  await shop.settings({ storeName: 'Outra' })
+  expect((await visitAll()).rendered).toEqual(paths)
+})
