@@ -1,11 +1,14 @@
 import { cpus, totalmem } from 'node:os'
 import { measureAdmin } from './admin.ts'
+import { measureChanges } from './changes.ts'
+import { measureGrowth } from './growth.ts'
+import { measureJobs } from './jobs.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSearch } from './search.ts'
 import { measureShop } from './shop.ts'
 
 /** Each measures the built shop from outside, over HTTP, on this machine; the load comes from the same machine. */
-const MEASURES: Record<string, () => Promise<void>> = { shop: measureShop, pages: measureLighthouse, search: measureSearch, admin: measureAdmin }
+const MEASURES: Record<string, () => Promise<void>> = { shop: measureShop, pages: measureLighthouse, search: measureSearch, admin: measureAdmin, jobs: measureJobs, changes: measureChanges, growth: measureGrowth }
 
 const [wanted = 'shop'] = process.argv.slice(2)
 const measure = MEASURES[wanted]

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/search.ts'
+import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { onBothDatabases } from './databases.ts'
@@ -38,8 +39,11 @@ async function insertProducts(tx: Tx): Promise<void> {
     const name = `${NOUNS[n % 10]} ${KINDS[Math.floor(n / 10) % 10]} ${PLACES[Math.floor(n / 100) % 10]} ${n}`
     return { ...model, name, name_key: foldText(name), slug: `busca-${n}`, is_featured: false }
   })
-  for (let at = 0; at < rows.length; at += 500) await tx.insertInto('products').values(rows.slice(at, at + 500)).execute()
-  await tx.updateTable('catalogue_state').set(({ eb }) => ({ pages_version: eb('pages_version', '+', 1), texts_version: eb('texts_version', '+', 1) })).execute()
+  const ids: number[] = []
+  for (let at = 0; at < rows.length; at += 500) {
+    ids.push(...(await tx.insertInto('products').values(rows.slice(at, at + 500)).returning('id').execute()).map(({ id }) => id))
+  }
+  await bumpProducts(tx, ids)
 }
 
 async function measure({ url }: BenchServer, text: string): Promise<Row> {

@@ -1,17 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { aptInstall, findProgram } from '../scripts/apt.ts'
 import type { Row } from './table.ts'
 
+const run = promisify(execFile)
 const SECONDS = 8
 
 /** Many connections asking for one address, or for many in turn, with wrk: a generator that costs little of the machine it shares. */
-export function wrk(what: string, url: string, { connections = 32, script }: { connections?: number; script?: string } = {}): Row {
+export async function wrk(what: string, url: string, { connections = 32, script }: { connections?: number; script?: string } = {}): Promise<Row> {
   if (!findProgram('wrk') && !aptInstall('wrk')) throw new Error('wrk is needed to measure and cannot be installed here')
   const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', '-H', 'Accept-Encoding: br', ...(script ? ['-s', scriptFile(script)] : []), url]
-  const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' })
+  const { stdout } = await run('wrk', args)
   const number = (pattern: RegExp) => pattern.exec(stdout)
   const failed = number(/Non-2xx or 3xx responses: (\d+)/)
   if (failed) throw new Error(`${what}: ${failed[1]} answers were errors`)

@@ -1,0 +1,56 @@
+import { giveBackStock, takeStock } from '#server/catalogue/stock.ts'
+import type { Db } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { onBothDatabases } from './databases.ts'
+import { fillForBench } from './fill.ts'
+import { benchServer } from './server.ts'
+import { print, type Row } from './table.ts'
+import { wrk } from './wrk.ts'
+
+const POPULAR = 1500
+const PER_SECOND = [0, 1, 10, 0]
+
+/** Pages per second over 1,500 cached product pages while sales change what they say about stock. */
+export async function measureChanges(): Promise<void> {
+  await onBothDatabases(async (kind, databaseUrl) => print(`Pages while stock texts change, ${kind}`, await measure(databaseUrl)))
+}
+
+async function measure(databaseUrl: string | null): Promise<Row[]> {
+  const server = await benchServer(databaseUrl)
+  const { firstProductId: first } = await fillForBench(server)
+  const { db } = server.open()
+  await db.updateTable('products').set({ stock_quantity: 5 }).where('id', '>=', first).where('id', '<', first + POPULAR).execute()
+  const script = `request = function() return wrk.format('GET', '/produto/' .. (${first} + math.random(0, ${POPULAR - 1}))) end`
+  const rows: Row[] = []
+  try {
+    // The first round renders, the second compresses.
+    for (let round = 0; round < 2; round++) for (let n = 0; n < POPULAR; n++) await fetch(`${server.url}/produto/${first + n}`)
+    await wrk('warm-up', server.url, { connections: 24, script })
+    for (const perSecond of PER_SECOND) {
+      const stop = sellAndReturn(db, first, perSecond)
+      rows.push(await wrk(`${perSecond} changes a second (pages/s)`, server.url, { connections: 24, script }))
+      await stop()
+    }
+  } finally {
+    await db.destroy()
+    await server.stop()
+    server.removeData()
+  }
+  return rows
+}
+
+/** Sells one unit of some product, so many times a second, and takes it back at its next turn; returns how to stop. */
+function sellAndReturn(db: Db, first: number, perSecond: number): () => Promise<void> {
+  let sold: number | null = null
+  let working = Promise.resolve()
+  const change = async () => {
+    const productId = sold ?? first + Math.floor(Math.random() * POPULAR)
+    await inTransaction(db, (tx) => (sold === null ? takeStock : giveBackStock)(tx, [{ productId, quantity: 1 }]))
+    sold = sold === null ? productId : null
+  }
+  const timer = perSecond === 0 ? null : setInterval(() => (working = working.then(change)), 1000 / perSecond)
+  return async () => {
+    if (timer) clearInterval(timer)
+    await working
+  }
+}

@@ -1,0 +1,20 @@
+import { Agent, request } from 'node:http'
+
+export type Send = (token: string, method: string, path: string, body: object) => Promise<{ order_id?: number }>
+
+/** Plain node:http with kept connections: the driver shares the machine with the shop and must be light. */
+export function sender(port: number, maxSockets: number): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  return (token, method, path, body) =>
+    new Promise((resolve, reject) => {
+      const text = JSON.stringify(body)
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), Cookie: `session=${token}`, Origin: `http://localhost:${port}` }
+      const sent = request({ agent, host: 'localhost', port, method, path, headers }, (response) => {
+        let answer = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+        response.on('end', () => (response.statusCode === 200 ? resolve(JSON.parse(answer) as object) : reject(new Error(`${path}: ${response.statusCode} ${answer}`))))
+      })
+      sent.once('error', reject)
+      sent.end(text)
+    })
+}
