@@ -12,6 +12,8 @@ const WHEN_LOOKED_INTO = /^Blocked script execution in .*visual-proof/
 type Journey = {
   /** Allows, and demands, words in the console that belong to this journey: the browser notes every refusal there. */
   expectInConsole: (words: RegExp) => void
+  /** Allows what may or may not be logged, by the timing of the browser's own requests. */
+  allowInConsole: (words: RegExp) => void
   /** Another person, at a browser of their own. */
   openBrowser: () => Promise<Page>
   /** The owner at her desk, without a page. */
@@ -20,7 +22,7 @@ type Journey = {
   customer: Client<null> & { email: string }
 }
 
-type Console = { expected: RegExp[]; watch(context: BrowserContext): void }
+type Console = { expected: RegExp[]; allowed: RegExp[]; watch(context: BrowserContext): void }
 
 /**
  * A journey on which nothing may complain: no error of a script, none in the console, nothing that the policy blocked,
@@ -45,6 +47,7 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
     async ({ context }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
+      const allowed: RegExp[] = []
       function watch(context: BrowserContext) {
         waitForLife(context)
         context.on('weberror', (event) => heard.push(event.error().stack ?? event.error().message))
@@ -53,8 +56,8 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
         })
       }
       watch(context)
-      await use({ expected, watch })
-      const isExpected = (words: string) => [...TO_VISITORS, WHEN_LOOKED_INTO, ...expected].some((pattern) => pattern.test(words))
+      await use({ expected, allowed, watch })
+      const isExpected = (words: string) => [...TO_VISITORS, WHEN_LOOKED_INTO, ...expected, ...allowed].some((pattern) => pattern.test(words))
       expect(heard.filter((words) => !isExpected(words)), 'complaints of the pages').toEqual([])
       expect(expected.filter((pattern) => !heard.some((words) => pattern.test(words))), 'expected and not heard').toEqual([])
     },
@@ -62,6 +65,9 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
   ],
   expectInConsole: async ({ watched }, use) => {
     await use((words) => void watched.expected.push(words))
+  },
+  allowInConsole: async ({ watched }, use) => {
+    await use((words) => void watched.allowed.push(words))
   },
   desk: async ({ baseURL }, use) => use(await openDesk(baseURL!)),
   customer: async ({ page, baseURL }, use) => use(await signPageIn(page, baseURL!)),

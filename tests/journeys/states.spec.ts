@@ -47,10 +47,13 @@ test('what cannot be loaded says so, and is there when one tries again', async (
   }
 })
 
-test('while the connection is gone the shop says so, and what is there stays', async ({ page, context, customer }) => {
+test('while the connection is gone the shop says so, and what is there stays', async ({ page, context, customer, allowInConsole }) => {
+  // The browser logs every request that it starts, or has not finished, without a connection.
+  allowInConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/produtos')
   const account = page.getByRole('button', { name: 'Minha conta' })
   await expect(account).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('Você está sem conexão. O que já carregou continua aqui.')).toBeVisible()
 
