@@ -10,13 +10,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: sharedChunk, debugName: 'shared' }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: sharedChunk, debugName: 'shared' }] } } },
+      },
+    },
   },
 })
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 /** The small ones at the end are on most pages: files of their own would be too short to be compressed. */
-const EVERY_SHOP_PAGE = /\/src\/web\/(root|entry\.client|storefront\/(shell\/shop-layout|product-card|categories|about|about-picture)|ui\/(json-ld|field-colour))\.tsx?$/
+const EVERY_SHOP_PAGE =
+  /\/src\/web\/(root|entry\.client|storefront\/(shell\/shop-layout|product-card|categories|about|about-picture)|ui\/(json-ld|field-colour))\.tsx?$/
 
 /**
  * A shop page loads two shared files instead of twenty: what never changes between releases, and what every shop
@@ -40,7 +45,7 @@ function isOnEveryShopPage(id: string, graph: Rolldown.ChunkingContext): boolean
 }
 
 /** What the contract says to the server and its document alone: no shopper has to download it. */
-const NOT_FOR_CLIENTS = /\b(?:summary|who|rate): '[^'\\]*',|\brefusals: \[[^\]]*\],/g
+const NOT_FOR_CLIENTS = /\b(?:summary|who|rate):\s+'[^'\\]*',|\brefusals:\s+\[[^\]]*\],/g
 
 function leanContract(): Plugin {
   return {

@@ -16,29 +16,40 @@ export default defineConfig({
       { test: { name: 'rules', isolate: false, include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
       {
         test: {
-          name: 'sqlite', isolate: false, include: [SERVER_TESTS],
+          name: 'sqlite',
+          isolate: false,
+          include: [SERVER_TESTS],
           globalSetup: 'src/server/testing/sqlite-template.ts',
         },
       },
       {
         test: {
-          name: 'pages', isolate: false, include: ['tests/pages/*.test.ts'],
+          name: 'pages',
+          isolate: false,
+          include: ['tests/pages/*.test.ts'],
           globalSetup: ['src/server/testing/sqlite-template.ts', 'tests/pages/build.ts'],
         },
       },
       {
         test: {
-          name: 'faults', isolate: false, include: ['tests/faults/*.test.ts'], testTimeout: 120_000,
+          name: 'faults',
+          isolate: false,
+          include: ['tests/faults/*.test.ts'],
+          testTimeout: 120_000,
           globalSetup: 'tests/pages/build.ts',
         },
       },
       ...(process.env.TEST_DATABASE_URL
-        ? [{
-            test: {
-              name: 'postgres', isolate: false, include: [SERVER_TESTS],
-              globalSetup: 'src/server/testing/postgres-template.ts',
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                isolate: false,
+                include: [SERVER_TESTS],
+                globalSetup: 'src/server/testing/postgres-template.ts',
+              },
             },
-          }]
+          ]
         : []),
     ],
   },

@@ -9,31 +9,40 @@ const SECONDS = 8
 
 /** What each screen of the back office asks for when it opens, all at once. */
 const SCREENS: Record<string, readonly string[]> = {
-  'dashboard': [
-    '/api/admin/check', '/api/admin/stats', '/api/admin/attention', '/api/admin/health', '/api/admin/reports/sales?period=month', '/api/admin/reports/sales?period=month&previous=true',
-    '/api/admin/reports/products?period=month&limit=4', '/api/admin/orders?limit=5',
+  dashboard: [
+    '/api/admin/check',
+    '/api/admin/stats',
+    '/api/admin/attention',
+    '/api/admin/health',
+    '/api/admin/reports/sales?period=month',
+    '/api/admin/reports/sales?period=month&previous=true',
+    '/api/admin/reports/products?period=month&limit=4',
+    '/api/admin/orders?limit=5',
   ],
-  'orders': ['/api/admin/orders?limit=20', '/api/admin/orders/counts'],
+  orders: ['/api/admin/orders?limit=20', '/api/admin/orders/counts'],
   'orders to send': ['/api/admin/orders?limit=20&status=confirmed', '/api/admin/orders/counts'],
   'orders, searched by a name': ['/api/admin/orders?limit=20&search=joao', '/api/admin/orders/counts'],
   'orders, searched by an address': ['/api/admin/orders?limit=20&search=cliente49998', '/api/admin/orders/counts'],
   'orders, searched in vain': ['/api/admin/orders?limit=20&search=zzzzz', '/api/admin/orders/counts'],
-  'products': ['/api/admin/products?limit=20', '/api/admin/categories'],
+  products: ['/api/admin/products?limit=20', '/api/admin/categories'],
   'products, searched': ['/api/admin/products?limit=20&search=19998', '/api/admin/categories'],
-  'customers': ['/api/admin/customers?limit=20'],
+  customers: ['/api/admin/customers?limit=20'],
   'customers, searched': ['/api/admin/customers?limit=20&search=cliente4999'],
   'report, 7 days': ['/api/admin/reports/sales?period=week', '/api/admin/reports/products?period=week'],
   'report, 30 days': ['/api/admin/reports/sales?period=month', '/api/admin/reports/products?period=month'],
-  'coupons': ['/api/admin/coupons'],
-  'activity': ['/api/admin/activity?limit=20', '/api/admin/activity/people'],
+  coupons: ['/api/admin/coupons'],
+  activity: ['/api/admin/activity?limit=20', '/api/admin/activity/people'],
   'activity, searched': ['/api/admin/activity?limit=20&search=99998', '/api/admin/activity/people'],
-  'health': ['/api/admin/health'],
+  health: ['/api/admin/health'],
 }
 
 /** Lists as files to keep, whole. */
 const FILES: Record<string, string> = {
-  'orders': '/api/admin/orders/file', 'orders, searched by a name': '/api/admin/orders/file?search=joao', 'customers': '/api/admin/customers/file',
-  'products': '/api/admin/products/file', 'activity': '/api/admin/activity/file',
+  orders: '/api/admin/orders/file',
+  'orders, searched by a name': '/api/admin/orders/file?search=joao',
+  customers: '/api/admin/customers/file',
+  products: '/api/admin/products/file',
+  activity: '/api/admin/activity/file',
 }
 
 /** The back office of a shop of some years: each screen's calls, and what shoppers notice while staff read reports. */
@@ -50,12 +59,21 @@ export async function measureAdmin(): Promise<void> {
     try {
       const ask = asker(server.url, session)
       const rows: Row[] = []
-      for (const [name, paths] of Object.entries(SCREENS)) rows.push(await measureScreen(name, () => Promise.all(paths.map(ask))))
-      const size = Object.entries(OFFICE).map(([noun, count]) => `${count.toLocaleString('en-US')} ${noun}`).join(', ')
+      for (const [name, paths] of Object.entries(SCREENS))
+        rows.push(await measureScreen(name, () => Promise.all(paths.map(ask))))
+      const size = Object.entries(OFFICE)
+        .map(([noun, count]) => `${count.toLocaleString('en-US')} ${noun}`)
+        .join(', ')
       print(`Back office, ${kind}: ${size}`, rows)
-      print(`Shoppers, ${kind}`, await measureShoppers(server.url, () => Promise.all(['/api/admin/reports/products?period=month', '/api/admin/orders?limit=20&search=joao'].map(ask))))
+      print(
+        `Shoppers, ${kind}`,
+        await measureShoppers(server.url, () =>
+          Promise.all(['/api/admin/reports/products?period=month', '/api/admin/orders?limit=20&search=joao'].map(ask)),
+        ),
+      )
       const files: Row[] = []
-      for (const [name, path] of Object.entries(FILES)) files.push(...(await measureFile(name, server.url, path, session)))
+      for (const [name, path] of Object.entries(FILES))
+        files.push(...(await measureFile(name, server.url, path, session)))
       print(`Files, and product lists meanwhile, ${kind}`, files)
     } finally {
       await server.stop()
@@ -88,7 +106,11 @@ async function measureFile(name: string, url: string, path: string, session: str
   await download()
   const alone = lasts[0]!
   const [, p50, p99] = await browseBeside(url, download)
-  return [[`${name}: first byte (ms)`, Math.max(...firsts)], [`${name}: last byte, nobody else there (ms)`, alone], [`${name}: last byte, shoppers there (ms)`, Math.max(...lasts.slice(1)), p50, p99]]
+  return [
+    [`${name}: first byte (ms)`, Math.max(...firsts)],
+    [`${name}: last byte, nobody else there (ms)`, alone],
+    [`${name}: last byte, shoppers there (ms)`, Math.max(...lasts.slice(1)), p50, p99],
+  ]
 }
 
 async function measureScreen(name: string, open: () => Promise<unknown>): Promise<Row> {
@@ -107,7 +129,10 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 
 async function measureShoppers(url: string, report: () => Promise<unknown>): Promise<Row[]> {
   const [alone, beside] = [await browse(url), await browseBeside(url, report)]
-  return [['product lists a second, nobody in the back office', ...alone], ['the same while reports and searches run one after the other', ...beside]]
+  return [
+    ['product lists a second, nobody in the back office', ...alone],
+    ['the same while reports and searches run one after the other', ...beside],
+  ]
 }
 
 /** Somebody of the staff does that meanwhile, again and again. */
@@ -127,7 +152,8 @@ async function browse(url: string): Promise<[number, number, number]> {
   const end = performance.now() + SECONDS * 1000
   await Promise.all(
     Array.from({ length: SHOPPERS }, async () => {
-      while (performance.now() < end) times.push(await timeOf(async () => (await fetch(`${url}/api/products?limit=36`)).text()))
+      while (performance.now() < end)
+        times.push(await timeOf(async () => (await fetch(`${url}/api/products?limit=36`)).text()))
     }),
   )
   times.sort((a, b) => a - b)

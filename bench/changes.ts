@@ -12,19 +12,27 @@ const PER_SECOND = [0, 1, 10, 0]
 
 /** Pages per second over 1,500 cached product pages while sales change what they say about stock. */
 export async function measureChanges(): Promise<void> {
-  await onBothDatabases(async (kind, databaseUrl) => print(`Pages while stock texts change, ${kind}`, await measure(databaseUrl)))
+  await onBothDatabases(async (kind, databaseUrl) =>
+    print(`Pages while stock texts change, ${kind}`, await measure(databaseUrl)),
+  )
 }
 
 async function measure(databaseUrl: string | null): Promise<Row[]> {
   const server = await benchServer(databaseUrl)
   const { firstProductId: first } = await fillForBench(server)
   const { db } = server.open()
-  await db.updateTable('products').set({ stock_quantity: 5 }).where('id', '>=', first).where('id', '<', first + POPULAR).execute()
+  await db
+    .updateTable('products')
+    .set({ stock_quantity: 5 })
+    .where('id', '>=', first)
+    .where('id', '<', first + POPULAR)
+    .execute()
   const script = `request = function() return wrk.format('GET', '/produto/' .. (${first} + math.random(0, ${POPULAR - 1}))) end`
   const rows: Row[] = []
   try {
     // The first round renders, the second compresses.
-    for (let round = 0; round < 2; round++) for (let n = 0; n < POPULAR; n++) await fetch(`${server.url}/produto/${first + n}`)
+    for (let round = 0; round < 2; round++)
+      for (let n = 0; n < POPULAR; n++) await fetch(`${server.url}/produto/${first + n}`)
     await wrk('warm-up', server.url, { connections: 24, script })
     for (const perSecond of PER_SECOND) {
       const stop = sellAndReturn(db, first, perSecond)

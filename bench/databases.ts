@@ -2,7 +2,9 @@ import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.ts'
 
 /** Runs a measurement on SQLite and then on a PostgreSQL of its own, `fsync` on; the second `null` means SQLite. */
-export async function onBothDatabases(measure: (kind: string, databaseUrl: string | null) => Promise<void>): Promise<void> {
+export async function onBothDatabases(
+  measure: (kind: string, databaseUrl: string | null) => Promise<void>,
+): Promise<void> {
   const postgres = await startPostgres({ isDurable: true })
   await measure('sqlite', null)
   if (!postgres) throw new Error('PostgreSQL cannot be had on this machine: half of the figures are missing')

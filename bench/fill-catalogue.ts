@@ -3,8 +3,30 @@ import { bumpProducts } from '#server/catalogue/version.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
-const NOUNS = ['Vaso', 'Luminária', 'Camiseta', 'Almofada', 'Bandeja', 'Tapete', 'Caneca', 'Espelho', 'Cadeira', 'Jarra']
-const KINDS = ['Azul', 'Terracota', 'de Mesa', 'Redondo', 'Trançado', 'de Linho', 'Pequeno', 'Alto', 'Artesanal', 'Listrado']
+const NOUNS = [
+  'Vaso',
+  'Luminária',
+  'Camiseta',
+  'Almofada',
+  'Bandeja',
+  'Tapete',
+  'Caneca',
+  'Espelho',
+  'Cadeira',
+  'Jarra',
+]
+const KINDS = [
+  'Azul',
+  'Terracota',
+  'de Mesa',
+  'Redondo',
+  'Trançado',
+  'de Linho',
+  'Pequeno',
+  'Alto',
+  'Artesanal',
+  'Listrado',
+]
 const PLACES = ['Sertão', 'Aurora', 'Maré', 'Cerrado', 'Recife', 'Serra', 'Orvalho', 'Brisa', 'Jardim', 'Quintal']
 const SYLLABLES = ['ca', 'lo', 'mi', 'ra', 'te', 'pu', 'son', 'ver', 'gal', 'dri', 'fe', 'não']
 const WORDS = 5000
@@ -14,7 +36,11 @@ const BATCH_SIZE = 500
 /** Products with descriptions of some 450 letters: common words are in many of them, most words in few. */
 export async function fillCatalogue(db: Db, count: number): Promise<void> {
   const random = randomNumbers()
-  const words = Array.from({ length: WORDS }, () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join(''))
+  const words = Array.from({ length: WORDS }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 3) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join(
+      '',
+    ),
+  )
   const text = (length: number) => Array.from({ length }, () => words[Math.floor(WORDS * random() ** 3)]).join(' ')
   for (let from = 0; from < count; from += BATCH_SIZE) await inTransaction(db, (tx) => insert(tx, from, text, random))
 }
@@ -26,12 +52,23 @@ async function insert(tx: Tx, from: number, text: (length: number) => string, ra
     const name = `${NOUNS[n % 10]} ${KINDS[Math.floor(n / 10) % 10]} ${PLACES[Math.floor(n / 100) % 10]} ${n}`
     const [short, description] = [`${text(8)}.`, `${text(DESCRIPTION_WORDS)}, ${n % 97} cm, 100% algodão.`]
     return {
-      ...model, name, name_key: foldText(name), slug: `produto-${n}`, short_description: short, description, texts_key: foldText(`${short} ${description}`),
-      price_cents: 1000 + Math.floor(random() * 100_000), is_featured: n % 1000 === 0, created_at: new Date(model.created_at.getTime() - n * 60_000),
+      ...model,
+      name,
+      name_key: foldText(name),
+      slug: `produto-${n}`,
+      short_description: short,
+      description,
+      texts_key: foldText(`${short} ${description}`),
+      price_cents: 1000 + Math.floor(random() * 100_000),
+      is_featured: n % 1000 === 0,
+      created_at: new Date(model.created_at.getTime() - n * 60_000),
     }
   })
   const inserted = await tx.insertInto('products').values(rows).returning('id').execute()
-  await bumpProducts(tx, inserted.map(({ id }) => id))
+  await bumpProducts(
+    tx,
+    inserted.map(({ id }) => id),
+  )
 }
 
 /** The same numbers in every run. */

@@ -10,7 +10,15 @@ import { openSession } from '#server/http/session.ts'
 export const OFFICE = { products: 20_000, customers: 50_000, orders: 100_000, changes: 100_000 }
 
 const AT_ONCE = 400
-const NAMES = ['João Pereira', 'Maria Conceição', 'Ana Souza', 'Érica Lopes', 'José Antônio', 'Bruno Lima', 'Carla Araújo']
+const NAMES = [
+  'João Pereira',
+  'Maria Conceição',
+  'Ana Souza',
+  'Érica Lopes',
+  'José Antônio',
+  'Bruno Lima',
+  'Carla Araújo',
+]
 const DAY_MS = 86_400_000
 /** The newest order is from now, the oldest from two years ago. */
 const STEP_MS = (2 * 365 * DAY_MS) / OFFICE.orders
@@ -22,7 +30,14 @@ export async function fillOffice(db: Db, now: Date): Promise<string> {
   await inTransaction(db, (tx) => insertOrders(tx, now, firstCustomer, firstProduct))
   await inTransaction(db, (tx) => insertChanges(tx, now))
   return inTransaction(db, async (tx) => {
-    const owner = { issuer: 'bench', subject: 'owner', email: 'dona@ousadia.example', name: null, picture: null, created_at: now }
+    const owner = {
+      issuer: 'bench',
+      subject: 'owner',
+      email: 'dona@ousadia.example',
+      name: null,
+      picture: null,
+      created_at: now,
+    }
     const { id } = await tx.insertInto('users').values(owner).returning('id').executeTakeFirstOrThrow()
     return openSession(tx, id, now)
   })
@@ -33,7 +48,16 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
   const ids = await inParts(OFFICE.products, (numbers) => {
     const rows = numbers.map((n) => {
       const name = `${model.name} ${n}`
-      return { ...model, name, name_key: foldText(name), slug: `produto-${n}`, is_featured: false, stock_quantity: n % 300, created_at: now, updated_at: now }
+      return {
+        ...model,
+        name,
+        name_key: foldText(name),
+        slug: `produto-${n}`,
+        is_featured: false,
+        stock_quantity: n % 300,
+        created_at: now,
+        updated_at: now,
+      }
     })
     return tx.insertInto('products').values(rows).returning('id').execute()
   })
@@ -42,7 +66,15 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
 
 async function insertCustomers(tx: Tx, now: Date): Promise<number> {
   const ids = await inParts(OFFICE.customers, (numbers) => {
-    const rows = numbers.map((n) => ({ issuer: 'bench', subject: `cliente-${n}`, email: `cliente${n}@bench.example`, name: NAMES[n % 7]!, name_key: foldText(NAMES[n % 7]!), picture: null, created_at: now }))
+    const rows = numbers.map((n) => ({
+      issuer: 'bench',
+      subject: `cliente-${n}`,
+      email: `cliente${n}@bench.example`,
+      name: NAMES[n % 7]!,
+      name_key: foldText(NAMES[n % 7]!),
+      picture: null,
+      created_at: now,
+    }))
     return tx.insertInto('users').values(rows).returning('id').execute()
   })
   return ids[0]!.id
@@ -50,10 +82,28 @@ async function insertCustomers(tx: Tx, now: Date): Promise<number> {
 
 async function insertOrders(tx: Tx, now: Date, firstCustomer: number, firstProduct: number): Promise<void> {
   await inParts(OFFICE.orders, async (numbers) => {
-    const ids = await tx.insertInto('orders').values(numbers.map((n) => order(n, now, firstCustomer))).returning('id').execute()
-    const items = ids.flatMap(({ id }) => [0, 1].map((n) => ({ order_id: id, product_id: firstProduct + ((id * 31 + n) % OFFICE.products), product_name: `Produto ${n}`, quantity: 1 + n, price_cents: 1000 })))
+    const ids = await tx
+      .insertInto('orders')
+      .values(numbers.map((n) => order(n, now, firstCustomer)))
+      .returning('id')
+      .execute()
+    const items = ids.flatMap(({ id }) =>
+      [0, 1].map((n) => ({
+        order_id: id,
+        product_id: firstProduct + ((id * 31 + n) % OFFICE.products),
+        product_name: `Produto ${n}`,
+        quantity: 1 + n,
+        price_cents: 1000,
+      })),
+    )
     await tx.insertInto('order_items').values(items).execute()
-    const keys = ids.map(({ id }, index) => ({ order_id: id, search_key: searchKey([recipientOf(numbers[index]!), ...items.filter((item) => item.order_id === id).map((item) => item.product_name)]) }))
+    const keys = ids.map(({ id }, index) => ({
+      order_id: id,
+      search_key: searchKey([
+        recipientOf(numbers[index]!),
+        ...items.filter((item) => item.order_id === id).map((item) => item.product_name),
+      ]),
+    }))
     await tx.insertInto('order_keys').values(keys).execute()
     return ids
   })
@@ -68,12 +118,39 @@ function order(n: number, now: Date, firstCustomer: number) {
   const isPaid = status !== 'pending' && status !== 'cancelled'
   const paymentStatus: PaymentStatus = isPaid ? 'approved' : status === 'pending' ? 'pending' : 'cancelled'
   return {
-    user_id: firstCustomer + ((n * 7919) % OFFICE.customers), status, payment_method: (['card', 'pix', 'boleto'] as const)[n % 3]!, payment_status: paymentStatus,
-    subtotal_cents: total, shipping_cents: 0, discount_cents: 0, total_cents: total, coupon_id: null, coupon_code: null, holds_coupon: false,
-    shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003', cep: '22240003', recipient: recipientOf(n),
-    tracking_code: null, estimated_delivery_on: null, cart_generation: n + 1, request_hash: String(n), idempotency_key: null, is_provider_paid: false,
-    provider_answered_at: at, provider_checked_at: null, preference_id: null, init_point: null, pix_payment_id: null, pix_copy_paste: null, paid_by: null,
-    expires_at: null, paid_at: isPaid ? at : null, shipped_at: null, delivered_at: null, delivery_confirmed_at: null, created_at: at,
+    user_id: firstCustomer + ((n * 7919) % OFFICE.customers),
+    status,
+    payment_method: (['card', 'pix', 'boleto'] as const)[n % 3]!,
+    payment_status: paymentStatus,
+    subtotal_cents: total,
+    shipping_cents: 0,
+    discount_cents: 0,
+    total_cents: total,
+    coupon_id: null,
+    coupon_code: null,
+    holds_coupon: false,
+    shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003',
+    cep: '22240003',
+    recipient: recipientOf(n),
+    tracking_code: null,
+    estimated_delivery_on: null,
+    cart_generation: n + 1,
+    request_hash: String(n),
+    idempotency_key: null,
+    is_provider_paid: false,
+    provider_answered_at: at,
+    provider_checked_at: null,
+    preference_id: null,
+    init_point: null,
+    pix_payment_id: null,
+    pix_copy_paste: null,
+    paid_by: null,
+    expires_at: null,
+    paid_at: isPaid ? at : null,
+    shipped_at: null,
+    delivered_at: null,
+    delivery_confirmed_at: null,
+    created_at: at,
   }
 }
 
@@ -88,8 +165,19 @@ function statusOf(n: number): OrderStatus {
 async function insertChanges(tx: Tx, now: Date): Promise<void> {
   await inParts(OFFICE.changes, async (numbers) => {
     const rows = numbers.map((n) => {
-      const said = { actor: 'dona@ousadia.example', subject: `order ${n}`, before: '{"status":"pending"}', after: '{"status":"confirmed"}' }
-      return { ...said, happened_at: new Date(now.getTime() - (OFFICE.changes - n) * STEP_MS), action: 'order.status', address: '127.0.0.1', search_key: activityKey(said, new Map()) }
+      const said = {
+        actor: 'dona@ousadia.example',
+        subject: `order ${n}`,
+        before: '{"status":"pending"}',
+        after: '{"status":"confirmed"}',
+      }
+      return {
+        ...said,
+        happened_at: new Date(now.getTime() - (OFFICE.changes - n) * STEP_MS),
+        action: 'order.status',
+        address: '127.0.0.1',
+        search_key: activityKey(said, new Map()),
+      }
     })
     await tx.insertInto('audit_log').values(rows).execute()
     return []
@@ -98,6 +186,7 @@ async function insertChanges(tx: Tx, now: Date): Promise<void> {
 
 async function inParts<T>(count: number, insert: (numbers: number[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = []
-  for (let at = 0; at < count; at += AT_ONCE) all.push(...(await insert(Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, n) => at + n))))
+  for (let at = 0; at < count; at += AT_ONCE)
+    all.push(...(await insert(Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, n) => at + n))))
   return all
 }

@@ -4,7 +4,13 @@ import type { Tx } from '#server/db/schema.ts'
 import { openSession } from '#server/http/session.ts'
 import type { BenchServer } from './server.ts'
 
-export type People = { tokens: string[]; productId: number; priceCents: number; firstProductId: number; products: number }
+export type People = {
+  tokens: string[]
+  productId: number
+  priceCents: number
+  firstProductId: number
+  products: number
+}
 
 /** More pages than the cache holds, so that going through them renders each one. */
 const PRODUCTS = 3000
@@ -33,7 +39,14 @@ async function insertProducts(tx: Tx, now: Date): Promise<number> {
     const name = `${model.name} ${n}`
     const { id } = await tx
       .insertInto('products')
-      .values({ ...fields, name, name_key: foldText(name), slug: `${model.slug}-${n}`, is_featured: false, created_at: long })
+      .values({
+        ...fields,
+        name,
+        name_key: foldText(name),
+        slug: `${model.slug}-${n}`,
+        is_featured: false,
+        created_at: long,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     first ||= id
@@ -46,7 +59,14 @@ async function insertPeople(tx: Tx, now: Date): Promise<string[]> {
   for (let n = 0; n < PEOPLE; n++) {
     const { id } = await tx
       .insertInto('users')
-      .values({ issuer: 'bench', subject: String(n), email: `pessoa${n}@bench.example`, name: null, picture: null, created_at: now })
+      .values({
+        issuer: 'bench',
+        subject: String(n),
+        email: `pessoa${n}@bench.example`,
+        name: null,
+        picture: null,
+        created_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     tokens.push(await openSession(tx, id, now))

@@ -14,8 +14,21 @@ const AT_ONCE = 200
 const SLOW_SECONDS = 15
 const PRESS_EVERY_MS = 500
 
-const LISTS = { newest: 'limit=36', 'by name': 'limit=36&sort=name', 'by price': 'limit=36&sort=price-low', 'of a category by price': 'limit=36&category_id=1&sort=price-low' }
-const SEARCHES = ['luminária', 'camiseta azul', 'lumináira', 'geladeira', 'a', '100%', 'mesa vaso luz azul linho alto jarra serra brisa de aurora recife']
+const LISTS = {
+  newest: 'limit=36',
+  'by name': 'limit=36&sort=name',
+  'by price': 'limit=36&sort=price-low',
+  'of a category by price': 'limit=36&category_id=1&sort=price-low',
+}
+const SEARCHES = [
+  'luminária',
+  'camiseta azul',
+  'lumináira',
+  'geladeira',
+  'a',
+  '100%',
+  'mesa vaso luz azul linho alto jarra serra brisa de aurora recife',
+]
 /** Every one different, so that nothing is remembered. */
 const searchesAtOnce = Array.from({ length: AT_ONCE }, (_, n) => `${SEARCHES[n % 4]} ${n % 2 === 0 ? n : ''}`)
 
@@ -30,7 +43,11 @@ export async function measureGrowth(): Promise<void> {
     const server = await benchServer(databaseUrl, first.dataDir)
     const probe = await startProbe(server.url)
     try {
-      print(`${PRODUCTS.toLocaleString('en-US')} products, ${kind}`, await measure(server, probe), 'others wait, at most,')
+      print(
+        `${PRODUCTS.toLocaleString('en-US')} products, ${kind}`,
+        await measure(server, probe),
+        'others wait, at most,',
+      )
     } finally {
       await probe.stop()
       await server.stop()
@@ -43,7 +60,10 @@ async function measure(server: BenchServer, probe: Probe): Promise<Row[]> {
   const { url } = server
   const rows: Row[] = []
   let maxMegabytes = 0
-  const sampling = setInterval(() => void server.megabytes().then((now) => (maxMegabytes = Math.max(maxMegabytes, now))), 100)
+  const sampling = setInterval(
+    () => void server.megabytes().then((now) => (maxMegabytes = Math.max(maxMegabytes, now))),
+    100,
+  )
   const products = (query: string) => `${url}/api/products?${query}`
 
   async function row(what: string, work: () => Promise<number | string | [number | string, number]>): Promise<void> {
@@ -55,17 +75,30 @@ async function measure(server: BenchServer, probe: Probe): Promise<Row[]> {
   await row('first search after the start (ms)', () => timed(() => read(products('limit=36&search=vaso'))))
   await row('resident then (MB)', () => server.idleMegabytes())
   for (const [what, query] of Object.entries(LISTS)) await row(`list, ${what}`, () => repeated(products(query)))
-  for (const text of SEARCHES) await row(`search '${text.slice(0, 25)}' (results)`, () => repeated(products(`limit=36&search=${encodeURIComponent(text)}`)))
-  await row(`${AT_ONCE} searches at once: all answered (ms)`, () => timed(() => Promise.all(searchesAtOnce.map((text) => read(products(`limit=36&search=${encodeURIComponent(text)}`))))))
-  await row('a product is edited: the next search (ms)', () => edited(server, () => read(products('limit=36&search=editado'))))
+  for (const text of SEARCHES)
+    await row(`search '${text.slice(0, 25)}' (results)`, () =>
+      repeated(products(`limit=36&search=${encodeURIComponent(text)}`)),
+    )
+  await row(`${AT_ONCE} searches at once: all answered (ms)`, () =>
+    timed(() =>
+      Promise.all(searchesAtOnce.map((text) => read(products(`limit=36&search=${encodeURIComponent(text)}`)))),
+    ),
+  )
+  await row('a product is edited: the next search (ms)', () =>
+    edited(server, () => read(products('limit=36&search=editado'))),
+  )
   await row('the sitemap then (ms)', () => edited(server, () => read(`${url}/sitemap.xml`)))
   await row('the merchant feed then (ms)', () => edited(server, () => read(`${url}/feeds/google-merchant.xml`)))
   await row('every product in one list (ms)', () => timed(() => read(products(''))))
   await row('every hit of a search in one list (ms)', () => timed(() => read(products('search=vaso'))))
-  await row('ten whole lists at once (ms)', () => timed(() => Promise.all(Array.from({ length: 10 }, () => read(products(''))))))
+  await row('ten whole lists at once (ms)', () =>
+    timed(() => Promise.all(Array.from({ length: 10 }, () => read(products(''))))),
+  )
   await row('resident then (MB)', () => server.megabytes())
   maxMegabytes = 0
-  await row(`${AT_ONCE} slow readers of the whole list for ${SLOW_SECONDS} s: answered with 200`, () => slowReaders(server.port))
+  await row(`${AT_ONCE} slow readers of the whole list for ${SLOW_SECONDS} s: answered with 200`, () =>
+    slowReaders(server.port),
+  )
   rows.push(['resident at most meanwhile (MB)', maxMegabytes])
   clearInterval(sampling)
   rows.push(['resident 5 s later (MB)', await server.idleMegabytes()])
@@ -95,8 +128,16 @@ async function repeated(address: string): Promise<[string, number]> {
 async function edited(server: BenchServer, work: () => Promise<unknown>): Promise<number> {
   const { db } = server.open()
   await inTransaction(db, async (tx) => {
-    const { id } = await tx.selectFrom('products').select('id').where('slug', '=', 'produto-77').executeTakeFirstOrThrow()
-    await tx.updateTable('products').set({ name: 'Vaso editado', name_key: 'vaso editado' }).where('id', '=', id).execute()
+    const { id } = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', 'produto-77')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('products')
+      .set({ name: 'Vaso editado', name_key: 'vaso editado' })
+      .where('id', '=', id)
+      .execute()
     await bumpProducts(tx, [id])
   })
   await db.destroy()
@@ -116,7 +157,7 @@ async function slowReaders(port: number): Promise<number> {
     socket.write(`GET /api/products HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
     sockets.push(socket)
   }
-  for (const end = Date.now() + SLOW_SECONDS * 1000; Date.now() < end; ) {
+  for (const end = Date.now() + SLOW_SECONDS * 1000; Date.now() < end;) {
     await wait(PRESS_EVERY_MS)
     for (const socket of sockets) socket.resume()
   }

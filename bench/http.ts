@@ -8,11 +8,20 @@ export function sender(port: number, maxSockets: number): Send {
   return (token, method, path, body) =>
     new Promise((resolve, reject) => {
       const text = JSON.stringify(body)
-      const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), Cookie: `session=${token}`, Origin: `http://localhost:${port}` }
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(text),
+        Cookie: `session=${token}`,
+        Origin: `http://localhost:${port}`,
+      }
       const sent = request({ agent, host: 'localhost', port, method, path, headers }, (response) => {
         let answer = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-        response.on('end', () => (response.statusCode === 200 ? resolve(JSON.parse(answer) as object) : reject(new Error(`${path}: ${response.statusCode} ${answer}`))))
+        response.on('end', () =>
+          response.statusCode === 200
+            ? resolve(JSON.parse(answer) as object)
+            : reject(new Error(`${path}: ${response.statusCode} ${answer}`)),
+        )
       })
       sent.once('error', reject)
       sent.end(text)

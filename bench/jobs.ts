@@ -20,7 +20,8 @@ export async function measureOn(kind: string, databaseUrl: string | null): Promi
   try {
     const people = await fillForBench(server)
     const buyers = turns(people.tokens, ORDERS_EACH)
-    for (const count of [4, 16]) print(`Jobs, ${kind}, ${count} buyers`, await measure(server, people, buyers, count), 'p95')
+    for (const count of [4, 16])
+      print(`Jobs, ${kind}, ${count} buyers`, await measure(server, people, buyers, count), 'p95')
   } finally {
     await server.stop()
     server.removeData()
@@ -32,13 +33,27 @@ async function measure(server: BenchServer, people: People, buyers: Generator<st
   const times = await buyFor(SECONDS, server, people, buyers, count)
   const ended = new Date()
   const { db } = server.open()
-  const open = () => db.selectFrom('jobs').select('kind').where('kind', '<>', 'sweep').where('done_at', 'is', null).where('run_at', '<=', new Date()).execute()
+  const open = () =>
+    db
+      .selectFrom('jobs')
+      .select('kind')
+      .where('kind', '<>', 'sweep')
+      .where('done_at', 'is', null)
+      .where('run_at', '<=', new Date())
+      .execute()
   const backlog = await open()
   const waitMs = await untilEmpty(open)
-  const done = await db.selectFrom('jobs').select(['kind', 'created_at', 'done_at']).where('created_at', '>=', begun).where('done_at', 'is not', null).execute()
+  const done = await db
+    .selectFrom('jobs')
+    .select(['kind', 'created_at', 'done_at'])
+    .where('created_at', '>=', begun)
+    .where('done_at', 'is not', null)
+    .execute()
   await db.destroy()
   const lag = (title: string, kind: string): Row => {
-    const ms = done.filter((job) => job.kind === kind && job.created_at <= ended).map((job) => job.done_at!.getTime() - job.created_at.getTime())
+    const ms = done
+      .filter((job) => job.kind === kind && job.created_at <= ended)
+      .map((job) => job.done_at!.getTime() - job.created_at.getTime())
     return [`${title} (max ms)`, Math.max(...ms), quantile(ms, 0.5), quantile(ms, 0.95)]
   }
   return [
@@ -52,7 +67,13 @@ async function measure(server: BenchServer, people: People, buyers: Generator<st
 }
 
 /** Each buyer fills a cart, orders by card and pays; the provider's webhook follows by itself. */
-async function buyFor(seconds: number, server: BenchServer, people: People, buyers: Generator<string>, count: number): Promise<number[]> {
+async function buyFor(
+  seconds: number,
+  server: BenchServer,
+  people: People,
+  buyers: Generator<string>,
+  count: number,
+): Promise<number[]> {
   const send = sender(server.port, count)
   const times: number[] = []
   const end = performance.now() + seconds * 1000
@@ -64,7 +85,10 @@ async function buyFor(seconds: number, server: BenchServer, people: People, buye
       await send(next.value, 'POST', '/api/cart', { product_id: people.productId, quantity: 1 })
       const id = await order(send, next.value, people)
       times.push(performance.now() - start)
-      await send(next.value, 'POST', '/sandbox/mercadopago/_pay', { external_reference: orderTxid(id), status: 'approved' })
+      await send(next.value, 'POST', '/sandbox/mercadopago/_pay', {
+        external_reference: orderTxid(id),
+        status: 'approved',
+      })
     }
   }
   await Promise.all(Array.from({ length: count }, buy))

@@ -11,7 +11,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Odd, so that one of them is the median. */
 const RUNS = 3
 
-type Report = { categories: Record<(typeof CATEGORIES)[number], { score: number }>; audits: Record<string, { numericValue?: number; score: number | null; title: string }> }
+type Report = {
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>
+}
 
 /** Lighthouse with its own mobile profile (a slow phone, a slow network); of three runs the one whose performance is the median. */
 export async function measureLighthouse(): Promise<void> {
@@ -22,8 +25,11 @@ export async function measureLighthouse(): Promise<void> {
   try {
     // The first answer renders, the second compresses, the third is what visitors get.
     for (const page of PAGES) for (let n = 0; n < 3; n++) await (await fetch(server.url + page)).text()
-    console.log('\n### Lighthouse, mobile\n\n| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |\n|---|--:|--:|--:|--:|--:|--:|--:|')
-    for (const page of PAGES) console.log(row(page, median(Array.from({ length: RUNS }, () => run(server.url + page, chromium)))))
+    console.log(
+      '\n### Lighthouse, mobile\n\n| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |\n|---|--:|--:|--:|--:|--:|--:|--:|',
+    )
+    for (const page of PAGES)
+      console.log(row(page, median(Array.from({ length: RUNS }, () => run(server.url + page, chromium)))))
   } finally {
     await server.stop()
     server.removeData()
@@ -40,10 +46,23 @@ function installLighthouse(): void {
 function run(url: string, chromium: string): Report {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
   // A demo shop asks search engines to stay away, and a shop in earnest does not: that one finding is not about the page.
-  const args = [url, '--output=json', '--quiet', `--chrome-flags=${flags}`, `--only-categories=${CATEGORIES.join(',')}`, '--skip-audits=is-crawlable,robots-txt']
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(HERE, 'node_modules/lighthouse/cli/index.js'), ...args], {
-    encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 << 20,
-  })
+  const args = [
+    url,
+    '--output=json',
+    '--quiet',
+    `--chrome-flags=${flags}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--skip-audits=is-crawlable,robots-txt',
+  ]
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(HERE, 'node_modules/lighthouse/cli/index.js'), ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, CHROME_PATH: chromium },
+      maxBuffer: 64 << 20,
+    },
+  )
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`)
   return JSON.parse(stdout) as Report
 }
@@ -55,6 +74,10 @@ function median(reports: Report[]): Report {
 
 function row(page: string, { categories, audits }: Report): string {
   const scores = CATEGORIES.map((name) => Math.round(categories[name].score * 100))
-  const figures = [audits['largest-contentful-paint']?.numericValue?.toFixed(0), audits['cumulative-layout-shift']?.numericValue?.toFixed(3), audits['total-blocking-time']?.numericValue?.toFixed(0)]
+  const figures = [
+    audits['largest-contentful-paint']?.numericValue?.toFixed(0),
+    audits['cumulative-layout-shift']?.numericValue?.toFixed(3),
+    audits['total-blocking-time']?.numericValue?.toFixed(0),
+  ]
   return `| ${[page, ...scores, ...figures].join(' | ')} |`
 }

@@ -8,11 +8,21 @@ import { measureSearch } from './search.ts'
 import { measureShop } from './shop.ts'
 
 /** Each measures the built shop from outside, over HTTP, on this machine; the load comes from the same machine. */
-const MEASURES: Record<string, () => Promise<void>> = { shop: measureShop, pages: measureLighthouse, search: measureSearch, admin: measureAdmin, jobs: measureJobs, changes: measureChanges, growth: measureGrowth }
+const MEASURES: Record<string, () => Promise<void>> = {
+  shop: measureShop,
+  pages: measureLighthouse,
+  search: measureSearch,
+  admin: measureAdmin,
+  jobs: measureJobs,
+  changes: measureChanges,
+  growth: measureGrowth,
+}
 
 const [wanted = 'shop'] = process.argv.slice(2)
 const measure = MEASURES[wanted]
 if (!measure) throw new Error(`there is no measurement '${wanted}', only ${Object.keys(MEASURES).join(', ')}`)
-console.log(`${cpus()[0]?.model ?? 'processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}; ${new Date().toISOString().slice(0, 10)}`)
+console.log(
+  `${cpus()[0]?.model ?? 'processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}; ${new Date().toISOString().slice(0, 10)}`,
+)
 await measure()
 process.exit(0)

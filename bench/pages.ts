@@ -4,7 +4,11 @@ import type { Row } from './table.ts'
 import { wrk } from './wrk.ts'
 
 /** Every product in turn: more than the cache holds, so that each page is rendered. */
-export function measureRendering({ url }: BenchServer, { firstProductId, products }: People, processes: string): Promise<Row> {
+export function measureRendering(
+  { url }: BenchServer,
+  { firstProductId, products }: People,
+  processes: string,
+): Promise<Row> {
   const script = `local n = 0
 request = function()
   n = (n + 1) % ${products}
@@ -17,7 +21,8 @@ export async function measurePages(server: BenchServer, people: People): Promise
   const { url } = server
   const { firstProductId } = people
   // Twice: the first answer renders, the second compresses, the third is what is measured.
-  for (let n = 0; n < 3; n++) await Promise.all([fetch(url), fetch(`${url}/produto/${firstProductId}`), fetch(`${url}/produtos`)])
+  for (let n = 0; n < 3; n++)
+    await Promise.all([fetch(url), fetch(`${url}/produto/${firstProductId}`), fetch(`${url}/produtos`)])
   return [
     await wrk('home page, cached (requests/s)', url, { connections: 64 }),
     await wrk('product page, cached (requests/s)', `${url}/produto/${firstProductId}`, { connections: 64 }),

@@ -17,6 +17,8 @@ function ask(): void {
     max = Math.max(max, performance.now() - begun)
     setTimeout(ask, EVERY_MS)
   }
-  get(`${(workerData as { url: string }).url}/health/live`, { agent }, (response) => response.resume().once('end', next)).once('error', next)
+  get(`${(workerData as { url: string }).url}/health/live`, { agent }, (response) =>
+    response.resume().once('end', next),
+  ).once('error', next)
 }
 ask()

@@ -8,11 +8,42 @@ import { print, type Row } from './table.ts'
 
 const PRODUCTS = 10_000
 const TIMES = 100
-const NOUNS = ['Vaso', 'Luminária', 'Camiseta', 'Almofada', 'Bandeja', 'Tapete', 'Caneca', 'Espelho', 'Cadeira', 'Jarra']
-const KINDS = ['Azul', 'Terracota', 'de Mesa', 'Redondo', 'Trançado', 'de Linho', 'Pequeno', 'Alto', 'Artesanal', 'Listrado']
+const NOUNS = [
+  'Vaso',
+  'Luminária',
+  'Camiseta',
+  'Almofada',
+  'Bandeja',
+  'Tapete',
+  'Caneca',
+  'Espelho',
+  'Cadeira',
+  'Jarra',
+]
+const KINDS = [
+  'Azul',
+  'Terracota',
+  'de Mesa',
+  'Redondo',
+  'Trançado',
+  'de Linho',
+  'Pequeno',
+  'Alto',
+  'Artesanal',
+  'Listrado',
+]
 const PLACES = ['Sertão', 'Aurora', 'Maré', 'Cerrado', 'Recife', 'Serra', 'Orvalho', 'Brisa', 'Jardim', 'Quintal']
 /** As written, in the plural, with a slip of the finger, not there at all, and as much as a query holds. */
-const SEARCHES = ['luminária', 'camiseta azul', 'almofadas listradas', 'lumináira', 'vaso serra', 'geladeira', 'mesa vaso luz '.repeat(14), '%_"'.repeat(60)]
+const SEARCHES = [
+  'luminária',
+  'camiseta azul',
+  'almofadas listradas',
+  'lumináira',
+  'vaso serra',
+  'geladeira',
+  'mesa vaso luz '.repeat(14),
+  '%_"'.repeat(60),
+]
 
 /** A search while somebody types, one after the other, in a shop of ten thousand products: 36 results with their total. */
 export async function measureSearch(): Promise<void> {
@@ -34,14 +65,25 @@ export async function measureSearch(): Promise<void> {
 
 async function insertProducts(tx: Tx): Promise<void> {
   const { id: _, ...model } = await tx.selectFrom('products').selectAll().orderBy('id').executeTakeFirstOrThrow()
-  const before = await tx.selectFrom('products').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const before = await tx
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const rows = Array.from({ length: PRODUCTS - Number(before.count) }, (_item, n) => {
     const name = `${NOUNS[n % 10]} ${KINDS[Math.floor(n / 10) % 10]} ${PLACES[Math.floor(n / 100) % 10]} ${n}`
     return { ...model, name, name_key: foldText(name), slug: `busca-${n}`, is_featured: false }
   })
   const ids: number[] = []
   for (let at = 0; at < rows.length; at += 500) {
-    ids.push(...(await tx.insertInto('products').values(rows.slice(at, at + 500)).returning('id').execute()).map(({ id }) => id))
+    ids.push(
+      ...(
+        await tx
+          .insertInto('products')
+          .values(rows.slice(at, at + 500))
+          .returning('id')
+          .execute()
+      ).map(({ id }) => id),
+    )
   }
   await bumpProducts(tx, ids)
 }
@@ -56,5 +98,10 @@ async function measure({ url }: BenchServer, text: string): Promise<Row> {
     times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)
-  return [`'${text.length > 30 ? `${text.slice(0, 30)}…` : text}' (results)`, found ?? '', times[TIMES / 2], times[Math.floor(TIMES * 0.99)]]
+  return [
+    `'${text.length > 30 ? `${text.slice(0, 30)}…` : text}' (results)`,
+    found ?? '',
+    times[TIMES / 2],
+    times[Math.floor(TIMES * 0.99)],
+  ]
 }

@@ -24,18 +24,38 @@ const START_LIMIT_MS = 60_000
 const IDLE_MS = 5000
 
 /** One process of the shop as `npm start` runs it, with its rate limits off. */
-export async function benchServer(databaseUrl: string | null, dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-')), workers = 1): Promise<BenchServer> {
+export async function benchServer(
+  databaseUrl: string | null,
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-')),
+  workers = 1,
+): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error', WORKERS: String(workers), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '0',
+    LOG_LEVEL: 'error',
+    WORKERS: String(workers),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await firstPage(url)
   const startMs = performance.now() - begun
-  const megabytes = async () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
+  const megabytes = async () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
 
   return {
-    url, port, dataDir, startMs, megabytes,
+    url,
+    port,
+    dataDir,
+    startMs,
+    megabytes,
     open: () => openDatabase(databaseUrl ?? join(dataDir, 'vitrine.db')),
     async idleMegabytes() {
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
@@ -52,7 +72,7 @@ export async function benchServer(databaseUrl: string | null, dataDir = mkdtempS
 }
 
 async function firstPage(url: string): Promise<void> {
-  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; ) {
+  for (const end = Date.now() + START_LIMIT_MS; Date.now() < end;) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -15,14 +15,20 @@ export async function measureShop(): Promise<void> {
 async function measure(kind: string, databaseUrl: string | null): Promise<void> {
   const rows: Row[] = []
   const first = await benchServer(databaseUrl)
-  rows.push(['start on an empty database (ms)', first.startMs], ['resident when idle (MB)', await first.idleMegabytes()])
+  rows.push(
+    ['start on an empty database (ms)', first.startMs],
+    ['resident when idle (MB)', await first.idleMegabytes()],
+  )
   const people = await fillForBench(first)
   await first.stop()
 
   const server = await benchServer(databaseUrl, first.dataDir)
   rows.push(['start on an existing database (ms)', server.startMs])
   try {
-    rows.push(...(await measurePages(server, people)), ...(await measureShoppers(server, people)), ['resident after the load (MB)', await server.megabytes()])
+    rows.push(...(await measurePages(server, people)), ...(await measureShoppers(server, people)), [
+      'resident after the load (MB)',
+      await server.megabytes(),
+    ])
   } finally {
     await server.stop()
   }

@@ -14,10 +14,14 @@ export async function measureShoppers(server: BenchServer, people: People): Prom
   const put = (token: string) => send(token, 'POST', '/api/cart', { product_id: people.productId, quantity: 1 })
   return [
     await measure('cart add (calls/s)', turns(people.tokens.slice(0, half), Number.POSITIVE_INFINITY), put),
-    await measure('whole checkouts: cart, order, provider (per s)', turns(people.tokens.slice(half), ORDERS_EACH), async (token) => {
-      await put(token)
-      await order(send, token, people)
-    }),
+    await measure(
+      'whole checkouts: cart, order, provider (per s)',
+      turns(people.tokens.slice(half), ORDERS_EACH),
+      async (token) => {
+        await put(token)
+        await order(send, token, people)
+      },
+    ),
   ]
 }
 
@@ -39,7 +43,11 @@ export function* turns(tokens: string[], times: number): Generator<string> {
   for (let round = 0; round < times; round++) yield* tokens
 }
 
-async function measure(what: string, people: Generator<string>, act: (token: string) => Promise<unknown>): Promise<Row> {
+async function measure(
+  what: string,
+  people: Generator<string>,
+  act: (token: string) => Promise<unknown>,
+): Promise<Row> {
   const times: number[] = []
   const begun = performance.now()
   const end = begun + SECONDS * 1000

@@ -10,14 +10,33 @@ const run = promisify(execFile)
 const SECONDS = 8
 
 /** Many connections asking for one address, or for many in turn, with wrk: a generator that costs little of the machine it shares. */
-export async function wrk(what: string, url: string, { connections = 32, script }: { connections?: number; script?: string } = {}): Promise<Row> {
-  if (!findProgram('wrk') && !aptInstall('wrk')) throw new Error('wrk is needed to measure and cannot be installed here')
-  const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', '-H', 'Accept-Encoding: br', ...(script ? ['-s', scriptFile(script)] : []), url]
+export async function wrk(
+  what: string,
+  url: string,
+  { connections = 32, script }: { connections?: number; script?: string } = {},
+): Promise<Row> {
+  if (!findProgram('wrk') && !aptInstall('wrk'))
+    throw new Error('wrk is needed to measure and cannot be installed here')
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${SECONDS}s`,
+    '--latency',
+    '-H',
+    'Accept-Encoding: br',
+    ...(script ? ['-s', scriptFile(script)] : []),
+    url,
+  ]
   const { stdout } = await run('wrk', args)
   const number = (pattern: RegExp) => pattern.exec(stdout)
   const failed = number(/Non-2xx or 3xx responses: (\d+)/)
   if (failed) throw new Error(`${what}: ${failed[1]} answers were errors`)
-  return [what, Number(number(/Requests\/sec:\s+([\d.]+)/)![1]), milliseconds(number(/50%\s+([\d.]+)(us|ms|s)/)!), milliseconds(number(/99%\s+([\d.]+)(us|ms|s)/)!)]
+  return [
+    what,
+    Number(number(/Requests\/sec:\s+([\d.]+)/)![1]),
+    milliseconds(number(/50%\s+([\d.]+)(us|ms|s)/)!),
+    milliseconds(number(/99%\s+([\d.]+)(us|ms|s)/)!),
+  ]
 }
 
 function milliseconds([, value, unit]: RegExpExecArray): number {

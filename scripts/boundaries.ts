@@ -21,6 +21,9 @@ export async function keepsBoundaries(): Promise<boolean> {
   const report = await format(result, { outputType: 'err-long' })
   console.log(String(report.output))
   const wasRead = totalCruised >= LEAST.modules && totalDependenciesCruised >= LEAST.dependencies
-  if (!wasRead) console.error(`Only ${totalCruised} modules with ${totalDependenciesCruised} imports were read: the rest was not looked at.`)
+  if (!wasRead)
+    console.error(
+      `Only ${totalCruised} modules with ${totalDependenciesCruised} imports were read: the rest was not looked at.`,
+    )
   return wasRead && report.exitCode === 0
 }

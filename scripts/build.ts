@@ -17,7 +17,11 @@ const compress = promisify(brotliCompress)
 function buildPages(): void {
   const cli = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
   const bin = path.join(path.dirname(cli), 'bin.cjs')
-  const { status } = spawnSync(process.execPath, [bin, 'build'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status } = spawnSync(process.execPath, [bin, 'build'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

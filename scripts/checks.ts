@@ -6,6 +6,7 @@ import { ensureWebBuild } from './web-build.ts'
 export const checks: Stage[] = [
   check('types', ['react-router', 'typegen'], ['tsc', '--noEmit']),
   check('lint', ['oxlint', '--deny-warnings']),
+  check('layout', ['oxfmt', '--check']),
   look('boundaries', keepsBoundaries),
   check('nothing unused', ['knip']),
   look('pages', ensureWebBuild),

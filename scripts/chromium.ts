@@ -11,7 +11,12 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : null
-  return findProgram(...NAMES) ?? installedByPlaywright() ?? (aptInstall('chromium') ? findProgram(...NAMES) : null) ?? downloadPlaywrights()
+  return (
+    findProgram(...NAMES) ??
+    installedByPlaywright() ??
+    (aptInstall('chromium') ? findProgram(...NAMES) : null) ??
+    downloadPlaywrights()
+  )
 }
 
 function installedByPlaywright(): string | null {

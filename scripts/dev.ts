@@ -13,7 +13,11 @@ import { PROJECT } from './project.ts'
 const SETTLE_MS = 100
 
 const http = createServer()
-const vite = await createVite({ root: PROJECT, appType: 'custom', server: { middlewareMode: true, ws: { server: http } } })
+const vite = await createVite({
+  root: PROJECT,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: { server: http } },
+})
 
 async function openStore() {
   const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as typeof configFile
@@ -39,10 +43,12 @@ const { config } = await opened
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    opened.then(({ answer }) => answer(request, response)).catch((error: Error) => {
-      vite.ssrFixStacktrace(error)
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack)
-    })
+    opened
+      .then(({ answer }) => answer(request, response))
+      .catch((error: Error) => {
+        vite.ssrFixStacktrace(error)
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack)
+      })
   })
 })
 
@@ -59,7 +65,10 @@ vite.watcher.on('all', (_, file) => {
 function restart(): void {
   const before = opened
   opened = before
-    .then(({ store }) => store.close(), () => {})
+    .then(
+      ({ store }) => store.close(),
+      () => {},
+    )
     .then(openStore)
   opened.then(
     () => console.log('server started anew'),

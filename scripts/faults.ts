@@ -4,16 +4,23 @@ import { runTool, stopToolsOnSignal } from './stages.ts'
 
 /** Scenarios without a process of their own run with the server's tests. */
 const SERVER_SCENARIOS = [
-  'src/server/db/lost-connection.test.ts', 'src/server/checkout/killed.test.ts',
+  'src/server/db/lost-connection.test.ts',
+  'src/server/checkout/killed.test.ts',
   // Leases of killed processes, and clocks that jump.
-  'src/server/jobs/stale-jobs.test.ts', 'src/server/clock.test.ts', 'src/server/db/database-clock.test.ts',
+  'src/server/jobs/stale-jobs.test.ts',
+  'src/server/clock.test.ts',
+  'src/server/db/database-clock.test.ts',
 ]
 
 stopToolsOnSignal()
 const url = await startPostgres()
-if (!url) console.error('\n*** No PostgreSQL: its scenarios are not run. Set TEST_DATABASE_URL, or install its server. ***\n')
+if (!url)
+  console.error('\n*** No PostgreSQL: its scenarios are not run. Set TEST_DATABASE_URL, or install its server. ***\n')
 const [part] = process.argv.slice(2)
 const projects = ['faults', 'sqlite', ...(url ? ['postgres'] : [])].flatMap((name) => ['--project', name])
 const files = part ? [part] : ['tests/faults', ...SERVER_SCENARIOS]
-const isContent = await runTool('vitest', ['run', ...projects, ...files, '--no-file-parallelism'], { FAULTS: 'long', ...(url && { TEST_DATABASE_URL: url }) })
+const isContent = await runTool('vitest', ['run', ...projects, ...files, '--no-file-parallelism'], {
+  FAULTS: 'long',
+  ...(url && { TEST_DATABASE_URL: url }),
+})
 process.exit(isContent && url ? 0 : 1)

@@ -11,9 +11,14 @@ export function journeysStage(name: string, args: string[], env: Record<string, 
     name,
     async run() {
       rmSync(REPORT, { force: true })
-      const isContent = await runTool('playwright', ['test', '--reporter=list,json', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT })
+      const isContent = await runTool('playwright', ['test', '--reporter=list,json', ...args], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+      })
       if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-      const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
+      const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+        stats: { expected: number; unexpected: number; flaky: number }
+      }
       const failed = stats.unexpected + stats.flaky
       return { passed: stats.expected, failed: failed === 0 && !isContent ? 1 : failed }
     },

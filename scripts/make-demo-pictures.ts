@@ -53,7 +53,9 @@ async function makeSquare(file: string): Promise<void> {
 }
 
 async function makeShared(): Promise<void> {
-  const names = (await readdir(TARGET)).filter((name) => /^.+(?<!-\d+)\.webp$/.test(name)).map((name) => path.parse(name).name)
+  const names = (await readdir(TARGET))
+    .filter((name) => /^.+(?<!-\d+)\.webp$/.test(name))
+    .map((name) => path.parse(name).name)
   for (const name of names) await writeShared(name)
   for (const px of ICON_PX) await writeIcon(px)
 }
@@ -61,7 +63,9 @@ async function makeShared(): Promise<void> {
 /** The square in the middle, its backdrop drawn out to both sides. */
 async function writeShared(name: string): Promise<void> {
   const side = (SHARE.width - SHARE.height) / 2
-  const square = await sharp(path.join(TARGET, `${name}.webp`)).resize(SHARE.height, SHARE.height).toBuffer()
+  const square = await sharp(path.join(TARGET, `${name}.webp`))
+    .resize(SHARE.height, SHARE.height)
+    .toBuffer()
   await sharp(square)
     .extend({ left: side, right: side, extendWith: 'copy' })
     .jpeg({ quality: 80, mozjpeg: true })
@@ -86,7 +90,10 @@ async function makeWide(file: string, widths: readonly number[]): Promise<void> 
 }
 
 function writeWebp(file: string, width: number, name: string) {
-  return sharp(file).resize({ width }).webp({ quality: 86, effort: 6, smartSubsample: true }).toFile(path.join(TARGET, name))
+  return sharp(file)
+    .resize({ width })
+    .webp({ quality: 86, effort: 6, smartSubsample: true })
+    .toFile(path.join(TARGET, name))
 }
 
 function writeAvif(file: string, width: number, name: string) {

@@ -17,7 +17,14 @@ const FOLDER = join(PROJECT, 'pictures')
 const AT_ONCE = 2
 
 const wanted = process.argv.slice(2)
-const scenes = [...shopperScenes, ...purchaseScenes, ...orderScenes, ...adminScenes, ...adminOrderScenes, ...adminStateScenes].filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const scenes = [
+  ...shopperScenes,
+  ...purchaseScenes,
+  ...orderScenes,
+  ...adminScenes,
+  ...adminOrderScenes,
+  ...adminStateScenes,
+].filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 
 async function main(): Promise<boolean> {
   if (!ensureWebBuild()) return false
@@ -29,7 +36,9 @@ async function main(): Promise<boolean> {
     const taken = await takeAll(studio)
     writeFileSync(join(FOLDER, 'index.html'), contactSheet(taken))
     const missing = taken.filter(({ problem }) => problem !== null)
-    console.log(`${taken.flatMap(({ files }) => files).length} pictures of ${taken.length} scenes in ${FOLDER}, ${missing.length} scenes failed`)
+    console.log(
+      `${taken.flatMap(({ files }) => files).length} pictures of ${taken.length} scenes in ${FOLDER}, ${missing.length} scenes failed`,
+    )
     return missing.length === 0
   } finally {
     await studio.close()

@@ -25,7 +25,10 @@ function findBinaries(): string | null {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return null
   const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a))
-  return newestFirst.map((version) => join(versions, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  return (
+    newestFirst.map((version) => join(versions, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) ??
+    null
+  )
 }
 
 /** The server's package would make and start a cluster of its own, unless its configuration says otherwise beforehand. */
@@ -37,8 +40,15 @@ function installPostgres(): boolean {
 
 /** Nothing here outlives the run: it need not survive a power cut, and many small databases come and go. */
 const SETTINGS = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB',
-  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_wal_size: '512MB', timezone: 'UTC',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '64MB',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_wal_size: '512MB',
+  timezone: 'UTC',
 }
 
 /** As a shop runs it: for measuring. */
@@ -52,7 +62,12 @@ async function startServer(binaries: string, isDurable: boolean): Promise<string
   const port = await freePort()
   const wanted = { ...SETTINGS, ...(isDurable && { ...DURABLE, unix_socket_directories: folder }), port: String(port) }
   const settings = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const keeper = spawn('sh', ['-c', KEEPER, binaries, folder, ...settings], { ...user, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+  const keeper = spawn('sh', ['-c', KEEPER, binaries, folder, ...settings], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
   await untilReady(keeper)
   keeper.unref()
   for (const stream of [keeper.stdin, keeper.stderr]) (stream as Socket).unref()

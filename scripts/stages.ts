@@ -14,7 +14,11 @@ const running = new Set<ChildProcess>()
 export function runTool(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}`
-    const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path, ...env } })
+    const child = spawn(command, args, {
+      cwd: PROJECT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: path, ...env },
+    })
     running.add(child)
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`)
@@ -54,7 +58,9 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
     total.passed += passed
     total.failed += failed
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`)
+    lines.push(
+      `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(28)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`,
+    )
     console.log(lines.at(-1))
   }
   console.log(`\n${lines.join('\n')}\n`)

@@ -30,12 +30,22 @@ const HELP = `Uso: npm run store -- <comando>
                          (outro provedor, ou a caixa passou a outra pessoa); --subject escolhe quando há várias
   doctor                 confere a loja por dentro e por fora; termina com 1 quando há um problema`
 
-const COMMANDS: Record<string, (config: Config, rest: string[], values: Values) => Promise<void>> = { backup, backups, restore, restored, admin, doctor }
+const COMMANDS: Record<string, (config: Config, rest: string[], values: Values) => Promise<void>> = {
+  backup,
+  backups,
+  restore,
+  restored,
+  admin,
+  doctor,
+}
 
 type Values = { keep?: string | undefined; subject?: string | undefined }
 
 async function main(): Promise<void> {
-  const { positionals: [command = 'help', ...rest], values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' }, subject: { type: 'string' } } })
+  const {
+    positionals: [command = 'help', ...rest],
+    values,
+  } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' }, subject: { type: 'string' } } })
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!run) {
     console.log(HELP)
@@ -50,9 +60,12 @@ async function main(): Promise<void> {
 }
 
 async function backup(config: Config, _rest: string[], { keep }: Values): Promise<void> {
-  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new ConfigError('--keep precisa ser um número inteiro a partir de 1.')
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
+    throw new ConfigError('--keep precisa ser um número inteiro a partir de 1.')
   const made = await makeBackup(config, new Date())
-  console.log(`Cópia feita e conferida: ${made.folder} (banco de ${formatBytes(made.bytes)}, ${made.manifest.uploads} arquivos enviados)`)
+  console.log(
+    `Cópia feita e conferida: ${made.folder} (banco de ${formatBytes(made.bytes)}, ${made.manifest.uploads} arquivos enviados)`,
+  )
   if (keep === undefined) return
   for (const name of await pruneBackups(config.dataDir, Number(keep))) console.log(`Apagada: ${name}`)
 }
@@ -60,13 +73,18 @@ async function backup(config: Config, _rest: string[], { keep }: Values): Promis
 async function backups({ dataDir }: Config): Promise<void> {
   const found = await listBackups(dataDir)
   if (found.length === 0) console.log('Nenhuma cópia ainda.')
-  for (const { folder, madeAt, bytes } of found) console.log(`${formatInstant(madeAt)}  ${formatBytes(bytes).padStart(10)}  ${folder}`)
+  for (const { folder, madeAt, bytes } of found)
+    console.log(`${formatInstant(madeAt)}  ${formatBytes(bytes).padStart(10)}  ${folder}`)
 }
 
 async function restore(config: Config, [folder]: string[]): Promise<void> {
   if (!folder) throw new ConfigError('Diga a pasta da cópia: npm run store -- restore DATA_DIR/backups/vitrine-…')
   refusePostgres(config, folder)
-  const { backup: { madeAt }, laidAside, settled } = await restoreBackup(config, resolve(folder), new Date())
+  const {
+    backup: { madeAt },
+    laidAside,
+    settled,
+  } = await restoreBackup(config, resolve(folder), new Date())
   console.log(`Restaurada a cópia de ${formatInstant(madeAt)}. Comece a loja.`)
   for (const path of laidAside) console.log(`O que havia ficou em ${path}`)
   tellSettled(settled)
@@ -77,7 +95,9 @@ async function restored(config: Config): Promise<void> {
 }
 
 function tellSettled({ lastOrder, nextOrder, dropped }: Settled): void {
-  console.log(`O próximo pedido será o nº ${nextOrder}: no Mercado Pago, o que for de um pedido nº ${lastOrder + 1} a ${nextOrder - 1} é do que se perdeu.`)
+  console.log(
+    `O próximo pedido será o nº ${nextOrder}: no Mercado Pago, o que for de um pedido nº ${lastOrder + 1} a ${nextOrder - 1} é do que se perdeu.`,
+  )
   console.log('Todas as sessões foram encerradas. Confira em Usuários Admin se voltou alguém que já tinha saído.')
   for (const mail of dropped) console.log(`Não será enviado, pois pode já ter saído: ${mail}`)
 }
@@ -101,16 +121,22 @@ async function doctor(config: Config): Promise<void> {
 
 function refusePostgres({ database, dataDir }: Config, folder: string): void {
   if (!isPostgres(database)) return
-  throw new ConfigError(['O banco é PostgreSQL: traga a cópia de volta para um banco vazio, com a loja fechada',
-    '(a senha vai em ~/.pgpass ou PGPASSWORD: quem está na máquina lê os comandos dos outros):',
-    `  pg_restore --no-owner --dbname="${withoutPassword(database).url}" ${join(folder, 'vitrine.dump')}`,
-    `  cp -r ${join(folder, 'uploads')} ${dataDir}`,
-    '  npm run store -- restored'].join('\n'))
+  throw new ConfigError(
+    [
+      'O banco é PostgreSQL: traga a cópia de volta para um banco vazio, com a loja fechada',
+      '(a senha vai em ~/.pgpass ou PGPASSWORD: quem está na máquina lê os comandos dos outros):',
+      `  pg_restore --no-owner --dbname="${withoutPassword(database).url}" ${join(folder, 'vitrine.dump')}`,
+      `  cp -r ${join(folder, 'uploads')} ${dataDir}`,
+      '  npm run store -- restored',
+    ].join('\n'),
+  )
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof BackupError || error instanceof RebindError) console.error(error.message)
-  else if (isUnavailable(error)) console.error(`O banco de dados não respondeu: ${(error as Error).message}. Confira DATABASE_URL ou DATA_DIR.`)
+  if (error instanceof ConfigError || error instanceof BackupError || error instanceof RebindError)
+    console.error(error.message)
+  else if (isUnavailable(error))
+    console.error(`O banco de dados não respondeu: ${(error as Error).message}. Confira DATABASE_URL ou DATA_DIR.`)
   else console.error(error)
   process.exitCode = 1
 })

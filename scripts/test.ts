@@ -11,7 +11,9 @@ const findPostgres: Stage = {
   name: 'a PostgreSQL to test on',
   async run() {
     postgres = await startPostgres()
-    return postgres ? FOUND : missing('No PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb and postgres).')
+    return postgres
+      ? FOUND
+      : missing('No PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb and postgres).')
   },
 }
 
@@ -34,7 +36,11 @@ function missing(sentence: string): Tally {
 
 const tests: Stage = {
   name: 'unit and API tests',
-  run: () => (postgres ? vitestStage(tests.name, [], { TEST_DATABASE_URL: postgres }) : vitestStage(tests.name, ['rules', 'sqlite', 'pages', 'faults'])).run(),
+  run: () =>
+    (postgres
+      ? vitestStage(tests.name, [], { TEST_DATABASE_URL: postgres })
+      : vitestStage(tests.name, ['rules', 'sqlite', 'pages', 'faults'])
+    ).run(),
 }
 
 /** Without a browser they are not run: that it is missing has been counted. */
@@ -48,7 +54,11 @@ const journeysOnPostgres: Stage = {
     const browser = chromium
     if (!browser || !postgres) return NOTHING
     return withDatabase(postgres, (address) =>
-      journeysStage(journeysOnPostgres.name, ['--grep', '@smoke'], { CHROMIUM_PATH: browser, DATABASE_URL: address }).run())
+      journeysStage(journeysOnPostgres.name, ['--grep', '@smoke'], {
+        CHROMIUM_PATH: browser,
+        DATABASE_URL: address,
+      }).run(),
+    )
   },
 }
 

@@ -5,8 +5,14 @@ import { join, relative } from 'node:path'
 import { PROJECT } from './project.ts'
 
 const SOURCES = [
-  'src/web', 'src/contract', 'src/domain', 'scripts/build.ts',
-  'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json',
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
 ]
 /** Inside the build, so that every build removes it: only a build that was made from these sources carries their mark. */
 const MARK = join(PROJECT, 'build/server/sources.sha256')
@@ -16,7 +22,10 @@ export function ensureWebBuild(): boolean {
   const sources = hashSources()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return true
   console.log('Preparando as páginas da loja (só na primeira vez e depois de mudanças)…')
-  const { status } = spawnSync(process.execPath, [join(PROJECT, 'scripts/build.ts')], { cwd: PROJECT, stdio: ['ignore', 'pipe', 'inherit'] })
+  const { status } = spawnSync(process.execPath, [join(PROJECT, 'scripts/build.ts')], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (status !== 0) return false
   writeFileSync(MARK, sources)
   return true

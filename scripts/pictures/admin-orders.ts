@@ -14,9 +14,19 @@ async function newest({ owner }: Set, wish: Wish = {}): Promise<number> {
 }
 
 /** A scene of one order: the newest in this state. */
-function orderScene(name: string, title: string, wish: Wish, show: (page: Page, id: number) => Promise<void>, more: Partial<Scene> = {}): Scene {
+function orderScene(
+  name: string,
+  title: string,
+  wish: Wish,
+  show: (page: Page, id: number) => Promise<void>,
+  more: Partial<Scene> = {},
+): Scene {
   return {
-    name: `admin-pedido-${name}`, title: `Admin: ${title}`, who: 'owner', onlyWindow: true, ...more,
+    name: `admin-pedido-${name}`,
+    title: `Admin: ${title}`,
+    who: 'owner',
+    onlyWindow: true,
+    ...more,
     async show(page, set) {
       await show(page, await newest(set, wish))
     },
@@ -28,28 +38,54 @@ async function openSheet(page: Page, id: number): Promise<void> {
 }
 
 function printScene(layout: string): Scene {
-  return orderScene(`imprimir-${layout}`, `Imprimir, ${layout}`, { status: 'confirmed' }, async (page, id) => {
-    await openAdmin(page, `/admin/pedidos/${id}/imprimir?layout=${layout}`, new RegExp(`^Pedido .*${id}`))
-  }, { onlyWindow: false })
+  return orderScene(
+    `imprimir-${layout}`,
+    `Imprimir, ${layout}`,
+    { status: 'confirmed' },
+    async (page, id) => {
+      await openAdmin(page, `/admin/pedidos/${id}/imprimir?layout=${layout}`, new RegExp(`^Pedido .*${id}`))
+    },
+    { onlyWindow: false },
+  )
 }
 
 async function menuOfFirst(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Mais ações do pedido/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Mais ações do pedido/ })
+    .first()
+    .click()
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
 export const adminOrderScenes: readonly Scene[] = [
   adminScene('pedidos', 'Pedidos', ORDERS),
-  adminScene('pedidos-nenhum', 'Nenhum pedido com esta busca', ['/admin/pedidos?busca=geladeira', 'Nenhum pedido encontrado']),
+  adminScene('pedidos-nenhum', 'Nenhum pedido com esta busca', [
+    '/admin/pedidos?busca=geladeira',
+    'Nenhum pedido encontrado',
+  ]),
   adminScene('pedidos-menu', 'Ações de um pedido', PAID, menuOfFirst),
-  adminScene('pedidos-rastreio', 'Rastreio de um pedido', PAID, async (page) => {
-    await page.getByRole('button', { name: /^Adicionar rastreio/ }).nth(1).click()
-    await page.getByLabel('Código de rastreamento').fill('NL123456780BR')
-  }, { onlyWindow: false }),
+  adminScene(
+    'pedidos-rastreio',
+    'Rastreio de um pedido',
+    PAID,
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Adicionar rastreio/ })
+        .nth(1)
+        .click()
+      await page.getByLabel('Código de rastreamento').fill('NL123456780BR')
+    },
+    { onlyWindow: false },
+  ),
   adminScene('pedidos-selecionados', 'Pedidos selecionados', PAID, async (page) => {
     for (const nth of [1, 2, 3]) await page.getByRole('row').getByRole('checkbox').nth(nth).check()
   }),
-  adminScene('pedidos-colar-lista', 'Colar lista de códigos', ['/admin/pedidos?despachar=lista', 'Pedidos'], async (page) => expect(page.getByRole('dialog')).toBeVisible()),
+  adminScene(
+    'pedidos-colar-lista',
+    'Colar lista de códigos',
+    ['/admin/pedidos?despachar=lista', 'Pedidos'],
+    async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  ),
   orderScene('detalhe', 'Detalhes de um pedido', { status: 'confirmed' }, openSheet),
   orderScene('devolucao', 'Pedido de devolução', { status: 'delivered' }, openSheet),
   orderScene('cancelado', 'Detalhes de um pedido cancelado', { status: 'cancelled' }, openSheet),
@@ -70,17 +106,33 @@ export const adminOrderScenes: readonly Scene[] = [
   }),
   ...['completo', 'compacto', 'etiqueta'].map(printScene),
   adminScene('despachar', 'Despachar pedidos', ['/admin/pedidos/despachar', 'Despachar pedidos']),
-  adminScene('despachar-codigos', 'Despachar: códigos digitados', ['/admin/pedidos/despachar', 'Despachar pedidos'], async (page) => {
-    await page.getByRole('checkbox', { name: /^Selecionar pedido/ }).first().check()
-    for (const [nth, code] of ['NL123456785BR', 'NL123456780BR', 'LOGGI-8841', '!'].entries()) {
-      await page.getByRole('textbox', { name: /^Código do pedido/ }).nth(nth).fill(code)
-    }
-  }, { onlyWindow: false }),
+  adminScene(
+    'despachar-codigos',
+    'Despachar: códigos digitados',
+    ['/admin/pedidos/despachar', 'Despachar pedidos'],
+    async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Selecionar pedido/ })
+        .first()
+        .check()
+      for (const [nth, code] of ['NL123456785BR', 'NL123456780BR', 'LOGGI-8841', '!'].entries()) {
+        await page
+          .getByRole('textbox', { name: /^Código do pedido/ })
+          .nth(nth)
+          .fill(code)
+      }
+    },
+    { onlyWindow: false },
+  ),
   ...(['separacao', 'etiquetas', 'declaracoes'] as const).map((sheet): Scene => ({
-    name: `admin-imprimir-${sheet}`, title: `Admin: Imprimir ${sheet}`, who: 'owner',
+    name: `admin-imprimir-${sheet}`,
+    title: `Admin: Imprimir ${sheet}`,
+    who: 'owner',
     async show(page, set) {
       const { items } = await set.owner.api.adminOrders.list({ status: 'confirmed', limit: 3 })
-      await page.goto(`/admin/pedidos/despachar/imprimir?pedidos=${items.map(({ id }) => id).join(',')}&folhas=${sheet}`)
+      await page.goto(
+        `/admin/pedidos/despachar/imprimir?pedidos=${items.map(({ id }) => id).join(',')}&folhas=${sheet}`,
+      )
       await expect(page.locator('main .skeleton')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
     },

@@ -19,10 +19,16 @@ const LISTS: readonly State[] = [
   { name: 'atividade', title: 'Atividade', path: '/admin/atividade', call: '**/api/admin/activity**' },
 ]
 
-const EMPTY: readonly State[] = LISTS.filter(({ name }) => ['produtos', 'categorias', 'cupons', 'pedidos', 'clientes', 'atividade'].includes(name))
+const EMPTY: readonly State[] = LISTS.filter(({ name }) =>
+  ['produtos', 'categorias', 'cupons', 'pedidos', 'clientes', 'atividade'].includes(name),
+)
 
 const waiting = LISTS.map(({ name, title, path, call }): Scene => ({
-  name: `admin-${name}-carregando`, title: `Admin: ${title}, carregando`, who: 'owner', onlyWindow: true, widths: [360, 1280],
+  name: `admin-${name}-carregando`,
+  title: `Admin: ${title}, carregando`,
+  who: 'owner',
+  onlyWindow: true,
+  widths: [360, 1280],
   async show(page) {
     await hold(page, call)
     await page.goto(path)
@@ -31,7 +37,11 @@ const waiting = LISTS.map(({ name, title, path, call }): Scene => ({
 }))
 
 const failed = LISTS.map(({ name, title, path, call }): Scene => ({
-  name: `admin-${name}-sem-resposta`, title: `Admin: ${title}, sem resposta`, who: 'owner', onlyWindow: true, widths: [360, 1280],
+  name: `admin-${name}-sem-resposta`,
+  title: `Admin: ${title}, sem resposta`,
+  who: 'owner',
+  onlyWindow: true,
+  widths: [360, 1280],
   async show(page) {
     await cut(page, call)
     await page.goto(path)
@@ -40,9 +50,17 @@ const failed = LISTS.map(({ name, title, path, call }): Scene => ({
 }))
 
 const empty = EMPTY.map(({ name, title, path, call }): Scene => ({
-  name: `admin-${name}-vazio`, title: `Admin: ${title}, nada ainda`, who: 'owner', onlyWindow: true, widths: [360, 1280],
+  name: `admin-${name}-vazio`,
+  title: `Admin: ${title}, nada ainda`,
+  who: 'owner',
+  onlyWindow: true,
+  widths: [360, 1280],
   async show(page) {
-    await page.route(call, (route) => (/counts|totals|people/.test(route.request().url()) ? route.continue() : route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } })))
+    await page.route(call, (route) =>
+      /counts|totals|people/.test(route.request().url())
+        ? route.continue()
+        : route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+    )
     await page.goto(path)
     await expect(page.locator('.blank-box')).toBeVisible()
   },
@@ -62,10 +80,28 @@ async function saveElsewhere(page: Page, { owner }: Set): Promise<void> {
 
 async function saveCouponElsewhere(page: Page, { owner }: Set): Promise<void> {
   const { items } = await owner.api.adminCoupons.list({ search: 'PRIMAVERA25' })
-  const { id, version, code, discount_type, discount_value, minimum_order_value: minimum, max_uses, expires_at } = items[0]!
+  const {
+    id,
+    version,
+    code,
+    discount_type,
+    discount_value,
+    minimum_order_value: minimum,
+    max_uses,
+    expires_at,
+  } = items[0]!
   await openAdmin(page, '/admin/cupons?busca=PRIMAVERA25', 'Cupons de Desconto')
   await page.getByRole('button', { name: code, exact: true }).click()
-  await owner.api.adminCoupons.update({ id, version, code, discount_type, discount_value, minimum_order_value: minimum + 10_00, max_uses, expires_at })
+  await owner.api.adminCoupons.update({
+    id,
+    version,
+    code,
+    discount_type,
+    discount_value,
+    minimum_order_value: minimum + 10_00,
+    max_uses,
+    expires_at,
+  })
   await page.getByLabel('Limite de usos').fill('90')
   await page.getByRole('button', { name: 'Atualizar Cupom' }).click()
   await expect(page.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
@@ -84,7 +120,10 @@ async function saveToken(page: Page, status: number, body: { error: string; code
 /** What the back office shows while it waits, when it gets no answer, when there is nothing, and when somebody else was first. */
 export const adminStateScenes: readonly Scene[] = [
   {
-    name: 'admin-verificando', title: 'Admin: Verificando acesso...', who: 'owner', onlyWindow: true,
+    name: 'admin-verificando',
+    title: 'Admin: Verificando acesso...',
+    who: 'owner',
+    onlyWindow: true,
     async show(page) {
       await hold(page, '**/api/admin/check')
       await page.goto('/admin')
@@ -92,7 +131,10 @@ export const adminStateScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'admin-acesso-sem-resposta', title: 'Admin: acesso sem resposta', who: 'owner', onlyWindow: true,
+    name: 'admin-acesso-sem-resposta',
+    title: 'Admin: acesso sem resposta',
+    who: 'owner',
+    onlyWindow: true,
     async show(page) {
       await cut(page, '**/api/admin/check')
       await page.goto('/admin')
@@ -100,38 +142,72 @@ export const adminStateScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'admin-sessao-terminou', title: 'Admin: a sessão terminou', who: 'owner', onlyWindow: true,
+    name: 'admin-sessao-terminou',
+    title: 'Admin: a sessão terminou',
+    who: 'owner',
+    onlyWindow: true,
     show: (page) => saveToken(page, 401, { error: 'Faça login para continuar', code: 'not_signed_in' }),
   },
   {
-    name: 'admin-confirme-identidade', title: 'Admin: confirmar a identidade', who: 'owner', onlyWindow: true,
-    show: (page) => saveToken(page, 403, { error: 'Confirme sua identidade entrando novamente', code: 'confirm_identity' }),
+    name: 'admin-confirme-identidade',
+    title: 'Admin: confirmar a identidade',
+    who: 'owner',
+    onlyWindow: true,
+    show: (page) =>
+      saveToken(page, 403, { error: 'Confirme sua identidade entrando novamente', code: 'confirm_identity' }),
   },
   {
-    name: 'admin-conta-trocada', title: 'Admin: outra conta do Mercado Pago', who: 'owner', onlyWindow: true,
-    show: (page) => saveToken(page, 409, {
-      error: 'Há 2 pedidos à espera de pagamento na conta atual do Mercado Pago. Sem ela, a loja não fica sabendo desses pagamentos e cancela os pedidos no fim do prazo.',
-      code: 'orders_wait_at_provider',
-    }),
+    name: 'admin-conta-trocada',
+    title: 'Admin: outra conta do Mercado Pago',
+    who: 'owner',
+    onlyWindow: true,
+    show: (page) =>
+      saveToken(page, 409, {
+        error:
+          'Há 2 pedidos à espera de pagamento na conta atual do Mercado Pago. Sem ela, a loja não fica sabendo desses pagamentos e cancela os pedidos no fim do prazo.',
+        code: 'orders_wait_at_provider',
+      }),
   },
   {
-    name: 'admin-identidade', title: 'Admin: identidade confirmada', who: 'owner', onlyWindow: true,
+    name: 'admin-identidade',
+    title: 'Admin: identidade confirmada',
+    who: 'owner',
+    onlyWindow: true,
     async show(page) {
       await page.goto('/identidade?motivo=confirmar&feito=1')
       await seeHeading(page, 'Identidade confirmada')
     },
   },
   {
-    name: 'admin-nada', title: 'Admin: endereço que não leva a nada', who: 'owner', onlyWindow: true,
+    name: 'admin-nada',
+    title: 'Admin: endereço que não leva a nada',
+    who: 'owner',
+    onlyWindow: true,
     async show(page) {
       await page.goto('/admin/nada')
       await seeHeading(page, 'Página não encontrada')
     },
   },
-  { name: 'admin-produto-conflito', title: 'Admin: produto alterado por outra pessoa', who: 'owner', onlyWindow: true, show: saveElsewhere },
-  { name: 'admin-cupom-conflito', title: 'Admin: cupom alterado por outra pessoa', who: 'owner', onlyWindow: true, show: saveCouponElsewhere },
   {
-    name: 'admin-cupom-recusado', title: 'Admin: cupom que não se salva', who: 'owner', onlyWindow: true, widths: [360, 1280],
+    name: 'admin-produto-conflito',
+    title: 'Admin: produto alterado por outra pessoa',
+    who: 'owner',
+    onlyWindow: true,
+    show: saveElsewhere,
+  },
+  {
+    name: 'admin-cupom-conflito',
+    title: 'Admin: cupom alterado por outra pessoa',
+    who: 'owner',
+    onlyWindow: true,
+    show: saveCouponElsewhere,
+  },
+  {
+    name: 'admin-cupom-recusado',
+    title: 'Admin: cupom que não se salva',
+    who: 'owner',
+    onlyWindow: true,
+    widths: [360, 1280],
     async show(page) {
       await openAdmin(page, '/admin/cupons?busca=PRIMAVERA25', 'Cupons de Desconto')
       await refuse(page, '**/api/admin/coupons/*', 500, 'Algo deu errado do nosso lado.')
@@ -140,5 +216,7 @@ export const adminStateScenes: readonly Scene[] = [
       await expect(page.getByText('Erro ao salvar cupom')).toBeVisible()
     },
   },
-  ...waiting, ...failed, ...empty,
+  ...waiting,
+  ...failed,
+  ...empty,
 ]

@@ -10,8 +10,17 @@ type AnyClient = Client<Person | null>
 export type Shop = { origin: string; database: string; signIn(email: string): Promise<AnyClient>; owner: AnyClient }
 
 const PEOPLE = [
-  'helena.prado', 'rafael.moura', 'beatriz.nogueira', 'caio.santana', 'mariana.lopes', 'joana.figueiredo', 'tomas.rezende',
-  'ligia.amaral', 'andre.bittencourt', 'sofia.guimaraes', 'maria.eduarda.cavalcanti.de.albuquerque.vasconcelos',
+  'helena.prado',
+  'rafael.moura',
+  'beatriz.nogueira',
+  'caio.santana',
+  'mariana.lopes',
+  'joana.figueiredo',
+  'tomas.rezende',
+  'ligia.amaral',
+  'andre.bittencourt',
+  'sofia.guimaraes',
+  'maria.eduarda.cavalcanti.de.albuquerque.vasconcelos',
 ]
 const COLLEAGUE = 'equipe@ousadia.example'
 const HISTORY_DAYS = 62
@@ -36,14 +45,28 @@ type Product = { id: number; name: string; price: number }
 /** Some days sell more than others, always in the same way: pictures of one week can be laid over those of another. */
 async function sellBefore(file: string, sold: readonly Product[]): Promise<void> {
   const { db, close } = openDatabase(file)
-  const users = await db.selectFrom('users').select(['id', 'email']).where('email', 'like', '%@cliente.example').orderBy('id').execute()
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'like', '%@cliente.example')
+    .orderBy('id')
+    .execute()
   const today = saoPauloDay(new Date())
   for (let ago = HISTORY_DAYS; ago > 0; ago--) {
     for (let nth = 0; nth < (ago * 7 + (ago % 5)) % 4; nth++) {
       const seed = ago * 13 + nth * 5
-      const lines = [seed, seed + 3].map((at) => sold[at % sold.length]!).map(({ id, name, price }, line) => ({ productId: id, name, priceCents: price, quantity: 1 + ((seed + line) % 3) }))
+      const lines = [seed, seed + 3]
+        .map((at) => sold[at % sold.length]!)
+        .map(({ id, name, price }, line) => ({
+          productId: id,
+          name,
+          priceCents: price,
+          quantity: 1 + ((seed + line) % 3),
+        }))
       await insertOrderRow(db, {
-        userId: users[seed % users.length]!.id, lines, status: seed % 11 === 0 ? 'cancelled' : ago < 6 ? 'shipped' : 'delivered',
+        userId: users[seed % users.length]!.id,
+        lines,
+        status: seed % 11 === 0 ? 'cancelled' : ago < 6 ? 'shipped' : 'delivered',
         totalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 15_90),
         createdAt: new Date(endOfDay(addDays(today, -ago)).getTime() - (3 + nth * 2) * 3_600_000),
       })
@@ -52,11 +75,22 @@ async function sellBefore(file: string, sold: readonly Product[]): Promise<void>
   await close()
 }
 
-async function sellToday(origin: string, owner: AnyClient, people: readonly AnyClient[], sold: readonly Product[]): Promise<void> {
+async function sellToday(
+  origin: string,
+  owner: AnyClient,
+  people: readonly AnyClient[],
+  sold: readonly Product[],
+): Promise<void> {
   const orders: { id: number; who: AnyClient }[] = []
   for (const [index, who] of people.entries()) {
-    const lines = [index, index + 4].slice(0, 1 + (index % 2)).map((at) => [sold[1 + (at % (sold.length - 1))]!, 1 + (at % 2)] as const)
-    const { order_id: id } = await buy(who as Client<Person>, lines, { method: index % 3 === 1 ? 'card' : 'pix', address: ADDRESS, ...(index === 5 && { coupon: 'ESGOTOU' }) })
+    const lines = [index, index + 4]
+      .slice(0, 1 + (index % 2))
+      .map((at) => [sold[1 + (at % (sold.length - 1))]!, 1 + (at % 2)] as const)
+    const { order_id: id } = await buy(who as Client<Person>, lines, {
+      method: index % 3 === 1 ? 'card' : 'pix',
+      address: ADDRESS,
+      ...(index === 5 && { coupon: 'ESGOTOU' }),
+    })
     orders.push({ id, who })
   }
   const { adminOrders } = owner.api
@@ -72,7 +106,8 @@ async function sellToday(origin: string, owner: AnyClient, people: readonly AnyC
 /** Its customer's bank pays, and the shop hears of it. */
 async function pay(origin: string, owner: AnyClient, id: number): Promise<void> {
   await fetch(`${origin}/sandbox/mercadopago/_pay`, {
-    method: 'POST', headers: { Authorization: 'Bearer APP_USR-teste', 'Content-Type': 'application/json' },
+    method: 'POST',
+    headers: { Authorization: 'Bearer APP_USR-teste', 'Content-Type': 'application/json' },
     body: JSON.stringify({ external_reference: orderTxid(id), status: 'approved' }),
   })
   await owner.api.adminOrders.checkPayment({ id })
@@ -80,8 +115,26 @@ async function pay(origin: string, owner: AnyClient, id: number): Promise<void> 
 
 async function makeCoupons({ api: { adminCoupons } }: AnyClient): Promise<void> {
   const today = saoPauloDay(new Date())
-  await adminCoupons.create({ code: 'PRIMAVERA25', discount_type: 'percentage', discount_value: 25_00, minimum_order_value: 300_00, max_uses: 120, expires_at: addDays(today, 20) })
-  await adminCoupons.create({ code: 'OUTONO', discount_type: 'fixed', discount_value: 40_00, minimum_order_value: 0, expires_at: addDays(today, -9) })
+  await adminCoupons.create({
+    code: 'PRIMAVERA25',
+    discount_type: 'percentage',
+    discount_value: 25_00,
+    minimum_order_value: 300_00,
+    max_uses: 120,
+    expires_at: addDays(today, 20),
+  })
+  await adminCoupons.create({
+    code: 'OUTONO',
+    discount_type: 'fixed',
+    discount_value: 40_00,
+    minimum_order_value: 0,
+    expires_at: addDays(today, -9),
+  })
   await adminCoupons.create({ code: 'ESGOTOU', discount_type: 'percentage', discount_value: 5_00, max_uses: 1 })
-  await adminCoupons.create({ code: 'VIZINHANCA-DA-VILA-MADALENA-E-PINHEIROS', discount_type: 'fixed', discount_value: 20_00, is_active: false })
+  await adminCoupons.create({
+    code: 'VIZINHANCA-DA-VILA-MADALENA-E-PINHEIROS',
+    discount_type: 'fixed',
+    discount_value: 20_00,
+    is_active: false,
+  })
 }

@@ -11,14 +11,18 @@ async function openOrder(page: Page, id: number, heading: string): Promise<void>
 
 const payment: Scene[] = [
   {
-    name: 'pix', title: 'PIX', who: 'customer',
+    name: 'pix',
+    title: 'PIX',
+    who: 'customer',
     async show(page, set) {
       const { order_id: id } = await order(set, 'pix', ...LINES)
       await openOrder(page, id, 'Falta só o PIX.')
     },
   },
   {
-    name: 'pix-pago', title: 'PIX pago', who: 'customer',
+    name: 'pix-pago',
+    title: 'PIX pago',
+    who: 'customer',
     async show(page, set) {
       const { order_id: id } = await order(set, 'pix', ...LINES)
       await openOrder(page, id, 'Falta só o PIX.')
@@ -28,7 +32,9 @@ const payment: Scene[] = [
     },
   },
   {
-    name: 'pix-cancelado', title: 'Pedido cancelado com o PIX aberto', who: 'customer',
+    name: 'pix-cancelado',
+    title: 'Pedido cancelado com o PIX aberto',
+    who: 'customer',
     async show(page, set) {
       const { order_id: id } = await order(set, 'pix', ...LINES)
       await openOrder(page, id, 'Falta só o PIX.')
@@ -37,26 +43,36 @@ const payment: Scene[] = [
       await page.waitForLoadState('networkidle')
     },
   },
-  ...([['Aprovar', 'Pagamento confirmado.', 'pago'], ['Recusar', 'Pagamento recusado.', 'recusado'], ['Deixar em análise', 'Pagamento em análise.', 'analise']] as const).map(
-    ([button, heading, name]): Scene => ({
-      name: `cartao-${name}`, title: `Cartão: ${heading}`, who: 'customer',
-      async show(page, set) {
-        const { init_point: initPoint } = await order(set, 'card', ...LINES)
-        await payAtProvider(page, initPoint, button)
-        await seeHeading(page, heading)
-        await page.waitForLoadState('networkidle')
-      },
-    }),
-  ),
+  ...(
+    [
+      ['Aprovar', 'Pagamento confirmado.', 'pago'],
+      ['Recusar', 'Pagamento recusado.', 'recusado'],
+      ['Deixar em análise', 'Pagamento em análise.', 'analise'],
+    ] as const
+  ).map(([button, heading, name]): Scene => ({
+    name: `cartao-${name}`,
+    title: `Cartão: ${heading}`,
+    who: 'customer',
+    async show(page, set) {
+      const { init_point: initPoint } = await order(set, 'card', ...LINES)
+      await payAtProvider(page, initPoint, button)
+      await seeHeading(page, heading)
+      await page.waitForLoadState('networkidle')
+    },
+  })),
   {
-    name: 'cartao-esperando', title: 'Cartão: falta o pagamento', who: 'customer',
+    name: 'cartao-esperando',
+    title: 'Cartão: falta o pagamento',
+    who: 'customer',
     async show(page, set) {
       const { order_id: id } = await order(set, 'card', ...LINES)
       await openOrder(page, id, 'Falta o pagamento.')
     },
   },
   {
-    name: 'boleto', title: 'Boleto', who: 'customer',
+    name: 'boleto',
+    title: 'Boleto',
+    who: 'customer',
     async show(page, set) {
       const { order_id: id, init_point: initPoint } = await order(set, 'boleto', ...LINES)
       await payAtProvider(page, initPoint, 'Gerar boleto')
@@ -64,7 +80,10 @@ const payment: Scene[] = [
     },
   },
   {
-    name: 'pagamento-carregando', title: 'Situação do pagamento, carregando', who: 'customer', onlyWindow: true,
+    name: 'pagamento-carregando',
+    title: 'Situação do pagamento, carregando',
+    who: 'customer',
+    onlyWindow: true,
     async show(page, set) {
       const { order_id: id } = await order(set, 'pix', ['Caneca Prosa', 1])
       await hold(page, `**/api/user/orders/${id}/payment`)
@@ -73,7 +92,10 @@ const payment: Scene[] = [
     },
   },
   {
-    name: 'pagamento-sem-resposta', title: 'Situação do pagamento, sem resposta', who: 'customer', onlyWindow: true,
+    name: 'pagamento-sem-resposta',
+    title: 'Situação do pagamento, sem resposta',
+    who: 'customer',
+    onlyWindow: true,
     async show(page) {
       await cut(page, '**/api/user/orders/1/payment')
       await page.goto('/checkout?pedido=1')
@@ -81,7 +103,10 @@ const payment: Scene[] = [
     },
   },
   {
-    name: 'pedido-desconhecido', title: 'Pedido de outra pessoa', who: 'customer', onlyWindow: true,
+    name: 'pedido-desconhecido',
+    title: 'Pedido de outra pessoa',
+    who: 'customer',
+    onlyWindow: true,
     async show(page) {
       await page.goto('/checkout?pedido=999999')
       await seeHeading(page, 'Pedido não encontrado')
@@ -101,14 +126,17 @@ async function orderAll(set: Set): Promise<void> {
   ]
   await adminOrders.setStatus({ id: cancelled.order_id, status: 'cancelled' })
   for (const { order_id: id } of [delivered, paid, shipped]) await adminOrders.setStatus({ id, ...confirmed })
-  for (const { order_id: id } of [delivered, shipped]) await adminOrders.setTracking({ id, tracking_code: 'NL123456785BR' })
+  for (const { order_id: id } of [delivered, shipped])
+    await adminOrders.setTracking({ id, tracking_code: 'NL123456785BR' })
   await set.me.api.account.confirmDelivery({ id: delivered.order_id })
   await order(set, 'pix', ['Difusor de Varetas Mata', 1])
 }
 
 const account: Scene[] = [
   {
-    name: 'perfil', title: 'Meu Perfil', who: 'customer',
+    name: 'perfil',
+    title: 'Meu Perfil',
+    who: 'customer',
     async show(page, set) {
       await orderAll(set)
       await putIntoCart(set, ['Caneca Prosa', 2])
@@ -117,7 +145,9 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'perfil-carregando', title: 'Meu Perfil, carregando', who: 'customer',
+    name: 'perfil-carregando',
+    title: 'Meu Perfil, carregando',
+    who: 'customer',
     async show(page) {
       await hold(page, '**/api/users/me')
       await page.goto('/perfil')
@@ -125,7 +155,9 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'perfil-erro', title: 'Meu Perfil, números sem resposta', who: 'customer',
+    name: 'perfil-erro',
+    title: 'Meu Perfil, números sem resposta',
+    who: 'customer',
     async show(page) {
       await cut(page, '**/api/user/stats')
       await page.goto('/perfil')
@@ -133,7 +165,9 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'pedidos', title: 'Meus Pedidos', who: 'customer',
+    name: 'pedidos',
+    title: 'Meus Pedidos',
+    who: 'customer',
     async show(page, set) {
       await orderAll(set)
       await page.goto('/pedidos')
@@ -142,7 +176,10 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'pedidos-confirmar', title: 'Meus Pedidos, confirmar a entrega', who: 'customer', onlyWindow: true,
+    name: 'pedidos-confirmar',
+    title: 'Meus Pedidos, confirmar a entrega',
+    who: 'customer',
+    onlyWindow: true,
     async show(page, set) {
       await orderAll(set)
       await page.goto('/pedidos')
@@ -151,7 +188,10 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'pedidos-cancelar', title: 'Meus Pedidos, cancelar', who: 'customer', onlyWindow: true,
+    name: 'pedidos-cancelar',
+    title: 'Meus Pedidos, cancelar',
+    who: 'customer',
+    onlyWindow: true,
     async show(page, set) {
       await order(set, 'pix', ...LINES)
       await page.goto('/pedidos')
@@ -160,7 +200,10 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'pedidos-devolver', title: 'Meus Pedidos, devolução', who: 'customer', onlyWindow: true,
+    name: 'pedidos-devolver',
+    title: 'Meus Pedidos, devolução',
+    who: 'customer',
+    onlyWindow: true,
     async show(page, set) {
       await orderAll(set)
       await page.goto('/pedidos')
@@ -169,23 +212,32 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'recibo', title: 'Recibo', who: 'customer',
+    name: 'recibo',
+    title: 'Recibo',
+    who: 'customer',
     async show(page, set) {
       await orderAll(set)
       await page.goto('/pedidos')
-      await page.getByRole('link', { name: /^Recibo/ }).first().click()
+      await page
+        .getByRole('link', { name: /^Recibo/ })
+        .first()
+        .click()
       await expect(page.getByRole('heading', { name: /Recibo/ })).toBeVisible()
     },
   },
   {
-    name: 'pedidos-vazio', title: 'Meus Pedidos, vazio', who: 'customer',
+    name: 'pedidos-vazio',
+    title: 'Meus Pedidos, vazio',
+    who: 'customer',
     async show(page) {
       await page.goto('/pedidos')
       await seeHeading(page, 'Você ainda não fez pedidos')
     },
   },
   {
-    name: 'pedidos-carregando', title: 'Meus Pedidos, carregando', who: 'customer',
+    name: 'pedidos-carregando',
+    title: 'Meus Pedidos, carregando',
+    who: 'customer',
     async show(page) {
       await hold(page, '**/api/user/orders*')
       await page.goto('/pedidos')
@@ -193,7 +245,9 @@ const account: Scene[] = [
     },
   },
   {
-    name: 'pedidos-erro', title: 'Meus Pedidos, sem resposta', who: 'customer',
+    name: 'pedidos-erro',
+    title: 'Meus Pedidos, sem resposta',
+    who: 'customer',
     async show(page) {
       await cut(page, '**/api/user/orders*')
       await page.goto('/pedidos')
@@ -204,4 +258,3 @@ const account: Scene[] = [
 
 /** What became of an order, and the account that keeps it. */
 export const orderScenes: readonly Scene[] = [...payment, ...account]
-

@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 import { cut, hold, holdToast, putIntoCart, refuse, seeHeading } from './steps.ts'
 
-export const LINES: [string, number][] = [['Luminária de Mesa Aurora', 1], ['Vaso Sertão', 2], ['Vela Aromática Âmbar', 1]]
+export const LINES: [string, number][] = [
+  ['Luminária de Mesa Aurora', 1],
+  ['Vaso Sertão', 2],
+  ['Vela Aromática Âmbar', 1],
+]
 
 async function openCart(page: Page): Promise<void> {
   await page.goto('/carrinho')
@@ -11,14 +15,18 @@ async function openCart(page: Page): Promise<void> {
 
 const cart: Scene[] = [
   {
-    name: 'carrinho', title: 'Carrinho', who: 'customer',
+    name: 'carrinho',
+    title: 'Carrinho',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await openCart(page)
     },
   },
   {
-    name: 'carrinho-frete', title: 'Carrinho, falta para frete grátis', who: 'customer',
+    name: 'carrinho-frete',
+    title: 'Carrinho, falta para frete grátis',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ['Caneca Prosa', 1])
       await openCart(page)
@@ -26,7 +34,9 @@ const cart: Scene[] = [
     },
   },
   {
-    name: 'carrinho-cupom', title: 'Carrinho com cupom', who: 'customer',
+    name: 'carrinho-cupom',
+    title: 'Carrinho com cupom',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await set.me.api.cart.validateCoupon({ coupon_code: 'BEMVINDO10' })
@@ -35,7 +45,9 @@ const cart: Scene[] = [
     },
   },
   {
-    name: 'carrinho-cupom-erro', title: 'Cupom que não existe', who: 'customer',
+    name: 'carrinho-cupom-erro',
+    title: 'Cupom que não existe',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ['Caneca Prosa', 1])
       await openCart(page)
@@ -45,7 +57,9 @@ const cart: Scene[] = [
     },
   },
   {
-    name: 'carrinho-cupom-acabou', title: 'Cupom que deixou de valer', who: 'customer',
+    name: 'carrinho-cupom-acabou',
+    title: 'Cupom que deixou de valer',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ['Vaso Sertão', 1], ['Caneca Prosa', 1])
       await set.me.api.cart.validateCoupon({ coupon_code: 'FRETE20' })
@@ -55,20 +69,39 @@ const cart: Scene[] = [
     },
   },
   {
-    name: 'carrinho-curto', title: 'Carrinho, estoque menor e preço novo', who: 'customer',
+    name: 'carrinho-curto',
+    title: 'Carrinho, estoque menor e preço novo',
+    who: 'customer',
     async show(page, set) {
-      const before = await set.owner.api.adminProducts.create({ name: 'Vaso de Verão', slug: `vaso-de-verao-${Date.now()}`, price: 80_00, stock_quantity: 5 })
+      const before = await set.owner.api.adminProducts.create({
+        name: 'Vaso de Verão',
+        slug: `vaso-de-verao-${Date.now()}`,
+        price: 80_00,
+        stock_quantity: 5,
+      })
       await set.me.api.cart.add({ product_id: before.id, quantity: 4 })
       await putIntoCart(set, ['Caneca Prosa', 1])
-      await set.owner.api.adminProducts.update({ ...before, price: 95_00, stock_quantity: 2, image_url: '/imagens/vaso-lua-nova.webp' })
+      await set.owner.api.adminProducts.update({
+        ...before,
+        price: 95_00,
+        stock_quantity: 2,
+        image_url: '/imagens/vaso-lua-nova.webp',
+      })
       await openCart(page)
       await expect(page.getByText('Disponível: 2')).toBeVisible()
     },
   },
   {
-    name: 'carrinho-indisponivel', title: 'Carrinho, um produto que saiu da loja', who: 'customer',
+    name: 'carrinho-indisponivel',
+    title: 'Carrinho, um produto que saiu da loja',
+    who: 'customer',
     async show(page, set) {
-      const gone = await set.owner.api.adminProducts.create({ name: 'Vaso de Outono', slug: `vaso-de-outono-${Date.now()}`, price: 80_00, stock_quantity: 5 })
+      const gone = await set.owner.api.adminProducts.create({
+        name: 'Vaso de Outono',
+        slug: `vaso-de-outono-${Date.now()}`,
+        price: 80_00,
+        stock_quantity: 5,
+      })
       await set.me.api.cart.add({ product_id: gone.id, quantity: 1 })
       await putIntoCart(set, ['Caneca Prosa', 2])
       await set.owner.api.adminProducts.update({ ...gone, is_active: false })
@@ -77,24 +110,33 @@ const cart: Scene[] = [
     },
   },
   {
-    name: 'carrinho-nao-removeu', title: 'Carrinho, remoção que falhou', who: 'customer', onlyWindow: true,
+    name: 'carrinho-nao-removeu',
+    title: 'Carrinho, remoção que falhou',
+    who: 'customer',
+    onlyWindow: true,
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await openCart(page)
-      await page.route('**/api/cart/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()))
+      await page.route('**/api/cart/*', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+      )
       await page.getByRole('button', { name: 'Remover Vaso Sertão' }).click()
       await holdToast(page, 'Erro ao remover item do carrinho')
     },
   },
   {
-    name: 'carrinho-vazio', title: 'Carrinho vazio', who: 'customer',
+    name: 'carrinho-vazio',
+    title: 'Carrinho vazio',
+    who: 'customer',
     async show(page) {
       await page.goto('/carrinho')
       await seeHeading(page, 'Seu carrinho está vazio')
     },
   },
   {
-    name: 'carrinho-carregando', title: 'Carrinho, carregando', who: 'customer',
+    name: 'carrinho-carregando',
+    title: 'Carrinho, carregando',
+    who: 'customer',
     async show(page) {
       await hold(page, '**/api/cart')
       await page.goto('/carrinho')
@@ -102,7 +144,9 @@ const cart: Scene[] = [
     },
   },
   {
-    name: 'carrinho-erro', title: 'Carrinho, sem resposta', who: 'customer',
+    name: 'carrinho-erro',
+    title: 'Carrinho, sem resposta',
+    who: 'customer',
     async show(page) {
       await cut(page, '**/api/cart')
       await page.goto('/carrinho')
@@ -114,7 +158,12 @@ const cart: Scene[] = [
 async function openDelivery(page: Page): Promise<void> {
   await page.goto('/checkout')
   await seeHeading(page, 'Entrega')
-  await expect(page.getByRole('heading', { name: 'Resumo' }).or(page.getByRole('button', { name: 'Ver resumo' })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('heading', { name: 'Resumo' })
+      .or(page.getByRole('button', { name: 'Ver resumo' }))
+      .first(),
+  ).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
@@ -133,31 +182,55 @@ async function openPaymentStep(page: Page): Promise<void> {
 
 const checkout: Scene[] = [
   {
-    name: 'entrega', title: 'Entrega', who: 'customer',
+    name: 'entrega',
+    title: 'Entrega',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await openDelivery(page)
     },
   },
   {
-    name: 'entrega-salvo', title: 'Entrega, endereços salvos', who: 'customer',
+    name: 'entrega-salvo',
+    title: 'Entrega, endereços salvos',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       const shared = { recipient: 'Helena Prado', phone: '', cpf: '', complement: '' }
-      await set.me.api.addresses.save({ ...shared, cep: '80010000', street: 'Rua XV de Novembro', number: '100', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' })
-      await set.me.api.addresses.save({ ...shared, cep: '01310100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' })
+      await set.me.api.addresses.save({
+        ...shared,
+        cep: '80010000',
+        street: 'Rua XV de Novembro',
+        number: '100',
+        neighborhood: 'Centro',
+        city: 'Curitiba',
+        state: 'PR',
+      })
+      await set.me.api.addresses.save({
+        ...shared,
+        cep: '01310100',
+        street: 'Avenida Paulista',
+        number: '1000',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+      })
       await openDelivery(page)
     },
   },
   {
-    name: 'entrega-cep', title: 'Entrega, preenchida pelo CEP', who: 'customer',
+    name: 'entrega-cep',
+    title: 'Entrega, preenchida pelo CEP',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await fillAddress(page)
     },
   },
   {
-    name: 'entrega-cep-falhou', title: 'Entrega, CEP sem resposta', who: 'customer',
+    name: 'entrega-cep-falhou',
+    title: 'Entrega, CEP sem resposta',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await openDelivery(page)
@@ -167,7 +240,9 @@ const checkout: Scene[] = [
     },
   },
   {
-    name: 'entrega-carregando', title: 'Entrega, carregando', who: 'customer',
+    name: 'entrega-carregando',
+    title: 'Entrega, carregando',
+    who: 'customer',
     async show(page) {
       await hold(page, '**/api/users/me')
       await page.goto('/checkout')
@@ -175,7 +250,11 @@ const checkout: Scene[] = [
     },
   },
   {
-    name: 'entrega-resumo', title: 'Entrega, resumo aberto', who: 'customer', widths: [360, 768], onlyWindow: true,
+    name: 'entrega-resumo',
+    title: 'Entrega, resumo aberto',
+    who: 'customer',
+    widths: [360, 768],
+    onlyWindow: true,
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await openDelivery(page)
@@ -183,7 +262,9 @@ const checkout: Scene[] = [
     },
   },
   {
-    name: 'pagamento', title: 'Pagamento', who: 'customer',
+    name: 'pagamento',
+    title: 'Pagamento',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await set.me.api.cart.validateCoupon({ coupon_code: 'BEMVINDO10' })
@@ -192,9 +273,17 @@ const checkout: Scene[] = [
     },
   },
   {
-    name: 'pagamento-preco-mudou', title: 'Pagamento, o preço mudou', who: 'customer',
+    name: 'pagamento-preco-mudou',
+    title: 'Pagamento, o preço mudou',
+    who: 'customer',
     async show(page, set) {
-      const before = await set.owner.api.adminProducts.create({ name: 'Vaso de Outono', slug: `vaso-de-outono-${Date.now()}`, price: 80_00, stock_quantity: 5, image_url: '/imagens/vaso-coluna.webp' })
+      const before = await set.owner.api.adminProducts.create({
+        name: 'Vaso de Outono',
+        slug: `vaso-de-outono-${Date.now()}`,
+        price: 80_00,
+        stock_quantity: 5,
+        image_url: '/imagens/vaso-coluna.webp',
+      })
       await set.me.api.cart.add({ product_id: before.id, quantity: 1 })
       await openPaymentStep(page)
       await set.owner.api.adminProducts.update({ ...before, price: 95_00 })
@@ -203,7 +292,9 @@ const checkout: Scene[] = [
     },
   },
   {
-    name: 'pagamento-erro', title: 'Pagamento que não começou', who: 'customer',
+    name: 'pagamento-erro',
+    title: 'Pagamento que não começou',
+    who: 'customer',
     async show(page, set) {
       await putIntoCart(set, ...LINES)
       await openPaymentStep(page)
@@ -213,7 +304,9 @@ const checkout: Scene[] = [
     },
   },
   {
-    name: 'pagamento-nada', title: 'Pagamento, nada a pagar', who: 'customer',
+    name: 'pagamento-nada',
+    title: 'Pagamento, nada a pagar',
+    who: 'customer',
     async show(page, set) {
       const code = `TUDO${Date.now()}`
       await set.owner.api.adminCoupons.create({ code, discount_type: 'percentage', discount_value: 100_00 })

@@ -2,12 +2,14 @@ import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
 import { cut, hold, holdToast, openProduct, refuse, seeHeading, walkTo } from './steps.ts'
 
-const IN_APP = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
+const IN_APP =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
 
 const home: Scene[] = [
   { name: 'inicio', title: 'Início', show: async (page) => void (await page.goto('/')) },
   {
-    name: 'inicio-vazio', title: 'Início, sem destaques',
+    name: 'inicio-vazio',
+    title: 'Início, sem destaques',
     async show(page) {
       await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }))
       await walkTo(page, '/')
@@ -15,7 +17,9 @@ const home: Scene[] = [
     },
   },
   {
-    name: 'inicio-erro', title: 'Início, sem resposta', onlyWindow: true,
+    name: 'inicio-erro',
+    title: 'Início, sem resposta',
+    onlyWindow: true,
     async show(page) {
       await cut(page, '**/api/products?*')
       await walkTo(page, '/')
@@ -26,12 +30,31 @@ const home: Scene[] = [
 
 const list: Scene[] = [
   { name: 'produtos', title: 'Produtos', show: async (page) => void (await page.goto('/produtos')) },
-  { name: 'produtos-lista', title: 'Produtos em lista', show: async (page) => void (await page.goto('/produtos?ver=lista')) },
-  { name: 'produtos-categoria', title: 'Produtos de uma categoria', show: async (page) => void (await page.goto('/produtos?categoria=aromas-velas')) },
-  { name: 'produtos-busca', title: 'Busca com filtros', show: async (page) => void (await page.goto('/produtos?busca=luminaria&ordem=price-low')) },
-  { name: 'produtos-nada', title: 'Busca sem resultado', show: async (page) => void (await page.goto('/produtos?busca=geladeira')) },
   {
-    name: 'produtos-filtros', title: 'Filtrar e ordenar', widths: [360, 768], onlyWindow: true,
+    name: 'produtos-lista',
+    title: 'Produtos em lista',
+    show: async (page) => void (await page.goto('/produtos?ver=lista')),
+  },
+  {
+    name: 'produtos-categoria',
+    title: 'Produtos de uma categoria',
+    show: async (page) => void (await page.goto('/produtos?categoria=aromas-velas')),
+  },
+  {
+    name: 'produtos-busca',
+    title: 'Busca com filtros',
+    show: async (page) => void (await page.goto('/produtos?busca=luminaria&ordem=price-low')),
+  },
+  {
+    name: 'produtos-nada',
+    title: 'Busca sem resultado',
+    show: async (page) => void (await page.goto('/produtos?busca=geladeira')),
+  },
+  {
+    name: 'produtos-filtros',
+    title: 'Filtrar e ordenar',
+    widths: [360, 768],
+    onlyWindow: true,
     async show(page) {
       await page.goto('/produtos?categoria=mesa-cozinha')
       await page.waitForLoadState('networkidle')
@@ -40,17 +63,23 @@ const list: Scene[] = [
     },
   },
   ...(['grade', 'lista'] as const).map((view): Scene => ({
-    name: `produtos-${view}-carregando`, title: `Produtos em ${view}, carregando`, onlyWindow: true,
+    name: `produtos-${view}-carregando`,
+    title: `Produtos em ${view}, carregando`,
+    onlyWindow: true,
     async show(page) {
       await page.goto(view === 'lista' ? '/produtos?ver=lista' : '/produtos')
       await page.waitForLoadState('networkidle')
       await hold(page, '**/api/products?*')
-      await page.getByRole('textbox', { name: 'Buscar por nome' }).or(page.getByRole('searchbox', { name: 'Buscar por nome' })).fill('vaso')
+      await page
+        .getByRole('textbox', { name: 'Buscar por nome' })
+        .or(page.getByRole('searchbox', { name: 'Buscar por nome' }))
+        .fill('vaso')
       await expect(page.getByText('Carregando produtos…')).toBeVisible()
     },
   })),
   {
-    name: 'produtos-mais-erro', title: 'Produtos, o resto não veio',
+    name: 'produtos-mais-erro',
+    title: 'Produtos, o resto não veio',
     async show(page) {
       await page.goto('/produtos')
       await page.waitForLoadState('networkidle')
@@ -60,7 +89,9 @@ const list: Scene[] = [
     },
   },
   {
-    name: 'produtos-erro', title: 'Produtos, sem resposta', onlyWindow: true,
+    name: 'produtos-erro',
+    title: 'Produtos, sem resposta',
+    onlyWindow: true,
     async show(page) {
       await cut(page, '**/api/products?*')
       await walkTo(page, '/produtos')
@@ -68,7 +99,9 @@ const list: Scene[] = [
     },
   },
   {
-    name: 'produtos-sem-conexao', title: 'Produtos, sem conexão', onlyWindow: true,
+    name: 'produtos-sem-conexao',
+    title: 'Produtos, sem conexão',
+    onlyWindow: true,
     async show(page) {
       await page.goto('/produtos')
       await page.waitForLoadState('networkidle')
@@ -79,12 +112,31 @@ const list: Scene[] = [
 ]
 
 const product: Scene[] = [
-  { name: 'produto', title: 'Produto com desconto', show: async (page, set) => void (await openProduct(page, set, 'Luminária de Mesa Aurora')) },
-  { name: 'produto-dobra', title: 'Produto, primeira vista', onlyWindow: true, show: async (page, set) => void (await openProduct(page, set, 'Conjunto de Tigelas Feira')) },
-  { name: 'produto-ultimas', title: 'Produto, últimas unidades', onlyWindow: true, show: async (page, set) => void (await openProduct(page, set, 'Mesa Lateral Carretel')) },
-  { name: 'produto-esgotado', title: 'Produto esgotado', show: async (page, set) => void (await openProduct(page, set, 'Escultura Nó')) },
   {
-    name: 'produto-prazo', title: 'Produto, prazo de entrega',
+    name: 'produto',
+    title: 'Produto com desconto',
+    show: async (page, set) => void (await openProduct(page, set, 'Luminária de Mesa Aurora')),
+  },
+  {
+    name: 'produto-dobra',
+    title: 'Produto, primeira vista',
+    onlyWindow: true,
+    show: async (page, set) => void (await openProduct(page, set, 'Conjunto de Tigelas Feira')),
+  },
+  {
+    name: 'produto-ultimas',
+    title: 'Produto, últimas unidades',
+    onlyWindow: true,
+    show: async (page, set) => void (await openProduct(page, set, 'Mesa Lateral Carretel')),
+  },
+  {
+    name: 'produto-esgotado',
+    title: 'Produto esgotado',
+    show: async (page, set) => void (await openProduct(page, set, 'Escultura Nó')),
+  },
+  {
+    name: 'produto-prazo',
+    title: 'Produto, prazo de entrega',
     async show(page, set) {
       await openProduct(page, set, 'Caneca Prosa')
       await page.getByLabel('Prazo de entrega para o seu CEP').fill('80010000')
@@ -93,7 +145,8 @@ const product: Scene[] = [
     },
   },
   {
-    name: 'produto-prazo-erro', title: 'Produto, CEP incompleto',
+    name: 'produto-prazo-erro',
+    title: 'Produto, CEP incompleto',
     async show(page, set) {
       await openProduct(page, set, 'Caneca Prosa')
       await page.getByLabel('Prazo de entrega para o seu CEP').fill('8001')
@@ -102,7 +155,9 @@ const product: Scene[] = [
     },
   },
   {
-    name: 'produto-imagem', title: 'Produto, imagem inteira', onlyWindow: true,
+    name: 'produto-imagem',
+    title: 'Produto, imagem inteira',
+    onlyWindow: true,
     async show(page, set) {
       await openProduct(page, set, 'Vaso Sertão')
       await page.getByRole('button', { name: 'Ampliar a imagem' }).click()
@@ -110,7 +165,10 @@ const product: Scene[] = [
     },
   },
   {
-    name: 'produto-adicionado', title: 'Aviso: adicionado', who: 'customer', onlyWindow: true,
+    name: 'produto-adicionado',
+    title: 'Aviso: adicionado',
+    who: 'customer',
+    onlyWindow: true,
     async show(page, set) {
       await openProduct(page, set, 'Vaso Sertão')
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
@@ -118,7 +176,9 @@ const product: Scene[] = [
     },
   },
   {
-    name: 'produto-entrar', title: 'Aviso: faça login', onlyWindow: true,
+    name: 'produto-entrar',
+    title: 'Aviso: faça login',
+    onlyWindow: true,
     async show(page, set) {
       await openProduct(page, set, 'Vaso Sertão')
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
@@ -126,7 +186,10 @@ const product: Scene[] = [
     },
   },
   {
-    name: 'produto-estoque', title: 'Aviso: estoque insuficiente', who: 'customer', onlyWindow: true,
+    name: 'produto-estoque',
+    title: 'Aviso: estoque insuficiente',
+    who: 'customer',
+    onlyWindow: true,
     async show(page, set) {
       await openProduct(page, set, 'Vaso Sertão')
       await refuse(page, '**/api/cart', 409, 'Estoque insuficiente de Vaso Sertão. Disponível: 2', 'out_of_stock')
@@ -134,14 +197,19 @@ const product: Scene[] = [
       await holdToast(page, 'Estoque insuficiente de Vaso Sertão. Disponível: 2')
     },
   },
-  { name: 'produto-desconhecido', title: 'Produto não encontrado', show: async (page) => void (await page.goto('/produto/999999')) },
+  {
+    name: 'produto-desconhecido',
+    title: 'Produto não encontrado',
+    show: async (page) => void (await page.goto('/produto/999999')),
+  },
 ]
 
 const texts: Scene[] = [
   { name: 'sobre', title: 'Sobre', show: async (page) => void (await page.goto('/sobre')) },
   { name: 'contato', title: 'Contato', show: async (page) => void (await page.goto('/contato')) },
   {
-    name: 'contato-erros', title: 'Contato, com erros',
+    name: 'contato-erros',
+    title: 'Contato, com erros',
     async show(page) {
       await page.goto('/contato')
       await page.waitForLoadState('networkidle')
@@ -151,7 +219,8 @@ const texts: Scene[] = [
     },
   },
   {
-    name: 'contato-enviado', title: 'Contato, enviado',
+    name: 'contato-enviado',
+    title: 'Contato, enviado',
     async show(page) {
       await page.goto('/contato')
       await page.waitForLoadState('networkidle')
@@ -162,13 +231,24 @@ const texts: Scene[] = [
       await seeHeading(page, 'Mensagem enviada')
     },
   },
-  ...['trocas', 'privacidade', 'termos'].map((path): Scene => ({ name: path, title: path, show: async (page) => void (await page.goto(`/${path}`)) })),
-  { name: 'nao-encontrada', title: 'Página não encontrada', show: async (page) => void (await page.goto('/nao-existe')) },
+  ...['trocas', 'privacidade', 'termos'].map((path): Scene => ({
+    name: path,
+    title: path,
+    show: async (page) => void (await page.goto(`/${path}`)),
+  })),
+  {
+    name: 'nao-encontrada',
+    title: 'Página não encontrada',
+    show: async (page) => void (await page.goto('/nao-existe')),
+  },
 ]
 
 const frame: Scene[] = [
   {
-    name: 'menu-celular', title: 'Menu no celular', widths: [360, 768], onlyWindow: true,
+    name: 'menu-celular',
+    title: 'Menu no celular',
+    widths: [360, 768],
+    onlyWindow: true,
     async show(page) {
       await page.goto('/')
       await page.waitForLoadState('networkidle')
@@ -177,7 +257,11 @@ const frame: Scene[] = [
     },
   },
   {
-    name: 'menu-celular-cliente', title: 'Menu no celular, cliente', who: 'customer', widths: [360, 768], onlyWindow: true,
+    name: 'menu-celular-cliente',
+    title: 'Menu no celular, cliente',
+    who: 'customer',
+    widths: [360, 768],
+    onlyWindow: true,
     async show(page) {
       await page.goto('/produtos')
       await page.waitForLoadState('networkidle')
@@ -186,7 +270,11 @@ const frame: Scene[] = [
     },
   },
   {
-    name: 'menu-conta', title: 'Menu da conta', who: 'customer', widths: [1280], onlyWindow: true,
+    name: 'menu-conta',
+    title: 'Menu da conta',
+    who: 'customer',
+    widths: [1280],
+    onlyWindow: true,
     async show(page) {
       await page.goto('/')
       await page.getByRole('button', { name: 'Minha conta' }).click()
@@ -194,7 +282,11 @@ const frame: Scene[] = [
     },
   },
   {
-    name: 'menu-conta-produtos', title: 'Menu da conta sobre o papel', who: 'customer', widths: [1280], onlyWindow: true,
+    name: 'menu-conta-produtos',
+    title: 'Menu da conta sobre o papel',
+    who: 'customer',
+    widths: [1280],
+    onlyWindow: true,
     async show(page) {
       await page.goto('/produtos')
       await page.getByRole('button', { name: 'Minha conta' }).click()
@@ -202,7 +294,9 @@ const frame: Scene[] = [
     },
   },
   {
-    name: 'entrando', title: 'Volta do login', onlyWindow: true,
+    name: 'entrando',
+    title: 'Volta do login',
+    onlyWindow: true,
     async show(page) {
       await hold(page, '**/api/sessions')
       await page.goto('/auth/callback?code=um&state=dois')
@@ -210,7 +304,9 @@ const frame: Scene[] = [
     },
   },
   {
-    name: 'entrando-falhou', title: 'Login que falhou', onlyWindow: true,
+    name: 'entrando-falhou',
+    title: 'Login que falhou',
+    onlyWindow: true,
     async show(page) {
       await page.goto('/auth/callback?code=um&state=dois')
       await seeHeading(page, 'Ousadia em cada escolha.')
@@ -218,7 +314,9 @@ const frame: Scene[] = [
     },
   },
   {
-    name: 'login-sem-resposta', title: 'Login sem resposta', onlyWindow: true,
+    name: 'login-sem-resposta',
+    title: 'Login sem resposta',
+    onlyWindow: true,
     async show(page) {
       await cut(page, '**/api/oauth/google/redirect_url')
       await page.goto('/carrinho')
@@ -226,7 +324,10 @@ const frame: Scene[] = [
     },
   },
   {
-    name: 'janela-de-aplicativo', title: 'Dentro de outro aplicativo', userAgent: IN_APP, onlyWindow: true,
+    name: 'janela-de-aplicativo',
+    title: 'Dentro de outro aplicativo',
+    userAgent: IN_APP,
+    onlyWindow: true,
     async show(page) {
       await page.goto('/carrinho')
       await seeHeading(page, 'Abra no seu navegador')

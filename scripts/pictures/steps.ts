@@ -17,7 +17,13 @@ export async function cut(page: Page, path: string): Promise<void> {
 }
 
 /** Calls of the page to this path are refused with a sentence. */
-export async function refuse(page: Page, path: string, status: number, error: string, code = 'unexpected'): Promise<void> {
+export async function refuse(
+  page: Page,
+  path: string,
+  status: number,
+  error: string,
+  code = 'unexpected',
+): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status, json: { error, code } }))
 }
 
@@ -49,7 +55,8 @@ export async function openProduct(page: Page, set: Set, name: string) {
 }
 
 export async function putIntoCart(set: Set, ...lines: [name: string, quantity: number][]): Promise<void> {
-  for (const [name, quantity] of lines) await set.me.api.cart.add({ product_id: (await productOf(set, name)).id, quantity })
+  for (const [name, quantity] of lines)
+    await set.me.api.cart.add({ product_id: (await productOf(set, name)).id, quantity })
 }
 
 /** Orders for whoever is in the picture; what the shop answered. */

@@ -35,7 +35,9 @@ export async function openStudio(): Promise<Studio> {
 
   function personFor({ who = 'visitor' }: Scene): Promise<Client<Person | null>> {
     if (who === 'owner') return signedIn(shop.origin, OWNER)
-    return who === 'customer' ? signedIn(shop.origin, `helena.${++people}@cliente.example`) : Promise.resolve(visitor(shop.origin))
+    return who === 'customer'
+      ? signedIn(shop.origin, `helena.${++people}@cliente.example`)
+      : Promise.resolve(visitor(shop.origin))
   }
 
   return {
@@ -75,7 +77,11 @@ async function startShop(): Promise<{ origin: string; database: string; stop(): 
 /** Enough of each product of which there was something for the orders of all scenes, and more than 'last units'. */
 async function stockUp(file: string): Promise<void> {
   const { db, close } = openDatabase(file)
-  await db.updateTable('products').set({ stock_quantity: sql<number>`stock_quantity + 60` }).where('stock_quantity', '>', 9).execute()
+  await db
+    .updateTable('products')
+    .set({ stock_quantity: sql<number>`stock_quantity + 60` })
+    .where('stock_quantity', '>', 9)
+    .execute()
   await close()
 }
 
@@ -89,18 +95,34 @@ async function signedIn(origin: string, email: string): Promise<Client<Person | 
   return client
 }
 
-async function openContext(browser: Browser, origin: string, { widths = WIDTHS, userAgent }: Scene, me: Client<Person | null>): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  origin: string,
+  { widths = WIDTHS, userAgent }: Scene,
+  me: Client<Person | null>,
+): Promise<BrowserContext> {
   const width = widths[0]!
   const context = await browser.newContext({
-    baseURL: origin, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce',
-    viewport: { width, height: HEIGHTS[width]! }, ...(userAgent && { userAgent }),
+    baseURL: origin,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    viewport: { width, height: HEIGHTS[width]! },
+    ...(userAgent && { userAgent }),
   })
-  const cookies = me.cookie.split('; ').filter((cookie) => cookie !== '').map((cookie) => cookie.split('=') as [string, string])
+  const cookies = me.cookie
+    .split('; ')
+    .filter((cookie) => cookie !== '')
+    .map((cookie) => cookie.split('=') as [string, string])
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
   return context
 }
 
-async function takeAllWidths(page: Page, { name, widths = WIDTHS, onlyWindow = false }: Scene, folder: string): Promise<string[]> {
+async function takeAllWidths(
+  page: Page,
+  { name, widths = WIDTHS, onlyWindow = false }: Scene,
+  folder: string,
+): Promise<string[]> {
   const files: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width]! })
@@ -120,6 +142,9 @@ async function settle(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const image of document.images) image.loading = 'eager'
     const pictures = Promise.allSettled(Array.from(document.images, (image) => image.decode()))
-    await Promise.race([Promise.all([document.fonts.ready, pictures]), new Promise((resolve) => setTimeout(resolve, limit))])
+    await Promise.race([
+      Promise.all([document.fonts.ready, pictures]),
+      new Promise((resolve) => setTimeout(resolve, limit)),
+    ])
   }, PICTURES_LIMIT_MS)
 }

@@ -5,11 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { Cpf, Phone } from './person.ts'
 import { Id, Instant, Nothing, PathId, text } from './types.ts'
 
-const Cep = z.string().check(
-  z.trim(),
-  z.refine(isCep, { error: 'Informe os 8 números do CEP' }),
-  z.overwrite(cepDigits),
-)
+const Cep = z
+  .string()
+  .check(z.trim(), z.refine(isCep, { error: 'Informe os 8 números do CEP' }), z.overwrite(cepDigits))
 
 export const AddressForm = z.object({
   recipient: text(120),
@@ -29,16 +27,31 @@ export type SavedAddress = z.output<typeof SavedAddress>
 
 export const addresses = {
   list: endpoint({
-    method: 'GET', path: '/api/user/addresses', who: 'customer', summary: 'Endereços guardados da própria pessoa, o último usado primeiro',
-    output: z.array(SavedAddress), refusals: [],
+    method: 'GET',
+    path: '/api/user/addresses',
+    who: 'customer',
+    summary: 'Endereços guardados da própria pessoa, o último usado primeiro',
+    output: z.array(SavedAddress),
+    refusals: [],
   }),
   save: endpoint({
-    method: 'POST', path: '/api/user/addresses', who: 'customer', rate: 'cart',
+    method: 'POST',
+    path: '/api/user/addresses',
+    who: 'customer',
+    rate: 'cart',
     summary: 'Guarda um endereço; o mesmo não fica duas vezes, e de mais de dez sai o que há mais tempo não é usado',
-    body: AddressForm, output: SavedAddress, refusals: [],
+    body: AddressForm,
+    output: SavedAddress,
+    refusals: [],
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/api/user/addresses/{id}', who: 'customer', rate: 'cart', summary: 'Apaga um endereço próprio',
-    params: z.object({ id: PathId }), output: Nothing, refusals: ['address_not_found'],
+    method: 'DELETE',
+    path: '/api/user/addresses/{id}',
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Apaga um endereço próprio',
+    params: z.object({ id: PathId }),
+    output: Nothing,
+    refusals: ['address_not_found'],
   }),
 }

@@ -28,14 +28,31 @@ const FILTER = {
 
 export const adminActivity = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/activity', who: 'admin', summary: 'O que a equipe alterou, do mais recente ao mais antigo',
-    query: z.object({ ...FILTER, ...PAGE }), output: z.array(Entry), paged: true, refusals: [],
+    method: 'GET',
+    path: '/api/admin/activity',
+    who: 'admin',
+    summary: 'O que a equipe alterou, do mais recente ao mais antigo',
+    query: z.object({ ...FILTER, ...PAGE }),
+    output: z.array(Entry),
+    paged: true,
+    refusals: [],
   }),
   people: endpoint({
-    method: 'GET', path: '/api/admin/activity/people', who: 'admin', summary: 'Quem já alterou algo', output: z.array(z.string()), refusals: [],
+    method: 'GET',
+    path: '/api/admin/activity/people',
+    who: 'admin',
+    summary: 'Quem já alterou algo',
+    output: z.array(z.string()),
+    refusals: [],
   }),
   file: endpoint({
-    method: 'GET', path: '/api/admin/activity/file', who: 'admin', summary: 'A mesma lista como planilha CSV',
-    query: z.object(FILTER), output: z.string(), produces: 'text/csv', refusals: [],
+    method: 'GET',
+    path: '/api/admin/activity/file',
+    who: 'admin',
+    summary: 'A mesma lista como planilha CSV',
+    query: z.object(FILTER),
+    output: z.string(),
+    produces: 'text/csv',
+    refusals: [],
   }),
 }

@@ -22,28 +22,35 @@ export const AdminCoupon = z.object({
 })
 export type AdminCoupon = z.output<typeof AdminCoupon>
 
-export const CouponForm = z.object({
-  code: z.string({ error: 'Informe o código' }).check(
-    z.trim(),
-    z.regex(COUPON_CODE, { error: COUPON_CODE_HINT }),
-    z.toUpperCase(),
-  ),
-  discount_type: z.enum(DISCOUNT_TYPES, { error: 'Escolha porcentagem ou valor fixo' }),
-  discount_value: Price,
-  minimum_order_value: z.optional(z.nullable(Price)),
-  max_uses: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000)))),
-  expires_at: z.optional(z.nullable(z.union([z.literal(''), AskedDay]))),
-  is_active: z.optional(z.boolean()),
-}).check(
-  z.refine((form) => form.discount_value > 0, { path: ['discount_value'], error: 'O desconto precisa ser maior que zero' }),
-  z.refine((form) => form.discount_type !== 'percentage' || form.discount_value <= 100_00, {
-    path: ['discount_value'], error: 'Use de 1 a 100.',
-  }),
-)
+export const CouponForm = z
+  .object({
+    code: z
+      .string({ error: 'Informe o código' })
+      .check(z.trim(), z.regex(COUPON_CODE, { error: COUPON_CODE_HINT }), z.toUpperCase()),
+    discount_type: z.enum(DISCOUNT_TYPES, { error: 'Escolha porcentagem ou valor fixo' }),
+    discount_value: Price,
+    minimum_order_value: z.optional(z.nullable(Price)),
+    max_uses: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000)))),
+    expires_at: z.optional(z.nullable(z.union([z.literal(''), AskedDay]))),
+    is_active: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((form) => form.discount_value > 0, {
+      path: ['discount_value'],
+      error: 'O desconto precisa ser maior que zero',
+    }),
+    z.refine((form) => form.discount_type !== 'percentage' || form.discount_value <= 100_00, {
+      path: ['discount_value'],
+      error: 'Use de 1 a 100.',
+    }),
+  )
 
 export const adminCoupons = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/coupons', who: 'admin', summary: 'Cupons, o mais novo primeiro',
+    method: 'GET',
+    path: '/api/admin/coupons',
+    who: 'admin',
+    summary: 'Cupons, o mais novo primeiro',
     query: z.object({
       search: z.optional(z.string()),
       status: z.optional(z.enum(COUPON_STATUSES, { error: 'Escolha um status válido' })),
@@ -51,23 +58,49 @@ export const adminCoupons = {
       direction: z.optional(Direction),
       ...PAGE,
     }),
-    output: z.array(AdminCoupon), paged: true, refusals: ['lists_busy'],
+    output: z.array(AdminCoupon),
+    paged: true,
+    refusals: ['lists_busy'],
   }),
   get: endpoint({
-    method: 'GET', path: '/api/admin/coupons/{id}', who: 'admin', summary: 'Um cupom',
-    params: z.object({ id: PathId }), output: AdminCoupon, refusals: ['coupon_not_found'],
+    method: 'GET',
+    path: '/api/admin/coupons/{id}',
+    who: 'admin',
+    summary: 'Um cupom',
+    params: z.object({ id: PathId }),
+    output: AdminCoupon,
+    refusals: ['coupon_not_found'],
   }),
   create: endpoint({
-    method: 'POST', path: '/api/admin/coupons', who: 'admin', rate: 'admin', summary: 'Cria um cupom', status: 201,
-    body: CouponForm, output: AdminCoupon, refusals: ['code_taken'],
+    method: 'POST',
+    path: '/api/admin/coupons',
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Cria um cupom',
+    status: 201,
+    body: CouponForm,
+    output: AdminCoupon,
+    refusals: ['code_taken'],
   }),
   update: endpoint({
-    method: 'PUT', path: '/api/admin/coupons/{id}', who: 'admin', rate: 'admin', summary: 'Muda um cupom; os usos não se mudam à mão',
-    params: z.object({ id: PathId }), body: z.intersection(CouponForm, z.object({ version: z.optional(z.int()) })),
-    output: AdminCoupon, refusals: ['coupon_not_found', 'code_taken', 'stale'],
+    method: 'PUT',
+    path: '/api/admin/coupons/{id}',
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda um cupom; os usos não se mudam à mão',
+    params: z.object({ id: PathId }),
+    body: z.intersection(CouponForm, z.object({ version: z.optional(z.int()) })),
+    output: AdminCoupon,
+    refusals: ['coupon_not_found', 'code_taken', 'stale'],
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/api/admin/coupons/{id}', who: 'admin', rate: 'admin', summary: 'Exclui um cupom; os pedidos guardam o desconto',
-    params: z.object({ id: PathId }), output: Nothing, refusals: ['coupon_not_found'],
+    method: 'DELETE',
+    path: '/api/admin/coupons/{id}',
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Exclui um cupom; os pedidos guardam o desconto',
+    params: z.object({ id: PathId }),
+    output: Nothing,
+    refusals: ['coupon_not_found'],
   }),
 }

@@ -22,15 +22,32 @@ const FILTER = {
 
 export const adminCustomers = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/customers', who: 'admin', summary: 'Clientes com pedidos, gasto e último pedido, os que mais gastaram primeiro',
-    query: z.object({ ...FILTER, ...PAGE }), output: z.array(AdminCustomer), paged: true, refusals: ['lists_busy'],
+    method: 'GET',
+    path: '/api/admin/customers',
+    who: 'admin',
+    summary: 'Clientes com pedidos, gasto e último pedido, os que mais gastaram primeiro',
+    query: z.object({ ...FILTER, ...PAGE }),
+    output: z.array(AdminCustomer),
+    paged: true,
+    refusals: ['lists_busy'],
   }),
   totals: endpoint({
-    method: 'GET', path: '/api/admin/customers/totals', who: 'admin', summary: 'Os números de todos os clientes juntos',
-    output: z.object({ customers: z.int(), orders: z.int(), spent: Money, refunded: Money, average_ticket: Money }), refusals: [],
+    method: 'GET',
+    path: '/api/admin/customers/totals',
+    who: 'admin',
+    summary: 'Os números de todos os clientes juntos',
+    output: z.object({ customers: z.int(), orders: z.int(), spent: Money, refunded: Money, average_ticket: Money }),
+    refusals: [],
   }),
   file: endpoint({
-    method: 'GET', path: '/api/admin/customers/file', who: 'admin', rate: 'admin', produces: 'text/csv', summary: 'Os clientes do filtro como planilha (CSV)',
-    query: z.object(FILTER), output: z.string(), refusals: [],
+    method: 'GET',
+    path: '/api/admin/customers/file',
+    who: 'admin',
+    rate: 'admin',
+    produces: 'text/csv',
+    summary: 'Os clientes do filtro como planilha (CSV)',
+    query: z.object(FILTER),
+    output: z.string(),
+    refusals: [],
   }),
 }

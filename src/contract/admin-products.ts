@@ -9,10 +9,9 @@ import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
 export const AdminProduct = z.object({ ...ProductDetail.shape, version: z.int() })
 export type AdminProduct = z.output<typeof AdminProduct>
 
-const Stock = z.int({ error: 'Informe um número inteiro' }).check(
-  z.gte(0, { error: 'O estoque não pode ser negativo' }),
-  z.lte(1_000_000, { error: 'O estoque é alto demais' }),
-)
+const Stock = z
+  .int({ error: 'Informe um número inteiro' })
+  .check(z.gte(0, { error: 'O estoque não pode ser negativo' }), z.lte(1_000_000, { error: 'O estoque é alto demais' }))
 
 export const ProductForm = z.object({
   name: text(200, { required: true }),
@@ -23,9 +22,11 @@ export const ProductForm = z.object({
   original_price: z.optional(z.nullable(Price)),
   /** The first picture; empty for none. Where `pictures` is sent too, that counts. */
   image_url: z.optional(z.nullable(z.union([z.literal(''), PictureUrl]))),
-  pictures: z.optional(z.array(z.object({ url: PictureUrl, alt: z.optional(PictureAlt) })).check(
-    z.maxLength(PICTURE_LIMITS.perProduct, { error: `Use no máximo ${PICTURE_LIMITS.perProduct} fotos` }),
-  )),
+  pictures: z.optional(
+    z
+      .array(z.object({ url: PictureUrl, alt: z.optional(PictureAlt) }))
+      .check(z.maxLength(PICTURE_LIMITS.perProduct, { error: `Use no máximo ${PICTURE_LIMITS.perProduct} fotos` })),
+  ),
   category_id: z.optional(z.nullable(Id)),
   is_featured: z.optional(z.boolean({ error: 'Informe sim ou não' })),
   stock_quantity: z.optional(Stock),
@@ -38,7 +39,14 @@ export const ProductForm = z.object({
  */
 const StockInput = {
   seen_stock: z.optional(Stock),
-  stock_change: z.optional(z.int({ error: 'Informe um número inteiro' }).check(z.gte(-1_000_000, { error: 'O número é alto demais' }), z.lte(1_000_000, { error: 'O número é alto demais' }))),
+  stock_change: z.optional(
+    z
+      .int({ error: 'Informe um número inteiro' })
+      .check(
+        z.gte(-1_000_000, { error: 'O número é alto demais' }),
+        z.lte(1_000_000, { error: 'O número é alto demais' }),
+      ),
+  ),
 }
 
 /** Which products staff look at: what is not understood counts as not asked for. */
@@ -51,57 +59,109 @@ const FILTER = {
   without_picture: z.optional(Flag),
 }
 
-const Ids = z.array(Id).check(z.minLength(1, { error: 'Escolha ao menos um produto' }), z.maxLength(500, { error: 'Escolha no máximo 500 produtos' }))
+const Ids = z
+  .array(Id)
+  .check(
+    z.minLength(1, { error: 'Escolha ao menos um produto' }),
+    z.maxLength(500, { error: 'Escolha no máximo 500 produtos' }),
+  )
 
-export const BulkChange = z.object({
-  is_active: z.optional(z.boolean()),
-  is_featured: z.optional(z.boolean()),
-  category_id: z.optional(z.nullable(Id)),
-}).check(z.refine((change) => Object.keys(change).length > 0, { error: 'Escolha o que mudar' }))
+export const BulkChange = z
+  .object({
+    is_active: z.optional(z.boolean()),
+    is_featured: z.optional(z.boolean()),
+    category_id: z.optional(z.nullable(Id)),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Escolha o que mudar' }))
 
 export const adminProducts = {
   list: endpoint({
-    method: 'GET', path: '/api/admin/products', who: 'admin', summary: 'Todos os produtos, também os inativos',
+    method: 'GET',
+    path: '/api/admin/products',
+    who: 'admin',
+    summary: 'Todos os produtos, também os inativos',
     query: z.object({
       ...FILTER,
       sort: z.optional(z.catch(z.enum(STAFF_SORTS), 'newest')),
       direction: z.optional(z.catch(z.enum(['asc', 'desc']), 'asc')),
       ...PAGE,
     }),
-    output: z.array(AdminProduct), paged: true, refusals: ['lists_busy'],
+    output: z.array(AdminProduct),
+    paged: true,
+    refusals: ['lists_busy'],
   }),
   file: endpoint({
-    method: 'GET', path: '/api/admin/products/file', who: 'admin', summary: 'Os produtos em CSV, nas colunas que a importação lê',
-    query: z.object({ ...FILTER, ids: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/))) }),
-    output: z.string(), produces: 'text/csv', refusals: [],
+    method: 'GET',
+    path: '/api/admin/products/file',
+    who: 'admin',
+    summary: 'Os produtos em CSV, nas colunas que a importação lê',
+    query: z.object({
+      ...FILTER,
+      ids: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/))),
+    }),
+    output: z.string(),
+    produces: 'text/csv',
+    refusals: [],
   }),
   get: endpoint({
-    method: 'GET', path: '/api/admin/products/{id}', who: 'admin', summary: 'Um produto como está agora',
-    params: z.object({ id: PathId }), output: AdminProduct, refusals: ['product_not_found'],
+    method: 'GET',
+    path: '/api/admin/products/{id}',
+    who: 'admin',
+    summary: 'Um produto como está agora',
+    params: z.object({ id: PathId }),
+    output: AdminProduct,
+    refusals: ['product_not_found'],
   }),
   bulk: endpoint({
-    method: 'POST', path: '/api/admin/products/bulk', who: 'admin', rate: 'admin',
+    method: 'POST',
+    path: '/api/admin/products/bulk',
+    who: 'admin',
+    rate: 'admin',
     summary: 'Muda vários produtos de uma vez, todos ou nenhum; responde quais mudaram',
-    body: z.object({ ids: Ids, change: BulkChange }), output: z.object({ changed: z.array(Id) }), refusals: ['product_not_found', 'invalid_input'],
+    body: z.object({ ids: Ids, change: BulkChange }),
+    output: z.object({ changed: z.array(Id) }),
+    refusals: ['product_not_found', 'invalid_input'],
   }),
   bulkRemove: endpoint({
-    method: 'POST', path: '/api/admin/products/bulk/remove', who: 'admin', rate: 'admin',
+    method: 'POST',
+    path: '/api/admin/products/bulk/remove',
+    who: 'admin',
+    rate: 'admin',
     summary: 'Exclui vários produtos de uma vez, todos ou nenhum; os que já não existem não impedem',
-    body: z.object({ ids: Ids }), output: Nothing, refusals: [],
+    body: z.object({ ids: Ids }),
+    output: Nothing,
+    refusals: [],
   }),
   create: endpoint({
-    method: 'POST', path: '/api/products', who: 'admin', rate: 'admin', summary: 'Cria um produto', status: 201,
-    body: ProductForm, output: AdminProduct, refusals: ['slug_taken', 'picture_going', 'invalid_input'],
+    method: 'POST',
+    path: '/api/products',
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Cria um produto',
+    status: 201,
+    body: ProductForm,
+    output: AdminProduct,
+    refusals: ['slug_taken', 'picture_going', 'invalid_input'],
   }),
   update: endpoint({
-    method: 'PUT', path: '/api/admin/products/{id}', who: 'admin', rate: 'admin',
+    method: 'PUT',
+    path: '/api/admin/products/{id}',
+    who: 'admin',
+    rate: 'admin',
     summary: 'Muda um produto; a versão lida evita apagar a mudança de outra pessoa',
-    params: z.object({ id: PathId }), body: z.object({ ...ProductForm.shape, ...StockInput, version: z.optional(z.int()) }),
-    output: AdminProduct, refusals: ['product_not_found', 'slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
+    params: z.object({ id: PathId }),
+    body: z.object({ ...ProductForm.shape, ...StockInput, version: z.optional(z.int()) }),
+    output: AdminProduct,
+    refusals: ['product_not_found', 'slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/api/admin/products/{id}', who: 'admin', rate: 'admin',
+    method: 'DELETE',
+    path: '/api/admin/products/{id}',
+    who: 'admin',
+    rate: 'admin',
     summary: 'Exclui um produto: some da loja e dos carrinhos, fica nos pedidos',
-    params: z.object({ id: PathId }), output: Nothing, refusals: ['product_not_found'],
+    params: z.object({ id: PathId }),
+    output: Nothing,
+    refusals: ['product_not_found'],
   }),
 }

@@ -9,30 +9,57 @@ const Sales = z.object({ count: z.int(), total: Money, refunds: Money, net: Mone
 const ThreeSales = z.object({ today: Sales, week: Sales, month: Sales })
 const Period = z.enum(REPORT_PERIODS, { error: 'Escolha week ou month' })
 
-export const SalesRow = z.object({ date: Day, revenue: Money, refunds: Money, net: Money, orders: z.int(), units: z.int() })
+export const SalesRow = z.object({
+  date: Day,
+  revenue: Money,
+  refunds: Money,
+  net: Money,
+  orders: z.int(),
+  units: z.int(),
+})
 export type SalesRow = z.output<typeof SalesRow>
 
 export const SoldProduct = z.object({
-  name: z.string(), stock_quantity: z.int(), total_sold: z.int(), revenue: Money,
-  product_id: Id, image_url: z.nullable(z.string()),
+  name: z.string(),
+  stock_quantity: z.int(),
+  total_sold: z.int(),
+  revenue: Money,
+  product_id: Id,
+  image_url: z.nullable(z.string()),
 })
 export type SoldProduct = z.output<typeof SoldProduct>
 
 export const adminReports = {
   check: endpoint({
-    method: 'GET', path: '/api/admin/check', who: 'anyone', summary: 'Se quem chama é administrador',
-    output: z.object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() }), refusals: [],
+    method: 'GET',
+    path: '/api/admin/check',
+    who: 'anyone',
+    summary: 'Se quem chama é administrador',
+    output: z.object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() }),
+    refusals: [],
   }),
   stats: endpoint({
-    method: 'GET', path: '/api/admin/stats', who: 'admin', summary: 'Números do painel; `before` são os mesmos trechos um dia, uma semana e um mês antes',
+    method: 'GET',
+    path: '/api/admin/stats',
+    who: 'admin',
+    summary: 'Números do painel; `before` são os mesmos trechos um dia, uma semana e um mês antes',
     output: z.object({
-      todaySales: Sales, weekSales: Sales, monthSales: Sales, before: ThreeSales,
-      totalCustomers: z.int(), pendingOrders: z.int(), lowStockProducts: z.int(), totalProducts: z.int(),
+      todaySales: Sales,
+      weekSales: Sales,
+      monthSales: Sales,
+      before: ThreeSales,
+      totalCustomers: z.int(),
+      pendingOrders: z.int(),
+      lowStockProducts: z.int(),
+      totalProducts: z.int(),
     }),
     refusals: [],
   }),
   attention: endpoint({
-    method: 'GET', path: '/api/admin/attention', who: 'admin', summary: 'O que espera por alguém da loja',
+    method: 'GET',
+    path: '/api/admin/attention',
+    who: 'admin',
+    summary: 'O que espera por alguém da loja',
     output: z.object({
       to_send: z.object({ count: z.int(), oldest_paid_at: z.nullable(Instant) }),
       unpaid: z.object({ count: z.int(), ending_today: z.int(), next_end_at: z.nullable(Instant) }),
@@ -43,17 +70,33 @@ export const adminReports = {
     refusals: [],
   }),
   sales: endpoint({
-    method: 'GET', path: '/api/admin/reports/sales', who: 'admin', summary: 'Vendas por dia de São Paulo, dias sem venda incluídos; com previous=true, os dias logo antes do período',
+    method: 'GET',
+    path: '/api/admin/reports/sales',
+    who: 'admin',
+    summary: 'Vendas por dia de São Paulo, dias sem venda incluídos; com previous=true, os dias logo antes do período',
     query: z.object({ period: z.optional(Period), previous: z.optional(Flag) }),
-    output: z.array(SalesRow), refusals: [],
+    output: z.array(SalesRow),
+    refusals: [],
   }),
   salesFile: endpoint({
-    method: 'GET', path: '/api/admin/reports/sales/file', who: 'admin', rate: 'admin', produces: 'text/csv', summary: 'As mesmas vendas por dia como planilha (CSV)',
-    query: z.object({ period: z.optional(Period) }), output: z.string(), refusals: [],
+    method: 'GET',
+    path: '/api/admin/reports/sales/file',
+    who: 'admin',
+    rate: 'admin',
+    produces: 'text/csv',
+    summary: 'As mesmas vendas por dia como planilha (CSV)',
+    query: z.object({ period: z.optional(Period) }),
+    output: z.string(),
+    refusals: [],
   }),
   products: endpoint({
-    method: 'GET', path: '/api/admin/reports/products', who: 'admin', summary: 'Produtos mais vendidos, 100 por página quando limit não é dito',
+    method: 'GET',
+    path: '/api/admin/reports/products',
+    who: 'admin',
+    summary: 'Produtos mais vendidos, 100 por página quando limit não é dito',
     query: z.object({ period: z.optional(Period), ...PAGE }),
-    output: z.array(SoldProduct), paged: true, refusals: [],
+    output: z.array(SoldProduct),
+    paged: true,
+    refusals: [],
   }),
 }

@@ -27,7 +27,13 @@ const mailText = text(600, { lines: true })
 
 /** A sentence or a few for the opening of each mail about an order. */
 const MailTexts = z.object({
-  orderReceived: mailText, pixRenewed: mailText, paymentApproved: mailText, shipped: mailText, delivered: mailText, cancelled: mailText, refunded: mailText,
+  orderReceived: mailText,
+  pixRenewed: mailText,
+  paymentApproved: mailText,
+  shipped: mailText,
+  delivered: mailText,
+  cancelled: mailText,
+  refunded: mailText,
 })
 
 const Settings = z.object({
@@ -96,50 +102,99 @@ export type SavedSettings = z.output<typeof Saved>
 
 const PictureForm = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
 
-const DeliveryTable = text(20_000, { lines: true }).check(z.check((context) => {
-  const { wrongLine, ranges } = parseDeliveryTable(context.value)
-  const wrong = wrongLine !== null ? `A linha ${wrongLine} não diz um CEP, ou começo de CEP, e um número de dias, como 80-84 1` : ranges.length > MAX_DELIVERY_LINES ? `Use no máximo ${MAX_DELIVERY_LINES} linhas` : null
-  if (wrong !== null) context.issues.push({ code: 'custom', message: wrong, input: context.value })
-}))
+const DeliveryTable = text(20_000, { lines: true }).check(
+  z.check((context) => {
+    const { wrongLine, ranges } = parseDeliveryTable(context.value)
+    const wrong =
+      wrongLine !== null
+        ? `A linha ${wrongLine} não diz um CEP, ou começo de CEP, e um número de dias, como 80-84 1`
+        : ranges.length > MAX_DELIVERY_LINES
+          ? `Use no máximo ${MAX_DELIVERY_LINES} linhas`
+          : null
+    if (wrong !== null) context.issues.push({ code: 'custom', message: wrong, input: context.value })
+  }),
+)
 
-const instalmentCount = z.int({ error: 'Informe um número de 1 a 12' }).check(z.gte(1, { error: 'Use de 1 a 12 parcelas' }), z.lte(12, { error: 'Use de 1 a 12 parcelas' }))
+const instalmentCount = z
+  .int({ error: 'Informe um número de 1 a 12' })
+  .check(z.gte(1, { error: 'Use de 1 a 12 parcelas' }), z.lte(12, { error: 'Use de 1 a 12 parcelas' }))
 const policy = text(20_000, { lines: true })
 
 /** The specification's seven fields, all of them; whatever else is left out stays as it is. */
 export const SettingsForm = z.object({
   store_name: text(100, { required: true }),
   store_description: text(500),
-  store_email: text(254).check(z.refine((value) => value === '' || normalizeEmail(value) !== null, { error: 'Informe um e-mail válido' })),
-  store_phone: z.string().check(digits, z.refine((value) => value === '' || isBrazilianPhone(value), { error: 'Informe DDD e número, só dígitos' })),
-  pix_cpf: z.string().check(digits, z.refine((value) => value === '' || isCpf(value), { error: 'Informe um CPF válido, só dígitos' })),
+  store_email: text(254).check(
+    z.refine((value) => value === '' || normalizeEmail(value) !== null, { error: 'Informe um e-mail válido' }),
+  ),
+  store_phone: z.string().check(
+    digits,
+    z.refine((value) => value === '' || isBrazilianPhone(value), { error: 'Informe DDD e número, só dígitos' }),
+  ),
+  pix_cpf: z.string().check(
+    digits,
+    z.refine((value) => value === '' || isCpf(value), { error: 'Informe um CPF válido, só dígitos' }),
+  ),
   mp_public_key: text(200),
   mp_access_token: text(300),
   version: z.optional(Id),
   city: z.optional(text(60, { required: true })),
   free_shipping_from: z.optional(Price),
   flat_shipping: z.optional(Price),
-  max_units_per_order: z.optional(z.nullable(z.int({ error: 'Informe um número inteiro' }).check(
-    z.gte(1, { error: 'Use 1 ou mais' }), z.lte(MAX_LINE_QUANTITY, { error: `Use no máximo ${MAX_LINE_QUANTITY}` }),
-  ))),
-  unpaid_stock_share: z.optional(z.int({ error: 'Informe um número de 1 a 100' }).check(z.gte(1, { error: 'Use de 1 a 100' }), z.lte(100, { error: 'Use de 1 a 100' }))),
+  max_units_per_order: z.optional(
+    z.nullable(
+      z
+        .int({ error: 'Informe um número inteiro' })
+        .check(
+          z.gte(1, { error: 'Use 1 ou mais' }),
+          z.lte(MAX_LINE_QUANTITY, { error: `Use no máximo ${MAX_LINE_QUANTITY}` }),
+        ),
+    ),
+  ),
+  unpaid_stock_share: z.optional(
+    z
+      .int({ error: 'Informe um número de 1 a 100' })
+      .check(z.gte(1, { error: 'Use de 1 a 100' }), z.lte(100, { error: 'Use de 1 a 100' })),
+  ),
   delivery_table: z.optional(DeliveryTable),
-  delivery_default_days: z.optional(z.nullable(z.int({ error: 'Informe um número inteiro' }).check(
-    z.gte(1, { error: `Use de 1 a ${MAX_DELIVERY_DAYS} dias` }), z.lte(MAX_DELIVERY_DAYS, { error: `Use de 1 a ${MAX_DELIVERY_DAYS} dias` }),
-  ))),
+  delivery_default_days: z.optional(
+    z.nullable(
+      z
+        .int({ error: 'Informe um número inteiro' })
+        .check(
+          z.gte(1, { error: `Use de 1 a ${MAX_DELIVERY_DAYS} dias` }),
+          z.lte(MAX_DELIVERY_DAYS, { error: `Use de 1 a ${MAX_DELIVERY_DAYS} dias` }),
+        ),
+    ),
+  ),
   warranty: z.optional(text(40)),
   legal_name: z.optional(text(200)),
-  cnpj: z.optional(text(30).check(
-    z.refine((value) => value === '' || isCnpj(value), { error: 'Informe um CNPJ válido' }),
-    z.overwrite(cnpjCharacters),
-  )),
+  cnpj: z.optional(
+    text(30).check(
+      z.refine((value) => value === '' || isCnpj(value), { error: 'Informe um CNPJ válido' }),
+      z.overwrite(cnpjCharacters),
+    ),
+  ),
   legal_address: z.optional(text(300)),
   instalments_max: z.optional(instalmentCount),
   instalments_interest_free: z.optional(instalmentCount),
   instalment_minimum: z.optional(Price),
-  rating_score: z.optional(text(3).check(z.regex(/^([0-4](,\d)?|5(,0)?)?$/, { error: 'Use uma nota de 0 a 5, como 4,8' }))),
-  rating_count: z.optional(z.int({ error: 'Informe um número inteiro' }).check(z.gte(0, { error: 'Use zero ou mais' }), z.lte(10_000_000, { error: 'O número é alto demais' }))),
-  about_numbers: z.optional(z.array(AboutNumber).check(z.maxLength(MOST_ABOUT.numbers, { error: `Use no máximo ${MOST_ABOUT.numbers} números` }))),
-  tracking_page: z.optional(text(300).check(z.refine(isWebPage, { error: 'Informe um endereço que começa com https://' }))),
+  rating_score: z.optional(
+    text(3).check(z.regex(/^([0-4](,\d)?|5(,0)?)?$/, { error: 'Use uma nota de 0 a 5, como 4,8' })),
+  ),
+  rating_count: z.optional(
+    z
+      .int({ error: 'Informe um número inteiro' })
+      .check(z.gte(0, { error: 'Use zero ou mais' }), z.lte(10_000_000, { error: 'O número é alto demais' })),
+  ),
+  about_numbers: z.optional(
+    z
+      .array(AboutNumber)
+      .check(z.maxLength(MOST_ABOUT.numbers, { error: `Use no máximo ${MOST_ABOUT.numbers} números` })),
+  ),
+  tracking_page: z.optional(
+    text(300).check(z.refine(isWebPage, { error: 'Informe um endereço que começa com https://' })),
+  ),
   opening_hours: z.optional(text(100)),
   home_text: z.optional(text(200)),
   home_picture: z.optional(PictureForm),
@@ -148,9 +203,19 @@ export const SettingsForm = z.object({
   about_title: z.optional(text(80)),
   about_text: z.optional(text(600)),
   about_mission: z.optional(text(300)),
-  about_values: z.optional(z.array(Named).check(z.maxLength(MOST_ABOUT.values, { error: `Use no máximo ${MOST_ABOUT.values} valores` }))),
-  about_differentials: z.optional(z.array(Named).check(z.maxLength(MOST_ABOUT.differentials, { error: `Use no máximo ${MOST_ABOUT.differentials} diferenciais` }))),
-  about_team: z.optional(z.array(TeamMember).check(z.maxLength(MOST_ABOUT.team, { error: `Use no máximo ${MOST_ABOUT.team} pessoas` }))),
+  about_values: z.optional(
+    z.array(Named).check(z.maxLength(MOST_ABOUT.values, { error: `Use no máximo ${MOST_ABOUT.values} valores` })),
+  ),
+  about_differentials: z.optional(
+    z
+      .array(Named)
+      .check(
+        z.maxLength(MOST_ABOUT.differentials, { error: `Use no máximo ${MOST_ABOUT.differentials} diferenciais` }),
+      ),
+  ),
+  about_team: z.optional(
+    z.array(TeamMember).check(z.maxLength(MOST_ABOUT.team, { error: `Use no máximo ${MOST_ABOUT.team} pessoas` })),
+  ),
   privacy_policy: z.optional(policy),
   return_policy: z.optional(policy),
   terms: z.optional(policy),
@@ -176,24 +241,49 @@ export type Trial = z.output<typeof Trial>
 
 export const adminSettings = {
   get: endpoint({
-    method: 'GET', path: '/api/admin/settings', who: 'admin', summary: 'Configurações; o token vem mascarado',
-    output: Settings, refusals: [],
+    method: 'GET',
+    path: '/api/admin/settings',
+    who: 'admin',
+    summary: 'Configurações; o token vem mascarado',
+    output: Settings,
+    refusals: [],
   }),
   update: endpoint({
-    method: 'PUT', path: '/api/admin/settings', who: 'admin', rate: 'admin', summary: 'Muda as configurações; trocar credenciais pede login recente',
-    body: SettingsForm, output: Saved, refusals: ['confirm_identity', 'orders_wait_at_provider', 'picture_going', 'stale'],
+    method: 'PUT',
+    path: '/api/admin/settings',
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda as configurações; trocar credenciais pede login recente',
+    body: SettingsForm,
+    output: Saved,
+    refusals: ['confirm_identity', 'orders_wait_at_provider', 'picture_going', 'stale'],
   }),
   reveal: endpoint({
-    method: 'POST', path: '/api/admin/settings/reveal', who: 'admin', rate: 'reveal', summary: 'Mostra o token guardado; fica registrado',
-    output: z.object({ mp_access_token: z.string() }), refusals: ['confirm_identity'],
+    method: 'POST',
+    path: '/api/admin/settings/reveal',
+    who: 'admin',
+    rate: 'reveal',
+    summary: 'Mostra o token guardado; fica registrado',
+    output: z.object({ mp_access_token: z.string() }),
+    refusals: ['confirm_identity'],
   }),
   testPayments: endpoint({
-    method: 'POST', path: '/api/admin/settings/test-payments', who: 'admin', rate: 'trial',
+    method: 'POST',
+    path: '/api/admin/settings/test-payments',
+    who: 'admin',
+    rate: 'trial',
     summary: 'Pergunta ao Mercado Pago de quem é o token digitado, ou o guardado quando nenhum vem',
-    body: z.object({ mp_access_token: z.optional(text(300)) }), output: Trial, refusals: [],
+    body: z.object({ mp_access_token: z.optional(text(300)) }),
+    output: Trial,
+    refusals: [],
   }),
   testMail: endpoint({
-    method: 'POST', path: '/api/admin/settings/test-mail', who: 'admin', rate: 'trial', summary: 'Manda um e-mail de teste a quem pede',
-    output: Trial, refusals: [],
+    method: 'POST',
+    path: '/api/admin/settings/test-mail',
+    who: 'admin',
+    rate: 'trial',
+    summary: 'Manda um e-mail de teste a quem pede',
+    output: Trial,
+    refusals: [],
   }),
 }

@@ -12,4 +12,17 @@ import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 
 /** What the back office calls besides; apart, so that no shopper downloads it. */
-export const admin = { adminActivity, adminHealth, adminReports, adminProducts, adminCategories, adminPictures, adminImport, adminCoupons, adminCustomers, adminOrders, adminSettings, adminStaff }
+export const admin = {
+  adminActivity,
+  adminHealth,
+  adminReports,
+  adminProducts,
+  adminCategories,
+  adminPictures,
+  adminImport,
+  adminCoupons,
+  adminCustomers,
+  adminOrders,
+  adminSettings,
+  adminStaff,
+}

@@ -41,7 +41,10 @@ export type Category = z.output<typeof Category>
 
 export const catalogue = {
   products: endpoint({
-    method: 'GET', path: '/api/products', who: 'anyone', summary: 'Produtos ativos, do mais novo ao mais antigo',
+    method: 'GET',
+    path: '/api/products',
+    who: 'anyone',
+    summary: 'Produtos ativos, do mais novo ao mais antigo',
     query: z.object({
       featured: z.optional(Flag),
       search: z.optional(z.string()),
@@ -49,14 +52,25 @@ export const catalogue = {
       sort: z.optional(z.catch(z.enum(PRODUCT_SORTS), 'newest')),
       ...PAGE,
     }),
-    output: z.array(Product), paged: true, refusals: ['lists_busy'],
+    output: z.array(Product),
+    paged: true,
+    refusals: ['lists_busy'],
   }),
   product: endpoint({
-    method: 'GET', path: '/api/products/{id}', who: 'anyone', summary: 'Um produto ativo',
-    params: z.object({ id: PathId }), output: ProductDetail, refusals: ['product_not_found'],
+    method: 'GET',
+    path: '/api/products/{id}',
+    who: 'anyone',
+    summary: 'Um produto ativo',
+    params: z.object({ id: PathId }),
+    output: ProductDetail,
+    refusals: ['product_not_found'],
   }),
   categories: endpoint({
-    method: 'GET', path: '/api/categories', who: 'anyone', summary: 'Categorias, na ordem da loja',
-    output: z.array(Category), refusals: [],
+    method: 'GET',
+    path: '/api/categories',
+    who: 'anyone',
+    summary: 'Categorias, na ordem da loja',
+    output: z.array(Category),
+    refusals: [],
   }),
 }

@@ -48,7 +48,9 @@ function caller(endpoint: Endpoint, fetch: Fetch) {
     if (!response.ok) throw await refusalOf(response)
     if (endpoint.produces) return response.text()
     const output = z.decode(endpoint.output, await response.json())
-    return endpoint.paged ? { items: output, next: response.headers.get('X-Next-Cursor'), total: totalOf(response) } : output
+    return endpoint.paged
+      ? { items: output, next: response.headers.get('X-Next-Cursor'), total: totalOf(response) }
+      : output
   }
 }
 
@@ -97,5 +99,5 @@ type ErrorBody = { error?: string; code?: string; fields?: Record<string, string
 /** A proxy in between may answer with a page of its own: then only the status is known. */
 async function readError(response: Response): Promise<ErrorBody> {
   if (!response.headers.get('Content-Type')?.includes('json')) return {}
-  return await response.json() as ErrorBody
+  return (await response.json()) as ErrorBody
 }

@@ -11,7 +11,10 @@ const OrderNumber = z.string().check(z.trim(), z.regex(/^\d{0,12}$/, { error: 'O
 
 export const contact = {
   send: endpoint({
-    method: 'POST', path: '/api/contact', who: 'anyone', rate: 'contact',
+    method: 'POST',
+    path: '/api/contact',
+    who: 'anyone',
+    rate: 'contact',
     summary: 'Manda uma mensagem à loja; a resposta traz o protocolo, que também vai por e-mail',
     body: z.object({
       name: text(100, { required: true }),
@@ -21,6 +24,8 @@ export const contact = {
       /** Nobody sees this field: what fills it in is a machine. */
       website: z.optional(z.string().check(z.maxLength(0, { error: 'Deixe este campo vazio' }))),
     }),
-    output: z.object({ protocol: z.string() }), status: 201, refusals: [],
+    output: z.object({ protocol: z.string() }),
+    status: 201,
+    refusals: [],
   }),
 }

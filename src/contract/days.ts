@@ -6,4 +6,6 @@ import { isWithinCalendar } from '#domain/calendar.ts'
 export const Day = z.iso.date({ error: 'Informe uma data válida' })
 
 /** A day that somebody asks about or sets. */
-export const AskedDay = z.iso.date({ error: 'Informe uma data válida' }).check(z.refine(isWithinCalendar, { error: 'Informe uma data entre 2000 e 2100' }))
+export const AskedDay = z.iso
+  .date({ error: 'Informe uma data válida' })
+  .check(z.refine(isWithinCalendar, { error: 'Informe uma data entre 2000 e 2100' }))

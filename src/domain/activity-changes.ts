@@ -52,7 +52,10 @@ const HIDDEN = new Set(['id', 'version', 'name_key', 'texts_key', 'created_at', 
 /** Objects within become 'shipping.flatCents'; lists stay whole. */
 function flat(value: unknown, path = ''): Fields {
   if (!isFields(value)) return path === '' ? {} : { [path]: value }
-  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`))) as Fields
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`)),
+  ) as Fields
 }
 
 function isFields(value: unknown): value is Fields {
@@ -60,25 +63,95 @@ function isFields(value: unknown): value is Fields {
 }
 
 const FIELDS: Record<string, string> = {
-  name: 'Nome', slug: 'Endereço na loja', description: 'Descrição', short_description: 'Descrição curta', price: 'Preço', original_price: 'Preço original',
-  image_url: 'Foto', category_id: 'Categoria', is_featured: 'Em destaque', is_active: 'Ativo', stock_quantity: 'Estoque', position: 'Posição', color: 'Cor', picture_url: 'Foto',
-  code: 'Código', discount_type: 'Tipo de desconto', discount_hundredths: 'Desconto', minimum_order_cents: 'Pedido mínimo', max_uses: 'Limite de usos',
-  current_uses: 'Usos', expires_on: 'Validade',
-  status: 'Situação', payment_status: 'Pagamento', tracking_code: 'Rastreio', payment_method: 'Forma de pagamento', reason: 'Motivo', amount: 'Valor',
-  amount_cents: 'Valor', email: 'E-mail', note: 'Anotação', state: 'Decisão', answer: 'Resposta', pictures: 'Fotos', bytes: 'Tamanho em bytes', order: 'Ordem', kind: 'Tarefa', error: 'Último erro', to: 'Para', token: 'Access Token', result: 'Resultado',
-  storeName: 'Nome da loja', storeDescription: 'Descrição da loja', storeEmail: 'E-mail da loja', storePhone: 'WhatsApp', pixCpf: 'CPF da chave PIX',
-  city: 'Cidade', mpPublicKey: 'Public Key', mpAccessToken: 'Access Token', 'shipping.freeFromCents': 'Frete grátis a partir de', 'shipping.flatCents': 'Frete fixo',
-  'orderLimits.maxUnitsPerOrder': 'Máximo por pedido', 'orderLimits.unpaidSharePercent': 'Reserva sem pagamento (% do estoque)',
-  instalments: 'Máximo de parcelas', interestFreeInstalments: 'Parcelas sem juros', instalmentMinimumCents: 'Parcela mínima', ratingScore: 'Nota da loja',
-  ratingCount: 'Avaliações', aboutNumbers: 'Números da página Sobre', trackingPage: 'Página de rastreamento', openingHours: 'Horário de atendimento', homeText: 'Frase da página inicial',
-  'homePicture.url': 'Foto da página inicial', 'homePicture.alt': 'Texto alternativo da foto da página inicial',
-  'aboutPicture.url': 'Foto da página Sobre', 'aboutPicture.alt': 'Texto alternativo da foto da página Sobre', sharePicture: 'Foto dos links compartilhados',
-  aboutTitle: 'Título da página Sobre', aboutText: 'Texto da página Sobre', aboutMission: 'Missão', aboutValues: 'Valores', aboutDifferentials: 'Diferenciais', aboutTeam: 'Equipe',
-  'delivery.table': 'Prazos de entrega', 'delivery.defaultDays': 'Prazo dos outros CEPs', warranty: 'Garantia', fiscal_key: 'Chave de acesso',
-  legalName: 'Razão social', cnpj: 'CNPJ', legalAddress: 'Endereço da empresa',
-  privacyPolicy: 'Política de privacidade', returnPolicy: 'Trocas e devoluções', terms: 'Termos de uso',
-  'mailTexts.orderReceived': 'E-mail de pedido recebido', 'mailTexts.pixRenewed': 'E-mail de novo PIX', 'mailTexts.paymentApproved': 'E-mail de pagamento aprovado', 'mailTexts.shipped': 'E-mail de envio',
-  'mailTexts.delivered': 'E-mail de entrega', 'mailTexts.cancelled': 'E-mail de cancelamento', 'mailTexts.refunded': 'E-mail de reembolso',
+  name: 'Nome',
+  slug: 'Endereço na loja',
+  description: 'Descrição',
+  short_description: 'Descrição curta',
+  price: 'Preço',
+  original_price: 'Preço original',
+  image_url: 'Foto',
+  category_id: 'Categoria',
+  is_featured: 'Em destaque',
+  is_active: 'Ativo',
+  stock_quantity: 'Estoque',
+  position: 'Posição',
+  color: 'Cor',
+  picture_url: 'Foto',
+  code: 'Código',
+  discount_type: 'Tipo de desconto',
+  discount_hundredths: 'Desconto',
+  minimum_order_cents: 'Pedido mínimo',
+  max_uses: 'Limite de usos',
+  current_uses: 'Usos',
+  expires_on: 'Validade',
+  status: 'Situação',
+  payment_status: 'Pagamento',
+  tracking_code: 'Rastreio',
+  payment_method: 'Forma de pagamento',
+  reason: 'Motivo',
+  amount: 'Valor',
+  amount_cents: 'Valor',
+  email: 'E-mail',
+  note: 'Anotação',
+  state: 'Decisão',
+  answer: 'Resposta',
+  pictures: 'Fotos',
+  bytes: 'Tamanho em bytes',
+  order: 'Ordem',
+  kind: 'Tarefa',
+  error: 'Último erro',
+  to: 'Para',
+  token: 'Access Token',
+  result: 'Resultado',
+  storeName: 'Nome da loja',
+  storeDescription: 'Descrição da loja',
+  storeEmail: 'E-mail da loja',
+  storePhone: 'WhatsApp',
+  pixCpf: 'CPF da chave PIX',
+  city: 'Cidade',
+  mpPublicKey: 'Public Key',
+  mpAccessToken: 'Access Token',
+  'shipping.freeFromCents': 'Frete grátis a partir de',
+  'shipping.flatCents': 'Frete fixo',
+  'orderLimits.maxUnitsPerOrder': 'Máximo por pedido',
+  'orderLimits.unpaidSharePercent': 'Reserva sem pagamento (% do estoque)',
+  instalments: 'Máximo de parcelas',
+  interestFreeInstalments: 'Parcelas sem juros',
+  instalmentMinimumCents: 'Parcela mínima',
+  ratingScore: 'Nota da loja',
+  ratingCount: 'Avaliações',
+  aboutNumbers: 'Números da página Sobre',
+  trackingPage: 'Página de rastreamento',
+  openingHours: 'Horário de atendimento',
+  homeText: 'Frase da página inicial',
+  'homePicture.url': 'Foto da página inicial',
+  'homePicture.alt': 'Texto alternativo da foto da página inicial',
+  'aboutPicture.url': 'Foto da página Sobre',
+  'aboutPicture.alt': 'Texto alternativo da foto da página Sobre',
+  sharePicture: 'Foto dos links compartilhados',
+  aboutTitle: 'Título da página Sobre',
+  aboutText: 'Texto da página Sobre',
+  aboutMission: 'Missão',
+  aboutValues: 'Valores',
+  aboutDifferentials: 'Diferenciais',
+  aboutTeam: 'Equipe',
+  'delivery.table': 'Prazos de entrega',
+  'delivery.defaultDays': 'Prazo dos outros CEPs',
+  warranty: 'Garantia',
+  fiscal_key: 'Chave de acesso',
+  legalName: 'Razão social',
+  cnpj: 'CNPJ',
+  legalAddress: 'Endereço da empresa',
+  privacyPolicy: 'Política de privacidade',
+  returnPolicy: 'Trocas e devoluções',
+  terms: 'Termos de uso',
+  'mailTexts.orderReceived': 'E-mail de pedido recebido',
+  'mailTexts.pixRenewed': 'E-mail de novo PIX',
+  'mailTexts.paymentApproved': 'E-mail de pagamento aprovado',
+  'mailTexts.shipped': 'E-mail de envio',
+  'mailTexts.delivered': 'E-mail de entrega',
+  'mailTexts.cancelled': 'E-mail de cancelamento',
+  'mailTexts.refunded': 'E-mail de reembolso',
 }
 
 function fieldText(key: string): string {
@@ -88,9 +161,12 @@ function fieldText(key: string): string {
 }
 
 const WORDS: Record<string, Record<string, string>> = {
-  status: ORDER_STATUS_LABELS, payment_status: PAYMENT_STATUS_LABELS, payment_method: PAYMENT_METHOD_LABELS,
+  status: ORDER_STATUS_LABELS,
+  payment_status: PAYMENT_STATUS_LABELS,
+  payment_method: PAYMENT_METHOD_LABELS,
   state: { open: 'Em aberto', accepted: 'Aceita', refused: 'Recusada' },
-  discount_type: { percentage: 'Porcentagem', fixed: 'Valor fixo' }, result: { ok: 'em ordem', warning: 'aviso', problem: 'problema' },
+  discount_type: { percentage: 'Porcentagem', fixed: 'Valor fixo' },
+  result: { ok: 'em ordem', warning: 'aviso', problem: 'problema' },
 }
 
 /** These hold centavos though their names do not say so. */
@@ -108,7 +184,8 @@ function valueText(key: string, fields: Fields, tell: Telling): string | null {
 }
 
 function numberText(own: string, value: number, fields: Fields): string {
-  if (own === 'discount_hundredths') return fields.discount_type === 'fixed' ? formatBrl(value) : String(value / 100).replace('.', ',')
+  if (own === 'discount_hundredths')
+    return fields.discount_type === 'fixed' ? formatBrl(value) : String(value / 100).replace('.', ',')
   return MONEY.has(own) || /_cents$|Cents$/.test(own) ? formatBrl(value) : value.toLocaleString('pt-BR')
 }
 

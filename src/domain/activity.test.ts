@@ -28,32 +28,81 @@ test.each([
 })
 
 test.each([
-  ['a price', { price: 18990, version: 1 }, { price: 17490, version: 2 }, [{ field: 'Preço', before: 'R$\u00a0189,90', after: 'R$\u00a0174,90' }]],
-  ['a status', { status: 'pending' }, { status: 'confirmed' }, [{ field: 'Situação', before: 'Aguardando Pagamento', after: 'Pago' }]],
-  ['nothing to something', { tracking_code: null }, { tracking_code: 'AN735018774BR' }, [{ field: 'Rastreio', before: null, after: 'AN735018774BR' }]],
-  ['what is inside', { shipping: { freeFromCents: 5900, flatCents: 1590 } }, { shipping: { freeFromCents: 5900, flatCents: 1000 } }, [
-    { field: 'Frete fixo', before: 'R$\u00a015,90', after: 'R$\u00a010,00' },
-  ]],
+  [
+    'a price',
+    { price: 18990, version: 1 },
+    { price: 17490, version: 2 },
+    [{ field: 'Preço', before: 'R$\u00a0189,90', after: 'R$\u00a0174,90' }],
+  ],
+  [
+    'a status',
+    { status: 'pending' },
+    { status: 'confirmed' },
+    [{ field: 'Situação', before: 'Aguardando Pagamento', after: 'Pago' }],
+  ],
+  [
+    'nothing to something',
+    { tracking_code: null },
+    { tracking_code: 'AN735018774BR' },
+    [{ field: 'Rastreio', before: null, after: 'AN735018774BR' }],
+  ],
+  [
+    'what is inside',
+    { shipping: { freeFromCents: 5900, flatCents: 1590 } },
+    { shipping: { freeFromCents: 5900, flatCents: 1000 } },
+    [{ field: 'Frete fixo', before: 'R$\u00a015,90', after: 'R$\u00a010,00' }],
+  ],
   ['a switch', { is_active: true }, { is_active: false }, [{ field: 'Ativo', before: 'sim', after: 'não' }]],
-  ['a day', { expires_on: '2026-11-20' }, { expires_on: null }, [{ field: 'Validade', before: '20/11/2026', after: null }]],
-  ['a list', { aboutNumbers: [] }, { aboutNumbers: [{ value: '12', label: 'anos' }, { value: '3', label: 'lojas' }] }, [
-    { field: 'Números da página Sobre', before: null, after: '12 anos; 3 lojas' },
-  ]],
-  ['an unknown field', null, { some_cents: 100, other_name: 'x' }, [
-    { field: 'some', before: null, after: 'R$\u00a01,00' }, { field: 'other name', before: null, after: 'x' },
-  ]],
+  [
+    'a day',
+    { expires_on: '2026-11-20' },
+    { expires_on: null },
+    [{ field: 'Validade', before: '20/11/2026', after: null }],
+  ],
+  [
+    'a list',
+    { aboutNumbers: [] },
+    {
+      aboutNumbers: [
+        { value: '12', label: 'anos' },
+        { value: '3', label: 'lojas' },
+      ],
+    },
+    [{ field: 'Números da página Sobre', before: null, after: '12 anos; 3 lojas' }],
+  ],
+  [
+    'an unknown field',
+    null,
+    { some_cents: 100, other_name: 'x' },
+    [
+      { field: 'some', before: null, after: 'R$\u00a01,00' },
+      { field: 'other name', before: null, after: 'x' },
+    ],
+  ],
   ['nothing', null, null, []],
 ])('%s', (_, before, after, changes) => {
   expect(fieldChanges(before, after)).toEqual(changes)
 })
 
 test('a new coupon tells its discount as it is given, and nothing that is empty', () => {
-  const coupon = { id: 3, code: 'MESA25', discount_type: 'fixed', discount_hundredths: 2500, max_uses: null, is_active: true, created_at: '2026-11-20T12:00:00Z' }
+  const coupon = {
+    id: 3,
+    code: 'MESA25',
+    discount_type: 'fixed',
+    discount_hundredths: 2500,
+    max_uses: null,
+    is_active: true,
+    created_at: '2026-11-20T12:00:00Z',
+  }
   expect(fieldChanges(null, coupon)).toEqual([
-    { field: 'Código', before: null, after: 'MESA25' }, { field: 'Tipo de desconto', before: null, after: 'Valor fixo' },
-    { field: 'Desconto', before: null, after: 'R$\u00a025,00' }, { field: 'Ativo', before: null, after: 'sim' },
+    { field: 'Código', before: null, after: 'MESA25' },
+    { field: 'Tipo de desconto', before: null, after: 'Valor fixo' },
+    { field: 'Desconto', before: null, after: 'R$\u00a025,00' },
+    { field: 'Ativo', before: null, after: 'sim' },
   ])
-  expect(fieldChanges({ discount_hundredths: 1250 }, { discount_hundredths: 2000 })).toEqual([{ field: 'Desconto', before: '12,5', after: '20' }])
+  expect(fieldChanges({ discount_hundredths: 1250 }, { discount_hundredths: 2000 })).toEqual([
+    { field: 'Desconto', before: '12,5', after: '20' },
+  ])
 })
 
 test('a long text is cut', () => {

@@ -5,7 +5,12 @@ export const ACTIVITY_KINDS = ['orders', 'products', 'coupons', 'settings', 'sta
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
-  orders: 'Pedidos', products: 'Produtos', coupons: 'Cupons', settings: 'Configurações', staff: 'Usuários', tasks: 'Tarefas',
+  orders: 'Pedidos',
+  products: 'Produtos',
+  coupons: 'Cupons',
+  settings: 'Configurações',
+  staff: 'Usuários',
+  tasks: 'Tarefas',
 }
 
 const NOUNS: Record<ActivityKind, readonly string[]> = {
@@ -42,11 +47,16 @@ const ACTIONS: Record<string, string> = {
 }
 
 const VERBS: Record<string, string> = {
-  create: 'Criou', change: 'Alterou', remove: 'Excluiu',
+  create: 'Criou',
+  change: 'Alterou',
+  remove: 'Excluiu',
 }
 
 const THINGS: Record<string, string> = {
-  order: 'o pedido', product: 'o produto', category: 'a categoria', coupon: 'o cupom',
+  order: 'o pedido',
+  product: 'o produto',
+  category: 'a categoria',
+  coupon: 'o cupom',
 }
 
 /** 'product.change' → 'Alterou o produto'. An action without words of its own is put together from its two parts. */
@@ -61,7 +71,9 @@ export function actionText(action: string): string {
 export function actionsNamed(text: string): string[] {
   const wanted = foldText(text)
   const put = Object.keys(THINGS).flatMap((noun) => Object.keys(VERBS).map((verb) => `${noun}.${verb}`))
-  return wanted === '' ? [] : [...Object.keys(ACTIONS), ...put].filter((action) => foldText(actionText(action)).includes(wanted))
+  return wanted === ''
+    ? []
+    : [...Object.keys(ACTIONS), ...put].filter((action) => foldText(actionText(action)).includes(wanted))
 }
 
 export type Subject = { kind: string; id: string }

@@ -15,7 +15,11 @@ const home = {
 
 test.each([
   ['a full address', {}, 'Rua XV de Novembro, 100, Apto 12 - Centro, Curitiba - PR, CEP 80010-000'],
-  ['only what the checkout asks for', { complement: '', neighborhood: '', state: '' }, 'Rua XV de Novembro, 100, Curitiba, CEP 80010-000'],
+  [
+    'only what the checkout asks for',
+    { complement: '', neighborhood: '', state: '' },
+    'Rua XV de Novembro, 100, Curitiba, CEP 80010-000',
+  ],
   [
     'parts with stray spaces and commas',
     { street: ' Rua  XV ', complement: ' , ', neighborhood: 'Centro\n', city: 'Curitiba, ' },
@@ -26,18 +30,33 @@ test.each([
 })
 
 test('nothing typed is nothing', () => {
-  expect(composeAddress({ cep: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '' })).toBe('')
+  expect(
+    composeAddress({ cep: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '' }),
+  ).toBe('')
 })
 
 test('the same person at the same door is one address, however it is written', () => {
   const maria = { ...home, recipient: 'Mária Souza', phone: '', cpf: '' }
-  const again = { ...maria, cep: '80010-000', street: ' RUA  XV de novembro', recipient: 'maria souza', phone: '4133334444', city: 'Ctba' }
+  const again = {
+    ...maria,
+    cep: '80010-000',
+    street: ' RUA  XV de novembro',
+    recipient: 'maria souza',
+    phone: '4133334444',
+    city: 'Ctba',
+  }
   expect(addressKey(again)).toBe(addressKey(maria))
-  for (const change of [{ recipient: 'Ana' }, { number: '101' }, { complement: '' }]) expect(addressKey({ ...maria, ...change })).not.toBe(addressKey(maria))
+  for (const change of [{ recipient: 'Ana' }, { number: '101' }, { complement: '' }])
+    expect(addressKey({ ...maria, ...change })).not.toBe(addressKey(maria))
 })
 
 test('a label has a line for each part', () => {
-  expect(addressLines(composeAddress(home))).toEqual(['Rua XV de Novembro, 100, Apto 12', 'Centro', 'Curitiba - PR', 'CEP 80010-000'])
+  expect(addressLines(composeAddress(home))).toEqual([
+    'Rua XV de Novembro, 100, Apto 12',
+    'Centro',
+    'Curitiba - PR',
+    'CEP 80010-000',
+  ])
 })
 
 test.each([
@@ -57,7 +76,10 @@ test.each([
 })
 
 test('whatever is typed, the CEP of the form is the CEP that is found', () => {
-  const part = fc.oneof(fc.string(), fc.constantFrom('CEP 01310-100', '01310100', '(41) 3333-4444', 'a, b - c', '\u202e'))
+  const part = fc.oneof(
+    fc.string(),
+    fc.constantFrom('CEP 01310-100', '01310100', '(41) 3333-4444', 'a, b - c', '\u202e'),
+  )
   const typed = fc.record({ street: part, number: part, complement: part, neighborhood: part, city: part })
   fc.assert(
     fc.property(typed, (change) => {
@@ -80,10 +102,25 @@ test('no word of an address is lost between its lines', () => {
 })
 
 test.each([
-  ['Rua das Laranjeiras, 214, Apto 52 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003', ['Rua das Laranjeiras, 214, Apto 52', 'Laranjeiras'], 'Rio de Janeiro, RJ', '22240-003'],
+  [
+    'Rua das Laranjeiras, 214, Apto 52 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003',
+    ['Rua das Laranjeiras, 214, Apto 52', 'Laranjeiras'],
+    'Rio de Janeiro, RJ',
+    '22240-003',
+  ],
   ['Rua A, 1, Curitiba - PR, CEP 80020-310', ['Rua A, 1'], 'Curitiba, PR', '80020-310'],
-  ['Ana Souza\nRua A, 1\nCentro\nCuritiba - PR\nCEP 80020-310', ['Ana Souza', 'Rua A, 1', 'Centro'], 'Curitiba, PR', '80020-310'],
-  ['Rua A, 1\nCuritiba - PR\nCEP: 80020310\nTel. (41) 99999-9999', ['Rua A, 1', 'Tel. (41) 99999-9999'], 'Curitiba, PR', '80020310'],
+  [
+    'Ana Souza\nRua A, 1\nCentro\nCuritiba - PR\nCEP 80020-310',
+    ['Ana Souza', 'Rua A, 1', 'Centro'],
+    'Curitiba, PR',
+    '80020-310',
+  ],
+  [
+    'Rua A, 1\nCuritiba - PR\nCEP: 80020310\nTel. (41) 99999-9999',
+    ['Rua A, 1', 'Tel. (41) 99999-9999'],
+    'Curitiba, PR',
+    '80020310',
+  ],
   ['Retira na loja', ['Retira na loja'], '', ''],
   ['CEP 80020-310', ['CEP 80020-310'], '', ''],
   ['', [], '', ''],

@@ -4,8 +4,33 @@ import { cleanLine } from './text.ts'
 
 /** The states and the Distrito Federal, by their letters. */
 export const STATES: readonly string[] = [
-  'AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA',
-  'PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO',
+  'AC',
+  'AL',
+  'AP',
+  'AM',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MT',
+  'MS',
+  'MG',
+  'PA',
+  'PB',
+  'PR',
+  'PE',
+  'PI',
+  'RJ',
+  'RN',
+  'RS',
+  'RO',
+  'RR',
+  'SC',
+  'SP',
+  'SE',
+  'TO',
 ]
 
 /** As typed in the form; any part may be empty. */
@@ -61,7 +86,10 @@ const ENDING = /^(.+), ([^,]+), (CEP \d{5}-?\d{3})(?:, (.+))?$/
 
 /** The lines of a label or a screen: name; street, number, complement; neighbourhood; city; CEP; telephone; CPF. */
 export function addressLines(text: string): string[] {
-  const lines = text.split(/[\r\n]+/).map(cleanLine).filter((line) => line !== '')
+  const lines = text
+    .split(/[\r\n]+/)
+    .map(cleanLine)
+    .filter((line) => line !== '')
   const [only] = lines
   if (only === undefined || lines.length > 1) return lines
 
@@ -71,7 +99,11 @@ export function addressLines(text: string): string[] {
   return [...placeLines(place), city, cep, ...contact.split(', ')].filter((line) => line !== '')
 }
 
-export type ParcelAddress = { /** Street, number, complement; neighbourhood. */ lines: string[]; /** 'Rio de Janeiro, RJ' */ city: string; /** '22240-003' */ cep: string }
+export type ParcelAddress = {
+  /** Street, number, complement; neighbourhood. */ lines: string[]
+  /** 'Rio de Janeiro, RJ' */ city: string
+  /** '22240-003' */ cep: string
+}
 
 /** The parts that a label sets apart. What cannot be taken apart stays whole in `lines`: nothing of an address is lost. */
 export function parcelAddress(text: string): ParcelAddress {

@@ -2,7 +2,10 @@
  * The positions below `count` in the order of `compare`, sorted only as far as they are read: a heap is built in linear time,
  * each position then costs a few comparisons.
  */
-export function* bestFirst(count: number, compare: (a: number, b: number) => number): Generator<number, void, undefined> {
+export function* bestFirst(
+  count: number,
+  compare: (a: number, b: number) => number,
+): Generator<number, void, undefined> {
   // Not `Uint32Array.from`, which goes through an iterator: a search with 100,000 hits would take twice as long.
   const heap = new Uint32Array(count)
   for (let position = 0; position < count; position++) heap[position] = position

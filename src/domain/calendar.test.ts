@@ -92,10 +92,13 @@ test.each([
 })
 
 // The earliest and the latest Easters, and the years that simpler rules get wrong.
-test.each(['1981-04-17', '2008-03-21', '2038-04-23', '2049-04-16', '2076-04-17', '2100-03-26'])('%s is Good Friday', (day) => {
-  expect(isHoliday(day)).toBe(true)
-  expect(isHoliday(addDays(day, -46))).toBe(true)
-})
+test.each(['1981-04-17', '2008-03-21', '2038-04-23', '2049-04-16', '2076-04-17', '2100-03-26'])(
+  '%s is Good Friday',
+  (day) => {
+    expect(isHoliday(day)).toBe(true)
+    expect(isHoliday(addDays(day, -46))).toBe(true)
+  },
+)
 
 test('20 November is a holiday since 2024 only', () => {
   expect(isHoliday('2023-11-20')).toBe(false)

@@ -4,8 +4,18 @@ export type Day = string
 const ZONE = 'America/Sao_Paulo'
 const DAY_MS = 86_400_000
 const MONTHS = [
-  'janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho',
-  'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
 ]
 
 // Swedish writes dates as ISO does. Formatters are costly to make, so there is one of each.
@@ -136,7 +146,7 @@ export function isBusinessDay(day: Day): boolean {
 /** Counting begins the day after; zero days is the day itself. */
 export function addBusinessDays(day: Day, n: number): Day {
   let current = day
-  for (let left = n; left > 0; ) {
+  for (let left = n; left > 0;) {
     current = addDays(current, 1)
     if (isBusinessDay(current)) left -= 1
   }

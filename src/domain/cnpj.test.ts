@@ -20,12 +20,9 @@ test.each([
   '1234567800019',
   '',
   '12.ßBC.345/01DE-35',
-])(
-  '%j is not a CNPJ',
-  (text) => {
-    expect(isCnpj(text)).toBe(false)
-  },
-)
+])('%j is not a CNPJ', (text) => {
+  expect(isCnpj(text)).toBe(false)
+})
 
 test.each([
   ['12345678000195', '12.345.678/0001-95'],

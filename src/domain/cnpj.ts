@@ -2,7 +2,10 @@ const SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/
 
 /** The fourteen characters without mask, letters in upper case; shorter while it is typed. */
 export function cnpjCharacters(text: string): string {
-  return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase().slice(0, 14)
+  return text
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+    .slice(0, 14)
 }
 
 /** '12.ABC.345/01DE-35'; also a partial one while it is typed. */

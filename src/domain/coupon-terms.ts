@@ -3,12 +3,7 @@
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
-export const COUPON_REFUSALS = [
-  'coupon_inactive',
-  'coupon_expired',
-  'coupon_used_up',
-  'coupon_below_minimum',
-] as const
+export const COUPON_REFUSALS = ['coupon_inactive', 'coupon_expired', 'coupon_used_up', 'coupon_below_minimum'] as const
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 
 /** ASCII alone: the upper case of other letters may be another letter's too ('ß' and 'SS', 'ı' and 'I', 'ﬁ' and 'FI'). */

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { cpfDigits, formatCpf, isCpf, maskCpf } from './cpf.ts'
 
-test.each([
-  '529.982.247-25',
-  '111.444.777-35',
-  '123.456.789-09',
-  '191.191.191-00',
-  '52998224725',
-])('%s is a CPF', (text) => {
-  expect(isCpf(text)).toBe(true)
-})
+test.each(['529.982.247-25', '111.444.777-35', '123.456.789-09', '191.191.191-00', '52998224725'])(
+  '%s is a CPF',
+  (text) => {
+    expect(isCpf(text)).toBe(true)
+  },
+)
 
 test.each([
   '111.111.111-11',
@@ -20,12 +17,9 @@ test.each([
   '529.982.247-2a',
   '',
   ' 52998224725',
-])(
-  '%j is not a CPF',
-  (text) => {
-    expect(isCpf(text)).toBe(false)
-  },
-)
+])('%j is not a CPF', (text) => {
+  expect(isCpf(text)).toBe(false)
+})
 
 test('changing any digit of a CPF makes it wrong', () => {
   const good = '52998224725'

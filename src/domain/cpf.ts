@@ -13,7 +13,9 @@ export function formatCpf(digits: string): string {
 
 /** '•••.982.247-••': enough for its owner to know it, too little for anybody else. */
 export function maskCpf(digits: string): string {
-  return formatCpf(digits).replace(/^\d{3}/, '•••').replace(/\d{2}$/, '••')
+  return formatCpf(digits)
+    .replace(/^\d{3}/, '•••')
+    .replace(/\d{2}$/, '••')
 }
 
 /** True for eleven digits, with or without the mask, whose two check digits are right. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deliveryDay, deliveryDays, DEMO_DELIVERY_TERMS, hasDeliveryTerms, NO_DELIVERY_TERMS, parseDeliveryTable } from './delivery-table.ts'
+import {
+  deliveryDay,
+  deliveryDays,
+  DEMO_DELIVERY_TERMS,
+  hasDeliveryTerms,
+  NO_DELIVERY_TERMS,
+  parseDeliveryTable,
+} from './delivery-table.ts'
 import { deliveryTermText } from './shipping.ts'
 
 function prefixes(from: number, to: number): string[] {
@@ -53,15 +60,27 @@ test('without terms of its own a shop promises nothing', () => {
 
 test('the narrowest range that holds a CEP decides, and the default the rest', () => {
   const terms = { table: '01-09 5\n013 2\n01310-100 1\n01310-000 a 01310-999; 3 dias úteis\n', defaultDays: 12 }
-  expect(['01310-100', '01310-101', '01399-000', '02000-000', '80000-000'].map((cep) => deliveryDays(cep, terms))).toEqual([1, 3, 2, 5, 12])
+  expect(
+    ['01310-100', '01310-101', '01399-000', '02000-000', '80000-000'].map((cep) => deliveryDays(cep, terms)),
+  ).toEqual([1, 3, 2, 5, 12])
   expect(deliveryDays(null, terms)).toBe(12)
   expect(deliveryDays(null, { ...terms, defaultDays: null })).toBeNull()
   expect(deliveryDays('80000-000', { ...terms, defaultDays: null })).toBeNull()
 })
 
 test.each([
-  ['80-84 1', null], ['', null], ['80 1\n\n  81 = 2 dias  ', null], ['80000-840 3', null],
-  ['80 1\n84-80 1', 2], ['80-841 1', 1], ['80 0', 1], ['80 91', 1], ['80', 1], ['abc 3', 1], ['80-84', 1], ['123456 2', 1],
+  ['80-84 1', null],
+  ['', null],
+  ['80 1\n\n  81 = 2 dias  ', null],
+  ['80000-840 3', null],
+  ['80 1\n84-80 1', 2],
+  ['80-841 1', 1],
+  ['80 0', 1],
+  ['80 91', 1],
+  ['80', 1],
+  ['abc 3', 1],
+  ['80-84', 1],
+  ['123456 2', 1],
 ])('of %j the first wrong line is %j', (table, line) => {
   expect(parseDeliveryTable(table).wrongLine).toBe(line)
 })
@@ -71,5 +90,8 @@ test('delivery is counted from the payment and skips the weekend and the holiday
   expect(deliveryDay(1, lateThursday)).toBe('2026-11-23')
   expect(deliveryDay(2, lateThursday)).toBe('2026-11-24')
   expect(deliveryDay(7, lateThursday)).toBe('2026-12-01')
-  expect([1, 5].map(deliveryTermText)).toEqual(['até 1 dia útil após a confirmação do pagamento', 'até 5 dias úteis após a confirmação do pagamento'])
+  expect([1, 5].map(deliveryTermText)).toEqual([
+    'até 1 dia útil após a confirmação do pagamento',
+    'até 5 dias úteis após a confirmação do pagamento',
+  ])
 })

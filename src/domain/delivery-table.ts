@@ -16,16 +16,41 @@ export const NO_DELIVERY_TERMS: DeliveryTerms = { table: '', defaultDays: null }
 /** The specification's table, by the first two digits, from Curitiba: for the demo shop alone. */
 export const DEMO_DELIVERY_TERMS: DeliveryTerms = {
   table: [
-    '01-09 2', '11-19 3', '20-26 3', '27-34 4', '35-39 5', '40-45 5', '46-54 6', '55-56 7', '57-61 6', '62-69 7', '70-71 4', '72-75 5', '76-77 7',
-    '78 6', '79 4', '80-84 1', '85-86 2', '87 3', '88-89 2', '90-94 3', '95-99 4',
+    '01-09 2',
+    '11-19 3',
+    '20-26 3',
+    '27-34 4',
+    '35-39 5',
+    '40-45 5',
+    '46-54 6',
+    '55-56 7',
+    '57-61 6',
+    '62-69 7',
+    '70-71 4',
+    '72-75 5',
+    '76-77 7',
+    '78 6',
+    '79 4',
+    '80-84 1',
+    '85-86 2',
+    '87 3',
+    '88-89 2',
+    '90-94 3',
+    '95-99 4',
   ].join('\n'),
   defaultDays: 7,
 }
 
 const CEP_OR_PREFIX = String.raw`(\d{5}-?\d{3}|\d{1,5})`
-const LINE = new RegExp(String.raw`^${CEP_OR_PREFIX}(?:\s*(?:-|–|a|até)\s*${CEP_OR_PREFIX})?\s*[\s:;=,]\s*(\d{1,3})(?:\s*dias?(?:\s+úteis|\s+útil)?)?$`, 'i')
+const LINE = new RegExp(
+  String.raw`^${CEP_OR_PREFIX}(?:\s*(?:-|–|a|até)\s*${CEP_OR_PREFIX})?\s*[\s:;=,]\s*(\d{1,3})(?:\s*dias?(?:\s+úteis|\s+útil)?)?$`,
+  'i',
+)
 
-export type ParsedTable = { ranges: Range[]; /** The first line that cannot be read, counted from 1; null when all can. */ wrongLine: number | null }
+export type ParsedTable = {
+  ranges: Range[]
+  /** The first line that cannot be read, counted from 1; null when all can. */ wrongLine: number | null
+}
 
 /** Lines like '80-84 1', '01000-000 a 05999-999 2' or '69 7 dias': CEPs, or how they begin, and business days. */
 export function parseDeliveryTable(table: string): ParsedTable {
@@ -60,7 +85,9 @@ export function deliveryDays(cep: string | null, { table, defaultDays }: Deliver
 
 /** An address without a CEP may be anywhere: the longest term, and none if some places have none. */
 function longestDays({ table, defaultDays }: DeliveryTerms): number | null {
-  return defaultDays === null ? null : Math.max(defaultDays, ...parseDeliveryTable(table).ranges.map(({ days }) => days))
+  return defaultDays === null
+    ? null
+    : Math.max(defaultDays, ...parseDeliveryTable(table).ranges.map(({ days }) => days))
 }
 
 function widthOf({ from, to }: Range): number {

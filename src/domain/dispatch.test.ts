@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDispatch, withoutShipped } from './dispatch.ts'
 
-const outcomes = (text: string) => parseDispatch(text).map((line) => (line.ok ? `${line.line}: ${line.orderId} ${line.code} ${line.checkDigit}` : `${line.line}: ${line.problem}`))
+const outcomes = (text: string) =>
+  parseDispatch(text).map((line) =>
+    line.ok ? `${line.line}: ${line.orderId} ${line.code} ${line.checkDigit}` : `${line.line}: ${line.problem}`,
+  )
 
 test.each([
   ['a tab', '1047\tAA123456785BR'],
@@ -18,9 +21,27 @@ test.each([
 })
 
 test('each bad line is named for what it is, and blank lines are nothing', () => {
-  const text = ['1 AA123456785BR', '', 'AA123456785BR', '2', '3 !!', '1 AA987654321BR', '4 AA123456785BR', '0 AA123456785BR', '  ', '5\tABC-99.12'].join('\r\n')
+  const text = [
+    '1 AA123456785BR',
+    '',
+    'AA123456785BR',
+    '2',
+    '3 !!',
+    '1 AA987654321BR',
+    '4 AA123456785BR',
+    '0 AA123456785BR',
+    '  ',
+    '5\tABC-99.12',
+  ].join('\r\n')
   expect(outcomes(text)).toEqual([
-    '1: 1 AA123456785BR true', '3: no_order', '4: no_code', '5: bad_code', '6: repeated_order', '7: repeated_code', '8: no_order', '10: 5 ABC9912 null',
+    '1: 1 AA123456785BR true',
+    '3: no_order',
+    '4: no_code',
+    '5: bad_code',
+    '6: repeated_order',
+    '7: repeated_code',
+    '8: no_order',
+    '10: 5 ABC9912 null',
   ])
 })
 
@@ -29,14 +50,19 @@ test('a check digit that does not fit only warns', () => {
 })
 
 test('whatever is pasted, every line that is not blank is answered once and no order or code twice', () => {
-  fc.assert(fc.property(fc.array(fc.string({ maxLength: 40 })), (lines) => {
-    const read = parseDispatch(lines.join('\n'))
-    const filled = lines.join('\n').split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
-    expect(read.map(({ text }) => text)).toEqual(filled.map((line) => line.trim()))
-    const good = read.flatMap((line) => (line.ok ? [line] : []))
-    expect(new Set(good.map(({ orderId }) => orderId)).size).toBe(good.length)
-    expect(new Set(good.map(({ code }) => code)).size).toBe(good.length)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 40 })), (lines) => {
+      const read = parseDispatch(lines.join('\n'))
+      const filled = lines
+        .join('\n')
+        .split(/\r\n|\r|\n/)
+        .filter((line) => line.trim() !== '')
+      expect(read.map(({ text }) => text)).toEqual(filled.map((line) => line.trim()))
+      const good = read.flatMap((line) => (line.ok ? [line] : []))
+      expect(new Set(good.map(({ orderId }) => orderId)).size).toBe(good.length)
+      expect(new Set(good.map(({ code }) => code)).size).toBe(good.length)
+    }),
+  )
 })
 
 test('every line stays in the list that did not send its order off', () => {

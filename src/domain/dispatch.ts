@@ -10,13 +10,20 @@ export type DispatchLine = {
   line: number
   text: string
 } & (
-  | { ok: true; orderId: number; code: string; /** `false` looks like a typing mistake; it only warns. */ checkDigit: boolean | null }
+  | {
+      ok: true
+      orderId: number
+      code: string
+      /** `false` looks like a typing mistake; it only warns. */ checkDigit: boolean | null
+    }
   | { ok: false; problem: DispatchProblem }
 )
 
 /** What is left of a list once these orders are on their way: every other line, as it was typed. */
 export function withoutShipped(pasted: string, shipped: ReadonlySet<number>): string {
-  return parseDispatch(pasted).flatMap((line) => (line.ok && shipped.has(line.orderId) ? [] : [line.text])).join('\n')
+  return parseDispatch(pasted)
+    .flatMap((line) => (line.ok && shipped.has(line.orderId) ? [] : [line.text]))
+    .join('\n')
 }
 
 const LINE = /^(?:pedido\s*)?(?:n[º°o.]?\s*)?#?\s*(\d{1,15})\b[\s;,:]*(.*)$/i

@@ -6,15 +6,27 @@ const SECOND = 1000
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 test.each([
-  [0, 'agora há pouco'], [59 * SECOND, 'agora há pouco'], [60 * SECOND, 'há 1 minuto'], [18 * 60 * SECOND, 'há 18 minutos'],
-  [3600 * SECOND, 'há 1 hora'], [23.9 * 3600 * SECOND, 'há 23 horas'], [86_400 * SECOND, 'há 1 dia'], [30.5 * 86_400 * SECOND, 'há 30 dias'],
+  [0, 'agora há pouco'],
+  [59 * SECOND, 'agora há pouco'],
+  [60 * SECOND, 'há 1 minuto'],
+  [18 * 60 * SECOND, 'há 18 minutos'],
+  [3600 * SECOND, 'há 1 hora'],
+  [23.9 * 3600 * SECOND, 'há 23 horas'],
+  [86_400 * SECOND, 'há 1 dia'],
+  [30.5 * 86_400 * SECOND, 'há 30 dias'],
   [-5 * SECOND, 'agora há pouco'],
 ])('%d ms before now is %s', (ms, text) => {
   expect(elapsedText(new Date(NOW.getTime() - ms), NOW)).toBe(text)
 })
 
 test.each([
-  [0, '0 bytes'], [999, '999 bytes'], [1000, '1 kB'], [212_345_678, '212,3 MB'], [38_200_000_000, '38,2 GB'], [6e13, '60 TB'], [6e16, '60.000 TB'],
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [212_345_678, '212,3 MB'],
+  [38_200_000_000, '38,2 GB'],
+  [6e13, '60 TB'],
+  [6e16, '60.000 TB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

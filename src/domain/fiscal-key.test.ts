@@ -5,7 +5,9 @@ import { fiscalDocument, fiscalKeyCharacters, fiscalKeyProblem, formatFiscalKey 
 const NFE = '52060433009911002506550120000007800267301615'
 
 function withDigit(first43: string): string {
-  return Array.from({ length: 10 }, (_, digit) => `${first43}${digit}`).find((key) => fiscalKeyProblem(key)?.includes('dígito verificador') !== true)!
+  return Array.from({ length: 10 }, (_, digit) => `${first43}${digit}`).find(
+    (key) => fiscalKeyProblem(key)?.includes('dígito verificador') !== true,
+  )!
 }
 
 test('a key with its check digit is one, however it is typed', () => {

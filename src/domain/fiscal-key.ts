@@ -18,7 +18,8 @@ export function fiscalKeyProblem(text: string): string | null {
   if (key.length !== 44) return `A chave de acesso tem 44 dígitos; aqui há ${key.length}`
   const [, state, , month, , model] = SHAPE.exec(key) ?? []
   if (state === undefined) return 'A chave de acesso tem caracteres que não podem estar nela'
-  if (checkDigit(key.slice(0, 43)) !== Number(key[43])) return 'O dígito verificador da chave não confere: revise os números'
+  if (checkDigit(key.slice(0, 43)) !== Number(key[43]))
+    return 'O dígito verificador da chave não confere: revise os números'
   if (!STATES.has(state)) return 'A chave não começa com o código de um estado'
   if (Number(month) < 1 || Number(month) > 12) return 'O mês dentro da chave não existe'
   return MODELS[model!] ? null : 'A chave não é de NF-e, NFC-e ou DC-e'

@@ -7,6 +7,9 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
-  const name = email.slice(0, at).toLowerCase().replace(/(?<=.)\+.*$/, '')
+  const name = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '')
   return DOTLESS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

@@ -2,7 +2,12 @@ import { formatBrl } from './money.ts'
 
 /** What went back, and what is left of the total; nothing for an order without refunds. In centavos. */
 export function refundSums({ total, refunded }: { total: number; refunded: number }): [name: string, amount: string][] {
-  return refunded > 0 ? [['Reembolsado', `−${formatBrl(refunded)}`], ['Líquido', formatBrl(total - refunded)]] : []
+  return refunded > 0
+    ? [
+        ['Reembolsado', `−${formatBrl(refunded)}`],
+        ['Líquido', formatBrl(total - refunded)],
+      ]
+    : []
 }
 
 type Sums = { subtotal: number; shipping: number; discount: number; coupon: string | null }

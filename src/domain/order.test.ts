@@ -23,7 +23,16 @@ const paidByHand = { paymentStatus: 'approved', providerPayment: 'none' } as con
 
 function order(status: OrderStatus, change: Partial<OrderFacts> = {}): OrderFacts {
   const holds = status !== 'cancelled'
-  return { status, holdsStock: holds, holdsCoupon: holds, deliveryConfirmed: false, isRefunded: false, totalCents: 100_00, ...unpaid, ...change }
+  return {
+    status,
+    holdsStock: holds,
+    holdsCoupon: holds,
+    deliveryConfirmed: false,
+    isRefunded: false,
+    totalCents: 100_00,
+    ...unpaid,
+    ...change,
+  }
 }
 
 /** Only what the plan does, so that a table row reads as a sentence. */
@@ -32,7 +41,9 @@ function effects(facts: OrderFacts, to: OrderStatus): string {
   if (!result.ok) return result.reason
   const { mails, paymentStatus, to: target, ...acts } = result.plan
   expect(target).toBe(to)
-  const done = Object.entries(acts).filter(([, does]) => does).map(([act]) => act)
+  const done = Object.entries(acts)
+    .filter(([, does]) => does)
+    .map(([act]) => act)
   const payment = paymentStatus ? [`payment=${paymentStatus}`] : []
   return [...done, ...payment, ...mails].join(' ')
 }
@@ -46,57 +57,115 @@ const AGAIN = 'takeStock takeCoupon'
 test.each([
   // [from, payment, confirmed, shipped, delivered, pending, cancelled]
   [
-    'pending', 'unpaid', unpaid, PAY, `${PAY} order_shipped`, `${PAY} order_shipped order_delivered`,
-    'nothing', `${BACK} payment=cancelled order_cancelled`,
+    'pending',
+    'unpaid',
+    unpaid,
+    PAY,
+    `${PAY} order_shipped`,
+    `${PAY} order_shipped order_delivered`,
+    'nothing',
+    `${BACK} payment=cancelled order_cancelled`,
   ],
   [
-    'pending', 'with an open payment', waiting, PAY_AND_CLOSE, `${PAY_AND_CLOSE} order_shipped`, `${PAY_AND_CLOSE} order_shipped order_delivered`,
-    'nothing', `${BACK} cancelProviderPayment payment=cancelled order_cancelled`,
+    'pending',
+    'with an open payment',
+    waiting,
+    PAY_AND_CLOSE,
+    `${PAY_AND_CLOSE} order_shipped`,
+    `${PAY_AND_CLOSE} order_shipped order_delivered`,
+    'nothing',
+    `${BACK} cancelProviderPayment payment=cancelled order_cancelled`,
   ],
   [
-    'pending', 'paid at the provider', paid, `${PROOF} payment_approved`, `${PROOF} payment_approved order_shipped`,
-    `${PROOF} payment_approved order_shipped order_delivered`, 'nothing', `${BACK} refund order_cancelled`,
+    'pending',
+    'paid at the provider',
+    paid,
+    `${PROOF} payment_approved`,
+    `${PROOF} payment_approved order_shipped`,
+    `${PROOF} payment_approved order_shipped order_delivered`,
+    'nothing',
+    `${BACK} refund order_cancelled`,
   ],
   [
-    'confirmed', 'paid at the provider', paid, 'nothing', 'order_shipped', 'order_shipped order_delivered',
-    'order_paid', `${BACK} refund order_cancelled`,
+    'confirmed',
+    'paid at the provider',
+    paid,
+    'nothing',
+    'order_shipped',
+    'order_shipped order_delivered',
+    'order_paid',
+    `${BACK} refund order_cancelled`,
   ],
   [
-    'confirmed', 'paid by hand', paidByHand, 'nothing', 'order_shipped', 'order_shipped order_delivered',
-    'payment=pending', `${BACK} payment=refunded order_cancelled`,
+    'confirmed',
+    'paid by hand',
+    paidByHand,
+    'nothing',
+    'order_shipped',
+    'order_shipped order_delivered',
+    'payment=pending',
+    `${BACK} payment=refunded order_cancelled`,
   ],
   [
-    'shipped', 'paid at the provider', paid, '', 'nothing', 'order_delivered',
-    'order_paid', `${BACK} refund order_cancelled`,
+    'shipped',
+    'paid at the provider',
+    paid,
+    '',
+    'nothing',
+    'order_delivered',
+    'order_paid',
+    `${BACK} refund order_cancelled`,
   ],
   [
-    'shipped', 'paid by hand', paidByHand, '', 'nothing', 'order_delivered',
-    'payment=pending', `${BACK} payment=refunded order_cancelled`,
+    'shipped',
+    'paid by hand',
+    paidByHand,
+    '',
+    'nothing',
+    'order_delivered',
+    'payment=pending',
+    `${BACK} payment=refunded order_cancelled`,
+  ],
+  ['delivered', 'paid at the provider', paid, '', '', 'nothing', 'order_paid', `${BACK} refund order_cancelled`],
+  [
+    'delivered',
+    'paid by hand',
+    paidByHand,
+    '',
+    '',
+    'nothing',
+    'payment=pending',
+    `${BACK} payment=refunded order_cancelled`,
   ],
   [
-    'delivered', 'paid at the provider', paid, '', '', 'nothing',
-    'order_paid', `${BACK} refund order_cancelled`,
+    'cancelled',
+    'unpaid',
+    { ...unpaid, paymentStatus: 'cancelled' },
+    `${AGAIN} ${PAY}`,
+    `${AGAIN} ${PAY} order_shipped`,
+    `${AGAIN} ${PAY} order_shipped order_delivered`,
+    `${AGAIN} payment=pending`,
+    'nothing',
   ],
   [
-    'delivered', 'paid by hand', paidByHand, '', '', 'nothing',
-    'payment=pending', `${BACK} payment=refunded order_cancelled`,
+    'cancelled',
+    'refunded',
+    { ...unpaid, paymentStatus: 'refunded' },
+    `${AGAIN} ${PAY}`,
+    `${AGAIN} ${PAY} order_shipped`,
+    `${AGAIN} ${PAY} order_shipped order_delivered`,
+    `${AGAIN} payment=pending`,
+    'nothing',
   ],
   [
-    'cancelled', 'unpaid', { ...unpaid, paymentStatus: 'cancelled' },
-    `${AGAIN} ${PAY}`, `${AGAIN} ${PAY} order_shipped`, `${AGAIN} ${PAY} order_shipped order_delivered`,
-    `${AGAIN} payment=pending`, 'nothing',
-  ],
-  [
-    'cancelled', 'refunded', { ...unpaid, paymentStatus: 'refunded' },
-    `${AGAIN} ${PAY}`, `${AGAIN} ${PAY} order_shipped`, `${AGAIN} ${PAY} order_shipped order_delivered`,
-    `${AGAIN} payment=pending`, 'nothing',
-  ],
-  [
-    'cancelled', 'with a refund still owed', paid,
+    'cancelled',
+    'with a refund still owed',
+    paid,
     `${AGAIN} ${PROOF} withdrawRefund payment_approved`,
     `${AGAIN} ${PROOF} withdrawRefund payment_approved order_shipped`,
     `${AGAIN} ${PROOF} withdrawRefund payment_approved order_shipped order_delivered`,
-    'order_paid', 'nothing',
+    'order_paid',
+    'nothing',
   ],
 ] as const)('an order that is %s, %s, may become anything and the books stay right', (...row) => {
   const [from, , payment, confirmed, shipped, delivered, pending, cancelled] = row
@@ -112,7 +181,10 @@ test.each([
 
 test.each(ORDER_STATUSES)('a delivery that the customer confirmed is final, but for its return (%s)', (to) => {
   const facts = order('delivered', { ...paid, deliveryConfirmed: true })
-  const allowed = new Map<OrderStatus, string>([['delivered', 'nothing'], ['cancelled', `${BACK} refund order_cancelled`]])
+  const allowed = new Map<OrderStatus, string>([
+    ['delivered', 'nothing'],
+    ['cancelled', `${BACK} refund order_cancelled`],
+  ])
   expect(effects(facts, to)).toBe(allowed.get(to) ?? 'delivery_final')
 })
 
@@ -139,7 +211,8 @@ const anyOrder = fc.record({
   holdsCoupon: fc.boolean(),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   providerPayment: fc.constantFrom('none' as const, 'open' as const, 'approved' as const),
-  deliveryConfirmed: fc.boolean(), isRefunded: fc.boolean(),
+  deliveryConfirmed: fc.boolean(),
+  isRefunded: fc.boolean(),
   totalCents: fc.constantFrom(0, 100_00),
 })
 
@@ -185,7 +258,9 @@ test('only cancelling gives back or refunds, and it never takes; only a first co
       expect(plan.payByHand && facts.providerPayment === 'approved').toBe(false)
       expect(plan.payByHand && facts.status !== 'pending' && facts.status !== 'cancelled').toBe(false)
       expect(plan.payByHand).toBe(plan.paymentStatus === 'approved')
-      expect(plan.cancelProviderPayment).toBe(facts.providerPayment === 'open' && (plan.payByHand || (to === 'cancelled' && !plan.nothing)))
+      expect(plan.cancelProviderPayment).toBe(
+        facts.providerPayment === 'open' && (plan.payByHand || (to === 'cancelled' && !plan.nothing)),
+      )
       expect(plan.takeStock && facts.holdsStock).toBe(false)
     }),
   )
@@ -224,7 +299,10 @@ test.each([
   ['delivered', null, true],
   ['cancelled', null, false],
 ] as const)('a regret for an order %s, delivered %s, is in time on 20 November: %s', (status, delivered, allowed) => {
-  const [order, at] = [{ status, deliveredAt: delivered === null ? null : new Date(delivered) }, new Date('2026-11-20T23:59:59-03:00')]
+  const [order, at] = [
+    { status, deliveredAt: delivered === null ? null : new Date(delivered) },
+    new Date('2026-11-20T23:59:59-03:00'),
+  ]
   expect(isWithinRegret(order, at)).toBe(allowed)
   expect(canRefuseReturn(order, at)).toBe(!allowed)
 })
@@ -233,18 +311,38 @@ test('goods whose money went back leave only when staff confirm it', () => {
   const refunded = order('confirmed', { paymentStatus: 'refunded', providerPayment: 'none', isRefunded: true })
   for (const to of ['shipped', 'delivered'] as const) {
     expect(planStatusChange(refunded, to)).toEqual({ ok: false, reason: 'order_refunded' })
-    expect(planStatusChange(refunded, to, { shipRefunded: true })).toMatchObject({ ok: true, plan: { to, payByHand: false, takeStock: false } })
+    expect(planStatusChange(refunded, to, { shipRefunded: true })).toMatchObject({
+      ok: true,
+      plan: { to, payByHand: false, takeStock: false },
+    })
   }
   expect(planStatusChange(refunded, 'cancelled').ok).toBe(true)
   expect(planStatusChange({ ...refunded, status: 'shipped' }, 'delivered').ok).toBe(true)
-  expect(planStatusChange({ ...refunded, status: 'cancelled', holdsStock: false }, 'shipped')).toMatchObject({ ok: true, plan: { payByHand: true } })
+  expect(planStatusChange({ ...refunded, status: 'cancelled', holdsStock: false }, 'shipped')).toMatchObject({
+    ok: true,
+    plan: { payByHand: true },
+  })
 })
 
 const atNoon = new Date('2026-11-20T12:00:00-03:00')
 const ago = (ms: number) => new Date(atNoon.getTime() - ms)
 const DAY = 86_400_000
-const overdue = { status: 'pending', paymentMethod: 'pix', paymentStatus: 'pending', expiresAt: ago(0), expiredAt: null, firstExpiredAt: null } as const
-const expired = { ...overdue, status: 'cancelled', paymentStatus: 'cancelled', expiresAt: ago(DAY), expiredAt: ago(DAY), firstExpiredAt: ago(DAY) } as const
+const overdue = {
+  status: 'pending',
+  paymentMethod: 'pix',
+  paymentStatus: 'pending',
+  expiresAt: ago(0),
+  expiredAt: null,
+  firstExpiredAt: null,
+} as const
+const expired = {
+  ...overdue,
+  status: 'cancelled',
+  paymentStatus: 'cancelled',
+  expiresAt: ago(DAY),
+  expiredAt: ago(DAY),
+  firstExpiredAt: ago(DAY),
+} as const
 
 test.each([
   ['waits and its time is over', overdue, true],
@@ -254,8 +352,16 @@ test.each([
   ['was cancelled because nobody paid', expired, true],
   ['was cancelled so three days ago', { ...expired, expiredAt: ago(3 * DAY), firstExpiredAt: ago(3 * DAY) }, true],
   ['was cancelled so longer ago', { ...expired, expiredAt: ago(3 * DAY + 1), firstExpiredAt: ago(3 * DAY + 1) }, false],
-  ['was cancelled so just now, and longer ago for the first time', { ...expired, expiredAt: ago(0), firstExpiredAt: ago(3 * DAY + 1) }, false],
-  ['waits, was renewed, and had its time longer ago for the first time', { ...overdue, firstExpiredAt: ago(3 * DAY + 1) }, false],
+  [
+    'was cancelled so just now, and longer ago for the first time',
+    { ...expired, expiredAt: ago(0), firstExpiredAt: ago(3 * DAY + 1) },
+    false,
+  ],
+  [
+    'waits, was renewed, and had its time longer ago for the first time',
+    { ...overdue, firstExpiredAt: ago(3 * DAY + 1) },
+    false,
+  ],
   ['was cancelled by a person', { ...expired, expiredAt: null, firstExpiredAt: null }, false],
   ['got its money too late', { ...expired, paymentStatus: 'approved' as const }, false],
   ['got its money back', { ...expired, paymentStatus: 'refunded' as const }, false],
@@ -265,7 +371,12 @@ test.each([
 })
 
 test('a customer cancels what waits, unless the provider looks at its payment', () => {
-  const allowed = ORDER_STATUSES.flatMap((status) => PAYMENT_STATUSES.filter((paymentStatus) => canCancelUnpaid({ status, paymentStatus })).map((paid) => [status, paid]))
+  const allowed = ORDER_STATUSES.flatMap((status) =>
+    PAYMENT_STATUSES.filter((paymentStatus) => canCancelUnpaid({ status, paymentStatus })).map((paid) => [
+      status,
+      paid,
+    ]),
+  )
   expect(new Set(allowed.map(([status]) => status))).toEqual(new Set(['pending']))
   expect(allowed.map(([, paid]) => paid)).not.toContain('in_process')
   expect(allowed.map(([, paid]) => paid)).toContain('pending')

@@ -62,7 +62,11 @@ const STEP_MAILS: readonly OrderMail[] = ['payment_approved', 'order_shipped', '
  * undoing a delivery that the customer confirmed by anything but a cancellation, and, unless `shipRefunded`, sending
  * goods whose money went back.
  */
-export function planStatusChange(order: OrderFacts, to: OrderStatus, { shipRefunded = false }: { shipRefunded?: boolean } = {}): StatusPlanResult {
+export function planStatusChange(
+  order: OrderFacts,
+  to: OrderStatus,
+  { shipRefunded = false }: { shipRefunded?: boolean } = {},
+): StatusPlanResult {
   if (order.status === to) return { ok: true, plan: { ...emptyPlan(to), nothing: true } }
   if (order.deliveryConfirmed && to !== 'cancelled') return { ok: false, reason: 'delivery_final' }
   if (to === 'cancelled') return { ok: true, plan: cancellation(order) }
@@ -166,7 +170,10 @@ type Unpaid = {
 }
 
 /** Whether a new PIX may take the place of one whose time is over; never for what a person cancelled, or for what was paid. */
-export function canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }: Unpaid, now: Date): boolean {
+export function canRenewPix(
+  { status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }: Unpaid,
+  now: Date,
+): boolean {
   if (paymentMethod !== 'pix') return false
   if (firstExpiredAt !== null && now.getTime() - firstExpiredAt.getTime() > RENEWAL_MS) return false
   if (status === 'pending') return paymentStatus !== 'in_process' && expiresAt !== null && expiresAt <= now
@@ -175,7 +182,13 @@ export function canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, e
 }
 
 /** By the customer, who must wait while the provider looks at the payment. */
-export function canCancelUnpaid({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+export function canCancelUnpaid({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+}): boolean {
   return isOpen({ status }) && paymentStatus !== 'in_process'
 }
 

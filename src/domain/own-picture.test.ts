@@ -4,7 +4,14 @@ import { ownPictureName } from './own-picture.ts'
 test('only our own pictures have smaller ones beside them', () => {
   expect(ownPictureName('/imagens/caneca.webp')).toBe('/imagens/caneca')
   expect(ownPictureName(`/imagens/enviadas/${'a'.repeat(32)}.webp`)).toBe(`/imagens/enviadas/${'a'.repeat(32)}`)
-  for (const url of ['https://x.example/imagens/caneca.webp', '/imagens/a/b.webp', '/imagens/caneca.png', '/imagens/hero-1920.webp', '/imagens/caneca-640.webp', '/outras/caneca.webp']) {
+  for (const url of [
+    'https://x.example/imagens/caneca.webp',
+    '/imagens/a/b.webp',
+    '/imagens/caneca.png',
+    '/imagens/hero-1920.webp',
+    '/imagens/caneca-640.webp',
+    '/outras/caneca.webp',
+  ]) {
     expect(ownPictureName(url)).toBeNull()
   }
 })

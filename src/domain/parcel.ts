@@ -49,9 +49,10 @@ export type LabelSize = (typeof LABEL_SIZES)[number]['size'] | 'dense'
 
 /** The largest letters at which name and street stay clear of the label's other parts. */
 export function labelSize(name: string, street: readonly string[]): LabelSize {
-  const fitting = LABEL_SIZES.find(({ name: nameWidth, street: streetWidth, most }) => (
-    linesOf(name, nameWidth) + street.reduce((sum, line) => sum + linesOf(line, streetWidth), 0) <= most
-  ))
+  const fitting = LABEL_SIZES.find(
+    ({ name: nameWidth, street: streetWidth, most }) =>
+      linesOf(name, nameWidth) + street.reduce((sum, line) => sum + linesOf(line, streetWidth), 0) <= most,
+  )
   return fitting?.size ?? 'dense'
 }
 

@@ -71,12 +71,37 @@ test.each<[string, PayableOrder, ProviderPayment, PaymentPlan]>([
   ['a centavo too few confirms nothing', waiting, { ...approved, amountCents: 7579 }, { kind: 'wrong_amount' }],
   ['a centavo too many confirms nothing', waiting, { ...approved, amountCents: 7581 }, { kind: 'wrong_amount' }],
   ['dollars confirm nothing', waiting, { ...approved, currency: 'USD' }, { kind: 'wrong_amount' }],
-  ['money for another account confirms nothing', { ...waiting, receiver: OURS }, { ...approved, collectorId: '2' }, { kind: 'foreign', reason: 'other_account' }],
-  ['nor does its rejection end the order', { ...waiting, receiver: OURS }, { ...approved, status: 'cancelled', collectorId: '2' }, { kind: 'foreign', reason: 'other_account' }],
-  ['a test payment confirms nothing in a live shop', { ...waiting, receiver: OURS }, { ...approved, isLive: false }, { kind: 'foreign', reason: 'test' }],
-  ['a test payment confirms in a demo', { ...waiting, receiver: { ...OURS, takesTests: true } }, { ...approved, isLive: false }, { kind: 'confirm' }],
+  [
+    'money for another account confirms nothing',
+    { ...waiting, receiver: OURS },
+    { ...approved, collectorId: '2' },
+    { kind: 'foreign', reason: 'other_account' },
+  ],
+  [
+    'nor does its rejection end the order',
+    { ...waiting, receiver: OURS },
+    { ...approved, status: 'cancelled', collectorId: '2' },
+    { kind: 'foreign', reason: 'other_account' },
+  ],
+  [
+    'a test payment confirms nothing in a live shop',
+    { ...waiting, receiver: OURS },
+    { ...approved, isLive: false },
+    { kind: 'foreign', reason: 'test' },
+  ],
+  [
+    'a test payment confirms in a demo',
+    { ...waiting, receiver: { ...OURS, takesTests: true } },
+    { ...approved, isLive: false },
+    { kind: 'confirm' },
+  ],
   ['money for the own account confirms', { ...waiting, receiver: OURS }, approved, { kind: 'confirm' }],
-  ['the reversal of what counts already is believed under another access token', { ...paid, receiver: { ...OURS, accountId: '2' } }, refunded, reversed('refunded', true, false)],
+  [
+    'the reversal of what counts already is believed under another access token',
+    { ...paid, receiver: { ...OURS, accountId: '2' } },
+    refunded,
+    reversed('refunded', true, false),
+  ],
   ['an unknown word changes nothing', waiting, { ...approved, status: 'finished' }, NOTHING],
 
   ['hearing of the same money again does nothing', paid, approved, NOTHING],
@@ -246,7 +271,17 @@ const anyOrder = fc.record({
 })
 const anyPayment = fc.record({
   id: fc.constantFrom('P1', 'P2'),
-  status: fc.constantFrom('pending', 'authorized', 'in_process', 'in_mediation', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'),
+  status: fc.constantFrom(
+    'pending',
+    'authorized',
+    'in_process',
+    'in_mediation',
+    'approved',
+    'rejected',
+    'cancelled',
+    'refunded',
+    'charged_back',
+  ),
   statusDetail: fc.constantFrom('accredited', 'partially_refunded', 'settled', 'in_process', 'reimbursed', 'expired'),
   amountCents: fc.constantFrom(7580, 7579),
   refundedCents: fc.constantFrom(0, 1000, 7580),
@@ -293,7 +328,13 @@ test('only the whole, right and kept money confirms, and only an order that is n
     fc.property(anyOrder, anyPayment, (order, payment) => {
       const { kind } = planPayment(order, payment)
       if (kind !== 'confirm' && kind !== 'confirm_if_stock') return
-      expect(payment).toMatchObject({ status: 'approved', amountCents: 7580, currency: 'BRL', externalReference: '123', refundedCents: 0 })
+      expect(payment).toMatchObject({
+        status: 'approved',
+        amountCents: 7580,
+        currency: 'BRL',
+        externalReference: '123',
+        refundedCents: 0,
+      })
       expect(order.status).toBe(kind === 'confirm' ? 'pending' : 'cancelled')
       expect(order.paidBy).not.toBe(payment.id)
     }),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { boletoDueDay, isPayableBy, nextPaymentCheck, offeredMethods, paymentDeadline, paymentMethodLabel, paymentStatusOf } from './payment.ts'
+import {
+  boletoDueDay,
+  isPayableBy,
+  nextPaymentCheck,
+  offeredMethods,
+  paymentDeadline,
+  paymentMethodLabel,
+  paymentStatusOf,
+} from './payment.ts'
 import type { ProviderPayment } from './payment.ts'
 
 test.each([
@@ -24,7 +32,12 @@ test("without a provider one can pay by PIX to the shop's key, and without that 
 })
 
 test.each([
-  ['card', 49, false], ['card', 50, true], ['boleto', 399, false], ['boleto', 400, true], ['pix', 1, true], ['boleto', 0, true],
+  ['card', 49, false],
+  ['card', 50, true],
+  ['boleto', 399, false],
+  ['boleto', 400, true],
+  ['pix', 1, true],
+  ['boleto', 0, true],
 ] as const)('a %s of %i centavos is payable: %s', (method, cents, isPayable) => {
   expect(isPayableBy(method, cents)).toBe(isPayable)
 })
@@ -67,7 +80,11 @@ const approved: ProviderPayment = {
 }
 
 test.each([
-  [0, 1], [29, 1], [31, 7], [119, 7], [121, null],
+  [0, 1],
+  [29, 1],
+  [31, 7],
+  [119, 7],
+  [121, null],
 ])('a payment of %i days is fetched again after %j', (age, days) => {
   const paidAt = new Date('2026-01-01T12:00:00Z')
   const now = new Date(paidAt.getTime() + age * 86_400_000)

@@ -36,7 +36,13 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 }
 
 /** How a shop can be paid: by its provider in every way, without one by PIX to its own key, without either not at all. */
-export function offeredMethods({ hasProvider, hasPixKey }: { hasProvider: boolean; hasPixKey: boolean }): readonly PaymentMethod[] {
+export function offeredMethods({
+  hasProvider,
+  hasPixKey,
+}: {
+  hasProvider: boolean
+  hasPixKey: boolean
+}): readonly PaymentMethod[] {
   if (hasProvider) return PAYMENT_METHODS
   return hasPixKey ? ['pix'] : []
 }
@@ -103,7 +109,10 @@ export type ProviderPayment = {
 export type Receiver = { accountId: string | null; takesTests: boolean }
 
 /** Why the payment brings the shop no money, if it does not. */
-export function foreignReason({ accountId, takesTests }: Receiver, { collectorId, isLive }: ProviderPayment): 'other_account' | 'test' | null {
+export function foreignReason(
+  { accountId, takesTests }: Receiver,
+  { collectorId, isLive }: ProviderPayment,
+): 'other_account' | 'test' | null {
   if (collectorId !== null && accountId !== null && collectorId !== accountId) return 'other_account'
   return isLive === false && !takesTests ? 'test' : null
 }
@@ -254,7 +263,8 @@ function planPartlyRefunded(order: PayableOrder, payment: ProviderPayment): Paym
   const isItsPayment = order.paidBy === payment.id
   if (isItsPayment && isReversed(order.paymentStatus)) return NOTHING
   if (!isItsPayment && (order.status === 'cancelled' || mustNotKeep(order))) return { kind: 'refund_duplicate' }
-  if (!isItsPayment && order.status !== 'pending') return { kind: 'vouched_before', paymentStatus: 'partially_refunded' }
+  if (!isItsPayment && order.status !== 'pending')
+    return { kind: 'vouched_before', paymentStatus: 'partially_refunded' }
   return note(order, 'partially_refunded', payment.id)
 }
 
@@ -271,7 +281,12 @@ function planReversed(
   const isDecided = order.isGivenBack === true && paymentStatus === 'refunded'
   const cancel = !isDecided && (order.status === 'confirmed' || order.status === 'shipped')
   if (isReversed(order.paymentStatus) && !cancel) return NOTHING
-  return { kind: 'reversed', paymentStatus, cancel, flag: !isDecided && (order.status === 'shipped' || order.status === 'delivered') }
+  return {
+    kind: 'reversed',
+    paymentStatus,
+    cancel,
+    flag: !isDecided && (order.status === 'shipped' || order.status === 'delivered'),
+  }
 }
 
 function planUncountedReversal(order: PayableOrder, paymentStatus: 'refunded' | 'charged_back'): PaymentPlan {

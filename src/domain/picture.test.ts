@@ -23,8 +23,19 @@ test.each([
 
 test('the name of an uploaded file leads nowhere else', () => {
   const hash = '0123456789abcdef'.repeat(2)
-  for (const end of ['.webp', '-320.webp', '-640.webp', '-320.avif', '-640.avif', '-1000.avif', '-og.jpg']) expect(isUploadedFile(hash + end)).toBe(true)
-  for (const name of ['..', `../${hash}.webp`, `${hash}.svg`, `${hash}-1000.webp`, `${hash}.webp/..`, `x${hash}.webp`, hash.toUpperCase() + '.webp', `${hash}.webp\n`, '']) {
+  for (const end of ['.webp', '-320.webp', '-640.webp', '-320.avif', '-640.avif', '-1000.avif', '-og.jpg'])
+    expect(isUploadedFile(hash + end)).toBe(true)
+  for (const name of [
+    '..',
+    `../${hash}.webp`,
+    `${hash}.svg`,
+    `${hash}-1000.webp`,
+    `${hash}.webp/..`,
+    `x${hash}.webp`,
+    hash.toUpperCase() + '.webp',
+    `${hash}.webp\n`,
+    '',
+  ]) {
     expect({ name, is: isUploadedFile(name) }).toEqual({ name, is: false })
   }
 })
@@ -40,6 +51,15 @@ test('an upload is found in whatever names one of its files', () => {
   const [a, b] = ['a'.repeat(32), '0123456789abcdef'.repeat(2)]
   expect(uploadNames(`/imagens/enviadas/${a}.webp`)).toEqual([a])
   expect(uploadNames(`https://loja.example/imagens/enviadas/${b}-640.avif`)).toEqual([b])
-  expect(uploadNames(JSON.stringify({ url: `/imagens/enviadas/${a}.webp`, other: `/imagens/enviadas/${b}-og.jpg` }))).toEqual([a, b])
-  for (const text of ['', '/imagens/caneca.webp', `/imagens/enviadas/${a}a.webp`, `/imagens/enviadas/${a.slice(1)}.webp`, `/outras/${a}.webp`]) expect(uploadNames(text)).toEqual([])
+  expect(
+    uploadNames(JSON.stringify({ url: `/imagens/enviadas/${a}.webp`, other: `/imagens/enviadas/${b}-og.jpg` })),
+  ).toEqual([a, b])
+  for (const text of [
+    '',
+    '/imagens/caneca.webp',
+    `/imagens/enviadas/${a}a.webp`,
+    `/imagens/enviadas/${a.slice(1)}.webp`,
+    `/outras/${a}.webp`,
+  ])
+    expect(uploadNames(text)).toEqual([])
 })

@@ -28,7 +28,13 @@ test.each([
   ],
   [
     'a phone key with a note',
-    { key: '+5541999998888', name: 'LOJA EXEMPLO LTDA', info: 'Pedido 124', amountCents: 123450, txid: 'PEDIDO00000124' },
+    {
+      key: '+5541999998888',
+      name: 'LOJA EXEMPLO LTDA',
+      info: 'Pedido 124',
+      amountCents: 123450,
+      txid: 'PEDIDO00000124',
+    },
     '00020126500014br.gov.bcb.pix0114+55419999988880210Pedido 12452040000530398654071234.505802BR5917LOJA EXEMPLO LTDA6008CURITIBA62180514PEDIDO000001246304F174',
   ],
   [
@@ -53,7 +59,12 @@ test('a name with accents is written in plain capitals and cut to its place', ()
 test('another implementation writes the same code and reads it back', () => {
   const word = fc.stringMatching(/^[A-Z][A-Z0-9 ]{0,12}[A-Z0-9]$/).map((text) => text.replace(/ +/g, ' '))
   const charge = fc.record({
-    key: fc.constantFrom('12345678909', '+5541999998888', 'financeiro@loja.example', '123e4567-e12b-12d1-a456-426655440000'),
+    key: fc.constantFrom(
+      '12345678909',
+      '+5541999998888',
+      'financeiro@loja.example',
+      '123e4567-e12b-12d1-a456-426655440000',
+    ),
     name: word,
     city: word,
     amountCents: fc.integer({ min: 1, max: 999_999_999 }),

@@ -34,7 +34,14 @@ export function brCode({ key, name, city, amountCents, txid, info }: PixCharge):
   if (!/^[\x21-\x7e]{1,77}$/.test(key)) throw new RangeError('A PIX key has 1 to 77 characters without spaces')
   if (txid !== null && !/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new RangeError('A txid has 1 to 25 letters and digits')
 
-  const note = info ? field('02', plainText(info).slice(0, 73 - key.length).trim()) : ''
+  const note = info
+    ? field(
+        '02',
+        plainText(info)
+          .slice(0, 73 - key.length)
+          .trim(),
+      )
+    : ''
   const account = field('00', 'br.gov.bcb.pix') + field('01', key) + note
   const unsigned =
     field('00', '01') +
@@ -71,6 +78,8 @@ function plainText(text: string): string {
 }
 
 function shortName(text: string, length: number): string {
-  const upper = plainText(text).toUpperCase().replace(/[^A-Z0-9 $%*+\-./:]/g, '')
+  const upper = plainText(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9 $%*+\-./:]/g, '')
   return upper.replace(/\s+/g, ' ').trim().slice(0, length).trim()
 }

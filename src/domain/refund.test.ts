@@ -17,8 +17,28 @@ test.each([
   ['what others gave back before it', 100, 30, 50, [[50, 30]], 20],
   ['and still once it is done and not answered', 100, 80, 50, [[50, 30]], 20],
   ['what the shop gave back before it is no one else’s', 100, 30, 80, [[50, 30]], 20],
-  ['two at once', 100, 0, 50, [[20, 0], [30, 0]], 50],
-  ['two at once after others', 100, 30, 70, [[50, 30], [20, 80]], 0],
+  [
+    'two at once',
+    100,
+    0,
+    50,
+    [
+      [20, 0],
+      [30, 0],
+    ],
+    50,
+  ],
+  [
+    'two at once after others',
+    100,
+    30,
+    70,
+    [
+      [50, 30],
+      [20, 80],
+    ],
+    0,
+  ],
   ['one that is done and not answered counts once', 100, 10, 10, [[10, 0]], 90],
 ] as const)('with one under way: %s', (_, amountCents, refundedCents, requestedCents, rows, left) => {
   const underway = rows.map(([amount, before]) => ({ amountCents: amount, refundedBeforeCents: before }))
@@ -26,6 +46,9 @@ test.each([
 })
 
 test('only money that the provider holds can be given back by it', () => {
-  expect(PAYMENT_STATUSES.filter((paymentStatus) => canRefund({ paidBy: '1', paymentStatus }))).toEqual(['approved', 'partially_refunded'])
+  expect(PAYMENT_STATUSES.filter((paymentStatus) => canRefund({ paidBy: '1', paymentStatus }))).toEqual([
+    'approved',
+    'partially_refunded',
+  ])
   expect(PAYMENT_STATUSES.filter((paymentStatus) => canRefund({ paidBy: null, paymentStatus }))).toEqual([])
 })

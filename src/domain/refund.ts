@@ -34,7 +34,9 @@ export function refundableCents(paid: PaidAmounts): number {
 
 // In the provider's own panel: what went back beyond all that the shop asked for, also before one that may not have gone back yet.
 function givenBackElsewhere({ refundedCents, requestedCents, underway }: PaidAmounts): number {
-  const before = underway.map(({ amountCents, refundedBeforeCents }) => refundedBeforeCents - (requestedCents - amountCents))
+  const before = underway.map(
+    ({ amountCents, refundedBeforeCents }) => refundedBeforeCents - (requestedCents - amountCents),
+  )
   return Math.max(0, refundedCents - requestedCents, ...before)
 }
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-status.ts'
-import { averageCents, chartBarHeight, countsAsSale, fillDays, reportDays, reportDaysBefore, salesPeriods, salesPeriodsBefore } from './sales.ts'
+import {
+  averageCents,
+  chartBarHeight,
+  countsAsSale,
+  fillDays,
+  reportDays,
+  reportDaysBefore,
+  salesPeriods,
+  salesPeriodsBefore,
+} from './sales.ts'
 
 test('only paid orders that were not cancelled are sales', () => {
   expect(ORDER_STATUSES.filter(countsAsSale)).toEqual(['confirmed', 'shipped', 'delivered'])
@@ -27,22 +36,27 @@ test('what is compared with is the same stretch before: until the same time of t
 })
 
 test('a month that was shorter is compared with as a whole', () => {
-  expect(salesPeriodsBefore(new Date('2027-03-28T09:00:00-03:00')).month.to).toEqual(new Date('2027-02-28T09:00:00-03:00'))
+  expect(salesPeriodsBefore(new Date('2027-03-28T09:00:00-03:00')).month.to).toEqual(
+    new Date('2027-02-28T09:00:00-03:00'),
+  )
   for (const day of ['29', '30', '31']) {
     expect(salesPeriodsBefore(new Date(`2027-03-${day}T09:00:00-03:00`)).month).toEqual({
-      from: new Date('2027-02-01T00:00:00-03:00'), to: new Date('2027-03-01T00:00:00-03:00'),
+      from: new Date('2027-02-01T00:00:00-03:00'),
+      to: new Date('2027-03-01T00:00:00-03:00'),
     })
   }
 })
 
 test('no stretch before reaches into what it is compared with', () => {
-  fc.assert(fc.property(fc.date({ min: new Date('2010-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
-    const [current, before] = [salesPeriods(now), salesPeriodsBefore(now)]
-    for (const name of ['today', 'week', 'month'] as const) {
-      expect(before[name].from.getTime()).toBeLessThanOrEqual(before[name].to.getTime())
-      expect(before[name].to.getTime()).toBeLessThanOrEqual(current[name].from.getTime())
-    }
-  }))
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2010-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
+      const [current, before] = [salesPeriods(now), salesPeriodsBefore(now)]
+      for (const name of ['today', 'week', 'month'] as const) {
+        expect(before[name].from.getTime()).toBeLessThanOrEqual(before[name].to.getTime())
+        expect(before[name].to.getTime()).toBeLessThanOrEqual(current[name].from.getTime())
+      }
+    }),
+  )
 })
 
 test('the report can be laid over as many days before', () => {
@@ -58,7 +72,13 @@ test('the report can be laid over as many days before', () => {
 test('the reports show the last 7 and the last 30 days, today included', () => {
   const now = new Date('2026-11-20T02:30:00Z')
   expect(reportDays('week', now)).toEqual([
-    '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19',
+    '2026-11-13',
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
   ])
   const month = reportDays('month', now)
   expect([month.length, month[0], month.at(-1)]).toEqual([30, '2026-10-21', '2026-11-19'])

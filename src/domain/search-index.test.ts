@@ -9,12 +9,46 @@ const item = (id: number, isShown: boolean, name: string): Item => ({ id, nameKe
 
 /** Few words that share beginnings, stems and letters, so that random texts meet in every rule. */
 const WORD = fc.constantFrom(
-  'vela', 'velas', 'Velador', 'véla', 'tela', 'papel', 'papéis', 'azul', 'azuis', 'azulejo', 'luminária', 'luminárias', 'lumináira', 'lampada',
-  'cordão', 'cordões', 'a', 'de', '100%', 'pôr_do_sol', "gota-d'água", 'P,', '12345', '1234', 'estampada', 'estampado', 'flores', 'flor', 'ﬁo', '𐐀x',
+  'vela',
+  'velas',
+  'Velador',
+  'véla',
+  'tela',
+  'papel',
+  'papéis',
+  'azul',
+  'azuis',
+  'azulejo',
+  'luminária',
+  'luminárias',
+  'lumináira',
+  'lampada',
+  'cordão',
+  'cordões',
+  'a',
+  'de',
+  '100%',
+  'pôr_do_sol',
+  "gota-d'água",
+  'P,',
+  '12345',
+  '1234',
+  'estampada',
+  'estampado',
+  'flores',
+  'flor',
+  'ﬁo',
+  '𐐀x',
 )
-const TEXT = fc.oneof({ weight: 9, arbitrary: fc.array(WORD, { maxLength: 6 }).map((words) => words.join(' ')) }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
+const TEXT = fc.oneof(
+  { weight: 9, arbitrary: fc.array(WORD, { maxLength: 6 }).map((words) => words.join(' ')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
+)
 const TEXTS = fc.record({ name: TEXT, shortDescription: TEXT, description: TEXT })
-const QUERY = fc.oneof(fc.array(WORD, { maxLength: 4 }).map((words) => words.join(' ')), fc.constantFrom('lum', 'zu', '%', '_', ',', 'vlea', 'estanpada', 'x', 'papel de'))
+const QUERY = fc.oneof(
+  fc.array(WORD, { maxLength: 4 }).map((words) => words.join(' ')),
+  fc.constantFrom('lum', 'zu', '%', '_', ',', 'vlea', 'estanpada', 'x', 'papel de'),
+)
 
 /** The rules said once more, the slow way: every word of every product is compared with every token. */
 function scoreByRules({ name, shortDescription, description }: SearchTexts, text: string): number {
@@ -40,7 +74,10 @@ function tokenScore(fields: readonly string[], { text, stem }: SearchToken): num
   if (isWord(2)) return 20
   if (begins(2)) return 10
   if (stem.length >= 4 && forms[0]!.some((form) => isTypo(form, stem))) return 0.03
-  const stems = fields.slice(1).flatMap((field) => wordsOf(field).map(stemOf)).filter((form) => form.length >= 6)
+  const stems = fields
+    .slice(1)
+    .flatMap((field) => wordsOf(field).map(stemOf))
+    .filter((form) => form.length >= 6)
   return stem.length >= 7 && stems.some((form) => isTypo(form, stem)) ? 0.01 : 0
 }
 
@@ -51,11 +88,16 @@ function isTypo(form: string, stem: string): boolean {
   if (form.length !== stem.length) return false
   const different = letters(form).flatMap((letter, at) => (letter === stem[at] ? [] : [at]))
   const [first = 0, second = 0] = different
-  return different.length === 1 || (different.length === 2 && second === first + 1 && form[first] === stem[second] && form[second] === stem[first])
+  return (
+    different.length === 1 ||
+    (different.length === 2 && second === first + 1 && form[first] === stem[second] && form[second] === stem[first])
+  )
 }
 
 function hitsByRules(products: ReadonlyMap<number, SearchTexts & Item>, text: string): [number, number][] {
-  const all = [...products.values()].filter(({ isShown }) => isShown).map((product): [number, number] => [product.id, scoreByRules(product, text)])
+  const all = [...products.values()]
+    .filter(({ isShown }) => isShown)
+    .map((product): [number, number] => [product.id, scoreByRules(product, text)])
   const hits = all.filter(([, score]) => score > 0)
   const asWritten = hits.filter(([, score]) => score >= 1)
   return byId(asWritten.length > 0 ? asWritten : hits)
@@ -67,27 +109,34 @@ function byId(hits: [number, number][]): [number, number][] {
 
 const EDIT = fc.oneof(
   { weight: 4, arbitrary: fc.record({ id: fc.integer({ min: 1, max: 12 }), isShown: fc.boolean(), texts: TEXTS }) },
-  { weight: 1, arbitrary: fc.record({ id: fc.integer({ min: 1, max: 12 }), isShown: fc.constant(true), texts: fc.constant(null) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ id: fc.integer({ min: 1, max: 12 }), isShown: fc.constant(true), texts: fc.constant(null) }),
+  },
 )
 
 test('after any edits the index finds and scores what the rules say', () => {
   fc.assert(
-    fc.property(fc.array(EDIT, { maxLength: 40 }), fc.array(QUERY, { minLength: 1, maxLength: 5 }), (edits, queries) => {
-      const index = createSearchIndex<Item>()
-      const products = new Map<number, SearchTexts & Item>()
-      for (const { id, isShown, texts } of edits) {
-        if (texts) index.put(item(id, isShown, texts.name), texts)
-        else index.remove(id)
-        if (texts) products.set(id, { ...item(id, isShown, texts.name), ...texts })
-        else products.delete(id)
-      }
-      expect(index.size).toBe(products.size)
-      for (const text of queries) {
-        const { items, scores } = index.search(parseSearch(text), ({ isShown }) => isShown)
-        const hits = items.map((item, at): [number, number] => [item.id, scores[at]!])
-        expect({ text, hits: byId(hits) }).toEqual({ text, hits: hitsByRules(products, text) })
-      }
-    }),
+    fc.property(
+      fc.array(EDIT, { maxLength: 40 }),
+      fc.array(QUERY, { minLength: 1, maxLength: 5 }),
+      (edits, queries) => {
+        const index = createSearchIndex<Item>()
+        const products = new Map<number, SearchTexts & Item>()
+        for (const { id, isShown, texts } of edits) {
+          if (texts) index.put(item(id, isShown, texts.name), texts)
+          else index.remove(id)
+          if (texts) products.set(id, { ...item(id, isShown, texts.name), ...texts })
+          else products.delete(id)
+        }
+        expect(index.size).toBe(products.size)
+        for (const text of queries) {
+          const { items, scores } = index.search(parseSearch(text), ({ isShown }) => isShown)
+          const hits = items.map((item, at): [number, number] => [item.id, scores[at]!])
+          expect({ text, hits: byId(hits) }).toEqual({ text, hits: hitsByRules(products, text) })
+        }
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -95,7 +144,8 @@ test('after any edits the index finds and scores what the rules say', () => {
 test('slots of replaced products are used again after a sweep, in whatever pieces it runs', () => {
   const index = createSearchIndex<Item>()
   const find = (text: string) => index.search(parseSearch(text), () => true).items.map(({ id }) => id)
-  const put = (id: number, name: string) => index.put(item(id, true, name), { name, shortDescription: 'Feito à mão.', description: '' })
+  const put = (id: number, name: string) =>
+    index.put(item(id, true, name), { name, shortDescription: 'Feito à mão.', description: '' })
   for (let id = 1; id <= 400; id++) put(id, `Vaso ${id}`)
   for (let round = 0; round < 5; round++) {
     for (let id = 1; id <= 400; id++) put(id, `Tapete${round} ${id}`)

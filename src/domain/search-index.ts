@@ -84,7 +84,10 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     const folded = foldText(chunk)
     const found = {
       words: wordsOf(folded).map((word) => words.vocabulary.add(word)),
-      signs: folded.split(' ').filter((part) => HAS_SIGNS.test(part)).map((part) => signs.vocabulary.add(part)),
+      signs: folded
+        .split(' ')
+        .filter((part) => HAS_SIGNS.test(part))
+        .map((part) => signs.vocabulary.add(part)),
     }
     const parts = found.signs.length === 0 && found.words.length === 1 ? found.words[0]! : found
     partsOfChunk.set(compactString(chunk), parts)
@@ -114,7 +117,11 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     return asWritten.items.length > 0 || query.tokens.length === 0 ? asWritten : match(query, isWanted, true)
   }
 
-  function match({ phrase, tokens }: SearchQuery, isWanted: (item: Item) => boolean, forgivesTypos: boolean): Hits<Item> {
+  function match(
+    { phrase, tokens }: SearchQuery,
+    isWanted: (item: Item) => boolean,
+    forgivesTypos: boolean,
+  ): Hits<Item> {
     let found: number[] | null = null
     makeRoom()
     scores.fill(1)
@@ -132,7 +139,8 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     found ??= wantedSlots(isWanted, () => true)
     const hits = { items: found.map((slot) => items[slot]!), scores: new Float64Array(found.length) }
     for (const [at, slot] of found.entries()) {
-      const score = tokens.length > 1 && hits.items[at]!.nameKey.includes(phrase) ? scores[slot]! + PHRASE_BONUS : scores[slot]!
+      const score =
+        tokens.length > 1 && hits.items[at]!.nameKey.includes(phrase) ? scores[slot]! + PHRASE_BONUS : scores[slot]!
       hits.scores[at] = typos[slot] ? Math.min(MAX_TYPO_SCORE, score / 10_000) : score
     }
     return hits
@@ -163,7 +171,9 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     if (stem !== text) words.vocabulary.scanWhole(stem, (word) => raise(words, word, SCORES.word))
     if (!forgivesTypos || stem.length < MIN_TYPO_IN_NAME) return
     const isLong = stem.length >= MIN_TYPO_IN_TEXT
-    words.vocabulary.scanTypos(stem, MIN_TYPO_IN_TEXT - 1, (word, isLongStem) => raise(words, word, isLong && isLongStem ? TYPO_ANYWHERE : TYPO_IN_NAME))
+    words.vocabulary.scanTypos(stem, MIN_TYPO_IN_TEXT - 1, (word, isLongStem) =>
+      raise(words, word, isLong && isLongStem ? TYPO_ANYWHERE : TYPO_IN_NAME),
+    )
   }
 
   function raise({ fields }: Postings, word: number, scores: readonly number[]): void {
@@ -205,6 +215,13 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     return items[slot] === null
   }
 
-  return { put, remove, search, sweep, get size() { return slots.size } }
+  return {
+    put,
+    remove,
+    search,
+    sweep,
+    get size() {
+      return slots.size
+    },
+  }
 }
-

@@ -46,7 +46,7 @@ export function createVocabulary(stemOf: (word: string) => string) {
   function scan(text: string, visit: (word: number, relation: Relation) => void): void {
     const all = allLines()
     let word = 0
-    for (let at = all.indexOf(text); at >= 0; ) {
+    for (let at = all.indexOf(text); at >= 0;) {
       word = wordAt(at, word)
       const begins = isEdge(all.charCodeAt(at - 1))
       const isWhole = begins && isEdge(all.charCodeAt(at + text.length))
@@ -107,7 +107,12 @@ function isOneSlipAway(all: string, start: number, length: number, stem: string)
   while (tail < shorter - head && all.charCodeAt(wordEnd - tail) === stem.charCodeAt(stemEnd - tail)) tail += 1
   const different = Math.max(length, stem.length) - head - tail
   if (different <= 1) return true
-  return different === 2 && length === stem.length && all[start + head] === stem[head + 1] && all[start + head + 1] === stem[head]
+  return (
+    different === 2 &&
+    length === stem.length &&
+    all[start + head] === stem[head + 1] &&
+    all[start + head + 1] === stem[head]
+  )
 }
 
 /**
@@ -117,7 +122,9 @@ function isOneSlipAway(all: string, start: number, length: number, stem: string)
 export function compactString(text: string): string {
   let compact = ''
   for (let at = 0; at < text.length; at += MAX_ARGUMENTS) {
-    compact += String.fromCharCode(...Array.from({ length: Math.min(MAX_ARGUMENTS, text.length - at) }, (_, index) => text.charCodeAt(at + index)))
+    compact += String.fromCharCode(
+      ...Array.from({ length: Math.min(MAX_ARGUMENTS, text.length - at) }, (_, index) => text.charCodeAt(at + index)),
+    )
   }
   return compact
 }

@@ -16,9 +16,21 @@ function scoreOf(texts: SearchTexts, text: string): number {
 
 const isGuess = (score: number) => score > 0 && score < 1
 
-const camisetas = indexText('Camisetas azuis', 'Malha 100% algodão', 'Lavar à mão. Tamanhos P, M e G. Estampa pôr_do_sol.')
-const luminaria = indexText('Luminária de Mesa Aurora', 'Base de cerâmica terracota', 'Luz quente; a cúpula filtra a lâmpada.')
-const papeis = indexText('Papéis de carta', '1000 folhas', "Com envelopes e cordões. Cor: gota-d'água. Guarda-chuva não incluso.")
+const camisetas = indexText(
+  'Camisetas azuis',
+  'Malha 100% algodão',
+  'Lavar à mão. Tamanhos P, M e G. Estampa pôr_do_sol.',
+)
+const luminaria = indexText(
+  'Luminária de Mesa Aurora',
+  'Base de cerâmica terracota',
+  'Luz quente; a cúpula filtra a lâmpada.',
+)
+const papeis = indexText(
+  'Papéis de carta',
+  '1000 folhas',
+  "Com envelopes e cordões. Cor: gota-d'água. Guarda-chuva não incluso.",
+)
 
 function finds(document: typeof camisetas, text: string): boolean {
   return scoreOf(document, text) > 0
@@ -88,7 +100,10 @@ test.each([
   ['vela', 'velas'],
   ['castiçal', 'castiçais'],
 ])('%s and %s find each other without guessing', (one, many) => {
-  for (const [name, text] of [[one, many], [many, one]] as const) {
+  for (const [name, text] of [
+    [one, many],
+    [many, one],
+  ] as const) {
     expect(scoreOf(indexText(name, '', ''), text)).toBeGreaterThanOrEqual(1)
   }
 })
@@ -114,7 +129,10 @@ test('guesses are shown only when nothing is written that way', () => {
   for (const [id, name] of names.entries()) index.put({ id, name, nameKey: foldText(name) }, indexText(name, '', ''))
   const search = (text: string) => {
     const { items, scores } = index.search(parseSearch(text), () => true)
-    return items.map((item, at) => ({ item, score: scores[at]! })).sort((a, b) => b.score - a.score).map(({ item }) => item.name)
+    return items
+      .map((item, at) => ({ item, score: scores[at]! }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ item }) => item.name)
   }
   expect(search('vela')).toEqual(['Velas de cera', 'Vela Âmbar'])
   expect(search('veka')).toEqual(['Velas de cera', 'Vela Âmbar'])
@@ -152,12 +170,15 @@ test('no text makes the search fail', () => {
   )
 })
 
-test.each(['%'.repeat(1000), '%_"\' '.repeat(1000), 'a'.repeat(50_000), 'mesa '.repeat(10_000), 'a b c d e f g h i j k l m n o p'])(
-  'a query is as much work as a sentence, however long it is (%#)',
-  (text) => {
-    const { phrase, tokens } = parseSearch(text)
-    expect(phrase.length).toBeLessThanOrEqual(200)
-    expect(tokens.length).toBeLessThanOrEqual(12)
-    expect(tokens.length).toBeGreaterThan(0)
-  },
-)
+test.each([
+  '%'.repeat(1000),
+  '%_"\' '.repeat(1000),
+  'a'.repeat(50_000),
+  'mesa '.repeat(10_000),
+  'a b c d e f g h i j k l m n o p',
+])('a query is as much work as a sentence, however long it is (%#)', (text) => {
+  const { phrase, tokens } = parseSearch(text)
+  expect(phrase.length).toBeLessThanOrEqual(200)
+  expect(tokens.length).toBeLessThanOrEqual(12)
+  expect(tokens.length).toBeGreaterThan(0)
+})

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  DEFAULT_SHIPPING,
-  missingForFreeShippingCents,
-  shippingCents,
-} from './shipping.ts'
+import { DEFAULT_SHIPPING, missingForFreeShippingCents, shippingCents } from './shipping.ts'
 
 test.each([
   [0, 0, 5900],

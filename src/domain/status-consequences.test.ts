@@ -3,8 +3,20 @@ import { ORDER_STATUSES, type OrderStatus } from './order.ts'
 import { consequencesOf, type ConsequenceFacts } from './status-consequences.ts'
 
 const ORDER: ConsequenceFacts = {
-  status: 'confirmed', holdsStock: true, holdsCoupon: true, paymentStatus: 'approved', providerPayment: 'approved', deliveryConfirmed: false, isRefunded: false,
-  totalCents: 717_84, refundableCents: 717_84, units: 6, products: 3, couponCode: 'PRIMAVERA10', hasProof: true, trackingCode: null,
+  status: 'confirmed',
+  holdsStock: true,
+  holdsCoupon: true,
+  paymentStatus: 'approved',
+  providerPayment: 'approved',
+  deliveryConfirmed: false,
+  isRefunded: false,
+  totalCents: 717_84,
+  refundableCents: 717_84,
+  units: 6,
+  products: 3,
+  couponCode: 'PRIMAVERA10',
+  hasProof: true,
+  trackingCode: null,
 }
 
 function told(change: Partial<ConsequenceFacts>, to: OrderStatus) {
@@ -23,12 +35,18 @@ test('a cancellation tells of money, units, coupon and mail', () => {
 
 test('sending an order that was refunded in full comes with a warning', () => {
   const refunded = { isRefunded: true, providerPayment: 'none', paymentStatus: 'refunded', refundableCents: 0 } as const
-  expect(told(refunded, 'shipped')).toEqual([{ kind: 'sent_refunded', cents: 717_84 }, { kind: 'mail', mails: ['order_shipped'], hasTracking: false }])
+  expect(told(refunded, 'shipped')).toEqual([
+    { kind: 'sent_refunded', cents: 717_84 },
+    { kind: 'mail', mails: ['order_shipped'], hasTracking: false },
+  ])
   expect(told(refunded, 'cancelled')).not.toContainEqual(expect.objectContaining({ kind: 'sent_refunded' }))
 })
 
 test('only what is left of the money is told to go back', () => {
-  expect(told({ paymentStatus: 'partially_refunded', refundableCents: 598_24 }, 'cancelled')).toContainEqual({ kind: 'refund', cents: 598_24 })
+  expect(told({ paymentStatus: 'partially_refunded', refundableCents: 598_24 }, 'cancelled')).toContainEqual({
+    kind: 'refund',
+    cents: 598_24,
+  })
   const allOnItsWay = told({ refundableCents: 0 }, 'cancelled')
   expect(allOnItsWay).not.toContainEqual(expect.objectContaining({ kind: 'refund' }))
 })
@@ -36,11 +54,16 @@ test('only what is left of the money is told to go back', () => {
 test('money that was taken by hand goes back by hand, and a payment by hand is told as one', () => {
   const byHand = { providerPayment: 'none' } as const
   expect(told(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 717_84 })
-  expect(told({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(expect.objectContaining({ kind: 'refund_by_hand' }))
+  expect(told({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(
+    expect.objectContaining({ kind: 'refund_by_hand' }),
+  )
   expect(told(byHand, 'pending')).toEqual([{ kind: 'unpaid' }])
   const waiting = { status: 'pending', paymentStatus: 'pending', providerPayment: 'open', hasProof: false } as const
   expect(told(waiting, 'confirmed')).toEqual([
-    { kind: 'paid_by_hand', cents: 717_84 }, { kind: 'charge_closed' }, { kind: 'proof' }, { kind: 'estimate' },
+    { kind: 'paid_by_hand', cents: 717_84 },
+    { kind: 'charge_closed' },
+    { kind: 'proof' },
+    { kind: 'estimate' },
     { kind: 'mail', mails: ['payment_approved'], hasTracking: false },
   ])
   expect(told(waiting, 'cancelled')).toContainEqual({ kind: 'charge_closed' })
@@ -55,7 +78,9 @@ test('an order that is taken up again takes its units and its coupon again', () 
     { kind: 'estimate' },
     { kind: 'mail', mails: ['payment_approved', 'order_shipped'], hasTracking: false },
   ])
-  expect(told({ ...back, couponCode: null }, 'shipped')).not.toContainEqual(expect.objectContaining({ kind: 'coupon_taken' }))
+  expect(told({ ...back, couponCode: null }, 'shipped')).not.toContainEqual(
+    expect.objectContaining({ kind: 'coupon_taken' }),
+  )
 })
 
 test('nothing follows from where the order is already, and what is refused says why', () => {

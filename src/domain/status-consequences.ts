@@ -29,9 +29,7 @@ export type Consequence =
   | { kind: 'estimate' }
   | { kind: 'mail'; mails: OrderMail[]; hasTracking: boolean }
 
-export type Consequences =
-  | { ok: true; consequences: Consequence[] }
-  | { ok: false; reason: StatusRefusal }
+export type Consequences = { ok: true; consequences: Consequence[] } | { ok: false; reason: StatusRefusal }
 
 /**
  * What setting the status would do, from the very plan that setting it carries out. Empty when the order is there already.
@@ -42,13 +40,17 @@ export function consequencesOf(order: ConsequenceFacts, to: OrderStatus): Conseq
   if (!planned.ok) return planned
   const { plan } = planned
   const asked: Consequence[] = sendsRefunded(order, to) ? [{ kind: 'sent_refunded', cents: order.totalCents }] : []
-  return { ok: true, consequences: [...asked, ...moneyOf(order, plan), ...goodsOf(order, plan), ...wordsOf(order, plan)] }
+  return {
+    ok: true,
+    consequences: [...asked, ...moneyOf(order, plan), ...goodsOf(order, plan), ...wordsOf(order, plan)],
+  }
 }
 
 function moneyOf(order: ConsequenceFacts, plan: StatusPlan): Consequence[] {
   const said: Consequence[] = []
   if (plan.refund && order.refundableCents > 0) said.push({ kind: 'refund', cents: order.refundableCents })
-  if (plan.paymentStatus === 'refunded' && order.totalCents > 0) said.push({ kind: 'refund_by_hand', cents: order.totalCents })
+  if (plan.paymentStatus === 'refunded' && order.totalCents > 0)
+    said.push({ kind: 'refund_by_hand', cents: order.totalCents })
   if (plan.withdrawRefund) said.push({ kind: 'refund_withdrawn' })
   if (plan.payByHand) said.push({ kind: 'paid_by_hand', cents: order.totalCents })
   if (plan.paymentStatus === 'pending') said.push({ kind: 'unpaid' })

@@ -41,18 +41,24 @@ export type UnitLimit = { units: number; reason: 'per_order' | 'unpaid' }
  * The most units of a product that a new order may have, where that is fewer than there are; null otherwise.
  * The share is of the stock as it would be without this customer, rounded up.
  */
-export function unitLimit({ stock, held, needsPayment }: LimitFacts, { maxUnitsPerOrder, unpaidSharePercent }: OrderLimits): UnitLimit | null {
+export function unitLimit(
+  { stock, held, needsPayment }: LimitFacts,
+  { maxUnitsPerOrder, unpaidSharePercent }: OrderLimits,
+): UnitLimit | null {
   const share = Math.max(ALWAYS_ORDERABLE, Math.ceil(((stock + held) * unpaidSharePercent) / 100))
   const unpaid = needsPayment ? Math.min(stock, Math.max(0, share - held)) : stock
-  if (maxUnitsPerOrder !== null && maxUnitsPerOrder < stock && maxUnitsPerOrder <= unpaid) return { units: maxUnitsPerOrder, reason: 'per_order' }
+  if (maxUnitsPerOrder !== null && maxUnitsPerOrder < stock && maxUnitsPerOrder <= unpaid)
+    return { units: maxUnitsPerOrder, reason: 'per_order' }
   return unpaid < stock ? { units: unpaid, reason: 'unpaid' } : null
 }
 
 /** The limit as the customer reads it. */
 export function unitLimitText({ units, reason }: UnitLimit, held: number): string {
   if (reason === 'per_order') return `Cada pedido leva no máximo ${unitsText(units)} deste produto.`
-  if (units === 0) return `Você já tem ${unitsText(held)} em pedidos aguardando pagamento. Pague ou cancele um deles para pedir mais.`
-  if (held > 0) return `Você já tem ${unitsText(held)} em pedidos aguardando pagamento e pode reservar mais ${units}. Depois de pagar, pode pedir mais.`
+  if (units === 0)
+    return `Você já tem ${unitsText(held)} em pedidos aguardando pagamento. Pague ou cancele um deles para pedir mais.`
+  if (held > 0)
+    return `Você já tem ${unitsText(held)} em pedidos aguardando pagamento e pode reservar mais ${units}. Depois de pagar, pode pedir mais.`
   return `Antes do pagamento, você pode reservar até ${unitsText(units)}. Depois de pagar, pode pedir mais.`
 }
 

@@ -10,18 +10,12 @@ test.each([
   expect(normalizeTrackingCode(text)).toBe(code)
 })
 
-test.each([
-  '',
-  '   ',
-  '1234',
-  'a'.repeat(41),
-  'AA123456785BR!',
-  'ıı12345',
-  'código1',
-  '-----',
-])('%j is not a tracking code', (text) => {
-  expect(normalizeTrackingCode(text)).toBeNull()
-})
+test.each(['', '   ', '1234', 'a'.repeat(41), 'AA123456785BR!', 'ıı12345', 'código1', '-----'])(
+  '%j is not a tracking code',
+  (text) => {
+    expect(normalizeTrackingCode(text)).toBeNull()
+  },
+)
 
 test.each([
   ['RR473124829BR', true],
@@ -37,7 +31,7 @@ test.each([
   expect(hasValidS10CheckDigit(code)).toBe(right)
 })
 
-test('every code has a tracking page: the Correios for theirs, the shop\'s carrier for others, else the Correios again', () => {
+test("every code has a tracking page: the Correios for theirs, the shop's carrier for others, else the Correios again", () => {
   const correios = 'https://rastreamento.correios.com.br/app/index.php?objetos='
   const own = 'https://transportadora.example/r/{codigo}?c={codigo}'
   expect(trackingUrl('AA123456785BR', '')).toBe(`${correios}AA123456785BR`)

@@ -21,7 +21,10 @@ export const CODE_PLACE = '{codigo}'
 
 /** The Correios' tracking page for their codes; for any other the page of the shop's own carrier, when it has named one. */
 export function trackingUrl(code: string, ownPage: string): string {
-  const page = ownPage === '' || S10.test(code) ? `https://rastreamento.correios.com.br/app/index.php?objetos=${CODE_PLACE}` : ownPage
+  const page =
+    ownPage === '' || S10.test(code)
+      ? `https://rastreamento.correios.com.br/app/index.php?objetos=${CODE_PLACE}`
+      : ownPage
   return page.replaceAll(CODE_PLACE, encodeURIComponent(code))
 }
 

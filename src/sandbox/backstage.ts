@@ -15,9 +15,10 @@ const base = '/sandbox/mercadopago'
 export function backstageRoutes(book: Book, people: People) {
   const app = new Hono()
 
-  app.get('/', (c) => page(c, {
-    title: 'Bastidores da demonstração',
-    body: html`
+  app.get('/', (c) =>
+    page(c, {
+      title: 'Bastidores da demonstração',
+      body: html`
 <p>Aqui mora o mundo de fora em miniatura. A loja fala com ele pela rede, com os mesmos protocolos que usa em produção,
 e nada sai desta máquina: ninguém é cobrado e nenhum e-mail é entregue de verdade.</p>
 <div class="card">
@@ -40,7 +41,8 @@ veja os pagamentos abaixo</li>
 </ul>
 ${paymentsPart(book)}
 ${preferencesPart(book)}`,
-  }))
+    }),
+  )
 
   app.get('/faults', (c) => faultsPage(c, readFaults(book.store)))
 
@@ -80,16 +82,22 @@ const buttons: readonly [action: string, label: string, applies: (payment: Payme
 function paymentsPart(book: Book) {
   const payments = lastPayments(book, 50)
   return html`<h2 id="pagamentos">Pagamentos</h2>
-${payments.length === 0 ? html`<p>Nenhum pagamento ainda.</p>` : html`<div class="scroll"><table>
+${
+  payments.length === 0
+    ? html`<p>Nenhum pagamento ainda.</p>`
+    : html`<div class="scroll"><table>
 <thead><tr><th>Pagamento</th><th class="number">Valor</th><th>Situação</th><th>O que acontece agora</th></tr></thead>
-<tbody>${payments.map((payment) => paymentRow(book, payment))}</tbody></table></div>`}`
+<tbody>${payments.map((payment) => paymentRow(book, payment))}</tbody></table></div>`
+}`
 }
 
 function paymentRow({ store }: Book, payment: Payment) {
   const hooks = store.all<{ status: string }>('SELECT status FROM webhooks WHERE payment_id = ?', payment.id)
   const sent = hooks.filter(({ status }) => status === 'sent').length
   const silent = payment.sends_webhooks === 0
-  const refunded = payment.refunded_cents ? html`<br><span class="soft">−${formatCents(payment.refunded_cents)}</span>` : ''
+  const refunded = payment.refunded_cents
+    ? html`<br><span class="soft">−${formatCents(payment.refunded_cents)}</span>`
+    : ''
   const actions = buttons.filter(([, , applies]) => applies(payment))
   const address = `${base}/_payments/${payment.id}`
   return html`<tr>
@@ -106,14 +114,20 @@ ${actions.map(([action, label]) => html`<button class="small quiet" formaction="
 function preferencesPart({ store }: Book) {
   const preferences = lastPreferences(store, 50)
   return html`<h2>Links de pagamento</h2>
-${preferences.length === 0 ? html`<p>Nenhum link de pagamento ainda.</p>` : html`<div class="scroll"><table>
+${
+  preferences.length === 0
+    ? html`<p>Nenhum link de pagamento ainda.</p>`
+    : html`<div class="scroll"><table>
 <thead><tr><th>Referência</th><th class="number">Total</th><th>Criado</th><th>Link</th></tr></thead>
-<tbody>${preferences.map((each) => html`<tr>
+<tbody>${preferences.map(
+        (each) => html`<tr>
 <td>${each.external_reference ?? 'sem referência'}</td>
 <td class="number">${formatCents(each.total_cents)}</td>
 <td>${formatMoment(each.created_at)}</td>
 <td><a href="${base}/checkout/${each.id}">abrir</a></td>
-</tr>`)}</tbody></table></div>`}`
+</tr>`,
+      )}</tbody></table></div>`
+}`
 }
 
 const faultNames: Record<keyof Faults, string> = {
@@ -157,9 +171,8 @@ Um token do Mercado Pago que contém <code>revogado</code> é recusado.</p>
 }
 
 function faultField(part: keyof Faults, chosen: Faults[keyof Faults]) {
-  const option = (choice: Faults[keyof Faults]) => (
+  const option = (choice: Faults[keyof Faults]) =>
     html`<option value="${choice}" ${choice === chosen ? 'selected' : ''}>${choiceNames[choice]}</option>`
-  )
   return html`<div><label for="${part}">${faultNames[part]}</label>
 <select id="${part}" name="${part}">${faultChoices[part].map(option)}</select></div>`
 }

@@ -2,13 +2,34 @@
 export const states = {
   AC: { ranges: [[69900, 69999]], name: 'Acre', region: 'Norte' },
   AL: { ranges: [[57000, 57999]], name: 'Alagoas', region: 'Nordeste' },
-  AM: { ranges: [[69000, 69299], [69400, 69899]], name: 'Amazonas', region: 'Norte' },
+  AM: {
+    ranges: [
+      [69000, 69299],
+      [69400, 69899],
+    ],
+    name: 'Amazonas',
+    region: 'Norte',
+  },
   AP: { ranges: [[68900, 68999]], name: 'Amapá', region: 'Norte' },
   BA: { ranges: [[40000, 48999]], name: 'Bahia', region: 'Nordeste' },
   CE: { ranges: [[60000, 63999]], name: 'Ceará', region: 'Nordeste' },
-  DF: { ranges: [[70000, 72799], [73000, 73699]], name: 'Distrito Federal', region: 'Centro-Oeste' },
+  DF: {
+    ranges: [
+      [70000, 72799],
+      [73000, 73699],
+    ],
+    name: 'Distrito Federal',
+    region: 'Centro-Oeste',
+  },
   ES: { ranges: [[29000, 29999]], name: 'Espírito Santo', region: 'Sudeste' },
-  GO: { ranges: [[72800, 72999], [73700, 76799]], name: 'Goiás', region: 'Centro-Oeste' },
+  GO: {
+    ranges: [
+      [72800, 72999],
+      [73700, 76799],
+    ],
+    name: 'Goiás',
+    region: 'Centro-Oeste',
+  },
   MA: { ranges: [[65000, 65999]], name: 'Maranhão', region: 'Nordeste' },
   MG: { ranges: [[30000, 39999]], name: 'Minas Gerais', region: 'Sudeste' },
   MS: { ranges: [[79000, 79999]], name: 'Mato Grosso do Sul', region: 'Centro-Oeste' },
@@ -25,7 +46,14 @@ export const states = {
   RS: { ranges: [[90000, 99998]], name: 'Rio Grande do Sul', region: 'Sul' },
   SC: { ranges: [[88000, 89999]], name: 'Santa Catarina', region: 'Sul' },
   SE: { ranges: [[49000, 49999]], name: 'Sergipe', region: 'Nordeste' },
-  SP: { ranges: [[1000, 9999], [11000, 19999]], name: 'São Paulo', region: 'Sudeste' },
+  SP: {
+    ranges: [
+      [1000, 9999],
+      [11000, 19999],
+    ],
+    name: 'São Paulo',
+    region: 'Sudeste',
+  },
   TO: { ranges: [[77000, 77999]], name: 'Tocantins', region: 'Norte' },
 } as const
 

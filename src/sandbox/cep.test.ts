@@ -15,14 +15,34 @@ function ask(cep: string) {
 
 test('answers a street in full', async () => {
   expect(await (await ask('80010000')).json()).toEqual({
-    cep: '80010-000', logradouro: 'Rua XV de Novembro', complemento: '', unidade: '', bairro: 'Centro', localidade: 'Curitiba', uf: 'PR',
-    estado: 'Paraná', regiao: 'Sul', ibge: '4106902', gia: '', ddd: '41', siafi: '',
+    cep: '80010-000',
+    logradouro: 'Rua XV de Novembro',
+    complemento: '',
+    unidade: '',
+    bairro: 'Centro',
+    localidade: 'Curitiba',
+    uf: 'PR',
+    estado: 'Paraná',
+    regiao: 'Sul',
+    ibge: '4106902',
+    gia: '',
+    ddd: '41',
+    siafi: '',
   })
-  expect(await (await ask('01310-100')).json()).toMatchObject({ logradouro: 'Avenida Paulista', localidade: 'São Paulo' })
+  expect(await (await ask('01310-100')).json()).toMatchObject({
+    logradouro: 'Avenida Paulista',
+    localidade: 'São Paulo',
+  })
 })
 
 test('answers a town alone with empty street and neighbourhood', async () => {
-  expect(await (await ask('89107000')).json()).toMatchObject({ logradouro: '', bairro: '', localidade: 'Pomerode', uf: 'SC', ddd: '47' })
+  expect(await (await ask('89107000')).json()).toMatchObject({
+    logradouro: '',
+    bairro: '',
+    localidade: 'Pomerode',
+    uf: 'SC',
+    ddd: '47',
+  })
 })
 
 test('says that a CEP does not exist in both known forms, with status 200', async () => {
@@ -52,14 +72,35 @@ test('can be down', async () => {
 
 test('every prefix of every state has a town of that state', () => {
   for (const [cep, state, city] of [
-    ['69900000', 'AC', 'Rio Branco'], ['57000000', 'AL', 'Maceió'], ['69000000', 'AM', 'Manaus'], ['68900000', 'AP', 'Macapá'],
-    ['40000000', 'BA', 'Salvador'], ['60000000', 'CE', 'Fortaleza'], ['73010000', 'DF', 'Brasília'], ['29000000', 'ES', 'Vitória'],
-    ['74000000', 'GO', 'Goiânia'], ['65000000', 'MA', 'São Luís'], ['30000000', 'MG', 'Belo Horizonte'], ['79000000', 'MS', 'Campo Grande'],
-    ['78000000', 'MT', 'Cuiabá'], ['66000000', 'PA', 'Belém'], ['58000000', 'PB', 'João Pessoa'], ['50000000', 'PE', 'Recife'],
-    ['64000000', 'PI', 'Teresina'], ['80000000', 'PR', 'Curitiba'], ['20000000', 'RJ', 'Rio de Janeiro'], ['59000000', 'RN', 'Natal'],
-    ['76800000', 'RO', 'Porto Velho'], ['69300000', 'RR', 'Boa Vista'], ['90000000', 'RS', 'Porto Alegre'], ['88000000', 'SC', 'Florianópolis'],
-    ['49000000', 'SE', 'Aracaju'], ['08000000', 'SP', 'São Paulo'], ['77000000', 'TO', 'Palmas'],
-  ]) expect(lookUp(cep!)).toMatchObject({ uf: state, localidade: city })
+    ['69900000', 'AC', 'Rio Branco'],
+    ['57000000', 'AL', 'Maceió'],
+    ['69000000', 'AM', 'Manaus'],
+    ['68900000', 'AP', 'Macapá'],
+    ['40000000', 'BA', 'Salvador'],
+    ['60000000', 'CE', 'Fortaleza'],
+    ['73010000', 'DF', 'Brasília'],
+    ['29000000', 'ES', 'Vitória'],
+    ['74000000', 'GO', 'Goiânia'],
+    ['65000000', 'MA', 'São Luís'],
+    ['30000000', 'MG', 'Belo Horizonte'],
+    ['79000000', 'MS', 'Campo Grande'],
+    ['78000000', 'MT', 'Cuiabá'],
+    ['66000000', 'PA', 'Belém'],
+    ['58000000', 'PB', 'João Pessoa'],
+    ['50000000', 'PE', 'Recife'],
+    ['64000000', 'PI', 'Teresina'],
+    ['80000000', 'PR', 'Curitiba'],
+    ['20000000', 'RJ', 'Rio de Janeiro'],
+    ['59000000', 'RN', 'Natal'],
+    ['76800000', 'RO', 'Porto Velho'],
+    ['69300000', 'RR', 'Boa Vista'],
+    ['90000000', 'RS', 'Porto Alegre'],
+    ['88000000', 'SC', 'Florianópolis'],
+    ['49000000', 'SE', 'Aracaju'],
+    ['08000000', 'SP', 'São Paulo'],
+    ['77000000', 'TO', 'Palmas'],
+  ])
+    expect(lookUp(cep!)).toMatchObject({ uf: state, localidade: city })
   for (let prefix = 1000; prefix < 99_999; prefix++) {
     const unallocated = prefix >= 10_000 && prefix < 11_000
     const between = prefix >= 78_900 && prefix < 79_000

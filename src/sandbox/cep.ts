@@ -11,10 +11,15 @@ const allCities = (Object.keys(cities) as State[])
   .flatMap((state) => cities[state].split(';').flatMap((entry) => readCity(state, entry.trim())))
   .toSorted((a, b) => a.from - b.from)
 
-const allStreets = new Map(streets.trim().split('\n').map((line) => {
-  const [street = '', neighbourhood = ''] = line.slice(9).split('|')
-  return [line.slice(0, 8), { street, neighbourhood }]
-}))
+const allStreets = new Map(
+  streets
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [street = '', neighbourhood = ''] = line.slice(9).split('|')
+      return [line.slice(0, 8), { street, neighbourhood }]
+    }),
+)
 
 /**
  * ViaCEP's protocol. Known streets are answered in full; every other CEP of a state gives its town alone, like a town
@@ -68,7 +73,9 @@ function cityOf(prefix: number): City | undefined {
   const state = stateOf(prefix)
   if (!state) return undefined
   const own = allCities.filter((city) => city.state === state)
-  return own.find(({ from, to }) => prefix >= from && prefix <= to) ?? own.findLast(({ from }) => from <= prefix) ?? own[0]
+  return (
+    own.find(({ from, to }) => prefix >= from && prefix <= to) ?? own.findLast(({ from }) => from <= prefix) ?? own[0]
+  )
 }
 
 function stateOf(prefix: number) {
@@ -79,7 +86,8 @@ function stateOf(prefix: number) {
 }
 
 function readCity(state: State, entry: string): City[] {
-  const [, name = '', spans = '', ddd = '', ibge = ''] = /^(.+?) ([0-9+-]+) ([0-9]{2})(?: ([0-9]{7}))?$/.exec(entry) ?? []
+  const [, name = '', spans = '', ddd = '', ibge = ''] =
+    /^(.+?) ([0-9+-]+) ([0-9]{2})(?: ([0-9]{7}))?$/.exec(entry) ?? []
   if (!name) throw new Error(`not a town: ${entry}`)
   return spans.split('+').map((span) => {
     const [from = 0, to = 0] = span.split('-').map(Number)

@@ -66,12 +66,14 @@ test('invalid answers a page instead of JSON', async () => {
 
 test('slow does the work at once and keeps the answer back', async () => {
   const request = { ...pix, external_reference: 'lenta', description: 'falha lenta' }
-  await expect(fetch(`${box.base}/v1/payments`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'lenta' },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(500),
-  })).rejects.toThrow()
+  await expect(
+    fetch(`${box.base}/v1/payments`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer APP_USR-1', 'X-Idempotency-Key': 'lenta' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(500),
+    }),
+  ).rejects.toThrow()
   expect((await search('lenta')).json.results).toHaveLength(1)
 })
 

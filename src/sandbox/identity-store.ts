@@ -9,23 +9,37 @@ export function createAdapter(store: Store, model: string): Adapter {
     async upsert(id, payload, expiresIn) {
       store.run(
         'INSERT OR REPLACE INTO oidc (model, id, payload, grant_id, uid, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, now() + (expiresIn ?? 3600),
+        model,
+        id,
+        JSON.stringify(payload),
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        now() + (expiresIn ?? 3600),
       )
       // Once per sign-in is often enough to keep the table small.
       if (model === 'Interaction') store.run('DELETE FROM oidc WHERE expires_at < ?', now())
     },
     async find(id) {
-      return read(store.one('SELECT payload FROM oidc WHERE model = ? AND id = ? AND expires_at >= ?', model, id, now()))
+      return read(
+        store.one('SELECT payload FROM oidc WHERE model = ? AND id = ? AND expires_at >= ?', model, id, now()),
+      )
     },
     async findByUid(uid) {
-      return read(store.one('SELECT payload FROM oidc WHERE uid = ? AND model = ? AND expires_at >= ?', uid, model, now()))
+      return read(
+        store.one('SELECT payload FROM oidc WHERE uid = ? AND model = ? AND expires_at >= ?', uid, model, now()),
+      )
     },
     // Only the device flow, which is switched off, has user codes.
     async findByUserCode() {
       return undefined
     },
     async consume(id) {
-      store.run("UPDATE oidc SET payload = json_set(payload, '$.consumed', ?) WHERE model = ? AND id = ?", now(), model, id)
+      store.run(
+        "UPDATE oidc SET payload = json_set(payload, '$.consumed', ?) WHERE model = ? AND id = ?",
+        now(),
+        model,
+        id,
+      )
     },
     async destroy(id) {
       store.run('DELETE FROM oidc WHERE model = ? AND id = ?', model, id)
@@ -55,7 +69,10 @@ export function rememberPerson(store: Store, email: string, verified: boolean): 
   store.run(
     `INSERT INTO persons (sub, email, email_verified, name) VALUES (?, ?, ?, ?)
      ON CONFLICT (sub) DO UPDATE SET email = excluded.email, email_verified = excluded.email_verified`,
-    sub, email, verified ? 1 : 0, nameFrom(email),
+    sub,
+    email,
+    verified ? 1 : 0,
+    nameFrom(email),
   )
   return sub
 }
@@ -69,7 +86,10 @@ export function deriveKey(secret: string, purpose: string) {
 }
 
 function nameFrom(email: string) {
-  const words = email.slice(0, email.lastIndexOf('@')).split(/[^\p{L}]+/u).filter(Boolean)
+  const words = email
+    .slice(0, email.lastIndexOf('@'))
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || email
 }
 

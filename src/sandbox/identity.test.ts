@@ -37,7 +37,11 @@ type Form = Record<string, string>
 
 async function signIn(form: Form, { browser = openBrowser(), clientConfig = config } = {}) {
   const verifier = client.randomPKCECodeVerifier()
-  const checks = { pkceCodeVerifier: verifier, expectedState: client.randomState(), expectedNonce: client.randomNonce() }
+  const checks = {
+    pkceCodeVerifier: verifier,
+    expectedState: client.randomState(),
+    expectedNonce: client.randomNonce(),
+  }
   const start = client.buildAuthorizationUrl(clientConfig, {
     redirect_uri: `${box.url}/auth/callback`,
     scope: 'openid email profile',
@@ -122,7 +126,10 @@ test('a code works once and only with its verifier', async () => {
 })
 
 test('refuses a request without PKCE and an unknown way back', async () => {
-  const plain = client.buildAuthorizationUrl(config, { redirect_uri: `${box.url}/auth/callback`, scope: 'openid email' })
+  const plain = client.buildAuthorizationUrl(config, {
+    redirect_uri: `${box.url}/auth/callback`,
+    scope: 'openid email',
+  })
   const answer = await openBrowser().visit(plain.href)
   expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('invalid_request')
   const evil = 'http://evil.test/auth/callback'

@@ -49,17 +49,22 @@ export function identityRoutes(store: Store, options: Options) {
     return signInPage(c, people)
   })
 
-  app.post(`${mount}/interaction/:uid`, bodyLimit({ maxSize: 16 * 1024 }), sameOriginOnly(options.publicUrl), async (c) => {
-    if (!(await interactionStands(c))) return expired(c)
-    const form = await c.req.parseBody()
-    if (form.cancel) return finish(c, { error: 'access_denied', error_description: 'End-User aborted interaction' })
-    const email = typeof form.email === 'string' ? form.email.trim() : ''
-    if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/u.test(email)) {
-      return signInPage(c, { ...people, email, problem: 'Digite um e-mail válido' })
-    }
-    const accountId = rememberPerson(store, email, !form.unverified)
-    return finish(c, { login: { accountId, remember: false } })
-  })
+  app.post(
+    `${mount}/interaction/:uid`,
+    bodyLimit({ maxSize: 16 * 1024 }),
+    sameOriginOnly(options.publicUrl),
+    async (c) => {
+      if (!(await interactionStands(c))) return expired(c)
+      const form = await c.req.parseBody()
+      if (form.cancel) return finish(c, { error: 'access_denied', error_description: 'End-User aborted interaction' })
+      const email = typeof form.email === 'string' ? form.email.trim() : ''
+      if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/u.test(email)) {
+        return signInPage(c, { ...people, email, problem: 'Digite um e-mail válido' })
+      }
+      const accountId = rememberPerson(store, email, !form.unverified)
+      return finish(c, { login: { accountId, remember: false } })
+    },
+  )
 
   app.all(`${mount}/*`, async (c) => {
     const elsewhere = addressOfThePublicHost(c)
@@ -119,13 +124,15 @@ function createProvider(store: Store, options: Options) {
   const issuer = `${options.publicUrl}${mount}`
   const provider = new Provider(issuer, {
     adapter: (model) => createAdapter(store, model),
-    clients: [{
-      client_id: options.oidcClientId,
-      client_secret: options.oidcClientSecret,
-      redirect_uris: [`${options.publicUrl}/auth/callback`],
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-    }],
+    clients: [
+      {
+        client_id: options.oidcClientId,
+        client_secret: options.oidcClientSecret,
+        redirect_uris: [`${options.publicUrl}/auth/callback`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     jwks: { keys: [signingKey(store)] },
     cookies: {
       keys: [deriveKey(options.secret, 'cookies')],

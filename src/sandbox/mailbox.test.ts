@@ -47,7 +47,9 @@ test('keeps every mail, newest first, and finds it by its recipient', async () =
 
 test('refuses for the time being when it is told to', async () => {
   await box.post('/sandbox/faults', { mail: 'refuse' })
-  await expect(post.sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })).rejects.toMatchObject({ responseCode: 451 })
+  await expect(post.sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })).rejects.toMatchObject({
+    responseCode: 451,
+  })
   await box.post('/sandbox/faults', { mail: 'ok' })
   await post.sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })
   expect(await mailsTo('c@d.example')).toHaveLength(1)

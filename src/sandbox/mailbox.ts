@@ -69,14 +69,23 @@ function written(address: Address) {
 export function readMails(store: Store, to = ''): Mail[] {
   const rows = to
     ? store.all<Row>(
-      `SELECT id, received_at, parsed FROM mail_recipients JOIN mails ON id = mail_id
+        `SELECT id, received_at, parsed FROM mail_recipients JOIN mails ON id = mail_id
        WHERE address = ? ORDER BY mail_id DESC LIMIT ?`,
-      to.toLowerCase(), listed,
-    )
+        to.toLowerCase(),
+        listed,
+      )
     : store.all<Row>('SELECT id, received_at, parsed FROM mails ORDER BY id DESC LIMIT ?', listed)
   return rows.map((row) => {
     const { to: recipients, from, subject, text, html: rich } = JSON.parse(row.parsed) as Parsed
-    return { id: row.id, to: recipients, from, subject, text, html: rich, date: new Date(row.received_at).toISOString() }
+    return {
+      id: row.id,
+      to: recipients,
+      from,
+      subject,
+      text,
+      html: rich,
+      date: new Date(row.received_at).toISOString(),
+    }
   })
 }
 
@@ -97,14 +106,20 @@ export function mailboxRoutes(store: Store) {
 <input id="to" name="to" type="search" value="${to}" placeholder="cliente@ousadia.example">
 <button>Procurar</button>
 </form>
-${mails.length === 0 ? html`<p>Nenhum e-mail${to ? html` para ${to}` : ' ainda'}.</p>` : html`<div class="scroll"><table>
+${
+  mails.length === 0
+    ? html`<p>Nenhum e-mail${to ? html` para ${to}` : ' ainda'}.</p>`
+    : html`<div class="scroll"><table>
 <thead><tr><th>Quando</th><th>Para</th><th>Assunto</th></tr></thead>
-<tbody>${mails.map((mail) => html`<tr>
+<tbody>${mails.map(
+        (mail) => html`<tr>
 <td>${formatMoment(Date.parse(mail.date))}</td>
 <td>${mail.to}</td>
 <td><a href="/sandbox/mail/${mail.id}">${mail.subject || '(sem assunto)'}</a></td>
-</tr>`)}</tbody>
-</table></div>`}`,
+</tr>`,
+      )}</tbody>
+</table></div>`
+}`,
     })
   })
 
@@ -117,8 +132,12 @@ ${mails.length === 0 ? html`<p>Nenhum e-mail${to ? html` para ${to}` : ' ainda'}
       body: html`
 <p><a href="/sandbox/mail">Caixa de correio</a></p>
 <p>De ${mail.from}<br>Para ${mail.to}<br>${formatMoment(row.received_at)}</p>
-${mail.html ? html`<h2>HTML</h2>
-<iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${row.id}/html"></iframe>` : ''}
+${
+  mail.html
+    ? html`<h2>HTML</h2>
+<iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${row.id}/html"></iframe>`
+    : ''
+}
 <h2>Texto</h2><div class="card"><pre>${mail.text}</pre></div>
 <h2>Cabeçalhos</h2>
 <div class="card"><pre>${mail.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre></div>
@@ -136,7 +155,10 @@ ${mail.html ? html`<h2>HTML</h2>
   })
 
   app.get('/mail/:id{[0-9]{1,15}}/raw', (c) => {
-    const row = store.one<{ raw: Uint8Array<ArrayBuffer> }>('SELECT raw FROM mails WHERE id = ?', Number(c.req.param('id')))
+    const row = store.one<{ raw: Uint8Array<ArrayBuffer> }>(
+      'SELECT raw FROM mails WHERE id = ?',
+      Number(c.req.param('id')),
+    )
     if (!row) return c.notFound()
     return c.body(row.raw, 200, {
       'Content-Type': 'text/plain; charset=utf-8',

@@ -43,21 +43,25 @@ type Page = {
 
 /** One plain page of the sandbox: no script, nothing from outside. */
 export function page(c: Context, { title, body, narrow = false, status = 200, formTargets = [] }: Page) {
-  c.header('Content-Security-Policy', [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "img-src data: 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    `form-action ${["'self'", ...new Set(formTargets)].join(' ')}`,
-  ].join('; '))
+  c.header(
+    'Content-Security-Policy',
+    [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      "img-src data: 'self'",
+      "frame-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      `form-action ${["'self'", ...new Set(formTargets)].join(' ')}`,
+    ].join('; '),
+  )
   // 'no-referrer' would turn the Origin of our own forms into 'null', and the same-origin check needs it.
   c.header('Referrer-Policy', 'same-origin')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
-  return c.html(html`<!doctype html>
+  return c.html(
+    html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -69,11 +73,17 @@ export function page(c: Context, { title, body, narrow = false, status = 200, fo
 ${body}
 </main>
 </body>
-</html>`, status)
+</html>`,
+    status,
+  )
 }
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
 
 export function formatCents(cents: number) {
   return money.format(cents / 100)

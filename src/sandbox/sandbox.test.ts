@@ -20,7 +20,9 @@ test('every page stands and shows its bar', async () => {
   const home = await (await fetch(`${box.url}/sandbox`)).text()
   for (const word of ['pedido-1', 'Pagar duas vezes', 'Entrar como cliente']) expect(home).toContain(word)
   const button = await fetch(`${box.base}/_payments/${json.id}/approve`, {
-    method: 'POST', redirect: 'manual', headers: { accept: 'text/html', origin: box.url },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html', origin: box.url },
   })
   expect(button.headers.get('location')).toBe('/sandbox#pagamentos')
   const foreign = await fetch(`${box.url}/sandbox/faults`, { method: 'POST', headers: { origin: 'http://evil.test' } })
@@ -33,12 +35,14 @@ test('two processes share one file: payments, keys and numbers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const dataFile = join(folder, 'sandbox.db')
   const [one, two] = await Promise.all([startSandbox({ dataFile }), startSandbox({ dataFile })])
-  const payments = await Promise.all([one, two, one, two].map((box, i) => (
-    box.provider('POST', '/v1/payments', pix, { 'X-Idempotency-Key': `k${i}` })
-  )))
+  const payments = await Promise.all(
+    [one, two, one, two].map((box, i) => box.provider('POST', '/v1/payments', pix, { 'X-Idempotency-Key': `k${i}` })),
+  )
   expect(new Set(payments.map(({ json }) => json.id)).size).toBe(4)
   expect((await two.provider('GET', `/v1/payments/${payments[0]!.json.id}`)).status).toBe(200)
-  const keys = await Promise.all([one, two].map(async (box) => (await fetch(`${box.url}/sandbox/identity/jwks`)).text()))
+  const keys = await Promise.all(
+    [one, two].map(async (box) => (await fetch(`${box.url}/sandbox/identity/jwks`)).text()),
+  )
   expect(keys[0]).toBe(keys[1])
   await Promise.all([one.stop(), two.stop()])
   const again = await startSandbox({ dataFile })

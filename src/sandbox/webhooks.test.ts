@@ -25,12 +25,14 @@ function hooksOf(id: number) {
 }
 
 test('signs as the provider does', () => {
-  expect(signWebhook({
-    secret: 'segredo-de-teste',
-    dataId: '123456789',
-    requestId: 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e',
-    ts: '1742505638683',
-  })).toBe('ts=1742505638683,v1=5277b7bde2263d8f8958f9a7d81785be91a6e3409189c4728fc872a4f73bd8ee')
+  expect(
+    signWebhook({
+      secret: 'segredo-de-teste',
+      dataId: '123456789',
+      requestId: 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e',
+      ts: '1742505638683',
+    }),
+  ).toBe('ts=1742505638683,v1=5277b7bde2263d8f8958f9a7d81785be91a6e3409189c4728fc872a4f73bd8ee')
 })
 
 test('a notification carries the number in the query and a signature over it', async () => {
@@ -38,7 +40,12 @@ test('a notification carries the number in the query and a signature over it', a
   await eventually(() => hooksOf(id).length === 1)
   const { url, headers, body } = hooksOf(id)[0]!
   expect(url).toBe(`/api/webhooks/mercadopago?data.id=${id}&type=payment`)
-  expect(body).toMatchObject({ type: 'payment', action: 'payment.created', api_version: 'v1', data: { id: String(id) } })
+  expect(body).toMatchObject({
+    type: 'payment',
+    action: 'payment.created',
+    api_version: 'v1',
+    data: { id: String(id) },
+  })
   const [, ts, v1] = /^ts=([0-9]{13}),v1=([0-9a-f]{64})$/.exec(String(headers['x-signature']))!
   const manifest = `id:${id};request-id:${headers['x-request-id']};ts:${ts};`
   expect(v1).toBe(createHmac('sha256', 'segredo-de-teste').update(manifest).digest('hex'))
@@ -78,7 +85,8 @@ test('what a process left unsent is sent by the next one', async () => {
   first.close()
   const second = openStore(file)
   const alive = openWebhooks(second, { webhookUrl: 'http://127.0.0.1:1/', webhookSecret: 'x' })
-  const attempts = () => second.one<{ attempts: number }>('SELECT attempts FROM webhooks WHERE payment_id = ?', id)!.attempts
+  const attempts = () =>
+    second.one<{ attempts: number }>('SELECT attempts FROM webhooks WHERE payment_id = ?', id)!.attempts
   await eventually(() => attempts() === 1)
   await alive.close()
   second.close()

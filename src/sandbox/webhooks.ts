@@ -39,7 +39,12 @@ export function openWebhooks(store: Store, options: Options) {
     for (let copy = 0; copy < (fault === 'twice' ? 2 : 1); copy++) {
       store.run(
         'INSERT INTO webhooks (payment_id, action, url, status, created_at, due_at) VALUES (?, ?, ?, ?, ?, ?)',
-        payment.id, action, url, lost ? 'lost' : 'due', now, lost ? null : now + delayMs,
+        payment.id,
+        action,
+        url,
+        lost ? 'lost' : 'due',
+        now,
+        lost ? null : now + delayMs,
       )
     }
     if (!kicked && !lost) {
@@ -125,6 +130,8 @@ function claim(store: Store) {
   return store.one<Row>(
     `UPDATE webhooks SET due_at = ?, attempts = attempts + 1 WHERE id = ? AND due_at <= ?
      RETURNING id, payment_id, action, url, attempts, created_at`,
-    now + leaseMs, due.id, now,
+    now + leaseMs,
+    due.id,
+    now,
   )
 }

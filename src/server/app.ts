@@ -48,15 +48,25 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   const app = new Hono<Env>()
   app.onError((error, c) => answerError(shop, error, c))
   if (shop.config.mode === 'demo') app.use('*', onlyUnderOwnNames(shop.config))
-  if (sandbox) app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env)).all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
+  if (sandbox)
+    app
+      .all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
+      .all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
 
   app.use('*', withSecurityHeaders(shop.config))
   healthRoutes(app, shop)
-  if (clientDir) app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: keepFor('public, max-age=31536000, immutable') }))
+  if (clientDir)
+    app.use(
+      '/assets/*',
+      serveStatic({ root: clientDir, precompressed: true, onFound: keepFor('public, max-age=31536000, immutable') }),
+    )
   pictureRoutes(app, shop)
   if (picturesDir) {
     const rewriteRequestPath = (path: string) => path.replace(/^\/imagens/, '')
-    app.use('/imagens/*', serveStatic({ root: picturesDir, rewriteRequestPath, onFound: keepFor('public, max-age=86400') }))
+    app.use(
+      '/imagens/*',
+      serveStatic({ root: picturesDir, rewriteRequestPath, onFound: keepFor('public, max-age=86400') }),
+    )
   }
 
   // A file that is not there is no page: nothing is rendered for it.

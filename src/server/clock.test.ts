@@ -8,7 +8,10 @@ function openMachine() {
   let elapsed = 5000
   let offset = Date.parse('2026-03-10T12:00:00Z') - elapsed
   const warnings: unknown[] = []
-  const now = createClock({ warn: (...line: unknown[]) => void warnings.push(line) }, { wall: () => elapsed + offset, monotonic: () => elapsed })
+  const now = createClock(
+    { warn: (...line: unknown[]) => void warnings.push(line) },
+    { wall: () => elapsed + offset, monotonic: () => elapsed },
+  )
   return {
     now: () => now().toISOString(),
     warnings,

@@ -28,11 +28,17 @@ export function createClock(log: Pick<Logger, 'warn'>, { wall, monotonic }: Sour
       jumpedAt = null
     } else if (jumpedAt === null) {
       jumpedAt = elapsed
-      log.warn({ seconds: Math.round(drift / 1000) }, 'the clock of this machine has jumped; not followed unless it stays')
+      log.warn(
+        { seconds: Math.round(drift / 1000) },
+        'the clock of this machine has jumped; not followed unless it stays',
+      )
     } else if (elapsed - jumpedAt >= HOLD_MS) {
       base += drift
       jumpedAt = null
-      log.warn({ seconds: Math.round(drift / 1000) }, 'the clock of this machine has stayed at its new time, which is followed now')
+      log.warn(
+        { seconds: Math.round(drift / 1000) },
+        'the clock of this machine has stayed at its new time, which is followed now',
+      )
     }
     return new Date(base + elapsed)
   }

@@ -13,16 +13,36 @@ function newFolder(): string {
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: join(newFolder(), 'data'), ...env })
 
 const LIVE = {
-  STORE_MODE: 'live', PUBLIC_URL: 'https://loja.example', APP_SECRET: 'a'.repeat(32), SUPER_ADMIN_EMAIL: 'Dona@Loja.example',
-  OIDC_CLIENT_ID: 'loja', OIDC_CLIENT_SECRET: 'segredo', MERCADOPAGO_WEBHOOK_SECRET: 'assinatura', SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'loja@loja.example',
+  STORE_MODE: 'live',
+  PUBLIC_URL: 'https://loja.example',
+  APP_SECRET: 'a'.repeat(32),
+  SUPER_ADMIN_EMAIL: 'Dona@Loja.example',
+  OIDC_CLIENT_ID: 'loja',
+  OIDC_CLIENT_SECRET: 'segredo',
+  MERCADOPAGO_WEBHOOK_SECRET: 'assinatura',
+  SMTP_URL: 'smtps://mail.example:465',
+  MAIL_FROM: 'loja@loja.example',
 }
 
 test('a demo needs nothing, stays on this machine and speaks with its own sandbox', () => {
   const config = read()
   expect(config).toMatchObject({
-    mode: 'demo', port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', superAdminEmail: 'dona@ousadia.example', smtpUrl: null,
-    oidc: { issuer: 'http://localhost:3000/sandbox/identity' }, mercadoPago: { apiUrl: 'http://localhost:3000/sandbox/mercadopago' },
-    cepApiUrl: 'http://localhost:3000/sandbox/cep', pixMinutes: 30, cardMinutes: 60, sweepSeconds: 60, rateLimitFactor: 1, workers: 1, trustedProxies: 0, logLevel: 'info',
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    superAdminEmail: 'dona@ousadia.example',
+    smtpUrl: null,
+    oidc: { issuer: 'http://localhost:3000/sandbox/identity' },
+    mercadoPago: { apiUrl: 'http://localhost:3000/sandbox/mercadopago' },
+    cepApiUrl: 'http://localhost:3000/sandbox/cep',
+    pixMinutes: 30,
+    cardMinutes: 60,
+    sweepSeconds: 60,
+    rateLimitFactor: 1,
+    workers: 1,
+    trustedProxies: 0,
+    logLevel: 'info',
   })
   expect(config.database).toBe(join(config.dataDir, 'vitrine.db'))
   expect(statSync(config.dataDir).mode & 0o777).toBe(0o700)
@@ -38,15 +58,39 @@ test('the secret of a demo is made once, and nobody else on the machine can read
 })
 
 test('a variable that is set wins in the demo too', () => {
-  expect(read({ PORT: '8080', CEP_API_URL: 'https://cep.example/', OIDC_ISSUER: 'https://id.example', DATABASE_URL: 'postgres://u:p@db/loja' })).toMatchObject({
-    port: 8080, publicUrl: 'http://localhost:8080', cepApiUrl: 'https://cep.example', oidc: { issuer: 'https://id.example' }, database: 'postgres://u:p@db/loja',
+  expect(
+    read({
+      PORT: '8080',
+      CEP_API_URL: 'https://cep.example/',
+      OIDC_ISSUER: 'https://id.example',
+      DATABASE_URL: 'postgres://u:p@db/loja',
+    }),
+  ).toMatchObject({
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    cepApiUrl: 'https://cep.example',
+    oidc: { issuer: 'https://id.example' },
+    database: 'postgres://u:p@db/loja',
   })
 })
 
 test("the hosts of the provider's pages are a list of domain names", () => {
-  expect(read().mercadoPago.hosts).toEqual(expect.arrayContaining(['mercadopago.com.br', 'mercadopago.com', 'mercadolibre.com']))
-  expect(read({ MERCADOPAGO_HOSTS: 'pagar.example, Outro.example' }).mercadoPago.hosts).toEqual(['pagar.example', 'outro.example'])
-  for (const MERCADOPAGO_HOSTS of ['https://pagar.example', 'pagar.example:443', 'com', '*.example.com', 'a.example,,b.example', 'a.example/x', '127.0.0.1']) {
+  expect(read().mercadoPago.hosts).toEqual(
+    expect.arrayContaining(['mercadopago.com.br', 'mercadopago.com', 'mercadolibre.com']),
+  )
+  expect(read({ MERCADOPAGO_HOSTS: 'pagar.example, Outro.example' }).mercadoPago.hosts).toEqual([
+    'pagar.example',
+    'outro.example',
+  ])
+  for (const MERCADOPAGO_HOSTS of [
+    'https://pagar.example',
+    'pagar.example:443',
+    'com',
+    '*.example.com',
+    'a.example,,b.example',
+    'a.example/x',
+    '127.0.0.1',
+  ]) {
     expect(() => read({ MERCADOPAGO_HOSTS })).toThrow(/MERCADOPAGO_HOSTS/)
   }
 })
@@ -54,10 +98,26 @@ test("the hosts of the provider's pages are a list of domain names", () => {
 test('a bucket for pictures is one address', () => {
   expect(read().s3).toBeNull()
   expect(read({ S3_URL: 's3://chave:seg%2Fredo%2B1@minio.example:9000/fotos?region=sa-east-1' }).s3).toEqual({
-    endpoint: 'https://minio.example:9000', bucket: 'fotos', region: 'sa-east-1', accessKeyId: 'chave', secretAccessKey: 'seg/redo+1',
+    endpoint: 'https://minio.example:9000',
+    bucket: 'fotos',
+    region: 'sa-east-1',
+    accessKeyId: 'chave',
+    secretAccessKey: 'seg/redo+1',
   })
-  expect(read({ S3_URL: 's3+http://a:b@127.0.0.1:9000/fotos' }).s3).toMatchObject({ endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' })
-  for (const S3_URL of ['https://a:b@x/fotos', 's3://x/fotos', 's3://a@x/fotos', 's3://a:b@x/', 's3://a:b@x/Fotos', 's3://a:b@x/fotos/pasta', 's3://a:b%ZZ@x/fotos', 'fotos']) {
+  expect(read({ S3_URL: 's3+http://a:b@127.0.0.1:9000/fotos' }).s3).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+  })
+  for (const S3_URL of [
+    'https://a:b@x/fotos',
+    's3://x/fotos',
+    's3://a@x/fotos',
+    's3://a:b@x/',
+    's3://a:b@x/Fotos',
+    's3://a:b@x/fotos/pasta',
+    's3://a:b%ZZ@x/fotos',
+    'fotos',
+  ]) {
     expect(() => read({ S3_URL })).toThrow(/S3_URL/)
   }
 })
@@ -65,22 +125,50 @@ test('a bucket for pictures is one address', () => {
 test('a live shop with its secrets', () => {
   const config = read(LIVE)
   expect(config).toMatchObject({
-    mode: 'live', host: '0.0.0.0', superAdminEmail: 'dona@loja.example', oidc: { issuer: 'https://accounts.google.com' },
-    mercadoPago: { apiUrl: 'https://api.mercadopago.com', firstAccessToken: '' }, cepApiUrl: 'https://viacep.com.br',
+    mode: 'live',
+    host: '0.0.0.0',
+    superAdminEmail: 'dona@loja.example',
+    oidc: { issuer: 'https://accounts.google.com' },
+    mercadoPago: { apiUrl: 'https://api.mercadopago.com', firstAccessToken: '' },
+    cepApiUrl: 'https://viacep.com.br',
   })
 })
 
-test.each(Object.keys(LIVE).filter((name) => name !== 'STORE_MODE'))('a live shop does not start without %s', (name) => {
-  expect(() => read({ ...LIVE, [name]: '' })).toThrow(ConfigError)
-  expect(() => read({ ...LIVE, [name]: '' })).toThrow(name)
-})
+test.each(Object.keys(LIVE).filter((name) => name !== 'STORE_MODE'))(
+  'a live shop does not start without %s',
+  (name) => {
+    expect(() => read({ ...LIVE, [name]: '' })).toThrow(ConfigError)
+    expect(() => read({ ...LIVE, [name]: '' })).toThrow(name)
+  },
+)
 
 test.each([
-  ['STORE_MODE', 'production'], ['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '3000.5'], ['PORT', '0x10'], ['PUBLIC_URL', 'loja.example'],
-  ['PUBLIC_URL', 'https://loja.example/loja'], ['PUBLIC_URL', 'ftp://loja.example'], ['PUBLIC_URL', 'https://user:pw@loja.example'], ['DATABASE_URL', 'mysql://db/loja'],
-  ['DATABASE_URL', 'loja.db'], ['APP_SECRET', 'short'], ['SUPER_ADMIN_EMAIL', 'dona'], ['OIDC_ISSUER', 'accounts.google.com'], ['MERCADOPAGO_API_URL', 'javascript:alert(1)'],
-  ['SMTP_URL', 'mail.example'], ['PIX_MINUTES', '0'], ['CARD_MINUTES', 'x'], ['SWEEP_SECONDS', '4000'], ['RATE_LIMIT_FACTOR', '-1'], ['RATE_LIMIT_FACTOR', 'NaN'],
-  ['WORKERS', '0'], ['SMTP_CONNECTIONS', '0'], ['TRUSTED_PROXIES', '99'], ['LOG_LEVEL', 'loud'],
+  ['STORE_MODE', 'production'],
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['PORT', '0x10'],
+  ['PUBLIC_URL', 'loja.example'],
+  ['PUBLIC_URL', 'https://loja.example/loja'],
+  ['PUBLIC_URL', 'ftp://loja.example'],
+  ['PUBLIC_URL', 'https://user:pw@loja.example'],
+  ['DATABASE_URL', 'mysql://db/loja'],
+  ['DATABASE_URL', 'loja.db'],
+  ['APP_SECRET', 'short'],
+  ['SUPER_ADMIN_EMAIL', 'dona'],
+  ['OIDC_ISSUER', 'accounts.google.com'],
+  ['MERCADOPAGO_API_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'mail.example'],
+  ['PIX_MINUTES', '0'],
+  ['CARD_MINUTES', 'x'],
+  ['SWEEP_SECONDS', '4000'],
+  ['RATE_LIMIT_FACTOR', '-1'],
+  ['RATE_LIMIT_FACTOR', 'NaN'],
+  ['WORKERS', '0'],
+  ['SMTP_CONNECTIONS', '0'],
+  ['TRUSTED_PROXIES', '99'],
+  ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(ConfigError)
   expect(() => read({ [name]: value })).toThrow(name)

@@ -39,7 +39,13 @@ export type Config = {
   logLevel: string
 }
 
-export type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 type Env = Record<string, string | undefined>
 
@@ -58,7 +64,10 @@ export function readConfig(env: Env): Config {
   const sandbox = `${publicUrl}/sandbox`
 
   return {
-    mode, port, publicUrl, dataDir,
+    mode,
+    port,
+    publicUrl,
+    dataDir,
     host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     database: databaseOf(env, dataDir),
     appSecret: secretOf(env, dataDir, isDemo),
@@ -100,7 +109,8 @@ function whole(env: Env, name: string, fallback: number, min: number, max: numbe
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new ConfigError(`${name} precisa ser um número inteiro de ${min} a ${max}, e não "${text}".`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new ConfigError(`${name} precisa ser um número inteiro de ${min} a ${max}, e não "${text}".`)
   return value
 }
 
@@ -112,18 +122,27 @@ function oneOf(env: Env, name: string, values: readonly string[], fallback: stri
 
 function address(env: Env, name: string, fallback: string): string {
   const value = (env[name] || fallback).replace(/\/+$/, '')
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new ConfigError(`${name} precisa ser um endereço http(s), e não "${value}".`)
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new ConfigError(`${name} precisa ser um endereço http(s), e não "${value}".`)
   return value
 }
 
-const MERCADOPAGO_HOSTS = ['mercadopago.com.br', 'mercadopago.com', 'mercadolivre.com.br', 'mercadolivre.com', 'mercadolibre.com']
+const MERCADOPAGO_HOSTS = [
+  'mercadopago.com.br',
+  'mercadopago.com',
+  'mercadolivre.com.br',
+  'mercadolivre.com',
+  'mercadolibre.com',
+]
 
 function hostNames(env: Env, name: string, fallback: readonly string[]): readonly string[] {
   const value = env[name]
   if (!value) return fallback
   const hosts = value.split(',').map((host) => host.trim().toLowerCase())
   if (hosts.every((host) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(host))) return hosts
-  throw new ConfigError(`${name} precisa ser uma lista de domínios separados por vírgula, como mercadopago.com.br,mercadolibre.com, e não "${value}".`)
+  throw new ConfigError(
+    `${name} precisa ser uma lista de domínios separados por vírgula, como mercadopago.com.br,mercadolibre.com, e não "${value}".`,
+  )
 }
 
 function originOf(env: Env, name: string, fallback: string | undefined): string {
@@ -144,14 +163,16 @@ function email(env: Env, name: string, fallback: string | undefined): string {
 function databaseOf(env: Env, dataDir: string): string {
   const value = env.DATABASE_URL
   if (!value) return join(dataDir, 'vitrine.db')
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) throw new ConfigError('DATABASE_URL precisa começar com postgres://.')
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
+    throw new ConfigError('DATABASE_URL precisa começar com postgres://.')
   return value
 }
 
 function smtp(env: Env, isDemo: boolean): string | null {
   if (!env.SMTP_URL && isDemo) return null
   const value = needed(env, 'SMTP_URL', undefined)
-  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) throw new ConfigError('SMTP_URL precisa começar com smtp:// ou smtps://.')
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value))
+    throw new ConfigError('SMTP_URL precisa começar com smtp:// ou smtps://.')
   return value
 }
 
@@ -163,11 +184,16 @@ function s3(env: Env): S3Config | null {
   const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(url?.pathname ?? '') ?? []
   const [accessKeyId, secretAccessKey] = [unescaped(url?.username ?? ''), unescaped(url?.password ?? '')]
   if (!url || !bucket || !/^s3(\+http)?:$/.test(url.protocol) || !url.host || !accessKeyId || !secretAccessKey) {
-    throw new ConfigError('S3_URL precisa ser como s3://chave:segredo@host/balde?region=us-east-1 (chave e segredo em percent-encoding).')
+    throw new ConfigError(
+      'S3_URL precisa ser como s3://chave:segredo@host/balde?region=us-east-1 (chave e segredo em percent-encoding).',
+    )
   }
   return {
     endpoint: `${url.protocol === 's3:' ? 'https' : 'http'}://${url.host}`,
-    bucket, region: url.searchParams.get('region') || 'us-east-1', accessKeyId, secretAccessKey,
+    bucket,
+    region: url.searchParams.get('region') || 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
   }
 }
 
@@ -183,7 +209,8 @@ function unescaped(text: string): string {
 function rateLimitFactor(env: Env, isDemo: boolean): number {
   const text = env.RATE_LIMIT_FACTOR || '1'
   const value = Number(text)
-  if (!/^\d+(\.\d+)?$/.test(text) || value > 1000) throw new ConfigError(`RATE_LIMIT_FACTOR precisa ser um número de 0 a 1000, e não "${text}".`)
+  if (!/^\d+(\.\d+)?$/.test(text) || value > 1000)
+    throw new ConfigError(`RATE_LIMIT_FACTOR precisa ser um número de 0 a 1000, e não "${text}".`)
   if (value === 0 && !isDemo) throw new ConfigError('RATE_LIMIT_FACTOR 0 desliga os limites e só vale em modo demo.')
   return value
 }
@@ -203,7 +230,8 @@ const SECRET_BYTES = 32
 function secretOf(env: Env, dataDir: string, isDemo: boolean): string {
   const value = env.APP_SECRET
   if (value) {
-    if (Buffer.byteLength(value) < SECRET_BYTES) throw new ConfigError(`APP_SECRET precisa ter ao menos ${SECRET_BYTES} bytes.`)
+    if (Buffer.byteLength(value) < SECRET_BYTES)
+      throw new ConfigError(`APP_SECRET precisa ter ao menos ${SECRET_BYTES} bytes.`)
     return value
   }
   if (!isDemo) throw new ConfigError('Defina APP_SECRET: a loja não começa em modo live sem ela.')
@@ -215,7 +243,8 @@ function demoSecret(file: string): string {
   try {
     if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ConfigError(`Não foi possível escrever em DATA_DIR: ${(error as Error).message}`)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError(`Não foi possível escrever em DATA_DIR: ${(error as Error).message}`)
   }
   return readFileSync(file, 'utf8')
 }

@@ -11,8 +11,16 @@ import { writeSettings } from './settings/settings.ts'
 type DemoCatalogue = {
   categories: { name: string; slug: string; description: string; color: string; position: number; image: string }[]
   products: {
-    name: string; slug: string; category: string; short_description: string; description: string
-    price: number; original_price: number | null; stock_quantity: number; is_featured: boolean; image: string
+    name: string
+    slug: string
+    category: string
+    short_description: string
+    description: string
+    price: number
+    original_price: number | null
+    stock_quantity: number
+    is_featured: boolean
+    image: string
   }[]
 }
 
@@ -35,7 +43,11 @@ export async function fillDemo(db: Db, config: Config, catalogueFile: URL | stri
 
 /** Of several processes that start at once on an empty database, one fills it. */
 async function isFirst(tx: Tx): Promise<boolean> {
-  const marked = await tx.insertInto('settings').values({ key: 'filledWith', value: '"demo"' }).onConflict((oc) => oc.doNothing()).executeTakeFirst()
+  const marked = await tx
+    .insertInto('settings')
+    .values({ key: 'filledWith', value: '"demo"' })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst()
   return marked.numInsertedOrUpdatedRows === 1n
 }
 
@@ -58,11 +70,18 @@ const OUSADIA = {
   ],
   openingHours: 'de segunda a sexta, das 9h às 18h',
   homeText: 'Objetos de design para a casa, escolhidos um a um.',
-  homePicture: { url: '/imagens/hero-1920.webp', alt: 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos' },
-  aboutPicture: { url: '/imagens/sobre-1600.webp', alt: 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos' },
+  homePicture: {
+    url: '/imagens/hero-1920.webp',
+    alt: 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos',
+  },
+  aboutPicture: {
+    url: '/imagens/sobre-1600.webp',
+    alt: 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos',
+  },
   sharePicture: '/imagens/compartilhar.jpg',
   aboutTitle: 'A gente escolhe com coragem.',
-  aboutText: 'A Ousadia leva objetos de design a casas que não querem ser iguais às outras. Cor inteira, forma firme e nada que peça desculpas por estar ali.',
+  aboutText:
+    'A Ousadia leva objetos de design a casas que não querem ser iguais às outras. Cor inteira, forma firme e nada que peça desculpas por estar ali.',
   aboutMission: 'Pôr ao alcance de qualquer casa brasileira peças que têm desenho, história e presença.',
   aboutValues: [
     { name: 'Coragem', text: 'Preferimos uma peça marcante a dez discretas.' },
@@ -84,7 +103,11 @@ const OUSADIA = {
 async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, now: Date): Promise<void> {
   const categoryIds = new Map<string, number>()
   for (const { image, ...category } of categories) {
-    const { id } = await tx.insertInto('categories').values({ ...category, picture_url: `/imagens/${image}` }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('categories')
+      .values({ ...category, picture_url: `/imagens/${image}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     categoryIds.set(category.slug, id)
   }
   // Last first: the catalogue's first product is the shop's newest.
@@ -94,14 +117,21 @@ async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, 
     const { id } = await tx
       .insertInto('products')
       .values({
-        name: product.name, name_key: foldText(product.name), slug: product.slug,
+        name: product.name,
+        name_key: foldText(product.name),
+        slug: product.slug,
         texts_key: foldText(`${product.short_description} ${product.description}`),
-        description: product.description, short_description: product.short_description,
+        description: product.description,
+        short_description: product.short_description,
         price_cents: cents(product.price),
         original_price_cents: product.original_price === null ? null : cents(product.original_price),
-        image_url: imageUrl, category_id: categoryIds.get(product.category) ?? null,
-        is_featured: product.is_featured, is_active: true, stock_quantity: product.stock_quantity,
-        created_at: createdAt, updated_at: createdAt,
+        image_url: imageUrl,
+        category_id: categoryIds.get(product.category) ?? null,
+        is_featured: product.is_featured,
+        is_active: true,
+        stock_quantity: product.stock_quantity,
+        created_at: createdAt,
+        updated_at: createdAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -127,7 +157,13 @@ async function insertCoupons(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('coupons')
     .values([
-      { code: 'BEMVINDO10', discount_type: 'percentage', discount_hundredths: 10_00, minimum_order_cents: 0, ...shared },
+      {
+        code: 'BEMVINDO10',
+        discount_type: 'percentage',
+        discount_hundredths: 10_00,
+        minimum_order_cents: 0,
+        ...shared,
+      },
       { code: 'FRETE20', discount_type: 'fixed', discount_hundredths: 20_00, minimum_order_cents: 150_00, ...shared },
     ])
     .execute()

@@ -32,7 +32,9 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
     const findings = await checkHealth(shop, openOutsideChecks(shop), true)
     return { lines: findings.flatMap(linesOf), isSound: findings.every(({ state }) => state !== 'problem') }
   } catch (error) {
-    const sentence = explainDatabaseError(error, config.database) ?? (isUnavailable(error) ? 'não respondeu. Confira DATABASE_URL ou DATA_DIR.' : null)
+    const sentence =
+      explainDatabaseError(error, config.database) ??
+      (isUnavailable(error) ? 'não respondeu. Confira DATABASE_URL ou DATA_DIR.' : null)
     if (sentence === null) throw error
     return unsound(sentence)
   } finally {
@@ -60,5 +62,8 @@ function unsound(sentence: string): Diagnosis {
 }
 
 function linesOf({ state, title, sentence, steps }: Finding): string[] {
-  return [`${WORDS[state]}  ${title}: ${sentence}`, ...steps.map(({ text, command }) => `          - ${[text, command].filter(Boolean).join(' ')}`)]
+  return [
+    `${WORDS[state]}  ${title}: ${sentence}`,
+    ...steps.map(({ text, command }) => `          - ${[text, command].filter(Boolean).join(' ')}`),
+  ]
 }

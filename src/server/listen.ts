@@ -10,10 +10,13 @@ const HEADERS_TIMEOUT_MS = 10_000
 
 export async function listen({ app, pages }: OpenStore, config: Config): Promise<Connections> {
   const answer = getRequestListener(app.fetch)
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: BODY_TIMES.uploadMs }, (request, response) => {
-    limitBodyTime(request, response)
-    if (!pages.answerFromMemory(request, response)) void answer(request, response)
-  })
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: BODY_TIMES.uploadMs },
+    (request, response) => {
+      limitBodyTime(request, response)
+      if (!pages.answerFromMemory(request, response)) void answer(request, response)
+    },
+  )
   const connections = followConnections(server)
   closeSlowReaders(connections.sockets)
   try {

@@ -42,7 +42,13 @@ function droppingOutput(sink: Sink, stream?: Writable): Output {
   let dropped = 0
   function reportDropped(): void {
     if (dropped === 0) return
-    const line = { level: WARN, time: Date.now(), pid: process.pid, dropped, msg: 'log lines were dropped: standard output could not be written' }
+    const line = {
+      level: WARN,
+      time: Date.now(),
+      pid: process.pid,
+      dropped,
+      msg: 'log lines were dropped: standard output could not be written',
+    }
     if (sink(`${JSON.stringify(line)}\n`)) dropped = 0
   }
   stream?.on('drain', reportDropped)

@@ -76,7 +76,10 @@ function greeting({ mode, publicUrl, superAdminEmail }: Config): string {
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(error.message)
-  else if (isUnavailable(error)) console.error(`O banco de dados não respondeu: ${(error as Error).message}. Confira DATABASE_URL ou DATA_DIR e comece de novo.`)
+  else if (isUnavailable(error))
+    console.error(
+      `O banco de dados não respondeu: ${(error as Error).message}. Confira DATABASE_URL ou DATA_DIR e comece de novo.`,
+    )
   else console.error(error)
   process.exit(1)
 })

@@ -36,7 +36,9 @@ test('a shop keeps its files private, in a folder that was open to all', async (
   const config = readConfig({ DATA_DIR: dataDir })
   const store = await openStore(config, SILENT, async () => NO_PAGES)
   const { folder } = await makeBackup(config, new Date())
-  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['app-secret', 'backups', 'sandbox.db', 'vitrine.db', 'vitrine.db-shm', 'vitrine.db-wal']))
+  expect(readdirSync(dataDir)).toEqual(
+    expect.arrayContaining(['app-secret', 'backups', 'sandbox.db', 'vitrine.db', 'vitrine.db-shm', 'vitrine.db-wal']),
+  )
   expect(openPaths(dataDir)).toEqual([])
   await store.close()
   await restoreBackup(config, folder, new Date())

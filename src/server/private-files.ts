@@ -25,7 +25,7 @@ async function tighten(path: string): Promise<string[]> {
   // Uploads may be many: those in a folder that was private were created private.
   if (!stats.isDirectory() || (basename(path) === 'uploads' && !isOpen)) return open
   const names = await readdir(path)
-  for (const name of names) open.push(...await tighten(join(path, name)))
+  for (const name of names) open.push(...(await tighten(join(path, name))))
   return open
 }
 

@@ -41,9 +41,15 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const half = halfRestored(config.database)
   if (half) throw new ConfigError(half)
   const open = await keepFilesPrivate(config.dataDir)
-  if (open.length > 0) log.warn({ security: 'files', paths: open.slice(0, 20) }, 'other users of this machine can read these paths, and the shop may not change that')
+  if (open.length > 0)
+    log.warn(
+      { security: 'files', paths: open.slice(0, 20) },
+      'other users of this machine can read these paths, and the shop may not change that',
+    )
   await upgradeDatabase(config.database)
-  const database = openDatabase(config.database, { onLostConnection: (error) => log.warn({ err: error }, 'database connection lost') })
+  const database = openDatabase(config.database, {
+    onLostConnection: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
   await fillDatabase(database.db, config).catch((error: unknown) => {
     throw asConfigError(error, config.database)
   })
@@ -60,7 +66,10 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const { app, pages } = await withPages(shop, parts, makePages)
 
   return {
-    app, pages, shop, jobs,
+    app,
+    pages,
+    shop,
+    jobs,
     async close() {
       await jobs.stop()
       databaseClock?.stop()
@@ -80,9 +89,19 @@ async function fillDatabase(db: Db, config: Config): Promise<void> {
 type Surroundings = { now?: () => Date; mailboxUrl?: string | undefined }
 
 /** The shop over an open database, its gateways pointing where the configuration says. */
-export function assembleShop(config: Config, { db, reader, dialect }: OpenDatabase, log: Logger, { now = () => new Date(), mailboxUrl }: Surroundings = {}): Shop {
+export function assembleShop(
+  config: Config,
+  { db, reader, dialect }: OpenDatabase,
+  log: Logger,
+  { now = () => new Date(), mailboxUrl }: Surroundings = {},
+): Shop {
   return {
-    config, db, reader, dialect, log, now,
+    config,
+    db,
+    reader,
+    dialect,
+    log,
+    now,
     mail: openMailService(config.smtpUrl ?? mailboxUrl ?? '', config.mailFrom, config.smtpConnections),
     identity: openIdentityProvider(config),
     payments: openPaymentProvider(config.mercadoPago.apiUrl),

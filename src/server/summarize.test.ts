@@ -10,7 +10,10 @@ test('the first event is reported at once, those of a minute together', () => {
   for (let n = 1; n <= 1000; n++) note(`event ${n}`)
   expect(reports).toEqual([['event 1', 1]])
   vi.advanceTimersByTime(60_000)
-  expect(reports).toEqual([['event 1', 1], ['event 1000', 999]])
+  expect(reports).toEqual([
+    ['event 1', 1],
+    ['event 1000', 999],
+  ])
   vi.advanceTimersByTime(60_000)
   note('event 1001')
   expect(reports).toHaveLength(3)

@@ -1,7 +1,10 @@
 const EVERY_MS = 60_000
 
 /** Reports the first event at once, then at most once per `everyMs` how many came since, while any do. */
-export function summarize<Event>(report: (event: Event, count: number) => void, everyMs = EVERY_MS): (event: Event) => void {
+export function summarize<Event>(
+  report: (event: Event, count: number) => void,
+  everyMs = EVERY_MS,
+): (event: Event) => void {
   let count = 0
   let last: Event
   let isQuiet = true

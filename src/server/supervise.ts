@@ -52,5 +52,8 @@ export const SERVING = 'serving'
 
 /** False if it ends before it serves. */
 async function isServing(worker: Worker): Promise<boolean> {
-  return Promise.race([once(worker, 'message').then(([message]) => message === SERVING), once(worker, 'exit').then(() => false)])
+  return Promise.race([
+    once(worker, 'message').then(([message]) => message === SERVING),
+    once(worker, 'exit').then(() => false),
+  ])
 }

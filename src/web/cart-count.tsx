@@ -40,5 +40,9 @@ export function useCartCount(): number {
     void refreshCartCount()
     return onReturn(() => void refreshCartCount())
   }, [user])
-  return useSyncExternalStore(subscribe, () => count, () => 0)
+  return useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  )
 }

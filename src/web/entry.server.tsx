@@ -17,7 +17,10 @@ const reportContext = createContext<ReportError>()
  * The server passes functions and never a class or a context key, because modules that it shares with this
  * bundle exist twice and would not recognise each other.
  */
-export function makeContext(fetcher: Parameters<typeof createShopApi>[0], reportError: ReportError): RouterContextProvider {
+export function makeContext(
+  fetcher: Parameters<typeof createShopApi>[0],
+  reportError: ReportError,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createShopApi(fetcher))
   context.set(reportContext, reportError)
@@ -48,7 +51,12 @@ export default async function handleRequest(
   return new Response(html, { status: page.failed ? 500 : status, headers })
 }
 
-function renderPage(url: string, context: EntryContext, nonce: string, reportError: ReportError): Promise<{ html: string; failed: boolean }> {
+function renderPage(
+  url: string,
+  context: EntryContext,
+  nonce: string,
+  reportError: ReportError,
+): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []

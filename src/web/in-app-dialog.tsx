@@ -47,7 +47,13 @@ function InAppDialog({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) {
       ) : (
         <>
           <p>Copie o endereço e cole no Safari ou em outro navegador para entrar na sua conta.</p>
-          <input className="control" aria-label="Endereço desta página" readOnly value={address} onFocus={(event) => event.target.select()} />
+          <input
+            className="control"
+            aria-label="Endereço desta página"
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
         </>
       )}
     </TitledDialog>

@@ -7,7 +7,9 @@ export function safePath(path: string | null): string {
   // eslint-disable-next-line no-control-regex
   if (/^\/[/\\]|[\u0000-\u001f\\]/.test(path)) return '/'
   const url = new URL(path, 'http://shop.invalid')
-  return url.origin === 'http://shop.invalid' && !url.pathname.startsWith('/auth/') ? url.pathname + url.search + url.hash : '/'
+  return url.origin === 'http://shop.invalid' && !url.pathname.startsWith('/auth/')
+    ? url.pathname + url.search + url.hash
+    : '/'
 }
 
 /** Remembers, for this tab, where to go after the sign-in, and where to go when the person cancels it. */

@@ -5,5 +5,9 @@ import type { RootData } from './store.ts'
 
 /** What every page needs of the settings, with telephone and CNPJ already formatted. */
 export function writeRootData(store: StoreSettings, request: Request): RootData {
-  return { store, publicUrl: new URL(request.url).origin, written: { phone: formatPhone(store.store_phone), cnpj: formatCnpj(store.cnpj) } }
+  return {
+    store,
+    publicUrl: new URL(request.url).origin,
+    written: { phone: formatPhone(store.store_phone), cnpj: formatCnpj(store.cnpj) },
+  }
 }

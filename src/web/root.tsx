@@ -18,7 +18,10 @@ const settings = oncePerApi((api) => api.store.settings())
  * them. The formatters are imported then, so that they do not travel with everybody's first page.
  */
 async function load({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  const [store, { writeRootData }] = await Promise.all([orPageError(settings(context.get(apiContext))), import('./root-data.ts')])
+  const [store, { writeRootData }] = await Promise.all([
+    orPageError(settings(context.get(apiContext))),
+    import('./root-data.ts'),
+  ])
   return writeRootData(store, request)
 }
 

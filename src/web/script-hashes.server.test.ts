@@ -9,14 +9,23 @@ test('inline scripts with the nonce are hashed, and the nonce leaves the page', 
   const page = `<script nonce="${NONCE}">one()</script><script type="module" async="" nonce="${NONCE}">two()</script><script nonce="${NONCE}">one()</script><link rel="modulepreload" nonce="${NONCE}" href="/a.js">`
   const { html, hashes } = replaceNonces(page, NONCE)
   expect(hashes).toEqual([hashOf('one()'), hashOf('two()')])
-  expect(html).toBe('<script>one()</script><script type="module" async="">two()</script><script>one()</script><link rel="modulepreload" href="/a.js">')
+  expect(html).toBe(
+    '<script>one()</script><script type="module" async="">two()</script><script>one()</script><link rel="modulepreload" href="/a.js">',
+  )
 })
 
 test.each([
-  '<script>evil()</script>', '<script nonce="guess">evil()</script>', '<script nonce="">evil()</script>', '<script data-x=" nonce=">evil()</script>',
-  `<script nonce="${NONCE}" src="/assets/a.js">evil()</script>`, '<SCRIPT>evil()</SCRIPT>', '<script type="application/ld+json">{}</script>',
+  '<script>evil()</script>',
+  '<script nonce="guess">evil()</script>',
+  '<script nonce="">evil()</script>',
+  '<script data-x=" nonce=">evil()</script>',
+  `<script nonce="${NONCE}" src="/assets/a.js">evil()</script>`,
+  '<SCRIPT>evil()</SCRIPT>',
+  '<script type="application/ld+json">{}</script>',
 ])('%s gets no hash', (injected) => {
-  expect(replaceNonces(`<p>${injected}</p><script nonce="${NONCE}">own()</script>`, NONCE).hashes).toEqual([hashOf('own()')])
+  expect(replaceNonces(`<p>${injected}</p><script nonce="${NONCE}">own()</script>`, NONCE).hashes).toEqual([
+    hashOf('own()'),
+  ])
 })
 
 test('a script that a text has closed is hashed up to there, and what follows it is not', () => {

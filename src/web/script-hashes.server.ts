@@ -8,6 +8,9 @@ import { createHash } from 'node:crypto'
 export function replaceNonces(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const inlineScript = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = Array.from(html.matchAll(inlineScript), ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  const hashes = Array.from(
+    html.matchAll(inlineScript),
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  )
   return { html: html.replaceAll(attribute, ''), hashes: [...new Set(hashes)] }
 }

@@ -103,7 +103,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => rememberVisit(pathname + search), [pathname, search])
 
   const session = useMemo(
-    () => ({ user, isPending, isFetching, hasFailed, hasLoggedOut, fetchUser, redirectToLogin, exchangeCodeForSession, logout }),
+    () => ({
+      user,
+      isPending,
+      isFetching,
+      hasFailed,
+      hasLoggedOut,
+      fetchUser,
+      redirectToLogin,
+      exchangeCodeForSession,
+      logout,
+    }),
     [user, isPending, isFetching, hasFailed, hasLoggedOut, fetchUser, exchangeCodeForSession, logout],
   )
   return <SessionContext value={session}>{children}</SessionContext>
@@ -124,7 +134,11 @@ function redirectToLogin(wish: LoginWish = {}): Promise<Leaving> {
   return (leaving ??= leave(wish).finally(() => (leaving = null)))
 }
 
-async function leave({ returnTo = location.pathname + location.search, isAnew, isPressed }: LoginWish): Promise<Leaving> {
+async function leave({
+  returnTo = location.pathname + location.search,
+  isAnew,
+  isPressed,
+}: LoginWish): Promise<Leaving> {
   if (!(await mayLeaveForLogin())) return 'stayed'
   try {
     const { redirectUrl } = await api.session.redirectUrl(isAnew ? { anew: true } : {})

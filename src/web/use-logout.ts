@@ -10,8 +10,11 @@ export function useLogout(): () => Promise<void> {
   async function signOut(): Promise<void> {
     if (await logout()) return void (await navigate('/'))
     showToast({
-      tone: 'bad', text: 'Não foi possível sair.', detail: 'Sua conta continua aberta neste aparelho.',
-      stays: true, action: { label: 'Tentar novamente', onPress: () => void signOut() },
+      tone: 'bad',
+      text: 'Não foi possível sair.',
+      detail: 'Sua conta continua aberta neste aparelho.',
+      stays: true,
+      action: { label: 'Tentar novamente', onPress: () => void signOut() },
     })
   }
   return signOut

@@ -5,7 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openRig, statusOf, type Rig } from './rig.ts'
 
 /** Anyone can cause this line of the log. */
-const refusedWebhook = ({ url }: Rig) => statusOf(`${url}/api/webhooks/mercadopago?data.id=1&type=payment`, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })
+const refusedWebhook = ({ url }: Rig) =>
+  statusOf(`${url}/api/webhooks/mercadopago?data.id=1&type=payment`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+  })
 
 /** The shop answers, logs, answers on, and ends. */
 async function liveWith(rig: Rig, stdout: number) {
@@ -49,14 +54,19 @@ const LOG_MODULE = join(import.meta.dirname, '../../src/server/log.ts')
 /** Runs a script with `log` and `output` in scope; the log goes to the shell's redirection. */
 function runWithLog(script: string, redirection: string): Promise<{ code: number | null; errors: string }> {
   const program = `const { openLog } = await import(${JSON.stringify(LOG_MODULE)}); const { log, output } = openLog('info'); ${script}`
-  const child = spawn('bash', ['-c', `"$0" --input-type=module -e "$1" ${redirection}`, process.execPath, program], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('bash', ['-c', `"$0" --input-type=module -e "$1" ${redirection}`, process.execPath, program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, errors })))
 }
 
 test.each([
-  ['a full disk', '> /dev/full'], ['a reader that has gone', '> >(true)'], ['a closed descriptor', '>&-'], ['an unread pipe', '> >(sleep 2)'],
+  ['a full disk', '> /dev/full'],
+  ['a reader that has gone', '> >(true)'],
+  ['a closed descriptor', '>&-'],
+  ['an unread pipe', '> >(sleep 2)'],
 ])('a log to %s neither throws nor blocks, also at exit', async (_, redirection) => {
   const script = `
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -73,7 +83,10 @@ test('lines dropped while a pipe was not read are counted once it is read again'
     await new Promise((resolve) => setTimeout(resolve, 2500)); log.warn('the last'); await new Promise((resolve) => setTimeout(resolve, 500)); process.exit(0)`
   expect((await runWithLog(script, `> >(sleep 1; cat > ${file})`)).code).toBe(0)
   await expect.poll(() => readFileSync(file, 'utf8').includes('the last'), { timeout: 5000 }).toBe(true)
-  const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { msg: string; dropped?: number })
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string; dropped?: number })
   const written = lines.filter(({ msg }) => msg === 'line').length
   const dropped = lines.reduce((sum, line) => sum + (line.dropped ?? 0), 0)
   expect(dropped).toBeGreaterThan(0)

@@ -8,7 +8,13 @@ import { startShopProcess, type ShopProcess } from '#server/testing/shop-process
 /** `npm run faults` takes its time; `npm test` runs the short form of the same scenarios. */
 export const IS_LONG = process.env.FAULTS === 'long'
 
-export type Rig = { url: string; port: number; folder: string; env: Record<string, string>; start(env?: Record<string, string>, stdout?: number): ShopProcess }
+export type Rig = {
+  url: string
+  port: number
+  folder: string
+  env: Record<string, string>
+  start(env?: Record<string, string>, stdout?: number): ShopProcess
+}
 
 /** A folder, a port and an environment for one shop; its processes and its folder go with the test. */
 export async function openRig(): Promise<Rig> {
@@ -22,7 +28,10 @@ export async function openRig(): Promise<Rig> {
   })
   const env = { STORE_MODE: 'demo', DATA_DIR: folder, PUBLIC_URL: url, PORT: String(port), RATE_LIMIT_FACTOR: '0' }
   return {
-    url, port, folder, env,
+    url,
+    port,
+    folder,
+    env,
     start(more = {}, stdout) {
       const process = startShopProcess({ ...env, ...more }, stdout === undefined ? {} : { stdout })
       started.push(process)

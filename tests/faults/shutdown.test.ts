@@ -19,7 +19,9 @@ function ask(url: string, agent: Agent): Promise<Outcome> {
       const settle = () => resolve({ start, isComplete: response.complete, hasBegun: true })
       response.once('end', settle).once('error', settle).resume()
     })
-    request.once('error', ({ code }: NodeJS.ErrnoException) => resolve({ start, isComplete: false, hasBegun: false, code }))
+    request.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve({ start, isComplete: false, hasBegun: false, code }),
+    )
   })
 }
 
@@ -27,32 +29,38 @@ function isCut({ start, isComplete, hasBegun }: Outcome, signal: number): boolea
   return !isComplete && (hasBegun || start < signal - ACCEPT_MS)
 }
 
-test.each(IS_LONG ? [{ WORKERS: '1' }, { WORKERS: '2' }] : [{ WORKERS: '1' }])('SIGTERM under load over kept connections ends with 0 in time and cuts no answer (%o)', { timeout: IS_LONG ? 400_000 : 120_000 }, async (env) => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const rig = await openRig()
-    const shop = rig.start(env)
-    await shop.untilReady(rig.url)
-    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-    const halfHead = connect(rig.port, '127.0.0.1', () => halfHead.write('GET / HTTP/1.1\r\nHost: x\r\n'))
-    halfHead.on('error', () => {})
-    onTestFinished(() => {
-      halfHead.destroy()
-      agent.destroy()
-    })
+test.each(IS_LONG ? [{ WORKERS: '1' }, { WORKERS: '2' }] : [{ WORKERS: '1' }])(
+  'SIGTERM under load over kept connections ends with 0 in time and cuts no answer (%o)',
+  { timeout: IS_LONG ? 400_000 : 120_000 },
+  async (env) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const rig = await openRig()
+      const shop = rig.start(env)
+      await shop.untilReady(rig.url)
+      const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+      const halfHead = connect(rig.port, '127.0.0.1', () => halfHead.write('GET / HTTP/1.1\r\nHost: x\r\n'))
+      halfHead.on('error', () => {})
+      onTestFinished(() => {
+        halfHead.destroy()
+        agent.destroy()
+      })
 
-    const outcomes: Outcome[] = []
-    let isOver = false
-    const clients = Array.from({ length: CLIENTS }, async (_, n) => {
-      while (!isOver) outcomes.push(await ask(`${rig.url}${n % 2 ? '/api/products?limit=5' : '/'}`, agent))
-    })
-    await expect.poll(() => outcomes.filter(({ isComplete }) => isComplete).length, { timeout: 30_000 }).toBeGreaterThan(CLIENTS * 3)
-    const signal = performance.now()
-    const { code, ms } = await shop.terminate()
-    isOver = true
-    await Promise.all(clients)
+      const outcomes: Outcome[] = []
+      let isOver = false
+      const clients = Array.from({ length: CLIENTS }, async (_, n) => {
+        while (!isOver) outcomes.push(await ask(`${rig.url}${n % 2 ? '/api/products?limit=5' : '/'}`, agent))
+      })
+      await expect
+        .poll(() => outcomes.filter(({ isComplete }) => isComplete).length, { timeout: 30_000 })
+        .toBeGreaterThan(CLIENTS * 3)
+      const signal = performance.now()
+      const { code, ms } = await shop.terminate()
+      isOver = true
+      await Promise.all(clients)
 
-    expect(code).toBe(0)
-    expect(ms).toBeLessThan(EXIT_MS)
-    expect(outcomes.filter((outcome) => isCut(outcome, signal))).toEqual([])
-  }
-})
+      expect(code).toBe(0)
+      expect(ms).toBeLessThan(EXIT_MS)
+      expect(outcomes.filter((outcome) => isCut(outcome, signal))).toEqual([])
+    }
+  },
+)

@@ -11,10 +11,16 @@ const SILENT_MS = IS_LONG ? 25_000 : 4000
 const ANSWER_MS = 18_000
 
 /** Enqueues mails. */
-const sendMessage = (url: string) => statusOf(`${url}/api/contact`, {
-  method: 'POST', headers: { 'Content-Type': 'application/json', Origin: url },
-  body: JSON.stringify({ name: 'Ana', email: 'ana@cliente.example', message: 'Vocês entregam no sábado?' }),
-}, ANSWER_MS)
+const sendMessage = (url: string) =>
+  statusOf(
+    `${url}/api/contact`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url },
+      body: JSON.stringify({ name: 'Ana', email: 'ana@cliente.example', message: 'Vocês entregam no sábado?' }),
+    },
+    ANSWER_MS,
+  )
 
 async function openOwnDatabase(): Promise<{ address: string; countOpenMails(): Promise<number> }> {
   const serverUrl = process.env.TEST_DATABASE_URL!
@@ -32,29 +38,39 @@ async function openOwnDatabase(): Promise<{ address: string; countOpenMails(): P
   })
   return {
     address,
-    countOpenMails: async () => (await own.query<{ count: number }>("select count(*)::int as count from jobs where done_at is null and kind <> 'sweep'")).rows[0]!.count,
+    countOpenMails: async () =>
+      (
+        await own.query<{ count: number }>(
+          "select count(*)::int as count from jobs where done_at is null and kind <> 'sweep'",
+        )
+      ).rows[0]!.count,
   }
 }
 
-test.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is silent for a while makes the shop unavailable, and nothing hangs afterwards', async () => {
-  const { address, countOpenMails } = await openOwnDatabase()
-  const proxy = await openDatabaseProxy(address)
-  const rig = await openRig()
-  const shop = rig.start({ DATABASE_URL: proxy.url, LOG_LEVEL: 'warn' })
-  await shop.untilReady(rig.url)
-  expect(await sendMessage(rig.url)).toBe(201)
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a PostgreSQL that is silent for a while makes the shop unavailable, and nothing hangs afterwards',
+  async () => {
+    const { address, countOpenMails } = await openOwnDatabase()
+    const proxy = await openDatabaseProxy(address)
+    const rig = await openRig()
+    const shop = rig.start({ DATABASE_URL: proxy.url, LOG_LEVEL: 'warn' })
+    await shop.untilReady(rig.url)
+    expect(await sendMessage(rig.url)).toBe(201)
 
-  const thaw = proxy.freeze()
-  const silent = Promise.all(Array.from({ length: 15 }, () => statusOf(`${rig.url}/api/products?limit=5`, {}, ANSWER_MS)))
-  await expect.poll(() => statusOf(`${rig.url}/health/ready`, {}, ANSWER_MS), { timeout: ANSWER_MS }).toBe(503)
-  expect(await statusOf(`${rig.url}/health/live`)).toBe(200)
-  if (IS_LONG) expect(await silent).toEqual(Array.from({ length: 15 }, () => 503))
-  await sleep(IS_LONG ? SILENT_MS - ANSWER_MS : SILENT_MS - 3000)
-  thaw()
+    const thaw = proxy.freeze()
+    const silent = Promise.all(
+      Array.from({ length: 15 }, () => statusOf(`${rig.url}/api/products?limit=5`, {}, ANSWER_MS)),
+    )
+    await expect.poll(() => statusOf(`${rig.url}/health/ready`, {}, ANSWER_MS), { timeout: ANSWER_MS }).toBe(503)
+    expect(await statusOf(`${rig.url}/health/live`)).toBe(200)
+    if (IS_LONG) expect(await silent).toEqual(Array.from({ length: 15 }, () => 503))
+    await sleep(IS_LONG ? SILENT_MS - ANSWER_MS : SILENT_MS - 3000)
+    thaw()
 
-  expect(new Set(await silent).difference(new Set([200, 503]))).toEqual(new Set())
-  await expect.poll(() => statusOf(`${rig.url}/health/ready`), { timeout: ANSWER_MS, interval: 200 }).toBe(200)
-  expect(await sendMessage(rig.url)).toBe(201)
-  await expect.poll(countOpenMails, { timeout: 60_000, interval: 200 }).toBe(0)
-  expect(await shop.stop()).toBe('')
-})
+    expect(new Set(await silent).difference(new Set([200, 503]))).toEqual(new Set())
+    await expect.poll(() => statusOf(`${rig.url}/health/ready`), { timeout: ANSWER_MS, interval: 200 }).toBe(200)
+    expect(await sendMessage(rig.url)).toBe(201)
+    await expect.poll(countOpenMails, { timeout: 60_000, interval: 200 }).toBe(0)
+    expect(await shop.stop()).toBe('')
+  },
+)

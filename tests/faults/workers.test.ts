@@ -8,7 +8,9 @@ test('several workers without a database end with one sentence and exit code 1',
   const rig = await openRig()
   const shop = rig.start({ WORKERS: '3', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nowhere' })
   expect(await shop.ended()).toBe(1)
-  expect(sentencesIn(shop.said())).toEqual([expect.stringMatching(/^O banco de dados não respondeu: .*Confira DATABASE_URL/)])
+  expect(sentencesIn(shop.said())).toEqual([
+    expect.stringMatching(/^O banco de dados não respondeu: .*Confira DATABASE_URL/),
+  ])
 })
 
 test('several workers on a port that is taken end with one sentence and exit code 1', async () => {
@@ -18,5 +20,7 @@ test('several workers on a port that is taken end with one sentence and exit cod
   onTestFinished(() => void other.close())
   const shop = rig.start({ WORKERS: '2' })
   expect(await shop.ended()).toBe(1)
-  expect(sentencesIn(shop.said())).toEqual([expect.stringMatching(new RegExp(`^A porta ${rig.port} em 127.0.0.1 já está em uso`))])
+  expect(sentencesIn(shop.said())).toEqual([
+    expect.stringMatching(new RegExp(`^A porta ${rig.port} em 127.0.0.1 já está em uso`)),
+  ])
 })

@@ -16,7 +16,11 @@ async function openOffice(page: Page, path: string): Promise<void> {
 async function makeProduct(page: Page, name: string): Promise<number> {
   return page.evaluate(async (name) => {
     const body = JSON.stringify({ name, slug: name, price: 10, stock_quantity: 9, is_active: false })
-    const response = await fetch('/api/products', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    const response = await fetch('/api/products', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
     return ((await response.json()) as { id: number }).id
   }, name)
 }
@@ -32,7 +36,8 @@ async function drag(page: Page, name: string, down: number): Promise<void> {
 
 const HEADING = 'Nome;Preço;Estoque;Ativo'
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
 
 test('a product is made with photos, and edited', async ({ page, expectInConsole }) => {
   expectInConsole(/422.*\/api\/admin\/pictures/)
@@ -127,7 +132,11 @@ test('two who edit one product lose nothing of each other', async ({ page, openB
   await expect(rowOf(page, name)).toContainText('Estoque baixo: 3')
 })
 
-test('a delivery is added to the stock whatever was sold meanwhile, and a count that a sale overtook asks', async ({ page, desk, expectInConsole }) => {
+test('a delivery is added to the stock whatever was sold meanwhile, and a count that a sale overtook asks', async ({
+  page,
+  desk,
+  expectInConsole,
+}) => {
   expectInConsole(/409.*\/api\/admin\/products\//)
   const product = await newProduct(desk, { stock: 10 })
   const { id, name, slug, price } = product
@@ -171,17 +180,25 @@ test('two who edit one category lose nothing of each other', async ({ page, desk
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Cor' })).toContainText('#336699 → #993366')
   await dialog.getByRole('button', { name: 'Atualizar Categoria' }).click()
   await expect(page.getByText('Categoria atualizada!')).toBeVisible()
-  expect((await desk.api.adminCategories.list()).find((category) => category.id === id)).toMatchObject({ color: '#993366', description: 'Minha descrição' })
+  expect((await desk.api.adminCategories.list()).find((category) => category.id === id)).toMatchObject({
+    color: '#993366',
+    description: 'Minha descrição',
+  })
 })
 
-test('a product that cannot be deleted comes back, and goes when the connection is there', async ({ page, expectInConsole }) => {
+test('a product that cannot be deleted comes back, and goes when the connection is there', async ({
+  page,
+  expectInConsole,
+}) => {
   expectInConsole(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/)
   expectInConsole(/^Erro ao excluir produto\. Tente novamente\. TypeError: Failed to fetch/)
   await openOffice(page, '/admin/produtos')
   const name = 'Vaso teimoso'
   await makeProduct(page, name)
   await page.goto(`/admin/produtos?busca=${encodeURIComponent(name)}`)
-  await page.route('**/api/admin/products/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()))
+  await page.route('**/api/admin/products/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Excluir produto' }).click()
@@ -201,11 +218,15 @@ test('a product whose deletion was answered to nobody is gone, and stays gone', 
   const name = 'Vaso sem resposta'
   await makeProduct(page, name)
   await page.goto(`/admin/produtos?busca=${encodeURIComponent(name)}`)
-  await page.route('**/api/admin/products/*', async (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback()
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/api/admin/products/*',
+    async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await page.getByRole('button', { name: 'Excluir produto' }).click()
   await expect(page.getByText('Erro ao excluir produto. Verifique sua conexão.')).toBeVisible()
@@ -214,9 +235,12 @@ test('a product whose deletion was answered to nobody is gone, and stays gone', 
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
 })
 
-test('what is to be deleted together is named, and what is narrowed away is not selected any more', async ({ page }) => {
+test('what is to be deleted together is named, and what is narrowed away is not selected any more', async ({
+  page,
+}) => {
   await openOffice(page, '/admin/produtos')
-  for (const number of ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete']) await makeProduct(page, `Trio de prova ${number}`)
+  for (const number of ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete'])
+    await makeProduct(page, `Trio de prova ${number}`)
   await page.goto('/admin/produtos?busca=trio+de+prova')
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
   await page.getByRole('combobox', { name: 'Situação' }).selectOption('Inativos')
@@ -225,7 +249,9 @@ test('what is to be deleted together is named, and what is narrowed away is not 
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
   await page.getByRole('toolbar', { name: '7 selecionados' }).getByRole('button', { name: 'Excluir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir 7 produtos?' })
-  await expect(dialog).toContainText('Trio de prova sete, Trio de prova seis, Trio de prova cinco, Trio de prova quatro, Trio de prova três e mais 2')
+  await expect(dialog).toContainText(
+    'Trio de prova sete, Trio de prova seis, Trio de prova cinco, Trio de prova quatro, Trio de prova três e mais 2',
+  )
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Excluir produtos' }).click()
   await expect(page.getByText('7 produtos excluídos com sucesso!')).toBeVisible()
@@ -253,13 +279,19 @@ test('what was typed into a coupon or a category is left behind only after askin
   await page.getByRole('button', { name: 'Nova Categoria' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (const [path, open, label, text] of [['/admin/categorias', 'Nova Categoria', 'Nome', 'Jardim'], ['/admin/cupons', 'Novo Cupom', 'Código', 'JARDIM10']] as const) {
+  for (const [path, open, label, text] of [
+    ['/admin/categorias', 'Nova Categoria', 'Nome', 'Jardim'],
+    ['/admin/cupons', 'Novo Cupom', 'Código', 'JARDIM10'],
+  ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: open }).click()
     const dialog = page.getByRole('dialog', { name: open })
     await dialog.getByLabel(label).fill(text)
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Descartar o que você mudou?' }).getByRole('button', { name: 'Voltar' }).click()
+    await page
+      .getByRole('dialog', { name: 'Descartar o que você mudou?' })
+      .getByRole('button', { name: 'Voltar' })
+      .click()
     await expect(dialog.getByLabel(label)).toHaveValue(text)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Descartar' }).click()
@@ -270,7 +302,10 @@ test('what was typed into a coupon or a category is left behind only after askin
 test('what was typed is left by the browser’s own buttons only after asking too', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   const menu = page.getByRole('navigation', { name: 'Administração' })
-  for (const [link, open, label, text] of [['Produtos', 'Novo Produto', 'Nome', 'Jarra'], ['Cupons', 'Novo Cupom', 'Código', 'JARRA10']] as const) {
+  for (const [link, open, label, text] of [
+    ['Produtos', 'Novo Produto', 'Nome', 'Jarra'],
+    ['Cupons', 'Novo Cupom', 'Código', 'JARRA10'],
+  ] as const) {
     await page.goto('/admin/clientes')
     await menu.getByRole('link', { name: link, exact: true }).click()
     await page.getByRole('button', { name: open }).click()
@@ -291,7 +326,10 @@ test('what was typed is left by the browser’s own buttons only after asking to
   }
 })
 
-test('what failed is said within the form, and repeated as the form stands by then', async ({ page, expectInConsole }) => {
+test('what failed is said within the form, and repeated as the form stands by then', async ({
+  page,
+  expectInConsole,
+}) => {
   expectInConsole(/net::ERR_FAILED/)
   expectInConsole(/^Erro ao salvar produto TypeError: Failed to fetch/)
   await openOffice(page, '/admin/produtos')
@@ -321,12 +359,20 @@ test('what failed is said within the form, and repeated as the form stands by th
   await expect(rowOf(page, name)).toHaveCount(1)
 })
 
-test('whoever deletes all that stands on a later page of a list is led to the page before, and a keyboard goes on where a row was deleted', async ({ page }) => {
+test('whoever deletes all that stands on a later page of a list is led to the page before, and a keyboard goes on where a row was deleted', async ({
+  page,
+}) => {
   await openOffice(page, '/admin/produtos')
   const made = await page.evaluate(async () => {
-    const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => fetch('/api/admin/coupons', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ code: `FOLHA${index}`, discount_type: 'percentage', discount_value: 5 }),
-    })))
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, (_, index) =>
+        fetch('/api/admin/coupons', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ code: `FOLHA${index}`, discount_type: 'percentage', discount_value: 5 }),
+        }),
+      ),
+    )
     return answers.filter(({ ok }) => ok).length
   })
   expect(made).toBe(21)
@@ -341,7 +387,10 @@ test('whoever deletes all that stands on a later page of a list is led to the pa
 
   const rows = page.locator('tr[data-row]')
   const follower = await rows.nth(4).getAttribute('data-row')
-  await rows.nth(3).getByRole('button', { name: /^Excluir FOLHA/ }).click()
+  await rows
+    .nth(3)
+    .getByRole('button', { name: /^Excluir FOLHA/ })
+    .click()
   await page.getByRole('button', { name: 'Excluir cupom' }).click()
   await expect(page.getByText('1–19 de 19')).toBeVisible()
   await expect(page.locator(`tr[data-row="${follower}"] :focus`)).toHaveCount(1)
@@ -422,19 +471,28 @@ test('categories are made, put in order with the keyboard, renamed and deleted',
 test('a file with a bad line imports nothing; the good one imports all', async ({ page }) => {
   await openOffice(page, '/admin/produtos/importar')
   const dialog = page.getByRole('dialog', { name: 'Importar produtos' })
-  const choose = (name: string, ...lines: string[]) => dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  const choose = (name: string, ...lines: string[]) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
   await expectNoBarriers(page)
 
   await choose('colecao.csv', HEADING, 'Castiçal Baixo Coreto;74,90;18;não', 'Prato Vizinha;19O,00;25;não')
   await expect(dialog.getByText('1 linha precisa de correção. Nada foi importado.')).toBeVisible()
   await expect(dialog.getByRole('row').nth(1)).toContainText('Preço não é um número: “19O,00”')
   await expect(dialog.getByRole('button', { name: /^Importar/ })).toBeDisabled()
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Baixar linhas com problema' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Baixar linhas com problema' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('linhas-com-problema.csv')
   await expectNoBarriers(page)
 
   const good = [HEADING, 'Castiçal Baixo Coreto;74,90;18;não', 'Prato Vizinha;190,00;25;não']
-  for (const [button, said] of [['Importar 2 produtos', '2 novos, 0 alterados, 0 iguais'], [null, '0 novos, 0 alterados, 2 iguais']] as const) {
+  for (const [button, said] of [
+    ['Importar 2 produtos', '2 novos, 0 alterados, 0 iguais'],
+    [null, '0 novos, 0 alterados, 2 iguais'],
+  ] as const) {
     await dialog.getByRole('button', { name: /outro arquivo$/ }).click()
     await choose('colecao.csv', ...good)
     await expect(dialog.getByText(`colecao.csv, 2 linhas lidas: ${said}.`)).toBeVisible()

@@ -14,7 +14,11 @@ const newCode = () => `J${process.pid}X${++count}`
 
 async function makeCoupon(page: Page, fields: object): Promise<{ id: number; version: number }> {
   return page.evaluate(async (body) => {
-    const response = await fetch('/api/admin/coupons', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    const response = await fetch('/api/admin/coupons', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
     return (await response.json()) as { id: number; version: number }
   }, JSON.stringify(fields))
 }
@@ -86,19 +90,26 @@ test('a coupon is created, found, edited, switched off and copied', async ({ pag
   await expect(rowOf(page, 'BEMVINDO10')).toBeVisible()
 })
 
-test('who edits what somebody else has changed loses nothing and sees what changed', async ({ page, expectInConsole }) => {
+test('who edits what somebody else has changed loses nothing and sees what changed', async ({
+  page,
+  expectInConsole,
+}) => {
   expectInConsole(/409.*\/api\/admin\/coupons/)
   const code = newCode()
   await openOffice(page, '/admin/cupons', 'Cupons de Desconto')
   const form = { code, discount_type: 'fixed', discount_value: 10 }
   const { id } = await makeCoupon(page, form)
   await page.reload()
-  await rowOf(page, code).getByRole('button', { name: `Editar ${code}` }).click()
+  await rowOf(page, code)
+    .getByRole('button', { name: `Editar ${code}` })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Editar Cupom' })
   await dialog.getByLabel('Limite de usos').fill('7')
-  await page.evaluate(async ([address, body]) => fetch(address!, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: body! }), [
-    `/api/admin/coupons/${id}`, JSON.stringify({ ...form, discount_value: 15 }),
-  ])
+  await page.evaluate(
+    async ([address, body]) =>
+      fetch(address!, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: body! }),
+    [`/api/admin/coupons/${id}`, JSON.stringify({ ...form, discount_value: 15 })],
+  )
   await dialog.getByRole('button', { name: 'Atualizar Cupom' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Outra pessoa salvou este registro enquanto você editava.')
   await expect(dialog.getByLabel('Limite de usos')).toHaveValue('7')
@@ -120,7 +131,9 @@ test('a coupon that could not be deleted is back in its place', async ({ page, e
   await makeCoupon(page, { code, discount_type: 'fixed', discount_value: 10 })
   await page.reload()
   const remove = async () => {
-    await rowOf(page, code).getByRole('button', { name: `Excluir ${code}` }).click()
+    await rowOf(page, code)
+      .getByRole('button', { name: `Excluir ${code}` })
+      .click()
     await expect(page.getByRole('dialog', { name: `Excluir o cupom ${code}?` })).toBeVisible()
     await page.getByRole('button', { name: 'Excluir cupom' }).click()
   }
@@ -130,7 +143,9 @@ test('a coupon that could not be deleted is back in its place', async ({ page, e
   await expect(page.getByText('Erro ao excluir cupom. Verifique sua conexão.')).toBeVisible()
   await expect(rowOf(page, code)).toBeVisible()
   await page.unroute('/api/admin/coupons/*')
-  await page.route('/api/admin/coupons/*', (route) => route.fulfill({ status: 500, json: { error: 'Algo deu errado.', code: 'unexpected' } }))
+  await page.route('/api/admin/coupons/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Algo deu errado.', code: 'unexpected' } }),
+  )
   await page.getByRole('button', { name: 'Repetir' }).click()
   await expect(page.getByText('Erro ao excluir cupom. Tente novamente.')).toBeVisible()
   await expect(rowOf(page, code)).toBeVisible()
@@ -141,7 +156,10 @@ test('a coupon that could not be deleted is back in its place', async ({ page, e
   await expect(rowOf(page, code)).toHaveCount(0)
 })
 
-test('a sale is seen in the customers, the reports, the dashboard and the menu, with the same figures', async ({ page, openBrowser }) => {
+test('a sale is seen in the customers, the reports, the dashboard and the menu, with the same figures', async ({
+  page,
+  openBrowser,
+}) => {
   const email = newEmail()
   await enter(page, email)
   await addToCart(page, 'Vaso Sertão')
@@ -151,7 +169,15 @@ test('a sale is seen in the customers, the reports, the dashboard and the menu, 
 
   const office = await openBrowser()
   await openOffice(office, '/admin', 'Dashboard')
-  await office.evaluate((id) => fetch(`/api/admin/orders/${id}/status`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: '{"status":"confirmed"}' }), order)
+  await office.evaluate(
+    (id) =>
+      fetch(`/api/admin/orders/${id}/status`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"status":"confirmed"}',
+      }),
+    order,
+  )
   await office.reload()
   await expect(office.getByRole('link', { name: /Vendas hoje/ })).toContainText(/\d+ pedidos?/)
   await expect(office.getByRole('link', { name: /pedidos? para enviar/ }).first()).toBeVisible()
@@ -171,7 +197,10 @@ test('a sale is seen in the customers, the reports, the dashboard and the menu, 
   await office.getByRole('button', { name: 'Pedidos', exact: true }).click()
   await expect(office).toHaveURL(/ordem=orders/)
   await expectNoBarriersAt(office, 360, 1280)
-  const [file] = await Promise.all([office.waitForEvent('download'), office.getByRole('link', { name: 'Exportar CSV' }).click()])
+  const [file] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('link', { name: 'Exportar CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/)
   await line.getByRole('link', { name: email }).click()
   await expect(office).toHaveURL(/\/admin\/pedidos\?busca=/)
@@ -181,7 +210,10 @@ test('a sale is seen in the customers, the reports, the dashboard and the menu, 
 /** In the browser of staff: buys the newest product by PIX and takes it as paid. */
 async function sellSomething(): Promise<void> {
   const ask = async (method: string, address: string, body?: object) => {
-    const response = await fetch(address, { method, ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }) })
+    const response = await fetch(address, {
+      method,
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    })
     if (!response.ok) throw new Error(`${method} ${address}: ${response.status}`)
     return response.json()
   }
@@ -189,8 +221,10 @@ async function sellSomething(): Promise<void> {
   await ask('POST', '/api/cart', { product_id: product.id, quantity: 1 })
   const { shipping } = await ask('GET', '/api/cart/totals')
   const { order_id: order } = await ask('POST', '/api/payments/create-preference', {
-    items: [{ id: product.id, title: product.name, quantity: 1, unit_price: product.price }], shipping_cost: shipping,
-    shipping_address: 'Avenida Paulista, 1000, Bela Vista, São Paulo - SP, CEP 01310-100', payment_method: 'pix',
+    items: [{ id: product.id, title: product.name, quantity: 1, unit_price: product.price }],
+    shipping_cost: shipping,
+    shipping_address: 'Avenida Paulista, 1000, Bela Vista, São Paulo - SP, CEP 01310-100',
+    payment_method: 'pix',
   })
   await ask('PUT', `/api/admin/orders/${order}/status`, { status: 'confirmed' })
 }
@@ -259,7 +293,11 @@ test('from anywhere to anything by keyboard', async ({ page }) => {
   await expect(palette).toHaveCount(0)
 })
 
-test('the super administrator lets somebody in and out again; nobody else comes to that page', async ({ page, openBrowser, expectInConsole }) => {
+test('the super administrator lets somebody in and out again; nobody else comes to that page', async ({
+  page,
+  openBrowser,
+  expectInConsole,
+}) => {
   expectInConsole(/404.*\/api\/admin\/users/)
   expectInConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   expectInConsole(/Erro ao remover usuário/)

@@ -3,7 +3,11 @@ import { newOrder, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectNoBarriers, OWNER } from './steps.ts'
 
-test('of the best customers five stand in each list, by what they spent and by how often they ordered', async ({ page, baseURL, desk }) => {
+test('of the best customers five stand in each list, by what they spent and by how often they ordered', async ({
+  page,
+  baseURL,
+  desk,
+}) => {
   for (let count = 0; count < 6; count++) await newOrder(desk, baseURL!)
   await signPageIn(page, baseURL!, OWNER)
   await page.goto('/admin/clientes')

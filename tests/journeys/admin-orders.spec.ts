@@ -18,7 +18,10 @@ async function enterOffice(page: Page, path = '/admin/pedidos'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 }
 
-test('the owner takes a payment by hand and sends the order off, and the customer sees both', async ({ page, openBrowser }) => {
+test('the owner takes a payment by hand and sends the order off, and the customer sees both', async ({
+  page,
+  openBrowser,
+}) => {
   await enter(page)
   await addToCart(page, 'Vaso Sertão')
   await fillDelivery(page)
@@ -69,10 +72,17 @@ test('the owner takes a payment by hand and sends the order off, and the custome
   await dialog.getByRole('button', { name: 'Voltar' }).click()
   await expect(row).toContainText('Enviado')
   await rowOf(office, order).getByRole('link').first().click()
-  await expect(office.getByRole('dialog')).toContainText('Pagamento confirmado manualmente: Comprovante recebido: Aguardando Pagamento → Pago')
+  await expect(office.getByRole('dialog')).toContainText(
+    'Pagamento confirmado manualmente: Comprovante recebido: Aguardando Pagamento → Pago',
+  )
 })
 
-test('an order opens over the list: steps, notes, proof, a refund in part, and back to where one was', async ({ page, desk, baseURL, expectInConsole }) => {
+test('an order opens over the list: steps, notes, proof, a refund in part, and back to where one was', async ({
+  page,
+  desk,
+  baseURL,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 404 .*\/api\/admin\/orders\/999999999/)
   const { id, email, product } = await newOrder(desk, baseURL!)
   await enterOffice(page, `/admin/pedidos/${id}`)
@@ -83,19 +93,28 @@ test('an order opens over the list: steps, notes, proof, a refund in part, and b
   await expect(sheet.getByText('Rua das Laranjeiras, 214')).toBeVisible()
   await expectNoBarriers(page)
 
-  const [proof] = await Promise.all([page.waitForEvent('popup'), sheet.getByRole('link', { name: 'Visualizar' }).click()])
+  const [proof] = await Promise.all([
+    page.waitForEvent('popup'),
+    sheet.getByRole('link', { name: 'Visualizar' }).click(),
+  ])
   await expect(proof.getByText('Prova Visual da Venda')).toBeVisible()
   await proof.close()
   const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('link', { name: 'Baixar' }).click()])
   expect(file.suggestedFilename()).toBe(`pedido-${id}.html`)
 
   // As the shop answers when somebody wrote over the record.
-  await page.route(`**/api/admin/orders/${id}`, async (route) => {
-    const order = (await (await route.fetch()).json()) as { proof: object }
-    await route.fulfill({ json: { ...order, proof: { ...order.proof, is_genuine: false } } })
-  }, { times: 1 })
+  await page.route(
+    `**/api/admin/orders/${id}`,
+    async (route) => {
+      const order = (await (await route.fetch()).json()) as { proof: object }
+      await route.fulfill({ json: { ...order, proof: { ...order.proof, is_genuine: false } } })
+    },
+    { times: 1 },
+  )
   await page.reload()
-  await expect(sheet.getByText('Este registro foi alterado depois de gravado e não vale como prova da venda.')).toBeVisible()
+  await expect(
+    sheet.getByText('Este registro foi alterado depois de gravado e não vale como prova da venda.'),
+  ).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Visualizar' })).toHaveCount(0)
   await expectNoBarriers(page)
   await page.reload()
@@ -106,7 +125,9 @@ test('an order opens over the list: steps, notes, proof, a refund in part, and b
   await rowOf(page, id).getByRole('link').first().click()
   await expect(sheet.getByLabel('Anotação interna')).toHaveValue('Ligar antes de enviar')
   await sheet.getByRole('button', { name: 'Anotar' }).click()
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Ligar antes de enviar' })).toContainText(`Anotação interna de ${OWNER}`)
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Ligar antes de enviar' })).toContainText(
+    `Anotação interna de ${OWNER}`,
+  )
 
   await sheet.getByRole('button', { name: 'Reembolsar…' }).click()
   const dialog = page.getByRole('dialog', { name: `Reembolsar o pedido #${id}` })
@@ -137,12 +158,19 @@ test('an order opens over the list: steps, notes, proof, a refund in part, and b
 })
 
 test('many codes at once: bad lines are named before, refused ones after', async ({ page, desk, baseURL }) => {
-  const [one, two, unpaid] = [await newOrder(desk, baseURL!), await newOrder(desk, baseURL!), await newOrder(desk, baseURL!, { isPaid: false })]
+  const [one, two, unpaid] = [
+    await newOrder(desk, baseURL!),
+    await newOrder(desk, baseURL!),
+    await newOrder(desk, baseURL!, { isPaid: false }),
+  ]
   await enterOffice(page)
   for (const { id } of [one, two]) await rowOf(page, id).getByRole('checkbox').check()
   await expect(page.getByRole('toolbar', { name: '2 selecionados' })).toBeVisible()
   await expectNoBarriers(page)
-  await expect(page.getByRole('link', { name: 'Etiquetas' })).toHaveAttribute('href', `/admin/pedidos/despachar/imprimir?pedidos=${two.id},${one.id}&folhas=etiquetas`)
+  await expect(page.getByRole('link', { name: 'Etiquetas' })).toHaveAttribute(
+    'href',
+    `/admin/pedidos/despachar/imprimir?pedidos=${two.id},${one.id}&folhas=etiquetas`,
+  )
   await page.getByRole('button', { name: 'Marcar como enviado' }).click()
   const dialog = page.getByRole('dialog', { name: 'Marcar como enviados' })
   const list = dialog.getByLabel('Número do pedido e código de rastreamento')
@@ -166,7 +194,11 @@ test('many codes at once: bad lines are named before, refused ones after', async
   await expect(rowOf(page, two.id)).toContainText('Pago')
 })
 
-test('the list is worked through by keyboard, narrowed in its address and taken along as a file', async ({ page, desk, baseURL }) => {
+test('the list is worked through by keyboard, narrowed in its address and taken along as a file', async ({
+  page,
+  desk,
+  baseURL,
+}) => {
   const { id, email } = await newOrder(desk, baseURL!)
   await enterOffice(page)
   await page.getByRole('link', { name: /^Pago/ }).click()
@@ -176,7 +208,10 @@ test('the list is worked through by keyboard, narrowed in its address and taken 
   await expect(page.getByText('1–1 de 1')).toBeVisible()
   await page.getByRole('button', { name: 'Total' }).click()
   await expect(page).toHaveURL(/ordem=total-low/)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exportar CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exportar CSV' }).click(),
+  ])
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(new RegExp(`^${id};`))
@@ -201,7 +236,11 @@ test('the list is worked through by keyboard, narrowed in its address and taken 
   await expect(page).toHaveURL('/admin/pedidos')
 })
 
-test('an order refunded in full leaves what is to be sent, and is sent only when that is confirmed', async ({ page, desk, baseURL }) => {
+test('an order refunded in full leaves what is to be sent, and is sent only when that is confirmed', async ({
+  page,
+  desk,
+  baseURL,
+}) => {
   const { id } = await newOrder(desk, baseURL!)
   await enterOffice(page, `/admin/pedidos?pedido=${id}`)
   await page.getByRole('button', { name: 'Reembolsar…' }).click()
@@ -228,7 +267,12 @@ test('an order refunded in full leaves what is to be sent, and is sent only when
   await expect(page.getByText('Status do pedido atualizado!')).toBeVisible()
 })
 
-test('who decides on an order that others have moved sees it as it is, and a failure puts everything back', async ({ page, desk, baseURL, expectInConsole }) => {
+test('who decides on an order that others have moved sees it as it is, and a failure puts everything back', async ({
+  page,
+  desk,
+  baseURL,
+  expectInConsole,
+}) => {
   const { id } = await newOrder(desk, baseURL!)
   await enterOffice(page, `/admin/pedidos?busca=${id}`)
   const row = rowOf(page, id)
@@ -254,7 +298,12 @@ test('who decides on an order that others have moved sees it as it is, and a fai
   await expect(row).toContainText('Entregue')
 })
 
-test('what cannot be loaded or saved says so, keeps what was typed, and is tried again', async ({ page, desk, baseURL, expectInConsole }) => {
+test('what cannot be loaded or saved says so, keeps what was typed, and is tried again', async ({
+  page,
+  desk,
+  baseURL,
+  expectInConsole,
+}) => {
   expectInConsole(/ERR_INTERNET_DISCONNECTED|Failed to load/)
   expectInConsole(/Erro ao adicionar código de rastreamento/)
   const { id } = await newOrder(desk, baseURL!)
@@ -304,7 +353,10 @@ test('a customer’s wish to return is answered where the order is', async ({ pa
   await wish.getByRole('button', { name: 'Aceitar devolução' }).click()
   await expect(wish).toContainText('Devolução aceita')
   await expect(wish).toContainText('Use a etiqueta que enviamos')
-  expect((await api.account.order({ id })).return_request).toMatchObject({ state: 'accepted', answer: 'Use a etiqueta que enviamos' })
+  expect((await api.account.order({ id })).return_request).toMatchObject({
+    state: 'accepted',
+    answer: 'Use a etiqueta que enviamos',
+  })
 })
 
 test('the arrows step through the list, and the focus stays in the order', async ({ page, desk, baseURL }) => {
@@ -318,7 +370,11 @@ test('the arrows step through the list, and the focus stays in the order', async
   await expect(sheet.getByRole('heading', { level: 2 })).not.toHaveText(`Pedido #${older.id}`)
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
   }
 })
 
@@ -344,7 +400,9 @@ test('on a phone nothing is out of reach', async ({ page, desk, baseURL }) => {
   // A word that is longer than the window.
   await page.route(`**/api/admin/orders/${id}`, async (route) => {
     const order = (await (await route.fetch()).json()) as { items: object[] }
-    await route.fulfill({ json: { ...order, items: order.items.map((item) => ({ ...item, product_name: 'Comprido'.repeat(25) })) } })
+    await route.fulfill({
+      json: { ...order, items: order.items.map((item) => ({ ...item, product_name: 'Comprido'.repeat(25) })) },
+    })
   })
   await page.reload()
   await expect(sheet.getByRole('table').getByText('CompridoComprido')).toBeVisible()

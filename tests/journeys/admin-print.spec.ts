@@ -11,15 +11,29 @@ const LABEL = '10 × 15'
 const ADDRESS = 'Rua das Laranjeiras, 214, Apto 52 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003'
 
 /** A paid order for these products, two of the first. */
-async function paidOrder(shopper: Client<null>, desk: Client<null>, products: readonly { id: number }[], address = ADDRESS): Promise<number> {
-  for (const [index, { id }] of products.entries()) await shopper.api.cart.add({ product_id: id, quantity: index === 0 ? 2 : 1 })
+async function paidOrder(
+  shopper: Client<null>,
+  desk: Client<null>,
+  products: readonly { id: number }[],
+  address = ADDRESS,
+): Promise<number> {
+  for (const [index, { id }] of products.entries())
+    await shopper.api.cart.add({ product_id: id, quantity: index === 0 ? 2 : 1 })
   const recipient = { recipient_name: 'Beatriz Nogueira', recipient_phone: '21987654321', recipient_cpf: '52998224725' }
-  const { order_id: order } = await shopper.api.checkout.create({ ...(await shownCart(shopper, { address })), ...recipient })
+  const { order_id: order } = await shopper.api.checkout.create({
+    ...(await shownCart(shopper, { address })),
+    ...recipient,
+  })
   await desk.api.adminOrders.setStatus({ id: order, status: 'confirmed' })
   return order
 }
 
-test('an order prints in three layouts, each on its own paper', async ({ page, openBrowser, baseURL, expectInConsole }) => {
+test('an order prints in three layouts, each on its own paper', async ({
+  page,
+  openBrowser,
+  baseURL,
+  expectInConsole,
+}) => {
   const desk = await openDesk(baseURL!)
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const { items: products } = await desk.api.adminProducts.list({ limit: 100 })
@@ -34,11 +48,27 @@ test('an order prints in three layouts, each on its own paper', async ({ page, o
   expect(await printed(page)).toEqual([A4])
   const full = await wordsOnPaper(page)
   const facts = [
-    'Informações do pedido', 'Endereço de entrega', 'CEP 22240-003', 'Instruções de postagem expressa', 'Peso estimado: 1 kg', 'Código interno - aguardando postagem',
-    `PED${String(short).padStart(8, '0')}BR`, inStock[0]!.name, 'Subtotal', 'CNPJ 12.345.678/0001-95', 'Impresso em',
+    'Informações do pedido',
+    'Endereço de entrega',
+    'CEP 22240-003',
+    'Instruções de postagem expressa',
+    'Peso estimado: 1 kg',
+    'Código interno - aguardando postagem',
+    `PED${String(short).padStart(8, '0')}BR`,
+    inStock[0]!.name,
+    'Subtotal',
+    'CNPJ 12.345.678/0001-95',
+    'Impresso em',
   ]
   for (const fact of facts) expect(full).toContain(fact)
-  for (const control of ['Voltar aos Pedidos', 'Imprimir Pedido', 'Etiqueta, 10 × 15 cm', 'MODO DEMONSTRAÇÃO', 'Pular para']) expect(full).not.toContain(control)
+  for (const control of [
+    'Voltar aos Pedidos',
+    'Imprimir Pedido',
+    'Etiqueta, 10 × 15 cm',
+    'MODO DEMONSTRAÇÃO',
+    'Pular para',
+  ])
+    expect(full).not.toContain(control)
   await expectNoBarriers(page)
 
   const layout = page.getByRole('combobox', { name: 'Layout de impressão' })
@@ -52,9 +82,20 @@ test('an order prints in three layouts, each on its own paper', async ({ page, o
   const noted = page.waitForResponse('**/api/admin/orders/labels')
   expect(await printed(page)).toEqual([LABEL])
   expect((await noted).status()).toBe(200)
-  expect((await desk.api.adminOrders.get({ id: short })).history.at(-1)).toMatchObject({ reason: 'Etiqueta impressa', actor: OWNER, to: 'confirmed' })
+  expect((await desk.api.adminOrders.get({ id: short })).history.at(-1)).toMatchObject({
+    reason: 'Etiqueta impressa',
+    actor: OWNER,
+    to: 'confirmed',
+  })
   const label = await wordsOnPaper(page)
-  for (const fact of ['Beatriz Nogueira', '22240-003', 'Rio de Janeiro, RJ', 'Rua das Laranjeiras, 214, Apto 52', 'Código interno - aguardando postagem']) expect(label).toContain(fact)
+  for (const fact of [
+    'Beatriz Nogueira',
+    '22240-003',
+    'Rio de Janeiro, RJ',
+    'Rua das Laranjeiras, 214, Apto 52',
+    'Código interno - aguardando postagem',
+  ])
+    expect(label).toContain(fact)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -81,7 +122,16 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const { items: products } = await desk.api.adminProducts.list({ limit: 100 })
   const [mug, vase] = products.filter(({ stock_quantity: stock, is_active: isActive }) => isActive && stock > 9)
-  const orders = [await paidOrder(shopper, desk, [mug!, vase!]), await paidOrder(shopper, desk, [mug!]), await paidOrder(shopper, desk, [vase!], `${'Avenida muito comprida '.repeat(40)}, 1 - Centro, Curitiba - PR, CEP 80010-000`)]
+  const orders = [
+    await paidOrder(shopper, desk, [mug!, vase!]),
+    await paidOrder(shopper, desk, [mug!]),
+    await paidOrder(
+      shopper,
+      desk,
+      [vase!],
+      `${'Avenida muito comprida '.repeat(40)}, 1 - Centro, Curitiba - PR, CEP 80010-000`,
+    ),
+  ]
 
   await enter(page, OWNER)
   await page.goto('/admin/pedidos')
@@ -106,7 +156,9 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   await page.getByRole('button', { name: 'Imprimir tudo' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Lista de separação' })).toBeVisible()
   expect(await printed(page)).toEqual([A4])
-  await expect(page.getByRole('row').filter({ hasText: mug!.name })).toContainText(`#${orders[0]}: 2 · #${orders[1]}: 2`)
+  await expect(page.getByRole('row').filter({ hasText: mug!.name })).toContainText(
+    `#${orders[0]}: 2 · #${orders[1]}: 2`,
+  )
   await expectNoBarriers(page)
 
   const sheet = page.getByRole('combobox', { name: 'Folha' })
@@ -115,14 +167,24 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   const noted = page.waitForResponse('**/api/admin/orders/labels')
   expect(await printed(page)).toEqual([LABEL, LABEL, LABEL])
   expect(await (await noted).json()).toEqual({ noted: 3 })
-  const cut = await page.locator('article').evaluateAll((labels) => labels.filter((label) => label.scrollHeight > label.clientHeight).length)
+  const cut = await page
+    .locator('article')
+    .evaluateAll((labels) => labels.filter((label) => label.scrollHeight > label.clientHeight).length)
   expect(cut).toBe(0)
 
   await sheet.selectOption('Listas de conteúdo, A4')
   await expect(page.getByRole('heading', { level: 2, name: 'Lista de conteúdo (sem valor fiscal)' })).toHaveCount(3)
   expect(await printed(page)).toEqual([A4, A4, A4])
   const declared = await wordsOnPaper(page)
-  for (const fact of ['Remetente', 'Destinatário', 'Identificação dos bens', 'Peso total (estimado)', 'Não substitui a nota fiscal', '529.982.247-25']) expect(declared).toContain(fact)
+  for (const fact of [
+    'Remetente',
+    'Destinatário',
+    'Identificação dos bens',
+    'Peso total (estimado)',
+    'Não substitui a nota fiscal',
+    '529.982.247-25',
+  ])
+    expect(declared).toContain(fact)
   await expectNoBarriers(page)
 
   // Each closed dialog of the printer brings up the next sheet.
@@ -135,7 +197,9 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
     Object.assign(window, { runs })
   })
   await page.getByRole('button', { name: 'Imprimir tudo' }).click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(['Lista de separação', 'Beatriz Nogueira', 'Lista de conteúdo (sem valor fiscal)'])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { runs: string[] }).runs))
+    .toEqual(['Lista de separação', 'Beatriz Nogueira', 'Lista de conteúdo (sem valor fiscal)'])
 
   await page.getByRole('link', { name: 'Voltar ao despacho' }).click()
   await expect(code(orders[2]!)).toHaveValue('CC123456785BR')
@@ -151,17 +215,31 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   await page.getByRole('button', { name: 'Marcar 2 como enviados' }).click()
   await expect(page.getByText('1 pedido marcado como enviado')).toBeVisible()
   await expect(page.getByText('1 pedido não foi enviado')).toBeVisible()
-  await expect(page.getByRole('row').filter({ has: code(orders[1]!) })).toContainText('Digite um código de rastreamento válido')
+  await expect(page.getByRole('row').filter({ has: code(orders[1]!) })).toContainText(
+    'Digite um código de rastreamento válido',
+  )
   await expect(code(orders[0]!)).toHaveCount(0)
-  expect(await desk.api.adminOrders.get({ id: orders[0]! })).toMatchObject({ status: 'shipped', tracking_code: 'AA123456785BR' })
+  expect(await desk.api.adminOrders.get({ id: orders[0]! })).toMatchObject({
+    status: 'shipped',
+    tracking_code: 'AA123456785BR',
+  })
   expect(await desk.api.adminOrders.get({ id: orders[1]! })).toMatchObject({ status: 'confirmed', tracking_code: null })
 })
 
-test('the proof of a sale opens as a page that does nothing, and prints on one sheet', async ({ page, openBrowser, baseURL }) => {
+test('the proof of a sale opens as a page that does nothing, and prints on one sheet', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   const desk = await openDesk(baseURL!)
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const name = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
-  const product = await desk.api.adminProducts.create({ name, slug: `prova-${process.pid}`, price: 80_00, stock_quantity: 9 })
+  const product = await desk.api.adminProducts.create({
+    name,
+    slug: `prova-${process.pid}`,
+    price: 80_00,
+    stock_quantity: 9,
+  })
   const order = await paidOrder(shopper, desk, [product])
 
   await enter(page, OWNER)

@@ -14,7 +14,11 @@ async function openSignIn(page: Page): Promise<Page> {
   return opening
 }
 
-test('a session that ends over a half-written product takes nothing away: who signs in in another tab goes on here', async ({ page, baseURL, expectInConsole }) => {
+test('a session that ends over a half-written product takes nothing away: who signs in in another tab goes on here', async ({
+  page,
+  baseURL,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 401/)
   expectInConsole(/^Failed to (load|read)/)
   await signPageIn(page, baseURL!, OWNER)
@@ -60,7 +64,11 @@ test('another spelling of an order number shows no order', async ({ page, baseUR
   }
 })
 
-test('an address of the back office that leads nowhere says so, to the browser too', async ({ page, baseURL, expectInConsole }) => {
+test('an address of the back office that leads nowhere says so, to the browser too', async ({
+  page,
+  baseURL,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 404/)
   await signPageIn(page, baseURL!, OWNER)
   const answer = await page.goto('/admin/nada')

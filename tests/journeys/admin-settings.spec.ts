@@ -98,7 +98,11 @@ test('what is wrong is told at its field, and leaving asks first', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Atividade' })).toBeVisible()
 })
 
-test('a token is tried, shown and kept; what somebody else saved meanwhile loses nothing that was typed', async ({ page, openBrowser, expectInConsole }) => {
+test('a token is tried, shown and kept; what somebody else saved meanwhile loses nothing that was typed', async ({
+  page,
+  openBrowser,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 409/)
   await enter(page, OWNER)
   await openSettings(page)
@@ -140,7 +144,9 @@ test('a token is tried, shown and kept; what somebody else saved meanwhile loses
   await expect(saved(page)).toBeVisible()
 })
 
-test('a token that was shown is never taken for the one that replaces it, and what is typed while it is saved stays', async ({ page }) => {
+test('a token that was shown is never taken for the one that replaces it, and what is typed while it is saved stays', async ({
+  page,
+}) => {
   await enter(page, OWNER)
   await openSettings(page)
   const token = page.getByLabel('Access Token', { exact: true })
@@ -172,7 +178,12 @@ test('a token that was shown is never taken for the one that replaces it, and wh
   await expect(token).toHaveValue(before)
 })
 
-test('while orders wait for a payment, another account is saved only by who says so', async ({ page, desk, baseURL, expectInConsole }) => {
+test('while orders wait for a payment, another account is saved only by who says so', async ({
+  page,
+  desk,
+  baseURL,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 409/)
   await newOrder(desk, baseURL!, { isPaid: false })
   await enter(page, OWNER)
@@ -203,19 +214,33 @@ test('the health of the shop is looked at on a phone, and every finding leads to
   await page.getByRole('button', { name: 'Verificar agora' }).click()
   await expect(page.getByText(/Verificado às \d\d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Verificar todas as provas' }).click()
-  await expect(page.getByText(/A única prova confere|Todas as [\d.]+ provas conferem|Nenhuma prova gravada ainda/)).toBeVisible()
+  await expect(
+    page.getByText(/A única prova confere|Todas as [\d.]+ provas conferem|Nenhuma prova gravada ainda/),
+  ).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Configurações (Dados legais)' }).click()
   await expect(page.getByRole('heading', { name: 'Empresa' })).toBeInViewport()
   await expectNoBarriers(page)
 })
 
-test('who signed in long ago signs in anew in another tab, and what was typed is saved by itself', async ({ page, context, expectInConsole }) => {
+test('who signed in long ago signs in anew in another tab, and what was typed is saved by itself', async ({
+  page,
+  context,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 403/)
   await enter(page, OWNER)
   await openSettings(page)
   // Once, as the server answers ten minutes after the sign-in.
-  await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 403, json: { error: 'Confirme sua identidade entrando novamente', code: 'confirm_identity' } }), { times: 1 })
+  await page.route(
+    '**/api/admin/settings',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: 'Confirme sua identidade entrando novamente', code: 'confirm_identity' },
+      }),
+    { times: 1 },
+  )
   await page.getByLabel('CPF da chave PIX').fill('11144477735')
   await save(page).click()
   await expect(page.getByRole('dialog')).toContainText('Confirme sua identidade')
@@ -235,7 +260,11 @@ test('who signed in long ago signs in anew in another tab, and what was typed is
   await expect(page.getByText('1 alteração não salva')).toHaveCount(0)
 })
 
-test('the shop\'s own pictures are sent, changed and taken back, and the home page looks well each time', async ({ page, openBrowser, expectInConsole }) => {
+test("the shop's own pictures are sent, changed and taken back, and the home page looks well each time", async ({
+  page,
+  openBrowser,
+  expectInConsole,
+}) => {
   expectInConsole(/\b422 .*\/api\/admin\/pictures/)
   await enter(page, OWNER)
   await openSettings(page)
@@ -244,7 +273,9 @@ test('the shop\'s own pictures are sent, changed and taken back, and the home pa
   await shopper.goto('/')
   await expect(shopper.getByAltText('Luminária, vasos, bule')).toBeVisible()
 
-  await home.locator('input[type=file]').setInputFiles({ name: 'nota.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
+  await home
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
   await expect(home.getByText('nota.pdf não é uma imagem.')).toBeVisible()
   await home.locator('input[type=file]').setInputFiles(join(PICTURES, 'caneca-prosa.webp'))
   await expect(home.getByLabel('URL da foto da página inicial')).toHaveValue(/^\/imagens\/enviadas\//)

@@ -19,10 +19,16 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 function coverOf(focused: Element): string | null {
   const { left, top, width, height } = focused.getBoundingClientRect()
   const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  return seen && (focused.contains(seen) || seen.contains(focused) || seen.closest('.card')?.contains(focused)) ? null : `${focused.textContent || focused.outerHTML} lies under ${seen?.outerHTML}`
+  return seen && (focused.contains(seen) || seen.contains(focused) || seen.closest('.card')?.contains(focused))
+    ? null
+    : `${focused.textContent || focused.outerHTML} lies under ${seen?.outerHTML}`
 }
 
-test('going back by keyboard, what has the focus never lies under a bar that stays', async ({ page, customer, desk }) => {
+test('going back by keyboard, what has the focus never lies under a bar that stays', async ({
+  page,
+  customer,
+  desk,
+}) => {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 1 })
   const phone = { width: 360, height: 740 }
   for (const [path, last, window] of [

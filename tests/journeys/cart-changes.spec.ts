@@ -20,7 +20,12 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-test('a quantity shows at once, its sums when the server has counted; what is refused goes back, with the reason', async ({ page, customer, desk, expectInConsole }) => {
+test('a quantity shows at once, its sums when the server has counted; what is refused goes back, with the reason', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   const vase = await newProduct(desk, { price: 30_00, stock: 3 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
   const summary = await openCart(page)
@@ -43,14 +48,25 @@ test('a quantity shows at once, its sums when the server has counted; what is re
   await page.unroute('**/api/cart/*')
 
   expectInConsole(/status of 409 .*\/api\/cart\//)
-  await desk.api.adminProducts.update({ id: vase.id, name: vase.name, slug: vase.slug, price: vase.price, stock_quantity: 2, version: vase.version })
+  await desk.api.adminProducts.update({
+    id: vase.id,
+    name: vase.name,
+    slug: vase.slug,
+    price: vase.price,
+    stock_quantity: 2,
+    version: vase.version,
+  })
   await more.click()
   await expect(page.getByRole('alert')).toContainText(`Estoque insuficiente de ${vase.name}. Disponível: 2`)
   await expect(quantity).toHaveText('2')
   await expect(more).toBeDisabled()
 })
 
-test('a quantity is pressed up to its limit without losing the place, or typed at once', async ({ page, customer, desk }) => {
+test('a quantity is pressed up to its limit without losing the place, or typed at once', async ({
+  page,
+  customer,
+  desk,
+}) => {
   const vase = await newProduct(desk, { price: 30_00, stock: 120 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 2 })
   const summary = await openCart(page)
@@ -79,11 +95,17 @@ test('a quantity is pressed up to its limit without losing the place, or typed a
   expect((await customer.api.cart.items()).map((item) => item.quantity)).toEqual([60])
 })
 
-test('the cart says how many units can be ordered before the payment, and changes to that number', async ({ page, customer, desk }) => {
+test('the cart says how many units can be ordered before the payment, and changes to that number', async ({
+  page,
+  customer,
+  desk,
+}) => {
   const vase = await newProduct(desk, { stock: 12 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 12 })
   const summary = await openCart(page)
-  await expect(line(page, vase.name)).toContainText('Antes do pagamento, você pode reservar até 6 unidades. Depois de pagar, pode pedir mais.')
+  await expect(line(page, vase.name)).toContainText(
+    'Antes do pagamento, você pode reservar até 6 unidades. Depois de pagar, pode pedir mais.',
+  )
   await expect(summary.getByRole('button', { name: 'Finalizar compra' })).toBeDisabled()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: `Mudar para 6: ${vase.name}` }).click()
@@ -91,7 +113,12 @@ test('the cart says how many units can be ordered before the payment, and change
   await expect(summary.getByRole('link', { name: 'Finalizar compra' })).toBeVisible()
 })
 
-test('an item that cannot be removed is back, with what the server says or what the shop can say itself', async ({ page, customer, desk, expectInConsole }) => {
+test('an item that cannot be removed is back, with what the server says or what the shop can say itself', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   const vase = await productOf(desk, 'Vaso Coluna')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
@@ -100,7 +127,12 @@ test('an item that cannot be removed is back, with what the server says or what 
   const removing = (answer: 'refused' | 'cut') =>
     page.route('**/api/cart/*', (route) => {
       if (route.request().method() !== 'DELETE') return route.fallback()
-      return answer === 'cut' ? route.abort() : route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível. Tente novamente em instantes.', code: 'unavailable' } })
+      return answer === 'cut'
+        ? route.abort()
+        : route.fulfill({
+            status: 503,
+            json: { error: 'Serviço temporariamente indisponível. Tente novamente em instantes.', code: 'unavailable' },
+          })
     })
 
   expectInConsole(/status of 503 .*\/api\/cart\//)
@@ -139,7 +171,12 @@ test('two tabs agree once one comes back to them', async ({ page, customer, desk
   await expect(page.getByRole('link', { name: 'Carrinho, 3 itens' })).toBeVisible()
 })
 
-test('a price that changes while it is in the cart is told, in the cart and before paying', async ({ page, customer, desk, expectInConsole }) => {
+test('a price that changes while it is in the cart is told, in the cart and before paying', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   const vase = await newProduct(desk, { price: 80_00 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
   const summary = await openCart(page)
@@ -156,12 +193,21 @@ test('a price that changes while it is in the cart is told, in the cart and befo
   await desk.api.adminProducts.update({ ...dearer, price: 99_00 })
   expectInConsole(/status of 409 .*create-preference/)
   await page.getByRole('button', { name: /^Pagar/ }).click()
-  await expect(page.getByRole('alert')).toContainText(`O preço de “${vase.name}” agora é R$ 99,00. Revise e tente novamente.`)
+  await expect(page.getByRole('alert')).toContainText(
+    `O preço de “${vase.name}” agora é R$ 99,00. Revise e tente novamente.`,
+  )
   await expect(page.getByRole('button', { name: /^Pagar R\$\s99,00/ })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('O preço mudou: era R$ 95,00')
+  await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText(
+    'O preço mudou: era R$ 95,00',
+  )
 })
 
-test('what the shop stops selling is told in the cart and on paying, and goes into no order', async ({ page, customer, desk, expectInConsole }) => {
+test('what the shop stops selling is told in the cart and on paying, and goes into no order', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   const [vase, bowl] = [await newProduct(desk, { price: 80_00 }), await newProduct(desk, { price: 70_00 })]
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
   await customer.api.cart.add({ product_id: bowl.id, quantity: 1 })
@@ -233,7 +279,12 @@ test('a coupon that stops to apply is told, and its discount is gone', async ({ 
   await expect(summary).toContainText(brl('129,90'))
 })
 
-test('a coupon is applied only when there is one to apply, and only once', async ({ page, customer, desk, expectInConsole }) => {
+test('a coupon is applied only when there is one to apply, and only once', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
   await openCart(page)
@@ -245,7 +296,10 @@ test('a coupon is applied only when there is one to apply, and only once', async
   await expect(apply).toBeEnabled()
 
   let cut = () => {}
-  await page.route('**/api/coupons/validate', (route) => new Promise<void>((resolve) => (cut = () => resolve(route.abort()))))
+  await page.route(
+    '**/api/coupons/validate',
+    (route) => new Promise<void>((resolve) => (cut = () => resolve(route.abort()))),
+  )
   await apply.click()
   await expect(apply).toBeDisabled()
   expectInConsole(/Erro ao aplicar cupom|ERR_FAILED/)

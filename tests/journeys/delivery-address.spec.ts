@@ -12,7 +12,9 @@ test.beforeEach(async ({ page, customer, desk }) => {
   await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('Vaso Coluna')
 })
 
-test('a CEP is written as one types, looked up once it is whole, and never replaces what was typed', async ({ page }) => {
+test('a CEP is written as one types, looked up once it is whole, and never replaces what was typed', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/cep/') && asked.push(new URL(request.url()).pathname))
   const goOn = page.getByRole('button', { name: 'Continuar para pagamento' })
@@ -71,7 +73,9 @@ test('from the payment one may go back to the delivery, and finds it as it was',
   await page.getByLabel('Número').fill('12')
   await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
   await expect(page.getByRole('radio', { name: /^Cartão de Crédito/ })).toBeChecked()
-  await expect(page.getByRole('radio', { name: /^Boleto/ })).toHaveAccessibleName(new RegExp(`Vence em 3 dias úteis, em ${formatDay(boletoDueDay(new Date()))}`))
+  await expect(page.getByRole('radio', { name: /^Boleto/ })).toHaveAccessibleName(
+    new RegExp(`Vence em 3 dias úteis, em ${formatDay(boletoDueDay(new Date()))}`),
+  )
   for (const back of ['Voltar para a entrega', 'Entrega', 'Alterar o endereço']) {
     await page.getByRole('link', { name: back, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()

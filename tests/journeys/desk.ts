@@ -20,7 +20,11 @@ export function openDesk(origin: string): Promise<Client<null>> {
 }
 
 /** Signs a page in, as somebody new unless told otherwise, without showing it; what the person would do in other tabs. */
-export async function signPageIn(page: Page, origin: string, email = newEmail()): Promise<Client<null> & { email: string }> {
+export async function signPageIn(
+  page: Page,
+  origin: string,
+  email = newEmail(),
+): Promise<Client<null> & { email: string }> {
   const client = await signedIn(origin, email)
   const cookies = client.cookie.split('; ').map((cookie) => cookie.split('=') as [string, string])
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
@@ -39,20 +43,36 @@ let made = 0
 /** A product that belongs to one journey alone, so that it may be changed. */
 export function newProduct(desk: Client<null>, { price = 80_00, stock = 9 } = {}) {
   const name = `Peça ${process.pid} ${++made}`
-  return desk.api.adminProducts.create({ name, slug: name.toLowerCase().replace(/\W+/g, '-'), price, stock_quantity: stock })
+  return desk.api.adminProducts.create({
+    name,
+    slug: name.toLowerCase().replace(/\W+/g, '-'),
+    price,
+    stock_quantity: stock,
+  })
 }
 
 export function newCoupon(desk: Client<null>, wish: { percent: number; minimum?: number; uses?: number }) {
   return desk.api.adminCoupons.create({
-    code: `TESTE${process.pid}X${++made}`, discount_type: 'percentage', discount_value: wish.percent * 100,
-    minimum_order_value: wish.minimum ?? 0, max_uses: wish.uses ?? null,
+    code: `TESTE${process.pid}X${++made}`,
+    discount_type: 'percentage',
+    discount_value: wish.percent * 100,
+    minimum_order_value: wish.minimum ?? 0,
+    max_uses: wish.uses ?? null,
   })
 }
 
 /** As the customer does at the provider; the shop hears of it by itself, or when it is asked to look. */
-export async function payAtProvider(origin: string, id: number, status: 'approved' | 'in_process' | 'rejected'): Promise<void> {
+export async function payAtProvider(
+  origin: string,
+  id: number,
+  status: 'approved' | 'in_process' | 'rejected',
+): Promise<void> {
   const headers = { Authorization: 'Bearer APP_USR-teste', 'Content-Type': 'application/json' }
-  const { ok } = await fetch(`${origin}/sandbox/mercadopago/_pay`, { method: 'POST', headers, body: JSON.stringify({ external_reference: orderTxid(id), status }) })
+  const { ok } = await fetch(`${origin}/sandbox/mercadopago/_pay`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ external_reference: orderTxid(id), status }),
+  })
   if (!ok) throw new Error(`the provider knows nothing to pay for order ${id}`)
 }
 
@@ -64,8 +84,16 @@ export async function newOrder(desk: Client<null>, origin: string, { isPaid = tr
   await api.cart.add({ product_id: product.id, quantity: 2 })
   const [items, totals] = [await api.cart.items(), await api.cart.totals()]
   const { order_id: id } = await api.checkout.create({
-    items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
-    shipping_cost: totals.shipping, total: totals.total, payment_method: 'pix', shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003',
+    items: items.map((item) => ({
+      id: item.product_id,
+      title: item.name,
+      quantity: item.quantity,
+      unit_price: item.price,
+    })),
+    shipping_cost: totals.shipping,
+    total: totals.total,
+    payment_method: 'pix',
+    shipping_address: 'Rua das Laranjeiras, 214 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003',
   })
   if (isPaid) {
     await payAtProvider(origin, id, 'approved')

@@ -15,7 +15,11 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: (
   return { arrive }
 }
 
-test('what is pressed before the scripts have come happens once they are there, once', async ({ page, customer, desk }) => {
+test('what is pressed before the scripts have come happens once they are there, once', async ({
+  page,
+  customer,
+  desk,
+}) => {
   const { id } = await productOf(desk, 'Caneca Prosa')
   const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
   const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()
@@ -25,7 +29,9 @@ test('what is pressed before the scripts have come happens once they are there, 
   arrive()
   await expect(page.getByText('1 produto adicionado ao carrinho!')).toBeVisible()
   await expect(add).not.toHaveAttribute('aria-busy')
-  expect((await customer.api.cart.items()).map(({ product_id, quantity }) => ({ product_id, quantity }))).toEqual([{ product_id: id, quantity: 1 }])
+  expect((await customer.api.cart.items()).map(({ product_id, quantity }) => ({ product_id, quantity }))).toEqual([
+    { product_id: id, quantity: 1 },
+  ])
 })
 
 test('what is typed before the scripts have come is searched for', async ({ page }) => {
@@ -36,7 +42,9 @@ test('what is typed before the scripts have come is searched for', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })).toHaveValue('luminaria')
 })
 
-test('a message that is written and sent before the scripts have come is sent, and stays out of the address', async ({ page }) => {
+test('a message that is written and sent before the scripts have come is sent, and stays out of the address', async ({
+  page,
+}) => {
   const { arrive } = await openWithoutScripts(page, '/contato')
   await page.getByLabel('Nome').fill('Ana Antes')
   await page.getByLabel('E-mail').fill('ana@cliente.example')

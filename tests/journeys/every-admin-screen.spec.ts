@@ -9,7 +9,11 @@ const SOLD: Screen[] = [
   { path: '/admin', heading: 'Dashboard', settled: 'Ver todos', zoom: true },
   { path: '/admin/produtos', heading: 'Produtos', settled: /^1–20 de/, zoom: true },
   { path: '/admin/produtos/importar', heading: 'Importar produtos' },
-  { path: '/admin/categorias', heading: 'Produtos', settled: 'Excluir uma categoria não exclui os produtos: eles ficam sem categoria.' },
+  {
+    path: '/admin/categorias',
+    heading: 'Produtos',
+    settled: 'Excluir uma categoria não exclui os produtos: eles ficam sem categoria.',
+  },
   { path: '/admin/cupons', heading: 'Cupons de Desconto', settled: 'BEMVINDO10' },
   { path: '/admin/cupons?novo=1', heading: 'Novo Cupom' },
   { path: '/admin/cupons?busca=nenhum-assim', heading: 'Nenhum cupom encontrado' },
@@ -69,7 +73,11 @@ async function expectTurnedAway(page: Page, names: { paid: number; secrets: read
 }
 
 for (const who of ['visitor', 'customer'] as const) {
-  test(`a ${who} is led from every admin address to the shop, and hears nothing of its desk`, async ({ page, baseURL, desk }) => {
+  test(`a ${who} is led from every admin address to the shop, and hears nothing of its desk`, async ({
+    page,
+    baseURL,
+    desk,
+  }) => {
     const { id: paid, email } = await newOrder(desk, baseURL!)
     if (who === 'customer') await signPageIn(page, baseURL!)
     await expectTurnedAway(page, { paid, secrets: [email] })

@@ -81,34 +81,62 @@ async function orderOne(customer: Client<null>, product: { id: number }, method:
 
 test.slow()
 
-for (const [part, screens] of [['where one looks around', OPEN.slice(0, 6)], ['where one reads', OPEN.slice(6)]] as const) {
+for (const [part, screens] of [
+  ['where one looks around', OPEN.slice(0, 6)],
+  ['where one reads', OPEN.slice(6)],
+] as const) {
   test(`every screen ${part} stands in every window, for everybody`, async ({ page, baseURL, desk }) => {
     const [lamp, gone] = [await productOf(desk, 'Luminária de Mesa Aurora'), await productOf(desk, 'Escultura Nó')]
     await visit(page, baseURL!, screens, { lamp: lamp.id, gone: gone.id })
   })
 }
 
-test('every screen of one\'s own stands in every window, for everybody', async ({ page, baseURL, desk, customer }) => {
+test("every screen of one's own stands in every window, for everybody", async ({ page, baseURL, desk, customer }) => {
   await visit(page, baseURL!, OWN, await orderAll(desk, customer))
 })
 
-test('every screen on the way to a payment stands in every window, for everybody', async ({ page, baseURL, desk, customer }) => {
+test('every screen on the way to a payment stands in every window, for everybody', async ({
+  page,
+  baseURL,
+  desk,
+  customer,
+}) => {
   const mug = await productOf(desk, 'Caneca Prosa')
-  const [boleto, review, rejected] = [await orderOne(customer, mug, 'boleto'), await orderOne(customer, mug, 'card'), await orderOne(customer, mug, 'card')]
-  for (const [id, status] of [[review, 'in_process'], [rejected, 'rejected']] as const) {
+  const [boleto, review, rejected] = [
+    await orderOne(customer, mug, 'boleto'),
+    await orderOne(customer, mug, 'card'),
+    await orderOne(customer, mug, 'card'),
+  ]
+  for (const [id, status] of [
+    [review, 'in_process'],
+    [rejected, 'rejected'],
+  ] as const) {
     await payAtProvider(baseURL!, id, status)
     await desk.api.adminOrders.checkPayment({ id })
   }
   await customer.api.cart.add({ product_id: mug.id, quantity: 3 })
   await fillDelivery(page)
   await customer.api.addresses.save({
-    recipient: 'Maria Aparecida dos Santos', phone: '41999998888', cpf: '52998224725', cep: '80010000', street: 'Rua XV de Novembro', number: '100',
-    complement: 'Bloco B, apartamento 1203', neighborhood: 'Centro', city: 'Curitiba', state: 'PR',
+    recipient: 'Maria Aparecida dos Santos',
+    phone: '41999998888',
+    cpf: '52998224725',
+    cep: '80010000',
+    street: 'Rua XV de Novembro',
+    number: '100',
+    complement: 'Bloco B, apartamento 1203',
+    neighborhood: 'Centro',
+    city: 'Curitiba',
+    state: 'PR',
   })
   await visit(page, baseURL!, PAYING, { boleto, review, rejected })
 })
 
-test('every screen that has nothing to show stands in every window, for everybody', async ({ page, baseURL, customer, expectInConsole }) => {
+test('every screen that has nothing to show stands in every window, for everybody', async ({
+  page,
+  baseURL,
+  customer,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 404 /)
   expectInConsole(/ERR_FAILED|Failed to (?:fetch|load the payment)/)
   expect(await customer.api.cart.items()).toEqual([])
@@ -118,24 +146,54 @@ test('every screen that has nothing to show stands in every window, for everybod
 test('larger letters alone leave everything inside of the window', async ({ page, customer, desk }) => {
   const lamp = await productOf(desk, 'Luminária de Mesa Aurora')
   await customer.api.cart.add({ product_id: lamp.id, quantity: 2 })
-  const paths = ['/', '/produtos', '/produtos?ver=lista&categoria=aromas-velas', `/produto/${lamp.id}`, '/sobre', '/contato', '/carrinho', '/checkout', '/perfil']
-  for (const [width, letters] of [[1280, '200%'], [360, '150%']] as const) {
+  const paths = [
+    '/',
+    '/produtos',
+    '/produtos?ver=lista&categoria=aromas-velas',
+    `/produto/${lamp.id}`,
+    '/sobre',
+    '/contato',
+    '/carrinho',
+    '/checkout',
+    '/perfil',
+  ]
+  for (const [width, letters] of [
+    [1280, '200%'],
+    [360, '150%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of paths) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}, letters at ${letters}`).toBeLessThanOrEqual(0)
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${path} at ${width}, letters at ${letters}`,
+        )
+        .toBeLessThanOrEqual(0)
     }
   }
 })
 
-test('a word without an end breaks where it stands, and widens neither page nor dialog', async ({ page, customer, desk }) => {
+test('a word without an end breaks where it stands, and widens neither page nor dialog', async ({
+  page,
+  customer,
+  desk,
+}) => {
   const endless = 'https://example.com/'.padEnd(150, 'x')
-  const { id } = await desk.api.adminProducts.create({ name: endless, short_description: endless, description: `${endless}\n\n${endless}`, slug: 'sem-fim', price: 80_00, stock_quantity: 9 })
+  const { id } = await desk.api.adminProducts.create({
+    name: endless,
+    short_description: endless,
+    description: `${endless}\n\n${endless}`,
+    slug: 'sem-fim',
+    price: 80_00,
+    stock_quantity: 9,
+  })
   await orderOne(customer, { id }, 'pix')
   await page.setViewportSize({ width: 320, height: 640 })
-  const tooWide = (selector: string) => page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth)
+  const tooWide = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth)
   for (const path of [`/produto/${id}`, `/produtos?busca=${'y'.repeat(100)}`]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -155,7 +213,10 @@ test('at 200 % one reaches everything that one needs to buy', async ({ page, cus
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Meu Perfil' }).click()
   await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: /^Carrinho/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Carrinho/ })
+    .click()
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
   await page.getByLabel('CEP').fill('01310-100')
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')

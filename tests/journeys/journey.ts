@@ -5,7 +5,10 @@ import { openDesk, signPageIn } from './desk.ts'
 import { openShops, type Shop, type Shops } from './shops.ts'
 
 /** What the pages say, by the specification, when they ask who is there and nobody is. */
-const TO_VISITORS = [/^Failed to fetch user: API responded with HTTP status 401\b/, /\bstatus of 401 .*\/api\/users\/me\)$/]
+const TO_VISITORS = [
+  /^Failed to fetch user: API responded with HTTP status 401\b/,
+  /\bstatus of 401 .*\/api\/users\/me\)$/,
+]
 /** A journey that is recorded, or looks into a page, puts a script of its own there; the proof of a sale runs none. */
 const WHEN_LOOKED_INTO = /^Blocked script execution in .*visual-proof/
 
@@ -57,9 +60,16 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
       }
       watch(context)
       await use({ expected, allowed, watch })
-      const isExpected = (words: string) => [...TO_VISITORS, WHEN_LOOKED_INTO, ...expected, ...allowed].some((pattern) => pattern.test(words))
-      expect(heard.filter((words) => !isExpected(words)), 'complaints of the pages').toEqual([])
-      expect(expected.filter((pattern) => !heard.some((words) => pattern.test(words))), 'expected and not heard').toEqual([])
+      const isExpected = (words: string) =>
+        [...TO_VISITORS, WHEN_LOOKED_INTO, ...expected, ...allowed].some((pattern) => pattern.test(words))
+      expect(
+        heard.filter((words) => !isExpected(words)),
+        'complaints of the pages',
+      ).toEqual([])
+      expect(
+        expected.filter((pattern) => !heard.some((words) => pattern.test(words))),
+        'expected and not heard',
+      ).toEqual([])
     },
     { auto: true },
   ],

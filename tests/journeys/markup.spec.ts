@@ -23,47 +23,124 @@ async function expectInert(page: Page, paths: readonly string[]): Promise<void> 
 }
 
 async function writeSettings({ api }: Client<null>): Promise<void> {
-  const { default_privacy_policy: _, default_return_policy: __, default_terms: ___, webhook_url: ____, ...settings } = await api.adminSettings.get()
+  const {
+    default_privacy_policy: _,
+    default_return_policy: __,
+    default_terms: ___,
+    webhook_url: ____,
+    ...settings
+  } = await api.adminSettings.get()
   await api.adminSettings.update({
-    ...settings, store_name: SHORT, store_description: MARKUP, legal_name: MARKUP, legal_address: MARKUP, city: SHORT,
-    opening_hours: MARKUP, home_text: MARKUP, about_title: SHORT, about_text: MARKUP, about_mission: MARKUP,
-    about_numbers: [{ value: '1', label: SHORT }], about_values: [{ name: SHORT, text: MARKUP }], about_differentials: [{ name: SHORT, text: MARKUP }],
-    about_team: [{ name: SHORT, work: SHORT }], privacy_policy: `## ${MARKUP}\n\n${MARKUP}`, return_policy: MARKUP, terms: MARKUP,
+    ...settings,
+    store_name: SHORT,
+    store_description: MARKUP,
+    legal_name: MARKUP,
+    legal_address: MARKUP,
+    city: SHORT,
+    opening_hours: MARKUP,
+    home_text: MARKUP,
+    about_title: SHORT,
+    about_text: MARKUP,
+    about_mission: MARKUP,
+    about_numbers: [{ value: '1', label: SHORT }],
+    about_values: [{ name: SHORT, text: MARKUP }],
+    about_differentials: [{ name: SHORT, text: MARKUP }],
+    about_team: [{ name: SHORT, work: SHORT }],
+    privacy_policy: `## ${MARKUP}\n\n${MARKUP}`,
+    return_policy: MARKUP,
+    terms: MARKUP,
     mail_texts: { ...settings.mail_texts, orderReceived: MARKUP },
   })
 }
 
 async function orderProduct(customer: Client<null>, productId: number): Promise<number> {
   await customer.api.addresses.save({
-    recipient: SHORT, phone: '41999998888', cpf: '52998224725', cep: '80010000', street: MARKUP, number: '1', complement: SHORT,
-    neighborhood: SHORT, city: SHORT, state: 'PR',
+    recipient: SHORT,
+    phone: '41999998888',
+    cpf: '52998224725',
+    cep: '80010000',
+    street: MARKUP,
+    number: '1',
+    complement: SHORT,
+    neighborhood: SHORT,
+    city: SHORT,
+    state: 'PR',
   })
   await customer.api.cart.add({ product_id: productId, quantity: 1 })
-  const { order_id: id } = await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: MARKUP }))
+  const { order_id: id } = await customer.api.checkout.create(
+    await shownCart(customer, { method: 'pix', address: MARKUP }),
+  )
   await customer.api.cart.add({ product_id: productId, quantity: 1 })
   return id
 }
 
-test('markup in the texts of the shop runs on no page, with or without .data', async ({ page, desk, customer, openBrowser, baseURL, expectInConsole }) => {
+test('markup in the texts of the shop runs on no page, with or without .data', async ({
+  page,
+  desk,
+  customer,
+  openBrowser,
+  baseURL,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 404 /)
   await writeSettings(desk)
   const category = await desk.api.adminCategories.create({ name: SHORT, description: MARKUP })
   const product = await desk.api.adminProducts.create({
-    name: MARKUP, short_description: MARKUP, description: MARKUP, slug: 'marcas', price: 80_00, stock_quantity: 9, is_featured: true, category_id: category.id,
+    name: MARKUP,
+    short_description: MARKUP,
+    description: MARKUP,
+    slug: 'marcas',
+    price: 80_00,
+    stock_quantity: 9,
+    is_featured: true,
+    category_id: category.id,
   })
   await desk.api.contact.send({ name: SHORT, email: 'ana@cliente.example', message: MARKUP })
   const order = await orderProduct(customer, product.id)
   await desk.api.adminOrders.setStatus({ id: order, status: 'confirmed' })
 
-  const own = ['/', '/produtos', `/produtos?categoria=${category.slug}&ver=lista`, `/produtos?busca=${encodeURIComponent(SHORT)}`, `/produto/${product.id}`, '/sobre', '/contato', '/trocas', '/privacidade', '/termos',
-    '/carrinho', '/checkout', `/checkout?pedido=${order}`, '/perfil', '/pedidos', `/pedidos/${order}/recibo`]
+  const own = [
+    '/',
+    '/produtos',
+    `/produtos?categoria=${category.slug}&ver=lista`,
+    `/produtos?busca=${encodeURIComponent(SHORT)}`,
+    `/produto/${product.id}`,
+    '/sobre',
+    '/contato',
+    '/trocas',
+    '/privacidade',
+    '/termos',
+    '/carrinho',
+    '/checkout',
+    `/checkout?pedido=${order}`,
+    '/perfil',
+    '/pedidos',
+    `/pedidos/${order}/recibo`,
+  ]
   await expectInert(page, [...own, ...asData(own)])
 
   const office = await openBrowser()
   await office.addInitScript(() => Object.assign(globalThis, { ran: 0 }))
   await signPageIn(office, baseURL!, OWNER)
-  const admin = ['/admin', '/admin/pedidos', `/admin/pedidos?pedido=${order}`, `/admin/pedidos/${order}/imprimir`, `/admin/pedidos/despachar?pedidos=${order}`, '/admin/produtos', `/admin/produtos?produto=${product.id}`, '/admin/categorias',
-    '/admin/cupons', '/admin/clientes', '/admin/relatorios', '/admin/usuarios', '/admin/configuracoes', '/admin/saude', '/admin/atividade', `/api/admin/orders/${order}/visual-proof`, '/sandbox/mail']
+  const admin = [
+    '/admin',
+    '/admin/pedidos',
+    `/admin/pedidos?pedido=${order}`,
+    `/admin/pedidos/${order}/imprimir`,
+    `/admin/pedidos/despachar?pedidos=${order}`,
+    '/admin/produtos',
+    `/admin/produtos?produto=${product.id}`,
+    '/admin/categorias',
+    '/admin/cupons',
+    '/admin/clientes',
+    '/admin/relatorios',
+    '/admin/usuarios',
+    '/admin/configuracoes',
+    '/admin/saude',
+    '/admin/atividade',
+    `/api/admin/orders/${order}/visual-proof`,
+    '/sandbox/mail',
+  ]
   await expectInert(office, [...admin, ...asData(admin)])
 })
 

@@ -3,7 +3,17 @@ import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { addToCart, bankLine, choosePix, enter, expectNoBarriers, fillDelivery, newEmail, orderId, OWNER } from './steps.ts'
+import {
+  addToCart,
+  bankLine,
+  choosePix,
+  enter,
+  expectNoBarriers,
+  fillDelivery,
+  newEmail,
+  orderId,
+  OWNER,
+} from './steps.ts'
 
 /** An order by PIX, up to the screen that waits for the payment. */
 async function orderByPix(page: Page): Promise<string> {
@@ -20,9 +30,12 @@ async function atTheBank(page: Page, order: string, button: string): Promise<voi
   await bank.close()
 }
 
-const card = (page: Page, order: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true }) })
+const card = (page: Page, order: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true }) })
 
-test('the address of the first purchase is there at the second, and can be taken away and put back', async ({ page }) => {
+test('the address of the first purchase is there at the second, and can be taken away and put back', async ({
+  page,
+}) => {
   await enter(page)
   await orderByPix(page)
 
@@ -64,7 +77,9 @@ test('whose PIX expired gets a new one for the same order, and pays it', async (
   await expectNoBarriers(page)
 
   await page.getByRole('link', { name: 'Ver Meus Pedidos' }).click()
-  await card(page, order).getByRole('button', { name: /^Gerar novo PIX/ }).click()
+  await card(page, order)
+    .getByRole('button', { name: /^Gerar novo PIX/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
   expect(orderId(page)).toBe(order)
   await expect(page.getByLabel('PIX copia e cola')).not.toHaveValue(code)
@@ -76,14 +91,21 @@ test('what nobody has paid can be cancelled, and then not again', async ({ page 
   await enter(page)
   const order = await orderByPix(page)
   await page.goto('/pedidos')
-  await expect(card(page, order).getByRole('link', { name: /^Pagar agora/ })).toHaveAttribute('href', `/checkout?pedido=${order}`)
-  await card(page, order).getByRole('button', { name: /^Cancelar pedido/ }).click()
+  await expect(card(page, order).getByRole('link', { name: /^Pagar agora/ })).toHaveAttribute(
+    'href',
+    `/checkout?pedido=${order}`,
+  )
+  await card(page, order)
+    .getByRole('button', { name: /^Cancelar pedido/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: `Cancelar o pedido nº ${order}?` })
   await expect(dialog.getByText(/Caneca Prosa/)).toBeVisible()
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Manter pedido' }).click()
   await expect(card(page, order).getByRole('button', { name: /^Cancelar pedido/ })).toBeFocused()
-  await card(page, order).getByRole('button', { name: /^Cancelar pedido/ }).click()
+  await card(page, order)
+    .getByRole('button', { name: /^Cancelar pedido/ })
+    .click()
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(page.getByText(`Pedido nº ${order} cancelado`)).toBeVisible()
   await expect(card(page, order).getByText('Cancelado', { exact: true })).toBeVisible()
@@ -91,18 +113,27 @@ test('what nobody has paid can be cancelled, and then not again', async ({ page 
   await expect(page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true })).toBeFocused()
 })
 
-test('a delivered order is given back within seven days, and a paid one has a receipt for paper', async ({ page, openBrowser, expectInConsole }) => {
+test('a delivered order is given back within seven days, and a paid one has a receipt for paper', async ({
+  page,
+  openBrowser,
+  expectInConsole,
+}) => {
   await enter(page, newEmail())
   const order = await orderByPix(page)
   await page.goto(`/pedidos/${order}/recibo`)
   await expect(page.getByRole('heading', { name: 'Ainda não há recibo' })).toBeVisible()
   const owner = await openBrowser()
   await enter(owner, OWNER)
-  const moved = await owner.request.put(`/api/admin/orders/${order}/status`, { data: { status: 'delivered' }, headers: { Origin: new URL(page.url()).origin } })
+  const moved = await owner.request.put(`/api/admin/orders/${order}/status`, {
+    data: { status: 'delivered' },
+    headers: { Origin: new URL(page.url()).origin },
+  })
   expect(moved.status()).toBe(200)
 
   await page.goto('/pedidos')
-  await card(page, order).getByRole('button', { name: /^Solicitar devolução/ }).click()
+  await card(page, order)
+    .getByRole('button', { name: /^Solicitar devolução/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: `Devolver o pedido nº ${order}?` })
   await dialog.getByLabel('Motivo (opcional)').fill('Ficou grande na mesa.')
   await expectNoBarriers(page)
@@ -111,7 +142,9 @@ test('a delivered order is given back within seven days, and a paid one has a re
   await expect(card(page, order).getByRole('button', { name: /^Solicitar devolução/ })).toHaveCount(0)
   await expectNoBarriers(page)
 
-  await card(page, order).getByRole('link', { name: /^Recibo/ }).click()
+  await card(page, order)
+    .getByRole('link', { name: /^Recibo/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Recibo' })).toBeVisible()
   await expect(page.getByText('Sem valor fiscal')).toBeVisible()
   await expect(page.getByText('Total pago').locator('..')).toContainText(/R\$\s45,80/)
@@ -127,9 +160,14 @@ test('a delivered order is given back within seven days, and a paid one has a re
   await expect(stranger.getByRole('heading', { name: 'Pedido não encontrado' })).toBeVisible()
 })
 
-async function orderIn(status: 'pending' | 'shipped' | 'delivered', { customer, desk }: { customer: Client<null>; desk: Client<null> }): Promise<number> {
+async function orderIn(
+  status: 'pending' | 'shipped' | 'delivered',
+  { customer, desk }: { customer: Client<null>; desk: Client<null> },
+): Promise<number> {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 1 })
-  const { order_id: id } = await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
+  const { order_id: id } = await customer.api.checkout.create(
+    await shownCart(customer, { method: 'pix', address: ADDRESS }),
+  )
   if (status !== 'pending') await desk.api.adminOrders.setStatus({ id, status })
   return id
 }
@@ -146,7 +184,12 @@ test('who confirms a delivery sees when it came, and may give it back at once', 
   await expect(own.getByRole('button', { name: /^Solicitar devolução/ })).toBeVisible()
 })
 
-test('a delivery that was confirmed elsewhere is shown so when it cannot be confirmed again', async ({ page, customer, desk, expectInConsole }) => {
+test('a delivery that was confirmed elsewhere is shown so when it cannot be confirmed again', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   const id = await orderIn('shipped', { customer, desk })
   await page.goto('/pedidos')
   await card(page, String(id)).getByRole('button', { name: 'Confirmar entrega' }).click()
@@ -158,18 +201,32 @@ test('a delivery that was confirmed elsewhere is shown so when it cannot be conf
   await expect(card(page, String(id)).getByText('Entrega confirmada por você')).toBeVisible()
 })
 
-test('what was done to an order stays done when it cannot be shown as it is now', async ({ page, customer, desk, expectInConsole }) => {
-  const [open, delivered] = [await orderIn('pending', { customer, desk }), await orderIn('delivered', { customer, desk })]
+test('what was done to an order stays done when it cannot be shown as it is now', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
+  const [open, delivered] = [
+    await orderIn('pending', { customer, desk }),
+    await orderIn('delivered', { customer, desk }),
+  ]
   expectInConsole(/ERR_FAILED/)
   expectInConsole(/Não foi possível atualizar o pedido/)
   await page.goto('/pedidos')
-  await page.route('**/api/user/orders/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()))
-  await card(page, String(open)).getByRole('button', { name: /^Cancelar pedido/ }).click()
+  await page.route('**/api/user/orders/*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  await card(page, String(open))
+    .getByRole('button', { name: /^Cancelar pedido/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(page.getByText(`Pedido nº ${open} cancelado`)).toBeVisible()
   await expect(page.getByText('Não foi possível atualizar o pedido. Recarregue a página.')).toBeVisible()
   await page.getByRole('button', { name: 'Dispensar aviso' }).first().click()
-  await card(page, String(delivered)).getByRole('button', { name: /^Solicitar devolução/ }).click()
+  await card(page, String(delivered))
+    .getByRole('button', { name: /^Solicitar devolução/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Solicitar devolução' }).click()
   await expect(page.getByText('Devolução solicitada. A confirmação vai por e-mail.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

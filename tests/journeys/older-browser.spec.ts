@@ -10,8 +10,14 @@ function takeAwayWhatIsNew() {
     [Map, ['groupBy']],
     [Array, ['fromAsync']],
     [Promise, ['withResolvers', 'try']],
-    [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
-    [Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object, ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find']],
+    [
+      Set.prototype,
+      ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    ],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
+      ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+    ],
     [RegExp, ['escape']],
     [AbortSignal, ['any']],
     [Response, ['json']],
@@ -19,14 +25,33 @@ function takeAwayWhatIsNew() {
     [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
     [HTMLDialogElement.prototype, ['requestClose', 'closedBy']],
     [Document.prototype, ['startViewTransition']],
-    [window, ['Iterator', 'Temporal', 'navigation', 'scheduler', 'requestIdleCallback', 'URLPattern', 'CloseWatcher', 'cookieStore', 'trustedTypes']],
+    [
+      window,
+      [
+        'Iterator',
+        'Temporal',
+        'navigation',
+        'scheduler',
+        'requestIdleCallback',
+        'URLPattern',
+        'CloseWatcher',
+        'cookieStore',
+        'trustedTypes',
+      ],
+    ],
   ]
   for (const [owner, names] of parts) for (const name of names) Reflect.deleteProperty(owner, name)
 
-  for (const [prototype, name] of [[Element.prototype, 'matches'], [Element.prototype, 'closest'], [Document.prototype, 'querySelector'], [Document.prototype, 'querySelectorAll']] as const) {
+  for (const [prototype, name] of [
+    [Element.prototype, 'matches'],
+    [Element.prototype, 'closest'],
+    [Document.prototype, 'querySelector'],
+    [Document.prototype, 'querySelectorAll'],
+  ] as const) {
     const known = Reflect.get(prototype, name) as (selector: string) => unknown
     Reflect.set(prototype, name, function (this: Element, selector: string) {
-      if (/:popover-open|:open|:user-valid|:user-invalid/.test(selector)) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
+      if (/:popover-open|:open|:user-valid|:user-invalid/.test(selector))
+        throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
       return known.call(this, selector)
     })
   }

@@ -42,7 +42,9 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await expectNoBarriers(page)
 })
 
-test('the magnifying glass leads to the field each time it is pressed, and nobody there who only comes back', async ({ page }) => {
+test('the magnifying glass leads to the field each time it is pressed, and nobody there who only comes back', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const glass = page.getByRole('link', { name: 'Buscar produtos' })
@@ -76,14 +78,33 @@ test('the button that stays at the foot puts in as many as one has chosen', asyn
 })
 
 test('a CEP, a telephone and a CPF never break at the end of a line', async ({ page, customer }) => {
-  for (const [number, city] of ['Curitiba', 'Pinhais', 'Campo Largo', 'São José dos Pinhais', 'Almirante Tamandaré'].entries()) {
-    await customer.api.addresses.save({ recipient: '', phone: '41999998888', cpf: '52998224725', cep: '80010000', street: 'Rua XV', number: String(number), complement: '', neighborhood: 'Centro', city, state: 'PR' })
+  for (const [number, city] of [
+    'Curitiba',
+    'Pinhais',
+    'Campo Largo',
+    'São José dos Pinhais',
+    'Almirante Tamandaré',
+  ].entries()) {
+    await customer.api.addresses.save({
+      recipient: '',
+      phone: '41999998888',
+      cpf: '52998224725',
+      cep: '80010000',
+      street: 'Rua XV',
+      number: String(number),
+      complement: '',
+      neighborhood: 'Centro',
+      city,
+      state: 'PR',
+    })
   }
   await page.goto('/perfil')
   const places = page.getByRole('region', { name: 'Endereços salvos' }).getByRole('listitem')
   await expect(places).toHaveCount(5)
   for (const number of ['CEP\u00a080010-000', 'Tel.\u00a0(41)\u00a099999-8888', 'CPF\u00a0•••.982.247-••']) {
-    const lines = await places.getByText(number, { exact: true }).evaluateAll((all) => all.map((each) => each.getClientRects().length))
+    const lines = await places
+      .getByText(number, { exact: true })
+      .evaluateAll((all) => all.map((each) => each.getClientRects().length))
     expect(lines, number).toEqual([1, 1, 1, 1, 1])
   }
 })

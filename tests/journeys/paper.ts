@@ -7,7 +7,10 @@ export async function printed(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)]
-  return boxes.map(([, width, height]) => `${Math.round(Number(width) / POINTS_PER_CM)} × ${Math.round(Number(height) / POINTS_PER_CM)}`)
+  return boxes.map(
+    ([, width, height]) =>
+      `${Math.round(Number(width) / POINTS_PER_CM)} × ${Math.round(Number(height) / POINTS_PER_CM)}`,
+  )
 }
 
 /** The words that are on the paper, and none of those that are only on the screen. */

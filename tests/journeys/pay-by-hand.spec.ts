@@ -4,7 +4,11 @@ import { newProduct } from './desk.ts'
 import { test } from './journey.ts'
 import { brl, expectNoBarriers, fillDelivery, orderId } from './steps.ts'
 
-test('without a provider one pays by PIX to the shop, is promised nothing that only a provider could keep, and staff confirm', async ({ page, desk, customer }) => {
+test('without a provider one pays by PIX to the shop, is promised nothing that only a provider could keep, and staff confirm', async ({
+  page,
+  desk,
+  customer,
+}) => {
   const product = await newProduct(desk)
   const settings = await desk.api.adminSettings.get()
   const { mp_access_token: token } = await desk.api.adminSettings.reveal()
@@ -22,7 +26,9 @@ test('without a provider one pays by PIX to the shop, is promised nothing that o
     await fillDelivery(page)
     for (const name of [/^Cartão/, /^Boleto/]) {
       await expect(page.getByRole('radio', { name })).toBeDisabled()
-      await expect(page.getByRole('radio', { name })).toHaveAccessibleName(/No momento a loja não recebe por esta forma\./)
+      await expect(page.getByRole('radio', { name })).toHaveAccessibleName(
+        /No momento a loja não recebe por esta forma\./,
+      )
     }
     await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked()
     await expect(page.getByText(/Mercado Pago|na hora/)).toHaveCount(0)
@@ -83,7 +89,9 @@ test('one instalment is no instalment', async ({ page, desk, customer }) => {
     await expect(page.getByText(/\dx de/)).toHaveCount(0)
     await customer.api.cart.add({ product_id: product.id, quantity: 1 })
     await fillDelivery(page)
-    await expect(page.getByRole('radio', { name: /^Cartão/ })).toHaveAccessibleName(new RegExp(`${brl('80,00').source} à vista`))
+    await expect(page.getByRole('radio', { name: /^Cartão/ })).toHaveAccessibleName(
+      new RegExp(`${brl('80,00').source} à vista`),
+    )
   } finally {
     await desk.api.adminSettings.update(form)
   }

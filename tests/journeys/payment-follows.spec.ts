@@ -19,7 +19,11 @@ async function openPayment(page: Page, id: number, heading: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-test('an order that staff cancel while its PIX is on the screen says so by itself, and stays so', async ({ page, customer, desk }) => {
+test('an order that staff cancel while its PIX is on the screen says so by itself, and stays so', async ({
+  page,
+  customer,
+  desk,
+}) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   await openPayment(page, id, 'Falta só o PIX.')
   await desk.api.adminOrders.setStatus({ id, status: 'cancelled' })
@@ -30,7 +34,12 @@ test('an order that staff cancel while its PIX is on the screen says so by itsel
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
 })
 
-test('a PIX that ends at the bank leaves no code on the screen that could still be paid', async ({ page, customer, desk, openBrowser }) => {
+test('a PIX that ends at the bank leaves no code on the screen that could still be paid', async ({
+  page,
+  customer,
+  desk,
+  openBrowser,
+}) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   await openPayment(page, id, 'Falta só o PIX.')
   const bank = await openBrowser()
@@ -41,11 +50,15 @@ test('a PIX that ends at the bank leaves no code on the screen that could still 
 })
 
 test('the way back from the provider believes the shop alone, not its address', async ({ page, customer, desk }) => {
-  for (const [method, heading] of [['boleto', 'Falta pagar o boleto.'], ['card', 'Falta o pagamento.']] as const) {
+  for (const [method, heading] of [
+    ['boleto', 'Falta pagar o boleto.'],
+    ['card', 'Falta o pagamento.'],
+  ] as const) {
     const { order_id: id } = await order(customer, desk, method)
     await page.goto(`/checkout?pedido=${id}&status=approved&collection_status=approved&payment_id=1`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    if (method === 'boleto') await expect(page.getByText(`Vence em ${weekdayText(boletoDueDay(new Date()))}`)).toBeVisible()
+    if (method === 'boleto')
+      await expect(page.getByText(`Vence em ${weekdayText(boletoDueDay(new Date()))}`)).toBeVisible()
     await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
     await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
     await page.goto(`/checkout?pedido=${id}&status=rejected`)
@@ -78,7 +91,11 @@ test('after its due day a boleto is waited for, and nobody is sent to pay it', a
   await expect(card.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible()
 })
 
-test('an order that staff let wait again is paid where the provider still takes it', async ({ page, customer, desk }) => {
+test('an order that staff let wait again is paid where the provider still takes it', async ({
+  page,
+  customer,
+  desk,
+}) => {
   const { order_id: id } = await order(customer, desk, 'card')
   await desk.api.adminOrders.setStatus({ id, status: 'cancelled' })
   await desk.api.adminOrders.setStatus({ id, status: 'pending' })
@@ -89,7 +106,12 @@ test('an order that staff let wait again is paid where the provider still takes 
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
 })
 
-test('what could not be loaded beside the payment says so and is asked for again', async ({ page, customer, desk, expectInConsole }) => {
+test('what could not be loaded beside the payment says so and is asked for again', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   expectInConsole(/ERR_FAILED|Failed to load/)
   const { order_id: boleto } = await order(customer, desk, 'boleto')
   await page.route(`**/api/user/orders/${boleto}`, (route) => route.abort())
@@ -117,7 +139,13 @@ test('an order is placed also from a page that came without HTTPS', async ({ pag
   await choosePix(page)
 })
 
-test('an order of somebody else is not found, whatever the address says', async ({ page, customer, desk, openBrowser, expectInConsole }) => {
+test('an order of somebody else is not found, whatever the address says', async ({
+  page,
+  customer,
+  desk,
+  openBrowser,
+  expectInConsole,
+}) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   expectInConsole(/status of 404 .*\/payment/)
   expectInConsole(/Failed to load the payment/)
@@ -145,7 +173,11 @@ test('a customer says that the parcel came, once', async ({ page, customer, desk
 
   const confirm = async () => {
     await card.getByRole('button', { name: 'Confirmar entrega' }).click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Confirmar entrega' }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Confirmar entrega' })
+      .click()
   }
   expectInConsole(/ERR_FAILED|Failed to confirm a delivery/)
   await page.route('**/confirm-delivery', (route) => route.abort())

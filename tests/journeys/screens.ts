@@ -41,26 +41,46 @@ async function lookAt(page: Page, heading: string, settled: Screen['settled']): 
 /** Texts whose box is too small for them, and things to press that lie outside the page. What scrolls, or ends in dots and says the whole as its hint, is meant so. */
 function cutOff(): string[] {
   const problems: string[] = []
-  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
+  const scrolls = (element: Element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
   const clipped = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)'
   function isInside(element: Element, holds: (each: Element) => boolean): boolean {
-    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) if (holds(each)) return true
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
+      if (holds(each)) return true
     return false
   }
   for (const element of document.querySelectorAll<HTMLElement>('main *, header *')) {
     const style = getComputedStyle(element)
-    const hasOwnText = Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
-    if (!hasOwnText || style.visibility === 'hidden' || element.closest('.sr-only, [aria-hidden=true], select, textarea') || !element.checkVisibility() || isInside(element, clipped)) continue
+    const hasOwnText = Array.from(element.childNodes).some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+    )
+    if (
+      !hasOwnText ||
+      style.visibility === 'hidden' ||
+      element.closest('.sr-only, [aria-hidden=true], select, textarea') ||
+      !element.checkVisibility() ||
+      isInside(element, clipped)
+    )
+      continue
     const { left, right } = element.getBoundingClientRect()
-    if ((left < -1 || right > innerWidth + 1) && !isInside(element, scrolls)) problems.push(`outside: ${element.textContent}`)
-    const isCut = style.overflow !== 'visible' && style.display !== 'inline' && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+    if ((left < -1 || right > innerWidth + 1) && !isInside(element, scrolls))
+      problems.push(`outside: ${element.textContent}`)
+    const isCut =
+      style.overflow !== 'visible' &&
+      style.display !== 'inline' &&
+      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
     if (isCut && !element.closest('[title]')) problems.push(`cut: ${element.textContent}`)
   }
   return problems
 }
 
 /** Each screen in each window: seen whole, without a barrier, nothing cut off, nothing asked of others. `$name` in its words is put in from `names`. */
-export async function visit(page: Page, origin: string, screens: readonly Screen[], names: Record<string, number> = {}): Promise<void> {
+export async function visit(
+  page: Page,
+  origin: string,
+  screens: readonly Screen[],
+  names: Record<string, number> = {},
+): Promise<void> {
   const strange = watchRequests(page, origin)
   for (const screen of screens) {
     const filled = (text: string) => text.replace(/\$(\w+)/, (_, name: string) => String(names[name]))
@@ -72,7 +92,12 @@ export async function visit(page: Page, origin: string, screens: readonly Screen
       await page.setViewportSize(window)
       await lookAt(page, filled(screen.heading), settled)
       if (WINDOWS.includes(window)) await expectNoBarriers(page)
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${window.width}`).toBeLessThanOrEqual(0)
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${path} at ${window.width}`,
+        )
+        .toBeLessThanOrEqual(0)
       expect.soft(await page.evaluate(cutOff), `${path} at ${window.width}`).toEqual([])
     }
   }

@@ -45,7 +45,12 @@ test('what one types into the search lives in the address, and comes back with i
 })
 
 test('the search forgives accents, case, plurals and a slip', async ({ page, desk }) => {
-  await desk.api.adminProducts.create({ name: 'Camisetas azuis', slug: 'camisetas-azuis', price: 59_90, stock_quantity: 3 })
+  await desk.api.adminProducts.create({
+    name: 'Camisetas azuis',
+    slug: 'camisetas-azuis',
+    price: 59_90,
+    stock_quantity: 3,
+  })
   await page.goto('/produtos')
   for (const [typed, found] of [
     ['camiseta azul', 'Camisetas azuis'],
@@ -92,7 +97,9 @@ test('a long list goes on as one scrolls, and back leads to the same place', asy
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('another layout keeps what was loaded, also for who comes back; and the way back from a product keeps what was chosen', async ({ page }) => {
+test('another layout keeps what was loaded, also for who comes back; and the way back from a product keeps what was chosen', async ({
+  page,
+}) => {
   await page.goto('/produtos?ordem=price-high')
   await expect(names(page)).toHaveCount(24)
   await page.getByRole('button', { name: 'Carregar mais' }).scrollIntoViewIfNeeded()
@@ -101,7 +108,10 @@ test('another layout keeps what was loaded, also for who comes back; and the way
     await page.getByRole('link', { name: layout, exact: true }).click()
     await expect(page.getByRole('link', { name: layout, exact: true })).toHaveAttribute('aria-current', 'true')
     await names(page).nth(24).click()
-    await expect(page.getByRole('link', { name: 'Voltar para produtos' })).toHaveAttribute('href', layout === 'Lista' ? '/produtos?ordem=price-high&ver=lista' : '/produtos?ordem=price-high')
+    await expect(page.getByRole('link', { name: 'Voltar para produtos' })).toHaveAttribute(
+      'href',
+      layout === 'Lista' ? '/produtos?ordem=price-high&ver=lista' : '/produtos?ordem=price-high',
+    )
     await page.goBack()
     await expect(names(page).nth(24)).toBeVisible()
   }

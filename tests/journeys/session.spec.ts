@@ -9,7 +9,8 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-const IN_INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
+const IN_INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
 
 test('until it is known who is there nobody is, and one question is enough', async ({ page }) => {
   let asked = 0
@@ -35,13 +36,17 @@ test('until it is known who is there nobody is, and one question is enough', asy
 test('a shop that does not know who is there shows itself to a visitor', async ({ page, expectInConsole }) => {
   expectInConsole(/^Failed to fetch user: API responded with HTTP status 503 /)
   expectInConsole(/status of 503 .*\/api\/users\/me/)
-  await page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível.' } }))
+  await page.route('**/api/users/me', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível.' } }),
+  )
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   expectInConsole(/^Failed to get login redirect URL: API responded with HTTP status 502 /)
   expectInConsole(/status of 502 .*redirect_url/)
-  await page.route('**/api/oauth/google/redirect_url', (route) => route.fulfill({ status: 502, json: { error: 'O serviço de login não respondeu.' } }))
+  await page.route('**/api/oauth/google/redirect_url', (route) =>
+    route.fulfill({ status: 502, json: { error: 'O serviço de login não respondeu.' } }),
+  )
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('O login não respondeu. Tente novamente em instantes.')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -60,7 +65,11 @@ test('a code that opens nothing, and none at all, lead home with a word', async 
   await expect(page.getByText('Não foi possível concluir o login. Tente novamente.')).toBeVisible()
 })
 
-test('a failed logout says so, keeps the person signed in and can be retried', async ({ page, customer, expectInConsole }) => {
+test('a failed logout says so, keeps the person signed in and can be retried', async ({
+  page,
+  customer,
+  expectInConsole,
+}) => {
   await page.goto('/perfil')
   await expect(page.getByText(customer.email).first()).toBeVisible()
   expectInConsole(/^Failed to logout/)
@@ -101,7 +110,11 @@ test('a logout that arrived with its response lost counts as done', async ({ pag
 })
 
 test('a visitor of pages that need somebody signs in first, and comes back to them', async ({ page, context }) => {
-  for (const [path, back] of [['/perfil', '/perfil'], ['/pedidos', '/pedidos'], ['/checkout', '/carrinho']]) {
+  for (const [path, back] of [
+    ['/perfil', '/perfil'],
+    ['/pedidos', '/pedidos'],
+    ['/checkout', '/carrinho'],
+  ]) {
     await page.goto(path!)
     await signInAs(page, `visita-${process.pid}@cliente.example`)
     // An empty cart has nothing to check out.
@@ -127,7 +140,14 @@ test('back from the sign-in leads to where one was, and not to a page that sends
   await expect(page).toHaveURL('/sobre')
 })
 
-test('who signed in or out in another tab is known when one comes back to this one', async ({ page, context, customer, desk, baseURL, expectInConsole }) => {
+test('who signed in or out in another tab is known when one comes back to this one', async ({
+  page,
+  context,
+  customer,
+  desk,
+  baseURL,
+  expectInConsole,
+}) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
   await page.goto('/checkout')
@@ -155,7 +175,10 @@ test('who signed in or out in another tab is known when one comes back to this o
 test('nobody is taken for signed out because the shop did not answer', async ({ page, customer, expectInConsole }) => {
   expectInConsole(/^Failed to fetch user: API responded with HTTP status 503 /)
   expectInConsole(/status of 503 .*\/api\/users\/me/)
-  const fail = () => page.route('**/api/users/me', (route) => route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível.', code: 'unavailable' } }))
+  const fail = () =>
+    page.route('**/api/users/me', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível.', code: 'unavailable' } }),
+    )
   await fail()
   await page.goto('/perfil')
   await expect(page.getByText('Não foi possível carregar a sua conta.')).toBeVisible()
@@ -170,7 +193,7 @@ test('nobody is taken for signed out because the shop did not answer', async ({ 
   await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
 })
 
-test.describe('in another app\'s own window', () => {
+test.describe("in another app's own window", () => {
   test.use({ userAgent: IN_INSTAGRAM, viewport: { width: 360, height: 740 } })
 
   test('the way to a real browser comes first, and one may stay or go on', async ({ page }) => {
@@ -185,7 +208,12 @@ test.describe('in another app\'s own window', () => {
     await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
   })
 
-  test('a session that ends meanwhile does not lead into a sign-in that would be refused', async ({ page, context, customer, expectInConsole }) => {
+  test('a session that ends meanwhile does not lead into a sign-in that would be refused', async ({
+    page,
+    context,
+    customer,
+    expectInConsole,
+  }) => {
     expectInConsole(/status of 401 .*\/api\//)
     expectInConsole(/^Failed to load/)
     await page.goto('/')

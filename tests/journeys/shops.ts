@@ -48,7 +48,12 @@ async function openShop(): Promise<Shop> {
   const origin = `http://localhost:${port}`
   const { DATABASE_URL: database } = process.env
   const shop = startShopProcess({
-    DATA_DIR: folder, PORT: String(port), APP_SECRET: SECRET, RATE_LIMIT_FACTOR: '10', LOG_LEVEL: 'warn', ...(database && { DATABASE_URL: database }),
+    DATA_DIR: folder,
+    PORT: String(port),
+    APP_SECRET: SECRET,
+    RATE_LIMIT_FACTOR: '10',
+    LOG_LEVEL: 'warn',
+    ...(database && { DATABASE_URL: database }),
   })
   await shop.untilReady(origin)
   let read = 0

@@ -33,7 +33,11 @@ test('what a visitor wanted in the cart is there after signing in, once', async 
   await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible()
 })
 
-test('all that a visitor wanted is added after signing in, and what could not be is told', async ({ page, desk, expectInConsole }) => {
+test('all that a visitor wanted is added after signing in, and what could not be is told', async ({
+  page,
+  desk,
+  expectInConsole,
+}) => {
   expectInConsole(/status of 401 .*\/api\/cart/)
   expectInConsole(/status of 409 .*\/api\/cart/)
   const last = await newProduct(desk, { stock: 1 })

@@ -20,15 +20,50 @@ function byLink(name: string) {
 }
 
 const TROUBLES: Trouble[] = [
-  { call: '**/api/products?*', open: byLink('Início'), sentence: 'Não foi possível carregar esta página.', afterwards: 'Destaques' },
-  { call: '**/api/products?*', open: byLink('Produtos'), sentence: 'Não foi possível carregar esta página.', afterwards: 'Produtos' },
-  { call: '**/api/store/pages/*', open: byLink('Termos de uso'), sentence: 'Não foi possível carregar esta página.', afterwards: 'Termos de uso' },
-  { call: '**/api/cart', open: (page) => page.goto('/carrinho'), sentence: 'Não foi possível carregar o carrinho.', afterwards: 'Resumo' },
-  { call: '**/api/cart', open: (page) => page.goto('/checkout'), sentence: 'Não foi possível carregar o carrinho.', afterwards: 'Entrega' },
-  { call: '**/api/user/orders?*', open: (page) => page.goto('/pedidos'), sentence: 'Não foi possível carregar os pedidos.', afterwards: 'Meus Pedidos' },
+  {
+    call: '**/api/products?*',
+    open: byLink('Início'),
+    sentence: 'Não foi possível carregar esta página.',
+    afterwards: 'Destaques',
+  },
+  {
+    call: '**/api/products?*',
+    open: byLink('Produtos'),
+    sentence: 'Não foi possível carregar esta página.',
+    afterwards: 'Produtos',
+  },
+  {
+    call: '**/api/store/pages/*',
+    open: byLink('Termos de uso'),
+    sentence: 'Não foi possível carregar esta página.',
+    afterwards: 'Termos de uso',
+  },
+  {
+    call: '**/api/cart',
+    open: (page) => page.goto('/carrinho'),
+    sentence: 'Não foi possível carregar o carrinho.',
+    afterwards: 'Resumo',
+  },
+  {
+    call: '**/api/cart',
+    open: (page) => page.goto('/checkout'),
+    sentence: 'Não foi possível carregar o carrinho.',
+    afterwards: 'Entrega',
+  },
+  {
+    call: '**/api/user/orders?*',
+    open: (page) => page.goto('/pedidos'),
+    sentence: 'Não foi possível carregar os pedidos.',
+    afterwards: 'Meus Pedidos',
+  },
 ]
 
-test('what cannot be loaded says so, and is there when one tries again', async ({ page, customer, desk, expectInConsole }) => {
+test('what cannot be loaded says so, and is there when one tries again', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   expectInConsole(/ERR_FAILED/)
   expectInConsole(/Failed to (?:fetch|load)/)
   const mug = await productOf(desk, 'Caneca Prosa')
@@ -47,7 +82,12 @@ test('what cannot be loaded says so, and is there when one tries again', async (
   }
 })
 
-test('while the connection is gone the shop says so, and what is there stays', async ({ page, context, customer, allowInConsole }) => {
+test('while the connection is gone the shop says so, and what is there stays', async ({
+  page,
+  context,
+  customer,
+  allowInConsole,
+}) => {
   // The browser logs every request that it starts, or has not finished, without a connection.
   allowInConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/produtos')
@@ -72,13 +112,20 @@ test('while the connection is gone the shop says so, and what is there stays', a
   await expect(page.getByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeVisible()
 })
 
-test('the profile says who one is and what one has bought, and leads on', async ({ page, customer, desk, expectInConsole }) => {
+test('the profile says who one is and what one has bought, and leads on', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   await page.goto('/pedidos')
   await expect(page.getByRole('heading', { level: 1, name: 'Você ainda não fez pedidos' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Ver produtos' })).toHaveAttribute('href', '/produtos')
 
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 4 })
-  const { order_id: id } = await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
+  const { order_id: id } = await customer.api.checkout.create(
+    await shownCart(customer, { method: 'pix', address: ADDRESS }),
+  )
   await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
   expectInConsole(/ERR_FAILED|Failed to load/)
   await page.route('**/api/user/stats', (route) => route.abort())
@@ -90,13 +137,28 @@ test('the profile says who one is and what one has bought, and leads on', async 
   const main = page.getByRole('main')
   await expect(main.getByText(customer.email)).toHaveCount(2)
   await expect(main.getByRole('definition').first()).toHaveText('1')
-  const facts = await main.locator('dl > div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')!.textContent, row.querySelector('dd')!.textContent]))
-  const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const facts = await main
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.querySelector('dt')!.textContent, row.querySelector('dd')!.textContent]),
+    )
+  const today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
+    new Date(),
+  )
   expect(facts).toEqual([
-    ['Total de pedidos', '1'], ['Total gasto', 'R$\u00a0119,60'], ['Pedidos pendentes', '0'], ['Pedidos concluídos', '0'],
-    ['E-mail', customer.email], ['Cliente desde', today], ['Status', 'Ativa'],
+    ['Total de pedidos', '1'],
+    ['Total gasto', 'R$\u00a0119,60'],
+    ['Pedidos pendentes', '0'],
+    ['Pedidos concluídos', '0'],
+    ['E-mail', customer.email],
+    ['Cliente desde', today],
+    ['Status', 'Ativa'],
   ])
-  for (const [name, path] of [[/^Meus Pedidos/, '/pedidos'], [/^Produtos/, '/produtos'], [/^Carrinho/, '/carrinho']] as const) {
+  for (const [name, path] of [
+    [/^Meus Pedidos/, '/pedidos'],
+    [/^Produtos/, '/produtos'],
+    [/^Carrinho/, '/carrinho'],
+  ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path)
   }
 })
@@ -112,7 +174,12 @@ test('the list puts into the cart what one presses, as a grid and as rows', asyn
   expect((await customer.api.cart.items()).map(({ name, quantity }) => [name, quantity])).toEqual([['Caneca Prosa', 2]])
 })
 
-test('a product of which there is not enough is refused with what there is', async ({ page, customer, desk, expectInConsole }) => {
+test('a product of which there is not enough is refused with what there is', async ({
+  page,
+  customer,
+  desk,
+  expectInConsole,
+}) => {
   const last = await productOf(desk, 'Ampulheta Sem Pressa')
   await customer.api.cart.add({ product_id: last.id, quantity: last.stock_quantity })
   await page.goto(`/produto/${last.id}`)
@@ -121,14 +188,17 @@ test('a product of which there is not enough is refused with what there is', asy
   await expect(more).toBeDisabled()
   expectInConsole(/status of 409 .*\/api\/cart/)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-  await expect(page.getByRole('alert')).toContainText(`Estoque insuficiente de Ampulheta Sem Pressa. Disponível: ${last.stock_quantity}`)
+  await expect(page.getByRole('alert')).toContainText(
+    `Estoque insuficiente de Ampulheta Sem Pressa. Disponível: ${last.stock_quantity}`,
+  )
 })
 
 test('nothing moves when what one waited for arrives', async ({ page, customer, desk }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 4 })
   await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
-  for (const name of ['Caneca Prosa', 'Vaso Coluna', 'Vaso Sertão']) await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
+  for (const name of ['Caneca Prosa', 'Vaso Coluna', 'Vaso Sertão'])
+    await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })
@@ -142,19 +212,33 @@ test('nothing moves when what one waited for arrives', async ({ page, customer, 
   })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const [path, arrived] of [['/', 'Destaques'], ['/carrinho', 'Finalizar compra'], ['/checkout', 'Continuar para pagamento'], ['/perfil', customer.email], ['/pedidos', 'Pagar agora']] as const) {
+    for (const [path, arrived] of [
+      ['/', 'Destaques'],
+      ['/carrinho', 'Finalizar compra'],
+      ['/checkout', 'Continuar para pagamento'],
+      ['/perfil', customer.email],
+      ['/pedidos', 'Pagar agora'],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByText(arrived).filter({ visible: true }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect.soft(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift), `${path} at ${width}`).toBeLessThan(0.02)
+      expect
+        .soft(
+          await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+          `${path} at ${width}`,
+        )
+        .toBeLessThan(0.02)
     }
   }
 })
 
-test('in the colours that somebody has chosen for themselves, what is current and what is drawn can be seen', async ({ page }) => {
+test('in the colours that somebody has chosen for themselves, what is current and what is drawn can be seen', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/produtos')
-  const colour = (place: Locator, name: string) => place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+  const colour = (place: Locator, name: string) =>
+    place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
   const pages = page.getByRole('navigation', { name: 'Principal' })
   const ground = await colour(page.locator('body'), 'background-color')
   expect(await colour(pages.getByRole('link', { name: 'Sobre' }), 'border-bottom-color')).toBe(ground)
@@ -162,7 +246,10 @@ test('in the colours that somebody has chosen for themselves, what is current an
   const views = page.getByRole('group', { name: 'Exibição' })
   const [grid, rows] = [views.getByRole('link', { name: 'Grade' }), views.getByRole('link', { name: 'Lista' })]
   expect(await colour(grid, 'background-color')).not.toBe(await colour(rows, 'background-color'))
-  for (const drawing of [page.getByRole('main').locator('span:has(> input[type=search]) > .icon'), page.locator('select + .icon')]) {
+  for (const drawing of [
+    page.getByRole('main').locator('span:has(> input[type=search]) > .icon'),
+    page.locator('select + .icon'),
+  ]) {
     expect(await colour(drawing.first(), 'color')).toBe(await colour(page.locator('body'), 'color'))
   }
 })

@@ -76,14 +76,19 @@ export function bankLine(bank: Page, order: string): Locator {
 export async function expectNoBarriers(page: Page): Promise<void> {
   await page.evaluate(endAnimations)
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}\n${target.join(' ')}\n${failureSummary}`))
-  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('The page is wider than its window.')
+  const found = violations.flatMap(({ help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${help}\n${target.join(' ')}\n${failureSummary}`),
+  )
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+    found.push('The page is wider than its window.')
   expect(found, `barriers on ${page.url()}`).toEqual([])
 }
 
 /** What fades in has its colours only at the end. */
 async function endAnimations(): Promise<void> {
-  const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map((animation) => animation.finished))
 }
 

@@ -12,7 +12,16 @@ test('a sale re-renders only pages that show the product, a new price lists too,
   const lamp = await shop.product({ name: 'Luminária Lua', stock: 1, isFeatured: true })
   const vase = await shop.product({ name: 'Vaso Sertão', stock: 9, categoryId: mesa })
   const [lampPage, vasePage] = [`/produto/${lamp.id}`, `/produto/${vase.id}`]
-  const paths = ['/', '/produtos', '/produtos?categoria=mesa', '/produtos?busca=vaso', lampPage, vasePage, '/sobre', '/termos']
+  const paths = [
+    '/',
+    '/produtos',
+    '/produtos?categoria=mesa',
+    '/produtos?busca=vaso',
+    lampPage,
+    vasePage,
+    '/sobre',
+    '/termos',
+  ]
   const visitAll = async () => {
     vi.advanceTimersByTime(500)
     shop.rendered.length = 0

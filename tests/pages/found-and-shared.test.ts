@@ -11,14 +11,29 @@ test('Every public page has a title, a description and one address of its own', 
   const shop = await openPages({ isDemo: true })
   const product = `/produto/${await idOf(shop, 'Vaso Sertão')}`
   const seen = new Set<string>()
-  for (const path of ['/', '/produtos', '/produtos?categoria=mesa-cozinha', product, '/sobre', '/contato', '/trocas', '/privacidade', '/termos']) {
+  for (const path of [
+    '/',
+    '/produtos',
+    '/produtos?categoria=mesa-cozinha',
+    product,
+    '/sobre',
+    '/contato',
+    '/trocas',
+    '/privacidade',
+    '/termos',
+  ]) {
     const { title, meta, canonical, status } = await shop.page(path)
     expect([path, status, canonical, meta.robots]).toEqual([path, 200, ORIGIN + path, undefined])
     expect(title).toMatch(/ · Ousadia$/)
     expect(meta.description!.length).toBeGreaterThan(40)
     expect(meta).toMatchObject({
-      'og:title': title.replace(/ · Ousadia$/, ''), 'og:description': meta.description, 'og:url': ORIGIN + path,
-      'og:locale': 'pt_BR', 'og:site_name': 'Ousadia', 'og:type': path === product ? 'product' : 'website', 'twitter:card': 'summary_large_image',
+      'og:title': title.replace(/ · Ousadia$/, ''),
+      'og:description': meta.description,
+      'og:url': ORIGIN + path,
+      'og:locale': 'pt_BR',
+      'og:site_name': 'Ousadia',
+      'og:type': path === product ? 'product' : 'website',
+      'twitter:card': 'summary_large_image',
     })
     seen.add(title).add(meta.description!)
   }
@@ -36,11 +51,14 @@ test.each([
   expect((await shop.page(path)).canonical).toBe(ORIGIN + canonical)
 })
 
-test.each(['/produtos?busca=vaso', '/carrinho', '/checkout', '/perfil', '/pedidos', '/auth/callback', '/nao-existe'])('%s is for no search engine', async (path) => {
-  const shop = await openPages({ isDemo: true })
-  const { meta, canonical } = await shop.page(path)
-  expect([meta.robots, canonical]).toEqual(['noindex', null])
-})
+test.each(['/produtos?busca=vaso', '/carrinho', '/checkout', '/perfil', '/pedidos', '/auth/callback', '/nao-existe'])(
+  '%s is for no search engine',
+  async (path) => {
+    const shop = await openPages({ isDemo: true })
+    const { meta, canonical } = await shop.page(path)
+    expect([meta.robots, canonical]).toEqual(['noindex', null])
+  },
+)
 
 test('What is shared shows a picture that every messenger can read, in its full size', async () => {
   const shop = await openPages({ isDemo: true })
@@ -54,7 +72,7 @@ test('What is shared shows a picture that every messenger can read, in its full 
   }
 })
 
-test('A shop without a picture to share shares the home page\'s, and without that none', async () => {
+test("A shop without a picture to share shares the home page's, and without that none", async () => {
   const shared = async (settings: object) => {
     const shop = await openPages()
     await shop.settings(settings)
@@ -65,8 +83,16 @@ test('A shop without a picture to share shares the home page\'s, and without tha
   const homePicture = { url: `${home}.webp`, alt: '' }
   expect(await shared({})).toEqual([undefined, undefined, 'summary'])
   expect(await shared({ homePicture })).toEqual([`${ORIGIN}${home}-og.jpg`, '1200', 'summary_large_image'])
-  expect(await shared({ homePicture, sharePicture: `${share}.webp` })).toEqual([`${ORIGIN}${share}-og.jpg`, '1200', 'summary_large_image'])
-  expect(await shared({ sharePicture: 'https://fotos.example/loja.jpg' })).toEqual(['https://fotos.example/loja.jpg', undefined, 'summary_large_image'])
+  expect(await shared({ homePicture, sharePicture: `${share}.webp` })).toEqual([
+    `${ORIGIN}${share}-og.jpg`,
+    '1200',
+    'summary_large_image',
+  ])
+  expect(await shared({ sharePicture: 'https://fotos.example/loja.jpg' })).toEqual([
+    'https://fotos.example/loja.jpg',
+    undefined,
+    'summary_large_image',
+  ])
 })
 
 test('Pages tell machines what they are', async () => {
@@ -74,10 +100,16 @@ test('Pages tell machines what they are', async () => {
   const [home] = (await shop.page('/')).data
   expect(home).toMatchObject({
     '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'Organization', name: 'Ousadia', url: ORIGIN }, { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }],
+    '@graph': [
+      { '@type': 'Organization', name: 'Ousadia', url: ORIGIN },
+      { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } },
+    ],
   })
   const [category] = (await shop.page('/produtos?categoria=mesa-cozinha')).data
-  expect(category).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Início' }, { name: 'Produtos' }, { name: 'Mesa & Cozinha' }] })
+  expect(category).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Início' }, { name: 'Produtos' }, { name: 'Mesa & Cozinha' }],
+  })
   expect((await shop.page('/sobre')).data).toEqual([])
 })
 
@@ -92,16 +124,28 @@ test.each([
   expect(data).toMatchObject({
     '@graph': [
       {
-        '@type': 'Product', name, sku: String(id), image: expect.stringMatching(/^https:\/\/loja\.example\/imagens\/.+\.webp$/),
-        offers: { '@type': 'Offer', url: `${ORIGIN}/produto/${id}`, price, priceCurrency: 'BRL', availability: `https://schema.org/${availability}` },
+        '@type': 'Product',
+        name,
+        sku: String(id),
+        image: expect.stringMatching(/^https:\/\/loja\.example\/imagens\/.+\.webp$/),
+        offers: {
+          '@type': 'Offer',
+          url: `${ORIGIN}/produto/${id}`,
+          price,
+          priceCurrency: 'BRL',
+          availability: `https://schema.org/${availability}`,
+        },
       },
-      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4, name }] },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4, name }],
+      },
     ],
   })
   expect(JSON.stringify(data)).not.toContain('aggregateRating')
 })
 
-test('A product\'s own words cannot end the script that describes it', async () => {
+test("A product's own words cannot end the script that describes it", async () => {
   const shop = await openPages()
   const { id } = await shop.product({ name: '</script><script>alert(1)</script>', shortDescription: '<!--' })
   const { data, html } = await shop.page(`/produto/${id}`)

@@ -8,8 +8,24 @@ test('No page runs a script, or wears a style, that its policy does not name', a
   const shop = await openPages({ isDemo: true })
   const product = `/produto/${await idOf(shop, 'Vaso Sertão')}`
   for (const path of [
-    '/', '/produtos', '/produtos?busca=<script>&ver=lista', '/produtos?busca=geladeira', product, '/produto/999999', '/sobre', '/contato',
-    '/trocas', '/privacidade', '/termos', '/carrinho', '/checkout', '/perfil', '/pedidos', '/auth/callback', '/nao-existe', '/admin',
+    '/',
+    '/produtos',
+    '/produtos?busca=<script>&ver=lista',
+    '/produtos?busca=geladeira',
+    product,
+    '/produto/999999',
+    '/sobre',
+    '/contato',
+    '/trocas',
+    '/privacidade',
+    '/termos',
+    '/carrinho',
+    '/checkout',
+    '/perfil',
+    '/pedidos',
+    '/auth/callback',
+    '/nao-existe',
+    '/admin',
   ]) {
     const { html, headers } = await shop.page(path)
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -18,13 +34,17 @@ test('No page runs a script, or wears a style, that its policy does not name', a
     const inline = running.filter(({ attributes }) => !/\bsrc=/.test(attributes))
 
     expect(inline.length, path).toBeGreaterThan(0)
-    for (const { code } of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-    for (const { attributes } of running.filter((script) => !inline.includes(script))) expect(attributes).toMatch(/\bsrc="\/assets\//)
+    for (const { code } of inline)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    for (const { attributes } of running.filter((script) => !inline.includes(script)))
+      expect(attributes).toMatch(/\bsrc="\/assets\//)
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:\/\/(?!;)/)
 
     const markup = html.replaceAll(SCRIPT, '')
     expect(markup, path).not.toMatch(/\sstyle="|\son[a-z]+="|<style|javascript:/i)
-    expect(markup, path).not.toMatch(/\ssrc(?:set)?="(?:https?:)?\/\/|<link\s[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*href="(?:https?:)?\/\//)
+    expect(markup, path).not.toMatch(
+      /\ssrc(?:set)?="(?:https?:)?\/\/|<link\s[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*href="(?:https?:)?\/\//,
+    )
   }
 })

@@ -24,14 +24,24 @@ export async function readPage(response: Response): Promise<Page> {
     html,
     title: textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     text: textOf(body),
-    links: all(body, /<a\s([^>]*)>(.*?)<\/a>/gs).map(([attributes, inner]) => [textOf(inner!), attributeOf(attributes!, 'href') ?? '']),
+    links: all(body, /<a\s([^>]*)>(.*?)<\/a>/gs).map(([attributes, inner]) => [
+      textOf(inner!),
+      attributeOf(attributes!, 'href') ?? '',
+    ]),
     meta: Object.fromEntries(
       all(html, /<meta\s([^>]*)>/g).map(([attributes]) => [
-        attributeOf(attributes!, 'name') ?? attributeOf(attributes!, 'property') ?? '', attributeOf(attributes!, 'content') ?? '',
+        attributeOf(attributes!, 'name') ?? attributeOf(attributes!, 'property') ?? '',
+        attributeOf(attributes!, 'content') ?? '',
       ]),
     ),
-    canonical: all(html, /<link\s([^>]*)>/g).map(([attributes]) => attributes!).filter((each) => attributeOf(each, 'rel') === 'canonical').map((each) => attributeOf(each, 'href'))[0] ?? null,
-    data: all(html, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs).map(([json]) => JSON.parse(json!) as Record<string, unknown>),
+    canonical:
+      all(html, /<link\s([^>]*)>/g)
+        .map(([attributes]) => attributes!)
+        .filter((each) => attributeOf(each, 'rel') === 'canonical')
+        .map((each) => attributeOf(each, 'href'))[0] ?? null,
+    data: all(html, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs).map(
+      ([json]) => JSON.parse(json!) as Record<string, unknown>,
+    ),
     headings: all(body, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs).map(([inner]) => textOf(inner!)),
   }
 }
@@ -50,7 +60,9 @@ function textOf(html: string): string {
     .replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->|<\/?(?:b|strong|span|small|wbr|s)\b[^>]*>/gs, '')
     .replace(/<[^>]+>/g, ' ')
-  return unescape(bare).replace(/[\s\u00a0]+/g, ' ').trim()
+  return unescape(bare)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' }

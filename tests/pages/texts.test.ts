@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { idOf, openPages } from './open-pages.ts'
 
-test('Every page begins with the shop\'s ways and ends with how to reach it', async () => {
+test("Every page begins with the shop's ways and ends with how to reach it", async () => {
   const shop = await openPages({ isDemo: true })
   for (const path of ['/', '/produtos', '/sobre', '/contato', '/trocas', '/privacidade', '/termos', '/nao-existe']) {
     const { text, links } = await shop.page(path)
-    expect(links).toEqual(expect.arrayContaining([
-      ['Início', '/'], ['Produtos', '/produtos'], ['Sobre', '/sobre'],
-      ['Contato', '/contato'], ['Trocas e devoluções', '/trocas'], ['Privacidade', '/privacidade'], ['Termos de uso', '/termos'],
-      ['ola@ousadia.example', 'mailto:ola@ousadia.example'], ['(11) 98765-4321', 'tel:+5511987654321'],
-    ]))
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['Início', '/'],
+        ['Produtos', '/produtos'],
+        ['Sobre', '/sobre'],
+        ['Contato', '/contato'],
+        ['Trocas e devoluções', '/trocas'],
+        ['Privacidade', '/privacidade'],
+        ['Termos de uso', '/termos'],
+        ['ola@ousadia.example', 'mailto:ola@ousadia.example'],
+        ['(11) 98765-4321', 'tel:+5511987654321'],
+      ]),
+    )
     expect(text).toContain('São Paulo, SP')
     expect(text).toContain('CNPJ 12.345.678/0001-95')
     expect(text).toMatch(/Ousadia em cada escolha\. Loja/)
@@ -20,7 +28,13 @@ test('Home: hero, three benefits, at most six featured products, the way to all 
   const shop = await openPages({ isDemo: true })
   const { text, links, headings } = await shop.page('/')
   expect(headings[0]).toBe('Ousadia em cada escolha.')
-  expect(links).toEqual(expect.arrayContaining([['Ver produtos', '/produtos'], ['Conhecer a Ousadia', '/sobre'], ['Ver todos os produtos', '/produtos']]))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['Ver produtos', '/produtos'],
+      ['Conhecer a Ousadia', '/sobre'],
+      ['Ver todos os produtos', '/produtos'],
+    ]),
+  )
   for (const benefit of ['Entrega rápida', 'Pagamento seguro', 'Suporte imediato']) expect(text).toContain(benefit)
 
   const featured = await shop.db.selectFrom('products').select('id').where('is_featured', '=', true).execute()
@@ -28,11 +42,17 @@ test('Home: hero, three benefits, at most six featured products, the way to all 
   expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(6)
 })
 
-test('The shop\'s own pictures stand where the settings say, with their texts; without them nobody else\'s do', async () => {
-  const pictures = (html: string) => Array.from(html.matchAll(/<img[^>]* src="([^"]*)"[^>]* alt="([^"]*)"/g), ([, src, alt]) => [src, alt])
+test("The shop's own pictures stand where the settings say, with their texts; without them nobody else's do", async () => {
+  const pictures = (html: string) =>
+    Array.from(html.matchAll(/<img[^>]* src="([^"]*)"[^>]* alt="([^"]*)"/g), ([, src, alt]) => [src, alt])
   const demo = await openPages({ isDemo: true })
-  expect(pictures((await demo.page('/')).html)[0]).toEqual(['/imagens/hero-1920.webp', 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos'])
-  expect(pictures((await demo.page('/sobre')).html)).toEqual([['/imagens/sobre-1600.webp', 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos']])
+  expect(pictures((await demo.page('/')).html)[0]).toEqual([
+    '/imagens/hero-1920.webp',
+    'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos',
+  ])
+  expect(pictures((await demo.page('/sobre')).html)).toEqual([
+    ['/imagens/sobre-1600.webp', 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos'],
+  ])
 
   const bare = await openPages()
   await bare.category({ name: 'Redes' })
@@ -41,10 +61,17 @@ test('The shop\'s own pictures stand where the settings say, with their texts; w
   const shop = await openPages()
   const { id } = await shop.category({ name: 'Redes' })
   const name = `/imagens/enviadas/${'a'.repeat(32)}`
-  await shop.settings({ homePicture: { url: `${name}.webp`, alt: 'Rede na varanda' }, aboutPicture: { url: 'https://fotos.example/tear.jpg', alt: 'O tear' } })
+  await shop.settings({
+    homePicture: { url: `${name}.webp`, alt: 'Rede na varanda' },
+    aboutPicture: { url: 'https://fotos.example/tear.jpg', alt: 'O tear' },
+  })
   await shop.product({ categoryId: id, imageUrl: '/imagens/rede.webp' })
   const { html } = await shop.page('/')
-  expect(pictures(html)).toEqual([[`${name}.webp`, 'Rede na varanda'], ['https://fotos.example/tear.jpg', 'O tear'], ['/imagens/rede.webp', '']])
+  expect(pictures(html)).toEqual([
+    [`${name}.webp`, 'Rede na varanda'],
+    ['https://fotos.example/tear.jpg', 'O tear'],
+    ['/imagens/rede.webp', ''],
+  ])
   expect(html).toContain(`${name}-1000.avif 1000w`)
   expect(pictures((await shop.page('/sobre')).html)).toEqual([['https://fotos.example/tear.jpg', 'O tear']])
   expect(pictures((await shop.page('/produtos?categoria=redes')).html)[0]).toEqual(['/imagens/rede.webp', ''])
@@ -60,7 +87,9 @@ test('Home without featured products says so', async () => {
 test('The list: categories with all of them first, four orders, newest chosen, everything as a grid', async () => {
   const shop = await openPages({ isDemo: true })
   const { text, html, links } = await shop.page('/produtos')
-  expect(text).toContain('Todas as categorias Iluminação Vasos & Plantas Mesa & Cozinha Aromas & Velas Escritório Sala & Conforto')
+  expect(text).toContain(
+    'Todas as categorias Iluminação Vasos & Plantas Mesa & Cozinha Aromas & Velas Escritório Sala & Conforto',
+  )
   expect(text).toContain('Mais recentes Nome A-Z Menor preço Maior preço')
   expect(html).toMatch(/<option[^>]* selected[^>]*>Mais recentes</)
   expect(text).toContain('36 produtos')
@@ -72,7 +101,10 @@ test('A search shows what fits best first, unless another order is asked for', a
   await shop.product({ name: 'Vaso Lua' })
   shop.travel(60_000)
   await shop.product({ name: 'Suporte', description: 'Serve para um vaso.' })
-  const found = async (path: string) => (await shop.page(path)).links.flatMap(([name, href]) => (href.startsWith('/produto/') ? [name.includes('Vaso') ? 'Vaso' : 'Suporte'] : []))
+  const found = async (path: string) =>
+    (await shop.page(path)).links.flatMap(([name, href]) =>
+      href.startsWith('/produto/') ? [name.includes('Vaso') ? 'Vaso' : 'Suporte'] : [],
+    )
   expect((await found('/produtos'))[0]).toBe('Suporte')
   expect((await found('/produtos?busca=vaso'))[0]).toBe('Vaso')
   expect((await found('/produtos?busca=vaso&ordem=newest'))[0]).toBe('Suporte')
@@ -89,8 +121,21 @@ test.each(['geladeira', '%%', 'xícara azul-marinho'])('A list that finds nothin
 test('About: mission, values, numbers, differentials, team', async () => {
   const shop = await openPages({ isDemo: true })
   const { text, headings } = await shop.page('/sobre')
-  expect(headings.slice(0, 5)).toEqual(['A gente escolhe com coragem.', 'Missão e valores', 'Números', 'Diferenciais', 'Equipe'])
-  for (const claim of ['anos de mercado 5+', 'clientes satisfeitos 10k+', 'produtos 500+', 'de satisfação 98%', 'para a entrega expressa 24h']) expect(text).toContain(claim)
+  expect(headings.slice(0, 5)).toEqual([
+    'A gente escolhe com coragem.',
+    'Missão e valores',
+    'Números',
+    'Diferenciais',
+    'Equipe',
+  ])
+  for (const claim of [
+    'anos de mercado 5+',
+    'clientes satisfeitos 10k+',
+    'produtos 500+',
+    'de satisfação 98%',
+    'para a entrega expressa 24h',
+  ])
+    expect(text).toContain(claim)
 
   const without = await openPages()
   expect((await without.page('/sobre')).headings).not.toContain('Números')
@@ -102,9 +147,14 @@ test('A shop that has told nothing of itself says nothing that only another shop
   const category = await shop.category({ name: 'Redes', slug: 'redes', description: '' })
   for (const path of ['/', '/produtos', '/produtos?categoria=redes', '/sobre', '/contato']) {
     const { text, html, meta, headings } = await shop.page(path)
-    expect(html, path).not.toMatch(/objetos de design|Helena|Ícaro|testada em casa|coragem|ousar|WhatsApp|9h às 18h|São Paulo, SP|Ousadia/i)
+    expect(html, path).not.toMatch(
+      /objetos de design|Helena|Ícaro|testada em casa|coragem|ousar|WhatsApp|9h às 18h|São Paulo, SP|Ousadia/i,
+    )
     expect(text, path).toContain('Recife, PE')
-    expect(headings.every((heading) => heading !== ''), path).toBe(true)
+    expect(
+      headings.every((heading) => heading !== ''),
+      path,
+    ).toBe(true)
     expect(meta.description, path).toContain(path.includes('categoria') ? category.name : 'Minha loja')
   }
   const home = await shop.page('/')
@@ -115,21 +165,31 @@ test('A shop that has told nothing of itself says nothing that only another shop
 test('What the shop tells of itself is what its pages say', async () => {
   const shop = await openPages()
   await shop.settings({
-    storePhone: '81987654321', openingHours: 'todos os dias, das 8h às 12h.', homeText: 'Redes feitas à mão.', aboutTitle: 'Do sertão para a sua varanda.', aboutMission: 'Balançar.',
-    aboutValues: [{ name: 'Calma', text: 'Sem pressa.' }], aboutDifferentials: [{ name: 'Algodão', text: 'Só ele.' }], aboutTeam: [{ name: 'Rita de Lima', work: 'Tear' }],
+    storePhone: '81987654321',
+    openingHours: 'todos os dias, das 8h às 12h.',
+    homeText: 'Redes feitas à mão.',
+    aboutTitle: 'Do sertão para a sua varanda.',
+    aboutMission: 'Balançar.',
+    aboutValues: [{ name: 'Calma', text: 'Sem pressa.' }],
+    aboutDifferentials: [{ name: 'Algodão', text: 'Só ele.' }],
+    aboutTeam: [{ name: 'Rita de Lima', work: 'Tear' }],
   })
   const { text, headings } = await shop.page('/sobre')
-  for (const told of ['Missão Balançar.', 'Calma Sem pressa.', 'Algodão Só ele.', 'RLRita de LimaTear']) expect(text).toContain(told)
+  for (const told of ['Missão Balançar.', 'Calma Sem pressa.', 'Algodão Só ele.', 'RLRita de LimaTear'])
+    expect(text).toContain(told)
   expect(headings.slice(0, 4)).toEqual(['Do sertão para a sua varanda.', 'Missão e valores', 'Diferenciais', 'Equipe'])
   expect((await shop.page('/contato')).text).toContain('Uma pessoa lê e responde, todos os dias, das 8h às 12h.')
   const home = await shop.page('/')
-  for (const told of ['Redes feitas à mão.', 'Do sertão para a sua varanda.', 'Uma pessoa responde no WhatsApp.']) expect(home.text).toContain(told)
+  for (const told of ['Redes feitas à mão.', 'Do sertão para a sua varanda.', 'Uma pessoa responde no WhatsApp.'])
+    expect(home.text).toContain(told)
   expect(home.meta.description).toMatch(/^Redes feitas à mão\./)
 })
 
 test('The way back from sign-in, and pages that need somebody, say what is going on', async () => {
   const shop = await openPages()
-  expect((await shop.page('/auth/callback?code=x')).text).toContain('Finalizando login... Aguarde enquanto configuramos sua conta.')
+  expect((await shop.page('/auth/callback?code=x')).text).toContain(
+    'Finalizando login... Aguarde enquanto configuramos sua conta.',
+  )
   expect((await shop.page('/carrinho')).headings).toContain('Carrinho')
   expect((await shop.page('/checkout')).headings).toContain('Entrega')
   expect((await shop.page('/perfil')).headings).toContain('Meu Perfil')
@@ -140,11 +200,28 @@ test('A product: everything that is asked before buying', async () => {
   const shop = await openPages({ isDemo: true })
   const { text, html, links, headings } = await shop.page(`/produto/${await idOf(shop, 'Luminária de Mesa Aurora')}`)
   expect(headings[0]).toBe('Luminária de Mesa Aurora')
-  expect(links).toEqual(expect.arrayContaining([['Início', '/'], ['Produtos', '/produtos'], ['Iluminação', '/produtos?categoria=iluminacao'], ['Voltar para produtos', '/produtos']]))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['Início', '/'],
+      ['Produtos', '/produtos'],
+      ['Iluminação', '/produtos?categoria=iluminacao'],
+      ['Voltar para produtos', '/produtos'],
+    ]),
+  )
   for (const part of [
-    'Base de cerâmica terracota', '4,8 · 127 avaliações', '−16%', 'R$ 459,00', 'antes R$ 549,00', 'Economize R$ 90,00', '12x de R$ 38,25 sem juros',
-    'Em estoque', 'Adicionar ao carrinho', 'Garantia de 1 ano', 'Descrição A Aurora parte de um gesto simples',
-  ]) expect(text).toContain(part)
+    'Base de cerâmica terracota',
+    '4,8 · 127 avaliações',
+    '−16%',
+    'R$ 459,00',
+    'antes R$ 549,00',
+    'Economize R$ 90,00',
+    '12x de R$ 38,25 sem juros',
+    'Em estoque',
+    'Adicionar ao carrinho',
+    'Garantia de 1 ano',
+    'Descrição A Aurora parte de um gesto simples',
+  ])
+    expect(text).toContain(part)
   expect(html).toContain('aria-label="Aumentar"')
 })
 
@@ -179,7 +256,7 @@ test('A price that is not cut has no badge, no struck price and no savings', asy
   }
 })
 
-test('A product without a picture shows the shop\'s own', async () => {
+test("A product without a picture shows the shop's own", async () => {
   const shop = await openPages()
   const { id } = await shop.product({ imageUrl: null })
   expect((await shop.page(`/produto/${id}`)).html).toContain('src="/imagens/padrao')
@@ -188,13 +265,17 @@ test('A product without a picture shows the shop\'s own', async () => {
 test.each(['hidden', 'deleted', 'never there', 'no number'])('A product that is %s is not found', async (kind) => {
   const shop = await openPages()
   const { id } = await shop.product({ isActive: kind !== 'hidden', isDeleted: kind === 'deleted' })
-  const { status, headings, meta } = await shop.page(`/produto/${kind === 'never there' ? 999_999 : kind === 'no number' ? 'vaso' : id}`)
+  const { status, headings, meta } = await shop.page(
+    `/produto/${kind === 'never there' ? 999_999 : kind === 'no number' ? 'vaso' : id}`,
+  )
   expect([status, headings[0], meta.robots]).toEqual([404, 'Produto não encontrado', 'noindex'])
 })
 
 test('What cannot be loaded says so, offers to try again, and is kept nowhere', async () => {
   const shop = await openPages({ isDemo: true })
-  shop.breakCalls(async () => Response.json({ error: 'Serviço temporariamente indisponível. Tente novamente em instantes.' }, { status: 503 }))
+  shop.breakCalls(async () =>
+    Response.json({ error: 'Serviço temporariamente indisponível. Tente novamente em instantes.' }, { status: 503 }),
+  )
   const { status, headers, text, headings } = await shop.page('/produtos')
   expect([status, headers.get('Cache-Control')]).toEqual([503, 'no-store'])
   expect(headings).toContain('Algo saiu do lugar.')

@@ -6,7 +6,7 @@ import { openPages } from './open-pages.ts'
 
 const MOST_BYTES = 120_000
 
-test('A shopper\'s first page brings at most 120 kB of code', async () => {
+test("A shopper's first page brings at most 120 kB of code", async () => {
   const shop = await openPages({ isDemo: true })
   const { html } = await shop.page('/')
   const scripts = new Set(Array.from(html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g), ([, path]) => path!))

@@ -4,7 +4,16 @@ import { collectorId, lastPreferenceOf, otherCollectorId } from './preferences.t
 import { paymentOfPage } from './checkout.ts'
 import { isRefusal } from './input.ts'
 import {
-  changePayment, insertPayment, isOpen, isOver, payPreference, searchPayments, sellerOf, type Book, type Change, type Payment,
+  changePayment,
+  insertPayment,
+  isOpen,
+  isOver,
+  payPreference,
+  searchPayments,
+  sellerOf,
+  type Book,
+  type Change,
+  type Payment,
 } from './payments.ts'
 import { paymentJson } from './payment-json.ts'
 import { refundPayment } from './refunds.ts'
@@ -57,8 +66,14 @@ const actions: Record<string, Action> = {
   cancel: moving(isOpen, () => ({ status: 'cancelled' })),
   expire: moving(isOpen, () => ({ status: 'cancelled', detail: 'expired' })),
   'pay-late': moving(isOver, () => ({ status: 'approved' })),
-  'approve-wrong-amount': moving(isOpen, (payment, amountCents = oneCentavoOff(payment)) => ({ status: 'approved', amountCents })),
-  'charge-back': moving(({ status }) => status === 'approved', () => ({ status: 'charged_back' })),
+  'approve-wrong-amount': moving(isOpen, (payment, amountCents = oneCentavoOff(payment)) => ({
+    status: 'approved',
+    amountCents,
+  })),
+  'charge-back': moving(
+    ({ status }) => status === 'approved',
+    () => ({ status: 'charged_back' }),
+  ),
   'pay-twice': payAgain,
   'pay-other-account': (book, payment) => payAgain(book, { ...payment, collector_id: otherCollectorId }),
   refund: (book, payment) => refund(book, payment, null),
@@ -69,7 +84,10 @@ const actions: Record<string, Action> = {
   'webhook-always': (book, payment) => switchWebhooks(book, payment, 1),
 }
 
-function moving(allowed: (payment: Payment) => boolean, change: (payment: Payment, amountCents?: number) => Change): Action {
+function moving(
+  allowed: (payment: Payment) => boolean,
+  change: (payment: Payment, amountCents?: number) => Change,
+): Action {
   return function move(book, payment, amountCents) {
     return allowed(payment) ? changePayment(book, payment, change(payment, amountCents)) : 'wrong_state'
   }
@@ -121,7 +139,11 @@ function switchWebhooks({ store }: Book, payment: Payment, sends: 0 | 1) {
 }
 
 const amountInput = z.looseObject({
-  amount: z.coerce.number().positive().transform((reais) => Math.round(reais * 100)).optional(),
+  amount: z.coerce
+    .number()
+    .positive()
+    .transform((reais) => Math.round(reais * 100))
+    .optional(),
 })
 
 const payInput = amountInput.extend({

@@ -4,11 +4,25 @@ import { Hono, type Context } from 'hono'
 import { misbehave } from './misbehave.ts'
 import { isRefusal, refundInput, refusal, type Refusal } from './input.ts'
 import {
-  cancelPayment, createPayment, findPayment, paymentNotFound, searchPayments, wrongState, type Book, type Payment,
+  cancelPayment,
+  createPayment,
+  findPayment,
+  paymentNotFound,
+  searchPayments,
+  wrongState,
+  type Book,
+  type Payment,
 } from './payments.ts'
 import { paymentJson } from './payment-json.ts'
 import {
-  changePreference, collectorId, createPreference, findPreference, preferenceJson, preferenceNotFound, sellerOfToken, type Seller,
+  changePreference,
+  collectorId,
+  createPreference,
+  findPreference,
+  preferenceJson,
+  preferenceNotFound,
+  sellerOfToken,
+  type Seller,
 } from './preferences.ts'
 import { findRefund, refundJson, refundPayment, refundsOf } from './refunds.ts'
 import type { Delays } from '../delay.ts'
@@ -18,9 +32,8 @@ type Env = { Bindings: HttpBindings }
 /** The provider's API; paths are relative to its base address. */
 export function apiRoutes(book: Book, base: string, delays: Delays) {
   const app = new Hono<Env>({ strict: false })
-  const answer = (c: Context, value: Payment | Refusal, status: 200 | 201) => (
+  const answer = (c: Context, value: Payment | Refusal, status: 200 | 201) =>
     isRefusal(value) ? c.json(value, value.status) : c.json(paymentJson(book, value, base), status)
-  )
 
   for (const path of ['/v1/*', '/checkout/preferences', '/checkout/preferences/*', '/users/*']) {
     app.use(path, requireToken, misbehave(book.store, delays))
@@ -30,7 +43,9 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     const body = await readJson(c)
     const key = c.req.header('x-idempotency-key')
     const find = (id: string) => findPreference(book.store, id)
-    const made = once(book, { scope: 'preference', key, body }, find, () => createPreference(book.store, body, sellerOfToken(c.req.header('authorization'))))
+    const made = once(book, { scope: 'preference', key, body }, find, () =>
+      createPreference(book.store, body, sellerOfToken(c.req.header('authorization'))),
+    )
     return isRefusal(made) ? c.json(made, made.status) : c.json(preferenceJson(made, base), 201)
   })
 
@@ -51,7 +66,13 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     if (!key) return c.json(keyMissing, 400)
     const body = await readJson(c)
     const find = (id: string) => findPayment(book, Number(id))
-    return answer(c, once(book, { scope: 'payment', key, body }, find, () => createPayment(book, body, sellerOfToken(c.req.header('authorization')))), 201)
+    return answer(
+      c,
+      once(book, { scope: 'payment', key, body }, find, () =>
+        createPayment(book, body, sellerOfToken(c.req.header('authorization'))),
+      ),
+      201,
+    )
   })
 
   app.get('/v1/payments/search', (c) => {
@@ -65,7 +86,10 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
       offset,
       oldestFirst: query.criteria === 'asc',
     })
-    return c.json({ paging: { total, limit, offset }, results: results.map((payment) => paymentJson(book, payment, base)) })
+    return c.json({
+      paging: { total, limit, offset },
+      results: results.map((payment) => paymentJson(book, payment, base)),
+    })
   })
 
   app.get('/v1/payments/:id', (c) => answer(c, paymentOf(c), 200))
@@ -74,11 +98,15 @@ export function apiRoutes(book: Book, base: string, delays: Delays) {
     const [id, body, key] = [c.req.param('id'), await readJson(c), c.req.header('x-idempotency-key')]
     const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined
     const find = () => findPayment(book, Number(id))
-    return answer(c, once(book, { scope: `change ${id}`, key, body }, find, () => {
-      const payment = paymentOf(c)
-      if (isRefusal(payment)) return payment
-      return status === 'cancelled' ? cancelPayment(book, payment) : wrongState
-    }), 200)
+    return answer(
+      c,
+      once(book, { scope: `change ${id}`, key, body }, find, () => {
+        const payment = paymentOf(c)
+        if (isRefusal(payment)) return payment
+        return status === 'cancelled' ? cancelPayment(book, payment) : wrongState
+      }),
+      200,
+    )
   })
 
   app.post('/v1/payments/:id/refunds', async (c) => {
@@ -121,7 +149,11 @@ async function requireToken(c: Context, next: () => Promise<void>) {
   return next()
 }
 
-const keyReused = refusal(409, 'idempotency_key_already_used', 'The idempotency key was already used with a different request')
+const keyReused = refusal(
+  409,
+  'idempotency_key_already_used',
+  'The idempotency key was already used with a different request',
+)
 
 type KeyedRequest = { scope: string; key: string | undefined; body: unknown }
 
@@ -130,19 +162,34 @@ type KeyedRequest = { scope: string; key: string | undefined; body: unknown }
  * transaction. With another body it is a conflict. A refused request leaves its key free.
  */
 function once<T extends { id: number | string }>(
-  { store }: Book, { scope, key, body }: KeyedRequest, find: (id: string) => T | undefined, work: () => T | Refusal,
+  { store }: Book,
+  { scope, key, body }: KeyedRequest,
+  find: (id: string) => T | undefined,
+  work: () => T | Refusal,
 ): T | Refusal {
   if (!key) return work()
-  const bodyHash = createHash('sha256').update(JSON.stringify(body) ?? '').digest('base64url')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url')
   return store.transaction(() => {
     type Known = { body_hash: string; result: string }
-    const known = store.one<Known>('SELECT body_hash, result FROM idempotency_keys WHERE scope = ? AND key = ?', scope, key)
+    const known = store.one<Known>(
+      'SELECT body_hash, result FROM idempotency_keys WHERE scope = ? AND key = ?',
+      scope,
+      key,
+    )
     if (known && known.body_hash !== bodyHash) return keyReused
     const before = known && find(known.result)
     if (before) return before
     const made = work()
     if (!isRefusal(made)) {
-      store.run('INSERT INTO idempotency_keys (scope, key, body_hash, result) VALUES (?, ?, ?, ?)', scope, key, bodyHash, String(made.id))
+      store.run(
+        'INSERT INTO idempotency_keys (scope, key, body_hash, result) VALUES (?, ?, ?, ?)',
+        scope,
+        key,
+        bodyHash,
+        String(made.id),
+      )
     }
     return made
   })

@@ -8,9 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => box.stop())
 
-const cardOnly = { excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }], installments: 12 }
+const cardOnly = {
+  excluded_payment_types: [{ id: 'ticket' }, { id: 'bank_transfer' }, { id: 'atm' }],
+  installments: 12,
+}
 const boletoOnly = {
-  excluded_payment_types: [{ id: 'credit_card' }, { id: 'debit_card' }, { id: 'prepaid_card' }, { id: 'bank_transfer' }],
+  excluded_payment_types: [
+    { id: 'credit_card' },
+    { id: 'debit_card' },
+    { id: 'prepaid_card' },
+    { id: 'bank_transfer' },
+  ],
   excluded_payment_methods: [{ id: 'pec' }],
 }
 
@@ -19,9 +27,14 @@ function preference(changes: object = {}) {
     items: [{ id: '1', title: 'Luminária <Órbita>', quantity: 2, unit_price: 29.95, currency_id: 'BRL' }],
     shipments: { mode: 'not_specified', cost: 15.9 },
     back_urls: {
-      success: `${box.url}/pagamento/ok`, failure: `${box.url}/pagamento/falhou`, pending: `${box.url}/pagamento/espera`,
+      success: `${box.url}/pagamento/ok`,
+      failure: `${box.url}/pagamento/falhou`,
+      pending: `${box.url}/pagamento/espera`,
     },
-    auto_return: 'approved', external_reference: 'pedido-7', payment_methods: cardOnly, ...changes,
+    auto_return: 'approved',
+    external_reference: 'pedido-7',
+    payment_methods: cardOnly,
+    ...changes,
   }
 }
 
@@ -52,8 +65,9 @@ test('shows items and total, escaped, under a strict policy', async () => {
   expect(text).toContain('R$ 75,80')
   expect(text).toContain('12x de R$ 6,32')
   expect(text).not.toContain('Gerar boleto')
-  expect(response.headers.get('content-security-policy'))
-    .toMatch(/default-src 'none'; style-src 'sha256-.*form-action 'self' http:\/\/localhost/)
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'; style-src 'sha256-.*form-action 'self' http:\/\/localhost/,
+  )
 })
 
 test.each([
@@ -64,8 +78,12 @@ test.each([
   const { init_point: address, id } = await open()
   const back = new URL((await choose(address, choice, { installments: '3' })).headers.get('location')!)
   expect(back.pathname).toBe(path)
-  expect(Object.fromEntries(back.searchParams))
-    .toMatchObject({ status, external_reference: 'pedido-7', preference_id: id, merchant_order_id: 'null' })
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    status,
+    external_reference: 'pedido-7',
+    preference_id: id,
+    merchant_order_id: 'null',
+  })
   const { json } = await box.provider('GET', `/v1/payments/${back.searchParams.get('payment_id')}`)
   expect(json).toMatchObject({ status, transaction_amount: 75.8, installments: 3, payment_type_id: 'credit_card' })
 })
@@ -98,15 +116,25 @@ test.each([
   ['half a piece', { items: [{ title: 'x', quantity: 0.5, unit_price: 1 }] }, 'invalid_items'],
   ['auto_return without a way back', { back_urls: {} }, 'invalid_auto_return'],
   ['a long reference', { external_reference: 'x'.repeat(65) }, 'invalid_external_reference'],
-  ['excluding the wallet', { payment_methods: { excluded_payment_methods: [{ id: 'account_money' }] } }, 'invalid_payment_methods'],
+  [
+    'excluding the wallet',
+    { payment_methods: { excluded_payment_methods: [{ id: 'account_money' }] } },
+    'invalid_payment_methods',
+  ],
 ])('refuses %s', async (_, changes, error) => {
-  expect(await box.provider('POST', '/checkout/preferences', preference(changes))).toMatchObject({ status: 400, json: { error } })
+  expect(await box.provider('POST', '/checkout/preferences', preference(changes))).toMatchObject({
+    status: 400,
+    json: { error },
+  })
 })
 
 test('_pay pays the newest preference of a reference, then from an amount, else says that there is nothing', async () => {
   await open({ external_reference: 'pedido-8' })
   const pay = (body: object) => box.post('/sandbox/mercadopago/_pay', { status: 'approved', ...body })
-  expect((await pay({ external_reference: 'pedido-8' })).json).toMatchObject({ status: 'approved', transaction_amount: 75.8 })
+  expect((await pay({ external_reference: 'pedido-8' })).json).toMatchObject({
+    status: 'approved',
+    transaction_amount: 75.8,
+  })
   expect((await pay({ external_reference: 'pedido-9', amount: 10 })).json).toMatchObject({ transaction_amount: 10 })
   expect((await pay({ external_reference: 'pedido-10' })).status).toBe(404)
 })

@@ -3,7 +3,13 @@ import { html } from 'hono/html'
 import { formatCents, formatMoment, page } from '../pages.ts'
 import type { PaymentType, PreferenceInput } from './input.ts'
 import {
-  findPayment, isOpen as isWaiting, payPreference, type Book, type Method, type Payment, type Status,
+  findPayment,
+  isOpen as isWaiting,
+  payPreference,
+  type Book,
+  type Method,
+  type Payment,
+  type Status,
 } from './payments.ts'
 import { paymentPageUrl } from './payment-json.ts'
 import { findPreference, isOpen, termsOf, type Preference } from './preferences.ts'
@@ -59,18 +65,24 @@ function checkoutPage(c: Context, preference: Preference, terms: PreferenceInput
     body: html`
 <p class="soft">Página de pagamento de mentira: aqui nada é cobrado. Escolha o que o provedor deve responder.</p>
 <div class="card"><table>
-${terms.items.map((item) => html`<tr>
+${terms.items.map(
+  (item) => html`<tr>
 <td>${item.quantity} × ${item.title}</td><td class="number">${formatCents(item.quantity * item.unit_price)}</td>
-</tr>`)}
+</tr>`,
+)}
 ${shipping > 0 ? html`<tr><td>Frete</td><td class="number">${formatCents(shipping)}</td></tr>` : ''}
 <tr><th>Total</th><td class="number total">${formatCents(total)}</td></tr>
 </table></div>
 <form method="post" class="stack">
-${allowed.master ? html`<label for="installments">Parcelas no cartão</label>
+${
+  allowed.master
+    ? html`<label for="installments">Parcelas no cartão</label>
 <select id="installments" name="installments">${instalments(total, allowed.installments)}</select>
 <button name="choice" value="approve">Aprovar</button>
 <button name="choice" value="reject" class="quiet">Recusar</button>
-<button name="choice" value="review" class="quiet">Deixar em análise</button>` : ''}
+<button name="choice" value="review" class="quiet">Deixar em análise</button>`
+    : ''
+}
 ${allowed.bolbradesco ? html`<button name="choice" value="boleto">Gerar boleto</button>` : ''}
 ${allowed.pix ? html`<button name="choice" value="pix" class="${allowed.master ? 'quiet' : ''}">Gerar Pix</button>` : ''}
 ${terms.back_urls?.failure ? html`<p><a href="${terms.back_urls.failure}">Voltar à loja sem pagar</a></p>` : ''}
@@ -79,8 +91,9 @@ ${terms.back_urls?.failure ? html`<p><a href="${terms.back_urls.failure}">Voltar
 }
 
 function instalments(totalCents: number, most: number) {
-  return Array.from({ length: most }, (_, i) => i + 1)
-    .map((count) => html`<option value="${count}">${count}x de ${formatCents(Math.round(totalCents / count))}</option>`)
+  return Array.from({ length: most }, (_, i) => i + 1).map(
+    (count) => html`<option value="${count}">${count}x de ${formatCents(Math.round(totalCents / count))}</option>`,
+  )
 }
 
 function allowedBy(terms: PreferenceInput): Allowed {
@@ -125,9 +138,17 @@ export function wayBack(book: Book, payment: Payment): string | null {
   if (!address) return null
   const url = new URL(address)
   const values = {
-    collection_id: payment.id, collection_status: payment.status, payment_id: payment.id, status: payment.status,
-    external_reference: payment.external_reference, payment_type: payment.type, merchant_order_id: null,
-    preference_id: payment.preference_id, site_id: 'MLB', processing_mode: 'aggregator', merchant_account_id: null,
+    collection_id: payment.id,
+    collection_status: payment.status,
+    payment_id: payment.id,
+    status: payment.status,
+    external_reference: payment.external_reference,
+    payment_type: payment.type,
+    merchant_order_id: null,
+    preference_id: payment.preference_id,
+    site_id: 'MLB',
+    processing_mode: 'aggregator',
+    merchant_account_id: null,
   }
   // A missing value arrives as the text 'null', as it does from the real provider.
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value))

@@ -22,7 +22,8 @@ test('the picture is the code, module by module', () => {
   const pixels = inflateSync(file.subarray(41, 41 + file.readUInt32BE(33)))
   const { size, data } = QRCode.create(code, { errorCorrectionLevel: 'M', maskPattern: 2 }).modules
   expect(side).toBe((size + 8) * 4)
-  const isDark = (x: number, y: number) => (pixels[y * (1 + Math.ceil(side / 8)) + 1 + (x >> 3)]! & (0x80 >> (x & 7))) === 0
+  const isDark = (x: number, y: number) =>
+    (pixels[y * (1 + Math.ceil(side / 8)) + 1 + (x >> 3)]! & (0x80 >> (x & 7))) === 0
   for (let i = 0; i < size * size; i++) {
     const x = ((i % size) + 4) * 4
     const y = (Math.floor(i / size) + 4) * 4

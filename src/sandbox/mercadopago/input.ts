@@ -8,7 +8,12 @@ export type Refusal = {
   cause: { code: number | string; description: string }[]
 }
 
-export function refusal(status: Refusal['status'], error: string, message: string, code: number | string = error): Refusal {
+export function refusal(
+  status: Refusal['status'],
+  error: string,
+  message: string,
+  code: number | string = error,
+): Refusal {
   return { status, error, message, cause: [{ code, description: message }] }
 }
 
@@ -21,33 +26,50 @@ const cents = z.number().transform((reais, context) => {
 const positiveCents = cents.pipe(z.int().positive().max(9_999_999_999))
 const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const text = z.string().max(2000)
-const reference = z.string().max(64).regex(/^[A-Za-z0-9_-]*$/)
+const reference = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]*$/)
 const url = z.url({ protocol: /^https?$/ }).max(2048)
 const notificationUrl = z.url({ protocol: /^https?$/ }).max(248)
 const email = z.email().max(256)
 const person = z.looseObject({ email: email.optional(), first_name: text.optional(), last_name: text.optional() })
 
 const paymentTypes = [
-  'ticket', 'bank_transfer', 'atm', 'credit_card', 'debit_card', 'prepaid_card', 'digital_currency', 'digital_wallet',
-  'voucher_card', 'crypto_transfer',
+  'ticket',
+  'bank_transfer',
+  'atm',
+  'credit_card',
+  'debit_card',
+  'prepaid_card',
+  'digital_currency',
+  'digital_wallet',
+  'voucher_card',
+  'crypto_transfer',
 ] as const
 
 export type PaymentType = (typeof paymentTypes)[number]
 
 const preferenceInput = z.looseObject({
-  items: z.array(z.looseObject({
-    id: text.optional(),
-    title: text.trim().min(1),
-    quantity: z.int().positive(),
-    unit_price: positiveCents,
-    currency_id: z.literal('BRL').optional(),
-  })).min(1),
+  items: z
+    .array(
+      z.looseObject({
+        id: text.optional(),
+        title: text.trim().min(1),
+        quantity: z.int().positive(),
+        unit_price: positiveCents,
+        currency_id: z.literal('BRL').optional(),
+      }),
+    )
+    .min(1),
   payer: person.optional(),
-  payment_methods: z.looseObject({
-    excluded_payment_types: z.array(z.looseObject({ id: z.enum(paymentTypes) })).default([]),
-    excluded_payment_methods: z.array(z.looseObject({ id: text.refine((id) => id !== 'account_money') })).default([]),
-    installments: z.int().min(1).max(36).optional(),
-  }).optional(),
+  payment_methods: z
+    .looseObject({
+      excluded_payment_types: z.array(z.looseObject({ id: z.enum(paymentTypes) })).default([]),
+      excluded_payment_methods: z.array(z.looseObject({ id: text.refine((id) => id !== 'account_money') })).default([]),
+      installments: z.int().min(1).max(36).optional(),
+    })
+    .optional(),
   shipments: z.looseObject({ cost: cents.pipe(z.int().nonnegative()).optional() }).optional(),
   back_urls: z.looseObject({ success: url.optional(), failure: url.optional(), pending: url.optional() }).optional(),
   auto_return: z.enum(['approved', 'all']).optional(),
@@ -126,8 +148,9 @@ export function isRefusal(value: object): value is Refusal {
 }
 
 function fromIssues({ issues }: z.ZodError, error: string, prefix = ''): Refusal {
-  const cause = issues.map(({ path, message }) => (
-    { code: 'invalid_parameter', description: `${prefix}${path.join('.')}: ${message}` }
-  ))
+  const cause = issues.map(({ path, message }) => ({
+    code: 'invalid_parameter',
+    description: `${prefix}${path.join('.')}: ${message}`,
+  }))
   return { status: 400, error, message: cause[0]!.description, cause }
 }

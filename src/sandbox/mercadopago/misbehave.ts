@@ -24,7 +24,8 @@ export function misbehave(store: Store, delays: Delays): MiddlewareHandler<{ Bin
     const chosen = readFaults(store).provider
     const kind = chosen === 'ok' && c.req.method !== 'GET' ? sentinelIn(await c.req.text()) : chosen
     if (kind === 'ok') return next()
-    if (kind === 'error') return c.json({ message: 'internal_error', error: 'internal_error', status: 500, cause: [] }, 500)
+    if (kind === 'error')
+      return c.json({ message: 'internal_error', error: 'internal_error', status: 500, cause: [] }, 500)
     if (kind === 'invalid') return c.html('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>')
     await next()
     if (kind === 'locked') return lock(c)

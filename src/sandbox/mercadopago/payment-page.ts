@@ -7,8 +7,13 @@ import { changePayment, type Book, type Payment, type Status } from './payments.
 import { pixCode, qrPngBase64 } from './pix-code.ts'
 
 export const statusNames: Record<Status, string> = {
-  pending: 'pendente', in_process: 'em análise', approved: 'aprovado', rejected: 'recusado',
-  cancelled: 'cancelado', refunded: 'devolvido', charged_back: 'contestado',
+  pending: 'pendente',
+  in_process: 'em análise',
+  approved: 'aprovado',
+  rejected: 'recusado',
+  cancelled: 'cancelado',
+  refunded: 'devolvido',
+  charged_back: 'contestado',
 }
 
 /** A PIX code or a boleto as the provider hosts it, with a button that stands for the payer's bank. */

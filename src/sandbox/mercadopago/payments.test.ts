@@ -98,19 +98,31 @@ test('one idempotency key with another body is a conflict, for every write', asy
 
   const link = { items: [{ title: 'Vaso', quantity: 1, unit_price: 1 }] }
   const made = await box.provider('POST', '/checkout/preferences', link, key('link'))
-  expect((await box.provider('POST', '/checkout/preferences', { ...link, expires: true }, key('link'))).status).toBe(409)
-  expect((await box.provider('PUT', `/checkout/preferences/${made.json.id}`, { expires: true }, key('end'))).status).toBe(200)
-  expect((await box.provider('PUT', `/checkout/preferences/${made.json.id}`, { expires: false }, key('end'))).status).toBe(409)
+  expect((await box.provider('POST', '/checkout/preferences', { ...link, expires: true }, key('link'))).status).toBe(
+    409,
+  )
+  expect(
+    (await box.provider('PUT', `/checkout/preferences/${made.json.id}`, { expires: true }, key('end'))).status,
+  ).toBe(200)
+  expect(
+    (await box.provider('PUT', `/checkout/preferences/${made.json.id}`, { expires: false }, key('end'))).status,
+  ).toBe(409)
 
-  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' }, key('stop'))).json.status).toBe('cancelled')
-  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' }, key('stop'))).json.status).toBe('cancelled')
+  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' }, key('stop'))).json.status).toBe(
+    'cancelled',
+  )
+  expect((await box.provider('PUT', `/v1/payments/${json.id}`, { status: 'cancelled' }, key('stop'))).json.status).toBe(
+    'cancelled',
+  )
   expect((await box.provider('PUT', `/v1/payments/${json.id}`, {}, key('stop'))).status).toBe(409)
 })
 
 test('needs a token and an idempotency key', async () => {
   expect((await box.provider('GET', '/users/me', undefined, { Authorization: '' })).status).toBe(401)
   expect((await box.provider('GET', '/users/me', undefined, { Authorization: 'Bearer outra-coisa' })).status).toBe(401)
-  expect((await box.provider('GET', '/users/me', undefined, { Authorization: 'Bearer APP_USR-revogado' })).status).toBe(401)
+  expect((await box.provider('GET', '/users/me', undefined, { Authorization: 'Bearer APP_USR-revogado' })).status).toBe(
+    401,
+  )
   expect((await box.provider('GET', '/users/me')).json.site_id).toBe('MLB')
   const { status, json } = await box.provider('POST', '/v1/payments', pix(), { 'X-Idempotency-Key': '' })
   expect(status).toBe(400)
@@ -147,7 +159,7 @@ test('refuses what is not JSON', async () => {
   expect(response.status).toBe(400)
 })
 
-test('a payment that is not there is 404 with the provider\'s code', async () => {
+test("a payment that is not there is 404 with the provider's code", async () => {
   for (const id of ['1', 'abc', '99999999999999999999']) {
     const { status, json } = await box.provider('GET', `/v1/payments/${id}`)
     expect(status).toBe(404)
@@ -168,8 +180,11 @@ test('refunds in part and then the rest, and not a centavo more', async () => {
   const id = await paid()
   const part = await box.provider('POST', `/v1/payments/${id}/refunds`, { amount: 25.8 })
   expect(part).toMatchObject({ status: 201, json: { payment_id: id, amount: 25.8, status: 'approved' } })
-  expect(await read(id))
-    .toMatchObject({ status: 'approved', status_detail: 'partially_refunded', transaction_amount_refunded: 25.8 })
+  expect(await read(id)).toMatchObject({
+    status: 'approved',
+    status_detail: 'partially_refunded',
+    transaction_amount_refunded: 25.8,
+  })
   const tooMuch = await box.provider('POST', `/v1/payments/${id}/refunds`, { amount: 50.01 })
   expect(tooMuch).toMatchObject({ status: 400, json: { cause: [{ code: 4040 }] } })
   const refundRest = () => box.provider('POST', `/v1/payments/${id}/refunds`, {}, { 'X-Idempotency-Key': 'resto' })
@@ -205,9 +220,8 @@ test('a waiting payment that ran out of time is cancelled when it is read', asyn
 })
 
 test('the actions behind the API', async () => {
-  const act = async (id: number, action: string, body = {}) => (
+  const act = async (id: number, action: string, body = {}) =>
     (await box.post(`/sandbox/mercadopago/_payments/${id}/${action}`, body)).json
-  )
   const { json: open } = await box.provider('POST', '/v1/payments', pix())
   expect(await act(open.id, 'review')).toMatchObject({ status: 'in_process' })
   expect(await act(open.id, 'approve-wrong-amount')).toMatchObject({ status: 'approved', transaction_amount: 75.79 })

@@ -54,13 +54,20 @@ const typeOf = { pix: 'bank_transfer', bolbradesco: 'ticket', master: 'credit_ca
 /** The detail that goes with a status when there is nothing special to say. */
 export function usualDetail(status: Status, method: Method) {
   switch (status) {
-    case 'pending': return method === 'pix' ? 'pending_waiting_transfer' : 'pending_waiting_payment'
-    case 'in_process': return 'pending_review_manual'
-    case 'approved': return 'accredited'
-    case 'rejected': return method === 'master' ? 'cc_rejected_other_reason' : 'rejected_by_bank'
-    case 'cancelled': return 'by_collector'
-    case 'refunded': return 'refunded'
-    case 'charged_back': return 'settled'
+    case 'pending':
+      return method === 'pix' ? 'pending_waiting_transfer' : 'pending_waiting_payment'
+    case 'in_process':
+      return 'pending_review_manual'
+    case 'approved':
+      return 'accredited'
+    case 'rejected':
+      return method === 'master' ? 'cc_rejected_other_reason' : 'rejected_by_bank'
+    case 'cancelled':
+      return 'by_collector'
+    case 'refunded':
+      return 'refunded'
+    case 'charged_back':
+      return 'settled'
   }
 }
 
@@ -72,10 +79,24 @@ export function insertPayment({ store, webhooks }: Book, payment: NewPayment): P
       `INSERT INTO payments (external_reference, preference_id, method, type, status, status_detail, amount_cents,
          installments, description, payer, metadata, notification_url, created_at, updated_at, approved_at, expires_at, collector_id, live_mode)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
-      payment.externalReference, payment.preferenceId, payment.method, typeOf[payment.method], status,
-      usualDetail(status, payment.method), payment.amountCents, payment.installments ?? 1, payment.description,
-      payment.payer, payment.metadata, payment.notificationUrl, now, now, status === 'approved' ? now : null,
-      payment.expiresAt, payment.seller.collectorId, Number(payment.seller.isLive),
+      payment.externalReference,
+      payment.preferenceId,
+      payment.method,
+      typeOf[payment.method],
+      status,
+      usualDetail(status, payment.method),
+      payment.amountCents,
+      payment.installments ?? 1,
+      payment.description,
+      payment.payer,
+      payment.metadata,
+      payment.notificationUrl,
+      now,
+      now,
+      status === 'approved' ? now : null,
+      payment.expiresAt,
+      payment.seller.collectorId,
+      Number(payment.seller.isLive),
     )!
     webhooks.enqueue(row, 'payment.created')
     return row
@@ -101,7 +122,13 @@ export function createPayment(book: Book, body: unknown, seller: Seller): Paymen
   })
 }
 
-type Choice = { method: Method; status: Status; installments?: number; amountCents?: number; seller?: Seller | undefined }
+type Choice = {
+  method: Method
+  status: Status
+  installments?: number
+  amountCents?: number
+  seller?: Seller | undefined
+}
 
 /** A payment made on the hosted page. */
 export function payPreference(book: Book, preference: Preference, choice: Choice) {
@@ -126,7 +153,10 @@ function usualExpiry(method: 'pix' | 'bolbradesco', now: number) {
   return method === 'pix' ? now + dayMs : endOfDayAfter(3, now)
 }
 
-export function sellerOf({ collector_id: collectorId, live_mode: isLive }: Pick<Payment, 'collector_id' | 'live_mode'>): Seller {
+export function sellerOf({
+  collector_id: collectorId,
+  live_mode: isLive,
+}: Pick<Payment, 'collector_id' | 'live_mode'>): Seller {
   return { collectorId, isLive: isLive === 1 }
 }
 
@@ -138,7 +168,13 @@ export function isOver({ status }: Payment) {
   return status === 'cancelled' || status === 'rejected'
 }
 
-export type Change = { status: Status; detail?: string; amountCents?: number; refundedCents?: number; seller?: Seller | undefined }
+export type Change = {
+  status: Status
+  detail?: string
+  amountCents?: number
+  refundedCents?: number
+  seller?: Seller | undefined
+}
 
 /** Moves a payment whatever its state: who may do what is for the callers to say. */
 export function changePayment({ store, webhooks }: Book, payment: Payment, change: Change): Payment {
@@ -154,7 +190,15 @@ export function changePayment({ store, webhooks }: Book, payment: Payment, chang
        SET status = ?, status_detail = ?, amount_cents = ?, refunded_cents = ?, updated_at = ?, approved_at = ?,
          collector_id = ?, live_mode = ?
        WHERE id = ? RETURNING *`,
-      change.status, detail, amount, refunded, now, approvedAt, seller.collectorId, Number(seller.isLive), payment.id,
+      change.status,
+      detail,
+      amount,
+      refunded,
+      now,
+      approvedAt,
+      seller.collectorId,
+      Number(seller.isLive),
+      payment.id,
     )!
     webhooks.enqueue(row, 'payment.updated')
     return row
@@ -188,9 +232,10 @@ export function searchPayments(book: Book, { externalReference, status, limit, o
   const { store } = book
   const direction = oldestFirst ? 'ASC' : 'DESC'
   return store.transaction(() => {
-    const rows = externalReference === undefined
-      ? store.all<Payment>(`SELECT * FROM payments ORDER BY id ${direction} LIMIT 1000`)
-      : store.all<Payment>(`${ofReference} ORDER BY id ${direction}`, externalReference)
+    const rows =
+      externalReference === undefined
+        ? store.all<Payment>(`SELECT * FROM payments ORDER BY id ${direction} LIMIT 1000`)
+        : store.all<Payment>(`${ofReference} ORDER BY id ${direction}`, externalReference)
     const found = rows.map((row) => expireWhenDue(book, row)).filter((row) => !status || row.status === status)
     return { total: found.length, results: found.slice(offset, offset + limit) }
   })
@@ -201,7 +246,12 @@ export function lastPayments(book: Book, limit: number) {
 }
 
 export const paymentNotFound = refusal(404, 'not_found', 'Payment not found', 2000)
-export const wrongState = refusal(400, 'bad_request', 'The action requested is not valid for the current payment state', 2063)
+export const wrongState = refusal(
+  400,
+  'bad_request',
+  'The action requested is not valid for the current payment state',
+  2063,
+)
 
 export function cancelPayment(book: Book, payment: Payment): Payment | Refusal {
   if (!isOpen(payment)) return wrongState

@@ -12,7 +12,10 @@ export type Seller = { collectorId: number; isLive: boolean }
 /** A token that contains 'outra-conta' is of another account; payments of a 'TEST-' token are not live. */
 export function sellerOfToken(authorization: string | undefined): Seller {
   const token = authorization ?? ''
-  return { collectorId: token.includes('outra-conta') ? otherCollectorId : collectorId, isLive: !token.startsWith('Bearer TEST-') }
+  return {
+    collectorId: token.includes('outra-conta') ? otherCollectorId : collectorId,
+    isLive: !token.startsWith('Bearer TEST-'),
+  }
 }
 
 export type Preference = {
@@ -34,7 +37,13 @@ export function createPreference(store: Store, body: unknown, seller: Seller): P
   return store.one<Preference>(
     `INSERT INTO preferences (id, external_reference, total_cents, body, created_at, collector_id, live_mode)
      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${columns}`,
-    `${seller.collectorId}-${randomUUID()}`, input.external_reference ?? null, totalCents(input), JSON.stringify(body), Date.now(), seller.collectorId, Number(seller.isLive),
+    `${seller.collectorId}-${randomUUID()}`,
+    input.external_reference ?? null,
+    totalCents(input),
+    JSON.stringify(body),
+    Date.now(),
+    seller.collectorId,
+    Number(seller.isLive),
   )!
 }
 
@@ -48,7 +57,10 @@ export function changePreference(store: Store, id: string, changes: unknown): Pr
   if (isRefusal(input)) return input
   return store.one<Preference>(
     `UPDATE preferences SET external_reference = ?, total_cents = ?, body = ? WHERE id = ? RETURNING ${columns}`,
-    input.external_reference ?? null, totalCents(input), JSON.stringify(body), id,
+    input.external_reference ?? null,
+    totalCents(input),
+    JSON.stringify(body),
+    id,
   )!
 }
 
@@ -60,7 +72,8 @@ export function findPreference(store: Store, id: string) {
 
 export function lastPreferenceOf(store: Store, externalReference: string) {
   return store.one<Preference>(
-    `SELECT ${columns} FROM preferences WHERE external_reference = ? ORDER BY seq DESC LIMIT 1`, externalReference,
+    `SELECT ${columns} FROM preferences WHERE external_reference = ? ORDER BY seq DESC LIMIT 1`,
+    externalReference,
   )
 }
 

@@ -14,13 +14,19 @@ export function refundPayment(book: Book, payment: Payment, amountCents: number 
   return book.store.transaction(() => {
     const refund = book.store.one<Refund>(
       'INSERT INTO refunds (payment_id, amount_cents, created_at) VALUES (?, ?, ?) RETURNING *',
-      payment.id, amount, Date.now(),
+      payment.id,
+      amount,
+      Date.now(),
     )!
     const refundedCents = payment.refunded_cents + amount
     const whole = refundedCents === payment.amount_cents
-    changePayment(book, payment, whole
-      ? { status: 'refunded', detail: 'refunded', refundedCents }
-      : { status: 'approved', detail: 'partially_refunded', refundedCents })
+    changePayment(
+      book,
+      payment,
+      whole
+        ? { status: 'refunded', detail: 'refunded', refundedCents }
+        : { status: 'approved', detail: 'partially_refunded', refundedCents },
+    )
     return refund
   })
 }

@@ -10,7 +10,10 @@ async function openBusyShop() {
   const shop = await openShop()
   shop.stopAt('2026-11-10T15:00:00Z')
   const category = await shop.category({ name: 'Vasos' })
-  const [early, product] = [await shop.admin({ email: 'davi@ousadia.example' }), await shop.product({ name: 'Vaso Redemoinho à Mão', priceCents: 189_90, stock: 3 })]
+  const [early, product] = [
+    await shop.admin({ email: 'davi@ousadia.example' }),
+    await shop.product({ name: 'Vaso Redemoinho à Mão', priceCents: 189_90, stock: 3 }),
+  ]
   const form = { name: product.name, slug: product.slug }
   await early.api.adminCoupons.create({ code: 'MESA25', discount_type: 'fixed', discount_value: 25_00 })
   shop.travel(10 * DAY)
@@ -30,14 +33,20 @@ test('the trail reads as sentences, newest first, with what was before and after
     ['davi@ousadia.example', 'Criou o cupom', 'MESA25'],
   ])
   expect(items[1]).toMatchObject({
-    at: new Date('2026-11-20T15:00:00Z'), address: late.address, subject: { kind: 'product', id: String(product.id) },
-    changes: [{ field: 'Preço', before: 'R$\u00a0189,90', after: 'R$\u00a0174,90' }, { field: 'Categoria', before: null, after: 'Vasos' }],
+    at: new Date('2026-11-20T15:00:00Z'),
+    address: late.address,
+    subject: { kind: 'product', id: String(product.id) },
+    changes: [
+      { field: 'Preço', before: 'R$\u00a0189,90', after: 'R$\u00a0174,90' },
+      { field: 'Categoria', before: null, after: 'Vasos' },
+    ],
   })
 })
 
 test('it is found by person, words, number, name of the thing, kind and day', async () => {
   const { shop, product, activity } = await openBusyShop()
-  const found = async (filter: Parameters<typeof activity.list>[0]) => (await activity.list(filter)).items.map(({ what }) => what)
+  const found = async (filter: Parameters<typeof activity.list>[0]) =>
+    (await activity.list(filter)).items.map(({ what }) => what)
   const [TRY, CHANGE, CREATE] = ['Testou as credenciais do Mercado Pago', 'Alterou o produto', 'Criou o cupom']
   expect(await found({ search: 'DAVI' })).toEqual([CREATE])
   expect(await found({ search: 'credenciáis' })).toEqual([TRY])
@@ -52,7 +61,11 @@ test('it is found by person, words, number, name of the thing, kind and day', as
   expect(await found({ from: '2026-11-10', to: '2026-11-10' })).toEqual([CREATE])
   expect(await activity.people()).toEqual(['davi@ousadia.example', 'helena@ousadia.example'])
 
-  const removed = await shop.db.updateTable('products').set({ is_deleted: true, is_active: false }).where('id', '=', product.id).executeTakeFirst()
+  const removed = await shop.db
+    .updateTable('products')
+    .set({ is_deleted: true, is_active: false })
+    .where('id', '=', product.id)
+    .executeTakeFirst()
   expect(removed.numUpdatedRows).toBe(1n)
   expect(await found({ search: 'redemoinho' })).toEqual([CHANGE])
 })
@@ -61,19 +74,31 @@ test('what was there before and after is found as a person types it, quotation m
   const { late, product, activity } = await openBusyShop()
   const form = { id: product.id, slug: product.slug, price: 174_90, name: product.name }
   await late.api.adminProducts.update({ ...form, description: 'Copo “d\'água” de 12" \\ âmbar, 50% algodão' })
-  const found = async (search: string) => (await activity.list({ search })).items.map(({ changes }) => changes.map(({ field }) => field).join())
+  const found = async (search: string) =>
+    (await activity.list({ search })).items.map(({ changes }) => changes.map(({ field }) => field).join())
   for (const search of ['âmbar', '12"', '" \\ âmbar', "D'água", "“d'água”", '50% ALGODÃO', 'de 12" \\']) {
     expect({ search, found: await found(search) }).toEqual({ search, found: ['Descrição'] })
   }
-  for (const search of ['"', '\\']) expect({ search, found: await found(search) }).toEqual({ search, found: ['Descrição'] })
-  for (const search of ['\\"', '50_ algodão', '""']) expect({ search, found: await found(search) }).toEqual({ search, found: [] })
+  for (const search of ['"', '\\'])
+    expect({ search, found: await found(search) }).toEqual({ search, found: ['Descrição'] })
+  for (const search of ['\\"', '50_ algodão', '""'])
+    expect({ search, found: await found(search) }).toEqual({ search, found: [] })
 })
 
 test('what was there before and after is found whatever the case, and with accents or without', async () => {
   const { late, product, activity } = await openBusyShop()
-  await late.api.adminProducts.update({ id: product.id, slug: product.slug, price: 174_90, name: product.name, description: 'ÂNFORA DE CERÂMICA, edição "ÚNICA"' })
+  await late.api.adminProducts.update({
+    id: product.id,
+    slug: product.slug,
+    price: 174_90,
+    name: product.name,
+    description: 'ÂNFORA DE CERÂMICA, edição "ÚNICA"',
+  })
   for (const search of ['ânfora', 'anfora', 'ÂNFORA DE CERÂMICA', 'ceramica', 'EDICAO "unica"']) {
-    expect({ search, found: (await activity.list({ search })).items.map(({ what }) => what) }).toEqual({ search, found: ['Alterou o produto'] })
+    expect({ search, found: (await activity.list({ search })).items.map(({ what }) => what) }).toEqual({
+      search,
+      found: ['Alterou o produto'],
+    })
   }
 })
 
@@ -81,17 +106,56 @@ test('an entry is found by what a person reads of it, and not by how it is kept'
   const { late, product, activity, shop } = await openBusyShop()
   const lamps = await shop.category({ name: 'Iluminação' })
   const form = { id: product.id, slug: product.slug, name: product.name }
-  await late.api.adminProducts.update({ ...form, price: 1174_90, original_price: 2000_00, category_id: lamps.id, is_active: false, description: 'a'.repeat(200) + ' fim' })
-  await late.api.adminCategories.reorder({ from: (await late.api.adminCategories.list()).map(({ id }) => id), to: (await late.api.adminCategories.list()).map(({ id }) => id).toReversed() })
+  await late.api.adminProducts.update({
+    ...form,
+    price: 1174_90,
+    original_price: 2000_00,
+    category_id: lamps.id,
+    is_active: false,
+    description: 'a'.repeat(200) + ' fim',
+  })
+  await late.api.adminCategories.reorder({
+    from: (await late.api.adminCategories.list()).map(({ id }) => id),
+    to: (await late.api.adminCategories.list()).map(({ id }) => id).toReversed(),
+  })
   const found = async (search: string) => (await activity.list({ search })).items.map(({ what }) => what)
   const [SORT, CHANGE] = ['Reordenou as categorias', 'Alterou o produto']
   for (const [search, entries] of [
-    ['1.174,90', [CHANGE]], ['R$ 1.174,90', [CHANGE]], ['R$\u00a02.000,00', [CHANGE]], ['174,90', [CHANGE, CHANGE]], ['189,90', [CHANGE]],
-    ['iluminacao', [SORT, CHANGE]], ['ILUMINAÇÃO, VASOS', [SORT]], ['aaa fim', [CHANGE]], ['valor fixo', ['Criou o cupom']], ['em ordem', []],
-  ] as const) expect({ search, found: await found(search) }).toEqual({ search, found: entries })
+    ['1.174,90', [CHANGE]],
+    ['R$ 1.174,90', [CHANGE]],
+    ['R$\u00a02.000,00', [CHANGE]],
+    ['174,90', [CHANGE, CHANGE]],
+    ['189,90', [CHANGE]],
+    ['iluminacao', [SORT, CHANGE]],
+    ['ILUMINAÇÃO, VASOS', [SORT]],
+    ['aaa fim', [CHANGE]],
+    ['valor fixo', ['Criou o cupom']],
+    ['em ordem', []],
+  ] as const)
+    expect({ search, found: await found(search) }).toEqual({ search, found: entries })
   for (const search of [
-    'price', 'category_id', 'name_key', 'is_active', 'status', 'product', 'coupon', 'settings', '{', '}', '":', ',"', 'null', 'true', 'false', '17490', '117490', 'discount', 'fixed', 'r$',
-  ]) expect({ search, found: await found(search) }).toEqual({ search, found: [] })
+    'price',
+    'category_id',
+    'name_key',
+    'is_active',
+    'status',
+    'product',
+    'coupon',
+    'settings',
+    '{',
+    '}',
+    '":',
+    ',"',
+    'null',
+    'true',
+    'false',
+    '17490',
+    '117490',
+    'discount',
+    'fixed',
+    'r$',
+  ])
+    expect({ search, found: await found(search) }).toEqual({ search, found: [] })
 })
 
 test('who did it and to whom it was done are found whatever the case, and with accents or without', async () => {
@@ -100,7 +164,10 @@ test('who did it and to whom it was done are found whatever the case, and with a
   await shop.customer({ email: 'erica@cliente.example' })
   await owner.api.adminStaff.add({ user_id: 'erica@cliente.example' })
   for (const search of ['ÉRICA@', 'erica@cliente', owner.user.email.toUpperCase()]) {
-    expect({ search, found: (await activity.list({ search })).items.map(({ what }) => what) }).toEqual({ search, found: ['Deu acesso de administrador a'] })
+    expect({ search, found: (await activity.list({ search })).items.map(({ what }) => what) }).toEqual({
+      search,
+      found: ['Deu acesso de administrador a'],
+    })
   }
 })
 
@@ -110,7 +177,9 @@ test('a new order of the categories reads by their names', async () => {
   const ids = (await late.api.adminCategories.list()).map(({ id }) => id)
   await late.api.adminCategories.reorder({ from: ids, to: ids.toReversed() })
   expect((await activity.list({ limit: 1 })).items[0]).toMatchObject({
-    what: 'Reordenou as categorias', subject: null, changes: [{ field: 'Ordem', before: 'Vasos, Mesa', after: 'Mesa, Vasos' }],
+    what: 'Reordenou as categorias',
+    subject: null,
+    changes: [{ field: 'Ordem', before: 'Vasos, Mesa', after: 'Mesa, Vasos' }],
   })
 })
 
@@ -125,10 +194,29 @@ test('it comes a page at a time, each entry once', async () => {
 
 test('the same list comes as a spreadsheet that runs nothing', async () => {
   const { shop, late, activity } = await openBusyShop()
-  await late.api.adminCoupons.update({ id: (await late.api.adminCoupons.list()).items[0]!.id, code: 'MESA25', discount_type: 'fixed', discount_value: 30_00 })
-  await shop.db.insertInto('audit_log').values({ happened_at: shop.now(), actor: 'x@y.example', action: 'product.create', subject: 'product 999', before: null, after: '{"name":"=cmd()"}', address: '::1' }).execute()
+  await late.api.adminCoupons.update({
+    id: (await late.api.adminCoupons.list()).items[0]!.id,
+    code: 'MESA25',
+    discount_type: 'fixed',
+    discount_value: 30_00,
+  })
+  await shop.db
+    .insertInto('audit_log')
+    .values({
+      happened_at: shop.now(),
+      actor: 'x@y.example',
+      action: 'product.create',
+      subject: 'product 999',
+      before: null,
+      after: '{"name":"=cmd()"}',
+      address: '::1',
+    })
+    .execute()
   const response = await late.fetch('/api/admin/activity/file?kind=products')
-  expect([response.headers.get('Content-Type'), response.headers.get('Content-Disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="atividade.csv"'])
+  expect([response.headers.get('Content-Type'), response.headers.get('Content-Disposition')]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="atividade.csv"',
+  ])
   const text = await response.text()
   const [head, first, ...others] = text.split('\r\n').filter(Boolean)
   expect(head!.replace('\ufeff', '')).toBe('Quando;Quem;O quê;Em quê;Campo;Antes;Depois;Endereço de rede')
@@ -142,10 +230,14 @@ test('the spreadsheet holds every entry, however many there are', async () => {
   const { shop, activity } = await openBusyShop()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20500)
     insert into audit_log (happened_at, actor, action, subject, before, after, address)
-    select a.happened_at, a.actor, a.action, 'coupon ' || cast(n.i as text), null, null, a.address from audit_log a, n where a.id = (select min(id) from audit_log)`.execute(shop.db)
+    select a.happened_at, a.actor, a.action, 'coupon ' || cast(n.i as text), null, null, a.address from audit_log a, n where a.id = (select min(id) from audit_log)`.execute(
+    shop.db,
+  )
   const lines = (await activity.file({})).trimEnd().split('\r\n')
   expect(lines.length).toBeGreaterThan(20_503)
-  expect(new Set(lines.map((line) => line.split(';')[3]).filter((subject) => subject?.startsWith('nº'))).size).toBeGreaterThanOrEqual(20_499)
+  expect(
+    new Set(lines.map((line) => line.split(';')[3]).filter((subject) => subject?.startsWith('nº'))).size,
+  ).toBeGreaterThanOrEqual(20_499)
 })
 
 async function refusesToChange({ db }: TestShop, statement: string): Promise<void> {
@@ -162,7 +254,17 @@ test('nothing in the trail can be changed or taken out of it, by nobody', async 
 
 test('what it is asked is checked', async () => {
   const { late } = await openBusyShop()
-  for (const query of [`search=${'a'.repeat(101)}`, 'from=2026-02-30', 'from=ontem', 'from=0020-01-01', 'to=9999-12-31', 'kind=outra']) {
-    expect({ query, ...(await sendJson(late, 'GET', `/api/admin/activity?${query}`)) }).toMatchObject({ query, status: 422 })
+  for (const query of [
+    `search=${'a'.repeat(101)}`,
+    'from=2026-02-30',
+    'from=ontem',
+    'from=0020-01-01',
+    'to=9999-12-31',
+    'kind=outra',
+  ]) {
+    expect({ query, ...(await sendJson(late, 'GET', `/api/admin/activity?${query}`)) }).toMatchObject({
+      query,
+      status: 422,
+    })
   }
 })

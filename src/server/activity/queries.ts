@@ -18,13 +18,18 @@ export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
 /** Newest first; one more than asked for when another page follows. */
 export function listActivity(db: Db, filter: ActivityFilter, limit: number, before: number | null) {
-  let query = filtered(db, filter).selectAll('a').orderBy('a.id', 'desc').limit(limit + 1)
+  let query = filtered(db, filter)
+    .selectAll('a')
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
   if (before !== null) query = query.where('a.id', '<', before)
   return query.execute()
 }
 
 export async function countActivity(db: Db, filter: ActivityFilter): Promise<number> {
-  const { entries } = await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('entries')).executeTakeFirstOrThrow()
+  const { entries } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('entries'))
+    .executeTakeFirstOrThrow()
   return entries
 }
 
@@ -57,7 +62,11 @@ function matches(text: string) {
       ...(number ? [eb('a.subject', 'like', `% ${number}`)] : []),
       ...(actions.length > 0 ? [eb('a.action', 'in', actions)] : []),
       ...(value === '' ? [] : [contains('a.search_key', value)]),
-      ...(folded === '' ? [] : [eb('a.subject', 'in', eb.selectFrom('products as p').select(PRODUCT).where(contains('p.name_key', folded)))]),
+      ...(folded === ''
+        ? []
+        : [
+            eb('a.subject', 'in', eb.selectFrom('products as p').select(PRODUCT).where(contains('p.name_key', folded))),
+          ]),
       eb('a.subject', 'in', eb.selectFrom('coupons as c').select(COUPON).where(contains('c.code', text.toUpperCase()))),
     ])
 }
@@ -65,8 +74,20 @@ function matches(text: string) {
 /** What products, coupons and categories are called now, those that are gone included. */
 export async function namesOf(db: Db, products: readonly number[], coupons: readonly number[]) {
   const [productRows, couponRows, categories] = [
-    products.length === 0 ? [] : await db.selectFrom('products').select(['id', 'name']).where('id', 'in', [...products]).execute(),
-    coupons.length === 0 ? [] : await db.selectFrom('coupons').select(['id', 'code as name']).where('id', 'in', [...coupons]).execute(),
+    products.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select(['id', 'name'])
+          .where('id', 'in', [...products])
+          .execute(),
+    coupons.length === 0
+      ? []
+      : await db
+          .selectFrom('coupons')
+          .select(['id', 'code as name'])
+          .where('id', 'in', [...coupons])
+          .execute(),
     await db.selectFrom('categories').select(['id', 'name']).execute(),
   ]
   const names = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))

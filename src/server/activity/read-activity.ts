@@ -11,7 +11,10 @@ export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Pro
   const subjects = rows.map(({ subject }) => parseSubject(subject))
   const names = await namesOf(db, idsOf(subjects, 'product'), idsOf(subjects, 'coupon'))
   return rows.map((row, index) => ({
-    id: row.id, at: row.happened_at, actor: row.actor, address: row.address,
+    id: row.id,
+    at: row.happened_at,
+    actor: row.actor,
+    address: row.address,
     what: actionText(row.action),
     subject: shownSubject(subjects[index]!, names),
     changes: fieldChanges(parsed(row.before), parsed(row.after), names.categories),
@@ -19,7 +22,14 @@ export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Pro
 }
 
 function idsOf(subjects: readonly Subject[], kind: string): number[] {
-  return [...new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => Number(id)).filter(Number.isSafeInteger))]
+  return [
+    ...new Set(
+      subjects
+        .filter((subject) => subject.kind === kind)
+        .map(({ id }) => Number(id))
+        .filter(Number.isSafeInteger),
+    ),
+  ]
 }
 
 function shownSubject({ kind, id }: Subject, names: Names): ActivityEntry['subject'] {

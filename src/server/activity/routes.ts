@@ -11,7 +11,8 @@ const USUAL_PAGE = 50
 const HEADER = ['Quando', 'Quem', 'O quê', 'Em quê', 'Campo', 'Antes', 'Depois', 'Endereço de rede']
 
 export function activityRoutes(mount: Mount, { reader: db }: Shop): void {
-  const pageOf = async (filter: ActivityFilter, limit: number, cursor: string | undefined) => pageById(await listActivity(db, filter, limit, idOf(cursor)), limit)
+  const pageOf = async (filter: ActivityFilter, limit: number, cursor: string | undefined) =>
+    pageById(await listActivity(db, filter, limit, idOf(cursor)), limit)
 
   mount(adminActivity.list, async ({ limit = USUAL_PAGE, cursor, ...filter }) => {
     const { items, next } = await pageOf(filter, limit, cursor)
@@ -22,7 +23,13 @@ export function activityRoutes(mount: Mount, { reader: db }: Shop): void {
 
   mount(adminActivity.file, async (filter, { setHeader }) => {
     setHeader('Content-Disposition', attachment('atividade.csv'))
-    return csvFile(HEADER, csvPieces((cursor) => pageOf(filter, CSV_PIECE, cursor), async (rows) => (await activityEntries(db, rows)).flatMap(lines)))
+    return csvFile(
+      HEADER,
+      csvPieces(
+        (cursor) => pageOf(filter, CSV_PIECE, cursor),
+        async (rows) => (await activityEntries(db, rows)).flatMap(lines),
+      ),
+    )
   })
 }
 

@@ -5,7 +5,13 @@ import type { Db, Tx } from '../db/schema.ts'
 const AT_MOST = 10
 
 export function listAddresses(db: Db, userId: number) {
-  return db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('used_at', 'desc').orderBy('id', 'desc').execute()
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** As it is written now, and once only, however it was written before. */
@@ -22,11 +28,16 @@ export function upsertAddress(tx: Tx, userId: number, address: Address, now: Dat
 
 export async function deleteLongestUnused(tx: Tx, userId: number): Promise<void> {
   const kept = (await listAddresses(tx, userId)).slice(0, AT_MOST).map(({ id }) => id)
-  if (kept.length === AT_MOST) await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+  if (kept.length === AT_MOST)
+    await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
 /** False when there is none, or when it is somebody else's. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }

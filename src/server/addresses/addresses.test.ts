@@ -3,8 +3,16 @@ import { fillCart, openPixShop, shownCart } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 const HOME = {
-  recipient: 'Maria Souza', phone: '(41) 99999-8888', cpf: '529.982.247-25', cep: '80010-000', street: 'Rua XV de Novembro', number: '100',
-  complement: 'Apto 12', neighborhood: 'Centro', city: 'Curitiba', state: 'PR',
+  recipient: 'Maria Souza',
+  phone: '(41) 99999-8888',
+  cpf: '529.982.247-25',
+  cep: '80010-000',
+  street: 'Rua XV de Novembro',
+  number: '100',
+  complement: 'Apto 12',
+  neighborhood: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
 }
 const KEPT = { ...HOME, phone: '41999998888', cpf: '52998224725', cep: '80010000' }
 
@@ -23,7 +31,10 @@ test('the address of an order is kept when its buyer wants that, and only then',
 
   shop.travel(60_000)
   await fillCart(ana, [[mug, 1]])
-  await ana.api.checkout.create({ ...(await shownCart(ana)), save_address: { ...HOME, street: 'RUA XV  de novembro', phone: '' } })
+  await ana.api.checkout.create({
+    ...(await shownCart(ana)),
+    save_address: { ...HOME, street: 'RUA XV  de novembro', phone: '' },
+  })
   expect(await ana.api.addresses.list()).toMatchObject([{ ...KEPT, street: 'RUA XV  de novembro', phone: '' }])
 })
 
@@ -31,7 +42,10 @@ test('an order that is refused keeps no address', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   await fillCart(ana, [[await shop.product(), 1]])
-  await expectRefusal(ana.api.checkout.create({ ...(await shownCart(ana)), total: 1, save_address: HOME }), 'cart_changed')
+  await expectRefusal(
+    ana.api.checkout.create({ ...(await shownCart(ana)), total: 1, save_address: HOME }),
+    'cart_changed',
+  )
   expect(await ana.api.addresses.list()).toEqual([])
 })
 
@@ -52,7 +66,9 @@ test('the one used last comes first, and of more than ten the longest unused goe
 test('however many are kept at once, there are never more than ten, and the same one once', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
-  await Promise.all(Array.from({ length: 30 }, (_, index) => ana.api.addresses.save({ ...HOME, number: `${index % 15}` })))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => ana.api.addresses.save({ ...HOME, number: `${index % 15}` })),
+  )
   const numbers = (await ana.api.addresses.list()).map(({ number }) => number)
   expect(numbers).toHaveLength(10)
   expect(new Set(numbers).size).toBe(10)
@@ -84,7 +100,9 @@ test.each([
   const shop = await openPixShop()
   const ana = await shop.customer()
   const response = await ana.fetch('/api/user/addresses', {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...HOME, ...change }),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...HOME, ...change }),
   })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ fields: { [field]: sentence } })

@@ -9,7 +9,9 @@ import { keepAddress } from './keep-address.ts'
 export function addressRoutes(mount: Mount, { db }: Shop): void {
   mount(addresses.list, (_, { person }) => listAddresses(db, person.id))
 
-  mount(addresses.save, (address, { person, now }) => inTransaction(db, (tx) => keepAddress(tx, person.id, address, now)))
+  mount(addresses.save, (address, { person, now }) =>
+    inTransaction(db, (tx) => keepAddress(tx, person.id, address, now)),
+  )
 
   mount(addresses.remove, async ({ id }, { person }) => {
     if (!(await deleteAddress(db, person.id, id))) throw new Refusal('address_not_found')

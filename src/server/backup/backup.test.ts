@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -35,7 +45,8 @@ async function openHouse() {
     ...house,
     write: (value: string) => write(db, value),
     read: () => read(db),
-    number: (table: string, reached: number) => sql`insert into sqlite_sequence (name, seq) values (${table}, ${reached})`.execute(db),
+    number: (table: string, reached: number) =>
+      sql`insert into sqlite_sequence (name, seq) values (${table}, ${reached})`.execute(db),
     close: () => db.destroy(),
     reopen: async () => (db = await open(house.database)),
   }
@@ -48,7 +59,11 @@ async function open(file: string): Promise<Db> {
 }
 
 async function write(db: Db, value: string): Promise<void> {
-  await db.insertInto('settings').values({ key: 'prova', value }).onConflict((oc) => oc.column('key').doUpdateSet({ value })).execute()
+  await db
+    .insertInto('settings')
+    .values({ key: 'prova', value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+    .execute()
 }
 
 async function read(db: Db): Promise<string> {
@@ -70,7 +85,10 @@ test('what is copied while the shop is open comes back whole, and what was there
   expect(readFileSync(join(house.dataDir, 'uploads', PHOTO), 'utf8')).toBe('foto')
   expect(existsSync(join(house.dataDir, 'uploads', OTHER_PHOTO))).toBe(false)
 
-  expect(laidAside.map((path) => path.slice(house.dataDir.length))).toEqual(['/vitrine.db.antes-vitrine-20261120-120500', '/uploads.antes-vitrine-20261120-120500'])
+  expect(laidAside.map((path) => path.slice(house.dataDir.length))).toEqual([
+    '/vitrine.db.antes-vitrine-20261120-120500',
+    '/uploads.antes-vitrine-20261120-120500',
+  ])
   const before = await open(laidAside[0]!)
   expect(await read(before)).toBe('depois')
   await before.destroy()
@@ -87,7 +105,8 @@ test('a photo that is just being written is no part of a backup', async () => {
 test('a backup that fails leaves nothing behind, and takes away what an earlier one left that was killed', async () => {
   const house = await openHouse()
   const root = join(house.dataDir, 'backups')
-  for (const left of ['vitrine-20261119-040000.incompleta', 'vitrine-20261120-115900.incompleta']) mkdirSync(join(root, left), { recursive: true })
+  for (const left of ['vitrine-20261119-040000.incompleta', 'vitrine-20261120-115900.incompleta'])
+    mkdirSync(join(root, left), { recursive: true })
   await house.close()
   writeFileSync(house.database, 'lixo'.repeat(1000))
   await expect(makeBackup(house, NOON)).rejects.toThrow('not a database')
@@ -114,7 +133,9 @@ test('a copy that was touched, cut short or made by a newer program is refused, 
   mkdirSync(unfinished)
 
   await expect(restoreBackup(house, touched.folder, later(2))).rejects.toThrow('não é mais o que foi gravado')
-  await expect(restoreBackup(house, newer.folder, later(2))).rejects.toThrow('versão mais nova do programa (999-futuro)')
+  await expect(restoreBackup(house, newer.folder, later(2))).rejects.toThrow(
+    'versão mais nova do programa (999-futuro)',
+  )
   await expect(restoreBackup(house, unfinished, later(2))).rejects.toThrow('Não há cópia completa')
   expect((await listBackups(house.dataDir)).map(({ name }) => name)).toEqual([newer.name, touched.name])
   await house.reopen()
@@ -125,7 +146,10 @@ test('the oldest go when only so many are to be kept', async () => {
   const house = await openHouse()
   for (const minutes of [0, 1, 2]) await makeBackup(house, later(minutes))
   expect(await pruneBackups(house.dataDir, 2)).toEqual(['vitrine-20261120-120000'])
-  expect((await listBackups(house.dataDir)).map(({ name }) => name)).toEqual(['vitrine-20261120-120200', 'vitrine-20261120-120100'])
+  expect((await listBackups(house.dataDir)).map(({ name }) => name)).toEqual([
+    'vitrine-20261120-120200',
+    'vitrine-20261120-120100',
+  ])
 })
 
 test('without a database there is nothing to copy, and a shop that is gone is restored into its empty place', async () => {

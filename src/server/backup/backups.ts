@@ -43,7 +43,10 @@ export function manifestFile(folder: string): string {
 export async function listBackups(dataDir: string): Promise<Backup[]> {
   const root = backupsFolder(dataDir)
   if (!existsSync(root)) return []
-  const names = (await readdir(root)).filter((name) => NAME.test(name)).toSorted().toReversed()
+  const names = (await readdir(root))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed()
   const found = await Promise.all(names.map((name) => readBackup(join(root, name))))
   return found.filter((backup) => backup !== null)
 }
@@ -55,5 +58,11 @@ export async function readBackup(folder: string): Promise<Backup | null> {
   const manifest = z.safeParse(Manifest, JSON.parse(await readFile(file, 'utf8')))
   if (!manifest.success) return null
   const { madeAt, databaseBytes } = manifest.data
-  return { name: folder.split(/[\\/]/).at(-1)!, folder, madeAt: new Date(madeAt), bytes: databaseBytes, manifest: manifest.data }
+  return {
+    name: folder.split(/[\\/]/).at(-1)!,
+    folder,
+    madeAt: new Date(madeAt),
+    bytes: databaseBytes,
+    manifest: manifest.data,
+  }
 }

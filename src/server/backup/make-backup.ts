@@ -3,7 +3,18 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
 import { isUploadedFile } from '#domain/picture.ts'
-import { BackupError, backupName, backupsFolder, DATABASE_FILE, listBackups, manifestFile, readBackup, UPLOADS, type Backup, type Manifest } from './backups.ts'
+import {
+  BackupError,
+  backupName,
+  backupsFolder,
+  DATABASE_FILE,
+  listBackups,
+  manifestFile,
+  readBackup,
+  UPLOADS,
+  type Backup,
+  type Manifest,
+} from './backups.ts'
 import { isPostgres } from '../db/open.ts'
 import { dumpPostgres } from './postgres-dump.ts'
 import { faultOf, newestMigration, sha256Of } from './sqlite-file.ts'
@@ -19,7 +30,8 @@ type House = { dataDir: string; database: string }
  * it is whole and was looked through, so that a copy that was cut short is never taken for one.
  */
 export async function makeBackup({ dataDir, database }: House, now: Date): Promise<Backup> {
-  if (!isPostgres(database) && !existsSync(database)) throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
+  if (!isPostgres(database) && !existsSync(database))
+    throw new BackupError(`Não há banco em ${database}: comece a loja uma vez.`)
   const root = backupsFolder(dataDir)
   const folder = join(root, backupName(now))
   const unfinished = folder + UNFINISHED
@@ -33,7 +45,9 @@ export async function makeBackup({ dataDir, database }: House, now: Date): Promi
   } catch (error) {
     // As large as a whole one, and of no use to anybody.
     await rm(unfinished, { recursive: true, force: true })
-    throw isDiskFull(error) ? new BackupError('Não há espaço em disco para mais uma cópia: dela nada ficou, e as que existem não mudaram.') : error
+    throw isDiskFull(error)
+      ? new BackupError('Não há espaço em disco para mais uma cópia: dela nada ficou, e as que existem não mudaram.')
+      : error
   }
   return (await readBackup(folder))!
 }
@@ -51,11 +65,16 @@ function isDiskFull(error: unknown): boolean {
 }
 
 async function fill(unfinished: string, { dataDir, database }: House, now: Date): Promise<void> {
-  const { file, migration } = await (isPostgres(database) ? dumpPostgres(database, unfinished) : copyDatabase(database, unfinished))
+  const { file, migration } = await (isPostgres(database)
+    ? dumpPostgres(database, unfinished)
+    : copyDatabase(database, unfinished))
   const uploads = await copyUploads(join(dataDir, UPLOADS), join(unfinished, UPLOADS))
   const manifest: Manifest = {
-    madeAt: now.toISOString(), migration,
-    databaseBytes: (await stat(file)).size, databaseSha256: await sha256Of(file), uploads,
+    madeAt: now.toISOString(),
+    migration,
+    databaseBytes: (await stat(file)).size,
+    databaseSha256: await sha256Of(file),
+    uploads,
   }
   await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
@@ -77,7 +96,11 @@ async function copyDatabase(from: string, folder: string): Promise<{ file: strin
 /** How many files. The database came first: a picture that is in it lies in the folder by then. Drafts come and go meanwhile. */
 async function copyUploads(from: string, to: string): Promise<number> {
   if (!existsSync(from)) return 0
-  await cp(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => path === from || isUploadedFile(basename(path)) })
+  await cp(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => path === from || isUploadedFile(basename(path)),
+  })
   return (await readdir(to)).length
 }
 

@@ -36,7 +36,13 @@ test('a backup of a PostgreSQL is made while the shop is open, and comes back in
   await restored.close()
   await empty.drop()
   expect(names).toEqual([{ name: 'Vaso Sertão' }])
-  await expect(restoreBackup({ dataDir: shop.config.dataDir, database: join(shop.config.dataDir, 'vitrine.db') }, made.folder, shop.now())).rejects.toThrow('volta com pg_restore')
+  await expect(
+    restoreBackup(
+      { dataDir: shop.config.dataDir, database: join(shop.config.dataDir, 'vitrine.db') },
+      made.folder,
+      shop.now(),
+    ),
+  ).rejects.toThrow('volta com pg_restore')
 })
 
 test('without the server’s tool, or its database, nothing is left behind and the operator is told why', async () => {
@@ -52,12 +58,20 @@ test('without the server’s tool, or its database, nothing is left behind and t
   stranger.pathname += '_que_nao_ha'
   await expect(makeBackup({ dataDir, database: stranger.href }, shop.now())).rejects.toThrow('does not exist')
   process.env.PATH = dataDir
-  await expect(makeBackup({ dataDir, database: shop.config.database }, shop.now())).rejects.toThrow('Não há pg_dump neste computador')
+  await expect(makeBackup({ dataDir, database: shop.config.database }, shop.now())).rejects.toThrow(
+    'Não há pg_dump neste computador',
+  )
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
 })
 
 test('a password never appears in the arguments of pg_dump', () => {
-  expect(withoutPassword('postgres://ana:s%40nha@host:5433/loja?sslmode=require')).toEqual({ url: 'postgres://ana@host:5433/loja?sslmode=require', password: 's@nha' })
-  expect(withoutPassword('postgres://ana@host/loja?password=s%40nha')).toEqual({ url: 'postgres://ana@host/loja', password: 's@nha' })
+  expect(withoutPassword('postgres://ana:s%40nha@host:5433/loja?sslmode=require')).toEqual({
+    url: 'postgres://ana@host:5433/loja?sslmode=require',
+    password: 's@nha',
+  })
+  expect(withoutPassword('postgres://ana@host/loja?password=s%40nha')).toEqual({
+    url: 'postgres://ana@host/loja',
+    password: 's@nha',
+  })
   expect(withoutPassword('postgres://host/loja').password).toBe('')
 })

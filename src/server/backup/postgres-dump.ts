@@ -13,7 +13,11 @@ export async function dumpPostgres(address: string, folder: string): Promise<{ f
   const { url, password } = withoutPassword(address)
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   await writeFile(file, '', { mode: 0o600 })
-  await runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`], env)
+  await runTool(
+    'pg_dump',
+    ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`],
+    env,
+  )
   await runTool('pg_restore', ['--file=/dev/null', file], env)
   return { file, migration }
 }
@@ -30,7 +34,9 @@ export function withoutPassword(address: string): { url: string; password: strin
 async function newestMigration(address: string): Promise<string> {
   const { db, close } = openDatabase(address, { poolSize: 1 })
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
+      db,
+    )
     return rows[0]?.name ?? ''
   } finally {
     await close()
@@ -42,7 +48,10 @@ async function runTool(tool: string, args: string[], env: NodeJS.ProcessEnv): Pr
     await promisify(execFile)(tool, args, { env })
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string }
-    if (code === 'ENOENT') throw new BackupError(`Não há ${tool} neste computador: instale o cliente do PostgreSQL, da versão do servidor ou mais novo.`)
+    if (code === 'ENOENT')
+      throw new BackupError(
+        `Não há ${tool} neste computador: instale o cliente do PostgreSQL, da versão do servidor ou mais novo.`,
+      )
     throw new BackupError(`${tool} não conseguiu: ${(stderr ?? String(error)).trim().slice(0, 500)}`)
   }
 }

@@ -31,7 +31,8 @@ export async function restoreBackup({ dataDir, database }: House, folder: string
     await chmod(database + INCOMING, 0o600)
     const fault = faultOf(database + INCOMING)
     if (fault) throw new BackupError(`O banco copiado está danificado: ${fault}`)
-    if (backup.manifest.uploads > 0) await cp(join(folder, UPLOADS), uploads + INCOMING, { recursive: true, preserveTimestamps: true })
+    if (backup.manifest.uploads > 0)
+      await cp(join(folder, UPLOADS), uploads + INCOMING, { recursive: true, preserveTimestamps: true })
     const settled = await settle(database + INCOMING, await numbersIn(database), now)
     refuseWhileOpen(database)
     const laidAside = await changePlaces(database, uploads, `.antes-${backupName(now)}`)
@@ -45,19 +46,26 @@ export async function restoreBackup({ dataDir, database }: House, folder: string
 /** Why a shop must not start here, or null: it would be an empty one beside what was to come. */
 export function halfRestored(database: string): string | null {
   if (existsSync(database) || !existsSync(database + INCOMING)) return null
-  return `Uma restauração parou no meio: há ${database}${INCOMING}, mas não ${database}. Repita npm run store -- restore <pasta>; ` +
+  return (
+    `Uma restauração parou no meio: há ${database}${INCOMING}, mas não ${database}. Repita npm run store -- restore <pasta>; ` +
     `para voltar ao que havia, dê de novo o nome ${database} ao arquivo ${database}.antes-… mais novo e apague ${database}${INCOMING}.`
+  )
 }
 
 async function refuseUnlessSound({ folder, manifest }: Backup): Promise<void> {
   const file = join(folder, DATABASE_FILE)
   if (existsSync(join(folder, DUMP_FILE))) throw new BackupError('A cópia é de um PostgreSQL: volta com pg_restore.')
-  if (!existsSync(file) || (await sha256Of(file)) !== manifest.databaseSha256) throw new BackupError('O banco da cópia não é mais o que foi gravado: use outra cópia.')
-  if (!isKnownMigration(manifest.migration)) throw new BackupError(`A cópia é de uma versão mais nova do programa (${manifest.migration}): atualize o programa antes.`)
+  if (!existsSync(file) || (await sha256Of(file)) !== manifest.databaseSha256)
+    throw new BackupError('O banco da cópia não é mais o que foi gravado: use outra cópia.')
+  if (!isKnownMigration(manifest.migration))
+    throw new BackupError(
+      `A cópia é de uma versão mais nova do programa (${manifest.migration}): atualize o programa antes.`,
+    )
 }
 
 function refuseWhileOpen(database: string): void {
-  if (existsSync(database) && isInUse(database)) throw new BackupError('A loja está aberta: pare todos os processos dela e tente de novo.')
+  if (existsSync(database) && isInUse(database))
+    throw new BackupError('A loja está aberta: pare todos os processos dela e tente de novo.')
 }
 
 async function clearIncoming(database: string, uploads: string): Promise<void> {

@@ -7,7 +7,8 @@ import { buy } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { numbersOf, settleRestored, type Numbers } from './settle-restored.ts'
 
-const settle = ({ db, dialect, now }: TestShop, before: Numbers = new Map()) => settleRestored(db, dialect, before, now())
+const settle = ({ db, dialect, now }: TestShop, before: Numbers = new Map()) =>
+  settleRestored(db, dialect, before, now())
 
 test('an order of a restored shop is not taken for a lost one that the provider has been paid for', async () => {
   const lost = await openShop({ outside: true })
@@ -15,7 +16,9 @@ test('an order of a restored shop is not taken for a lost one that the provider 
   const { order_id: paid } = await buy(await lost.customer(), [[await lost.product(), 1]], { method: 'card' })
   await provider.pay(paid)
 
-  const restored = await openShop({ env: { MERCADOPAGO_API_URL: lost.config.mercadoPago.apiUrl, PUBLIC_URL: lost.config.publicUrl } })
+  const restored = await openShop({
+    env: { MERCADOPAGO_API_URL: lost.config.mercadoPago.apiUrl, PUBLIC_URL: lost.config.publicUrl },
+  })
   await restored.settings({ mpAccessToken: lost.config.mercadoPago.firstAccessToken })
   const { lastOrder, nextOrder } = await settle(restored)
   expect(lastOrder).toBe(0)
@@ -23,7 +26,12 @@ test('an order of a restored shop is not taken for a lost one that the provider 
   expect(id).toBe(nextOrder)
   restored.travel(4 * 60_000)
   await sweepOrders(restored)
-  const order = () => restored.db.selectFrom('orders').select(['status', 'provider_checked_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  const order = () =>
+    restored.db
+      .selectFrom('orders')
+      .select(['status', 'provider_checked_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   expect(await order()).toEqual({ status: 'pending', provider_checked_at: expect.any(Date) })
 })
 

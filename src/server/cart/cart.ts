@@ -26,13 +26,23 @@ export function claimCart(tx: Tx, userId: number, now: Date) {
 /** The ordered cart is empty, its coupon forgotten, and what comes next is another cart. */
 export async function emptyCart(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
-  await tx.updateTable('carts').set({ generation: sql<number>`generation + 1`, coupon_id: null }).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('carts')
+    .set({ generation: sql<number>`generation + 1`, coupon_id: null })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 type RestoredLine = { product_id: number; quantity: number; price_cents: number }
 
 /** Puts the lines of an order that came to nothing back, beside what was added since. */
-export async function restoreCart(tx: Tx, userId: number, lines: readonly RestoredLine[], couponId: number | null, now: Date): Promise<void> {
+export async function restoreCart(
+  tx: Tx,
+  userId: number,
+  lines: readonly RestoredLine[],
+  couponId: number | null,
+  now: Date,
+): Promise<void> {
   const cart = await touchCart(tx, userId, now)
   for (const { product_id, quantity, price_cents: seen } of lines) {
     await tx

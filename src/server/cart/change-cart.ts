@@ -9,7 +9,16 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readQuotedCart } from './cart.ts'
 import {
-  deleteLine, findCouponByCode, findLine, findSellable, insertLine, listQuantities, noteSeenPrice, rememberCoupon, setQuantity, touchCart,
+  deleteLine,
+  findCouponByCode,
+  findLine,
+  findSellable,
+  insertLine,
+  listQuantities,
+  noteSeenPrice,
+  rememberCoupon,
+  setQuantity,
+  touchCart,
 } from './queries.ts'
 
 /** Adding again sums; the sum never exceeds what can be sold. */
@@ -43,7 +52,12 @@ export async function removeFromCart(tx: Tx, userId: number, id: number, now: Da
 }
 
 /** The person has seen what these lines cost now; a price that was not shown stays unseen. */
-export async function notePricesSeen(tx: Tx, userId: number, items: readonly { id: number; price: number }[], now: Date): Promise<void> {
+export async function notePricesSeen(
+  tx: Tx,
+  userId: number,
+  items: readonly { id: number; price: number }[],
+  now: Date,
+): Promise<void> {
   await touchCart(tx, userId, now)
   for (const { id, price } of items) await noteSeenPrice(tx, userId, id, price)
 }
@@ -57,7 +71,13 @@ async function findSellableUnits(tx: Tx, productId: number, quantity: number) {
 }
 
 /** Remembers the coupon on the cart when it applies to the cart as it is; counts nothing. One that does not apply clears what was remembered. */
-export async function applyCouponToCart(tx: Tx, userId: number, typedCode: string, shipping: ShippingRates, now: Date): Promise<AppliedCoupon | Refusal> {
+export async function applyCouponToCart(
+  tx: Tx,
+  userId: number,
+  typedCode: string,
+  shipping: ShippingRates,
+  now: Date,
+): Promise<AppliedCoupon | Refusal> {
   await touchCart(tx, userId, now)
   const applied = await tryCoupon(tx, userId, typedCode, shipping, now)
   await rememberCoupon(tx, userId, applied instanceof Refusal ? null : applied.couponId)
@@ -66,7 +86,8 @@ export async function applyCouponToCart(tx: Tx, userId: number, typedCode: strin
 
 async function tryCoupon(tx: Tx, userId: number, typedCode: string, shipping: ShippingRates, now: Date) {
   const code = typedCode.trim()
-  if (!COUPON_CODE.test(code)) return new Refusal('invalid_input', { what: COUPON_CODE_HINT }, { fields: { coupon_code: COUPON_CODE_HINT } })
+  if (!COUPON_CODE.test(code))
+    return new Refusal('invalid_input', { what: COUPON_CODE_HINT }, { fields: { coupon_code: COUPON_CODE_HINT } })
   const { lines, quote } = await readQuotedCart(tx, userId, shipping, now)
   const coupon = await findCouponByCode(tx, code.toUpperCase())
   if (!coupon) return new Refusal('coupon_not_found')
@@ -76,12 +97,20 @@ async function tryCoupon(tx: Tx, userId: number, typedCode: string, shipping: Sh
   return { couponId: coupon.id, answer: appliedCoupon(coupon, applied.discountCents) }
 }
 
-export function couponRefusal(reason: 'coupon_inactive' | 'coupon_expired' | 'coupon_used_up' | 'coupon_below_minimum', coupon: CouponRow): Refusal {
+export function couponRefusal(
+  reason: 'coupon_inactive' | 'coupon_expired' | 'coupon_used_up' | 'coupon_below_minimum',
+  coupon: CouponRow,
+): Refusal {
   return new Refusal(reason, { minimum: formatBrl(coupon.minimum_order_cents) })
 }
 
 export function appliedCoupon(coupon: CouponRow, discountCents: number): AppliedCoupon {
-  return { code: coupon.code, discount_type: coupon.discount_type, discount_value: coupon.discount_hundredths, discount_amount: discountCents }
+  return {
+    code: coupon.code,
+    discount_type: coupon.discount_type,
+    discount_value: coupon.discount_hundredths,
+    discount_amount: discountCents,
+  }
 }
 
 export async function forgetCoupon(tx: Tx, userId: number, now: Date): Promise<void> {

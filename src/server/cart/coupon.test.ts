@@ -15,22 +15,43 @@ test('a code is known whatever its case and the space around it, and only as it 
 
   for (const typed of ['DESCONTO20', ' desconto20 ', 'Desconto20\t']) {
     expect(await validate(typed)).toEqual({
-      code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20_00, discount_amount: 20_00,
+      code: 'DESCONTO20',
+      discount_type: 'percentage',
+      discount_value: 20_00,
+      discount_amount: 20_00,
     })
   }
   for (const typed of ['NADA', '_', 'DESCONTO2_', 'MA-SA']) {
     expect({ typed, said: (await expectRefusal(validate(typed), 'coupon_not_found')).message }).toEqual({
-      typed, said: 'Cupom não encontrado',
+      typed,
+      said: 'Cupom não encontrado',
     })
   }
   const hint = 'Use de 1 a 40 letras sem acento, números, hífen ou sublinhado'
-  for (const typed of ['', '   ', '%', 'DESCONTO%', "' OR '1'='1", 'maßa', 'ﬁm', 'dıa', 'ſale', '\u212a10', 'DESCONTO20\u200b', 'A'.repeat(41)]) {
+  for (const typed of [
+    '',
+    '   ',
+    '%',
+    'DESCONTO%',
+    "' OR '1'='1",
+    'maßa',
+    'ﬁm',
+    'dıa',
+    'ſale',
+    '\u212a10',
+    'DESCONTO20\u200b',
+    'A'.repeat(41),
+  ]) {
     const { message, fields } = await expectRefusal(validate(typed), 'invalid_input')
     expect({ typed, message, fields }).toEqual({ typed, message: hint, fields: { coupon_code: hint } })
   }
   for (const coupon_code of ['A'.repeat(10_000), ['DESCONTO20'], { $ne: '' }, 20, null, 'A\0B']) {
     const body = JSON.stringify({ coupon_code })
-    const response = await ana.fetch('/api/coupons/validate', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+    const response = await ana.fetch('/api/coupons/validate', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
     expect({ coupon_code, status: response.status }).toEqual({ coupon_code, status: 422 })
   }
 })
@@ -74,7 +95,9 @@ test('the discount never exceeds the subtotal, and never touches shipping', asyn
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 30_00 })]
   await fillCart(ana, [[mug, 1]])
   expect(await ana.api.cart.validateCoupon({ coupon_code: 'CEM' })).toMatchObject({
-    discount_type: 'fixed', discount_value: 100_00, discount_amount: 30_00,
+    discount_type: 'fixed',
+    discount_value: 100_00,
+    discount_amount: 30_00,
   })
   expect(await ana.api.cart.totals()).toMatchObject({ subtotal: 30_00, discount: 30_00, shipping: 15_90, total: 15_90 })
   expect(await checkOut(ana)).toMatchObject({ total: 15_90 })
@@ -112,7 +135,9 @@ test('the cart remembers its coupon, counts it anew, and forgets it when told', 
   await ana.api.cart.update({ id, quantity: 1 })
   expect(await ana.api.cart.coupon()).toBeNull()
   expect(await ana.api.cart.totals()).toMatchObject({
-    discount: 0, total: 45_90, coupon: { code: 'DEZ', discount_amount: 0, refusal: 'Pedido mínimo de R$\u00a060,00 para este cupom' },
+    discount: 0,
+    total: 45_90,
+    coupon: { code: 'DEZ', discount_amount: 0, refusal: 'Pedido mínimo de R$\u00a060,00 para este cupom' },
   })
   await ana.api.cart.update({ id, quantity: 3 })
   expect(await ana.api.cart.totals()).toMatchObject({ discount: 9_00, total: 81_00, coupon: { refusal: null } })
@@ -175,7 +200,8 @@ test('codes cannot be guessed by trying: past ten a minute even the right one wa
   shop.stopAt(shop.now())
   await fillCart(ana, [[mug, 1]])
   await fillCart(bia, [[mug, 1]])
-  for (let tried = 0; tried < 10; tried++) await expectRefusal(ana.api.cart.validateCoupon({ coupon_code: `ERRADO${tried}` }), 'coupon_not_found')
+  for (let tried = 0; tried < 10; tried++)
+    await expectRefusal(ana.api.cart.validateCoupon({ coupon_code: `ERRADO${tried}` }), 'coupon_not_found')
   const { retryAfter } = await expectRefusal(ana.api.cart.validateCoupon({ coupon_code: 'CERTO' }), 'too_many_requests')
   expect(retryAfter).toBeGreaterThan(0)
   expect(await bia.api.cart.validateCoupon({ coupon_code: 'CERTO' })).toMatchObject({ code: 'CERTO' })

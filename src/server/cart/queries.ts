@@ -16,13 +16,28 @@ export async function listLines(db: Db, userId: number) {
   const rows = await db
     .selectFrom('cart_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['i.id', 'i.product_id', 'p.name', 'p.image_url', 'p.price_cents as price', 'i.quantity', 'p.stock_quantity', 'i.seen_price_cents', 'p.is_active', 'p.is_deleted'])
+    .select([
+      'i.id',
+      'i.product_id',
+      'p.name',
+      'p.image_url',
+      'p.price_cents as price',
+      'i.quantity',
+      'p.stock_quantity',
+      'i.seen_price_cents',
+      'p.is_active',
+      'p.is_deleted',
+    ])
     .where('i.user_id', '=', userId)
     .orderBy('i.id')
     .execute()
   return rows.map(({ seen_price_cents: seen, is_active: isActive, is_deleted: isDeleted, ...line }) => {
     const isAvailable = isActive && !isDeleted
-    return { ...line, is_available: isAvailable, price_before: isAvailable && seen !== null && seen !== line.price ? seen : null }
+    return {
+      ...line,
+      is_available: isAvailable,
+      price_before: isAvailable && seen !== null && seen !== line.price ? seen : null,
+    }
   })
 }
 
@@ -54,10 +69,21 @@ export function findSellable(db: Db, productId: number) {
 }
 
 export function findLine(tx: Tx, userId: number, id: number) {
-  return tx.selectFrom('cart_items').select(['id', 'product_id']).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return tx
+    .selectFrom('cart_items')
+    .select(['id', 'product_id'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export async function insertLine(tx: Tx, userId: number, { id: productId, price_cents: price }: { id: number; price_cents: number }, quantity: number, now: Date): Promise<number> {
+export async function insertLine(
+  tx: Tx,
+  userId: number,
+  { id: productId, price_cents: price }: { id: number; price_cents: number },
+  quantity: number,
+  now: Date,
+): Promise<number> {
   const { id } = await tx
     .insertInto('cart_items')
     .values({ user_id: userId, product_id: productId, quantity, seen_price_cents: price, added_at: now })
@@ -71,11 +97,20 @@ export async function setQuantity(tx: Tx, id: number, quantity: number): Promise
 }
 
 export async function noteSeenPrice(tx: Tx, userId: number, id: number, priceCents: number): Promise<void> {
-  await tx.updateTable('cart_items').set({ seen_price_cents: priceCents }).where('user_id', '=', userId).where('id', '=', id).execute()
+  await tx
+    .updateTable('cart_items')
+    .set({ seen_price_cents: priceCents })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteLine(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
@@ -95,5 +130,10 @@ export function findRememberedCoupon(db: Db, userId: number) {
 }
 
 export function findCouponByCode(db: Db, code: string) {
-  return db.selectFrom('coupons').select(COUPON_COLUMNS).where('code', '=', code).where('is_deleted', '=', false).executeTakeFirst()
+  return db
+    .selectFrom('coupons')
+    .select(COUPON_COLUMNS)
+    .where('code', '=', code)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst()
 }

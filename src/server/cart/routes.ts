@@ -8,7 +8,16 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { readQuotedCart, type QuotedCart } from './cart.ts'
-import { addToCart, appliedCoupon, applyCouponToCart, changeQuantity, couponRefusal, forgetCoupon, notePricesSeen, removeFromCart } from './change-cart.ts'
+import {
+  addToCart,
+  appliedCoupon,
+  applyCouponToCart,
+  changeQuantity,
+  couponRefusal,
+  forgetCoupon,
+  notePricesSeen,
+  removeFromCart,
+} from './change-cart.ts'
 import { countUnits, listLines } from './queries.ts'
 
 export function cartRoutes(mount: Mount, { db, config }: Shop): void {
@@ -57,10 +66,12 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
   })
 
   mount(cart.add, ({ product_id: productId, quantity }, { person, now }) =>
-    inTransaction(db, (tx) => addToCart(tx, person.id, productId, quantity, now)))
+    inTransaction(db, (tx) => addToCart(tx, person.id, productId, quantity, now)),
+  )
 
   mount(cart.update, ({ id, quantity }, { person, now }) =>
-    inTransaction(db, (tx) => changeQuantity(tx, person.id, id, quantity, now)))
+    inTransaction(db, (tx) => changeQuantity(tx, person.id, id, quantity, now)),
+  )
 
   mount(cart.remove, async ({ id }, { person, now }) => {
     await inTransaction(db, (tx) => removeFromCart(tx, person.id, id, now))
@@ -68,7 +79,11 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
   })
 }
 
-function limitsOf({ lines, quote }: QuotedCart, limits: OrderLimits, heldUnits: ReadonlyMap<number, number>): CartTotals['limits'] {
+function limitsOf(
+  { lines, quote }: QuotedCart,
+  limits: OrderLimits,
+  heldUnits: ReadonlyMap<number, number>,
+): CartTotals['limits'] {
   return lines.flatMap(({ product_id, stock_quantity: stock }) => {
     const held = heldUnits.get(product_id) ?? 0
     const limit = unitLimit({ stock, held, needsPayment: quote.totalCents > 0 }, limits)

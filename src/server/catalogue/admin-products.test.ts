@@ -14,13 +14,18 @@ function sell({ db }: TestShop, productId: number, quantity: number): Promise<vo
 }
 
 function audit({ db }: TestShop) {
-  return db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after', 'address']).orderBy('id').execute()
+  return db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject', 'before', 'after', 'address'])
+    .orderBy('id')
+    .execute()
 }
 
 test('staff see every product, the inactive too, a page at a time', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  for (const name of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco']) await shop.product({ name, isActive: name !== 'Dois', isDeleted: name === 'Três' })
+  for (const name of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'])
+    await shop.product({ name, isActive: name !== 'Dois', isDeleted: name === 'Três' })
   const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
 
   expect(namesOf((await admin.api.adminProducts.list()).items)).toEqual(['Cinco', 'Quatro', 'Dois', 'Um'])
@@ -34,7 +39,8 @@ test('staff see every product, the inactive too, a page at a time', async () => 
 test('a search means the letters it is made of', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  for (const name of ['Luminária Âmbar', 'Vaso 50% off', 'Vaso_sublinhado', 'Vaso\\barra', "Copo d'água"]) await shop.product({ name })
+  for (const name of ['Luminária Âmbar', 'Vaso 50% off', 'Vaso_sublinhado', 'Vaso\\barra', "Copo d'água"])
+    await shop.product({ name })
   const found = async (search: string) => (await admin.api.adminProducts.list({ search })).items.map(({ name }) => name)
 
   expect(await found('LUMINARIA')).toEqual(['Luminária Âmbar'])
@@ -53,24 +59,65 @@ test('a new product is sold at once, under its tidied address', async () => {
   expect((await shop.visitor().api.catalogue.products({ search: 'prosa' })).items).toEqual([])
 
   const made = await admin.api.adminProducts.create({
-    ...FORM, slug: ' Caneca Prosa (Âmbar) ', description: 'Linha um\nLinha dois', short_description: 'Para o café', original_price: 79_90,
-    image_url: 'https://imagens.example/caneca.webp', category_id: categoryId, is_featured: true, stock_quantity: 7,
+    ...FORM,
+    slug: ' Caneca Prosa (Âmbar) ',
+    description: 'Linha um\nLinha dois',
+    short_description: 'Para o café',
+    original_price: 79_90,
+    image_url: 'https://imagens.example/caneca.webp',
+    category_id: categoryId,
+    is_featured: true,
+    stock_quantity: 7,
   })
-  expect(made).toMatchObject({ slug: 'caneca-prosa-ambar', price: 59_90, original_price: 79_90, stock_quantity: 7, is_active: true, version: 1 })
-  expect(await shop.visitor().api.catalogue.product({ id: made.id })).toMatchObject({ name: 'Caneca Prosa', category_id: categoryId })
+  expect(made).toMatchObject({
+    slug: 'caneca-prosa-ambar',
+    price: 59_90,
+    original_price: 79_90,
+    stock_quantity: 7,
+    is_active: true,
+    version: 1,
+  })
+  expect(await shop.visitor().api.catalogue.product({ id: made.id })).toMatchObject({
+    name: 'Caneca Prosa',
+    category_id: categoryId,
+  })
   expect((await shop.visitor().api.catalogue.products({ search: 'prosa' })).items).toMatchObject([{ id: made.id }])
   expect(await audit(shop)).toEqual([
-    { actor: admin.user.email, action: 'product.create', subject: `product ${made.id}`, before: null, after: expect.stringContaining('caneca-prosa-ambar'), address: admin.address },
+    {
+      actor: admin.user.email,
+      action: 'product.create',
+      subject: `product ${made.id}`,
+      before: null,
+      after: expect.stringContaining('caneca-prosa-ambar'),
+      address: admin.address,
+    },
   ])
 })
 
 test('what is not said about a new product is empty', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const created = await sendJson(admin, 'POST', '/api/products', { name: 'Só o nome', slug: 'so-o-nome', price: 0, original_price: null, image_url: '', category_id: null })
+  const created = await sendJson(admin, 'POST', '/api/products', {
+    name: 'Só o nome',
+    slug: 'so-o-nome',
+    price: 0,
+    original_price: null,
+    image_url: '',
+    category_id: null,
+  })
   expect(created).toMatchObject({
     status: 201,
-    body: { description: '', short_description: '', price: 0, original_price: null, image_url: null, category_id: null, is_featured: false, is_active: true, stock_quantity: 0 },
+    body: {
+      description: '',
+      short_description: '',
+      price: 0,
+      original_price: null,
+      image_url: null,
+      category_id: null,
+      is_featured: false,
+      is_active: true,
+      stock_quantity: 0,
+    },
   })
 })
 
@@ -85,10 +132,19 @@ const REFUSED: [field: string, values: unknown[]][] = [
   ['is_featured', ['yes']],
   ['is_active', [1]],
   ['category_id', [999_999]],
-  ['image_url', [
-    'javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example/x.png', 'https://user:pass@x.example/a.png',
-    'not a url', `https://x.example/${'a'.repeat(5000)}`, '/imagens/../x',
-  ]],
+  [
+    'image_url',
+    [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example/x.png',
+      'https://user:pass@x.example/a.png',
+      'not a url',
+      `https://x.example/${'a'.repeat(5000)}`,
+      '/imagens/../x',
+    ],
+  ],
 ]
 
 test('what a product cannot be is refused, field by field, and nothing changes', async () => {
@@ -99,13 +155,19 @@ test('what a product cannot be is refused, field by field, and nothing changes',
   for (const [field, values] of REFUSED) {
     for (const value of values) {
       const form = { name: 'Caneca', slug: 'caneca', price: 10, [field]: value }
-      const refused = [await sendJson(admin, 'POST', '/api/products', form), await sendJson(admin, 'PUT', `/api/admin/products/${id}`, form)]
+      const refused = [
+        await sendJson(admin, 'POST', '/api/products', form),
+        await sendJson(admin, 'PUT', `/api/admin/products/${id}`, form),
+      ]
       const expected = { status: 422, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } }
       expect({ value, refused }).toMatchObject({ value, refused: [expected, expected] })
     }
   }
   for (const category_id of ['abc', [1], -1, 1.5]) {
-    expect(await sendJson(admin, 'POST', '/api/products', { ...FORM, price: 10, category_id })).toMatchObject({ status: 400, body: { code: 'malformed_id' } })
+    expect(await sendJson(admin, 'POST', '/api/products', { ...FORM, price: 10, category_id })).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_id' },
+    })
   }
   expect(await snapshot(shop.db)).toEqual(before)
 })
@@ -124,7 +186,8 @@ test('an address belongs to one product, also when two are saved at once, and is
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => admin.api.adminProducts.create(FORM)))
   const made = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   expect(made).toHaveLength(1)
-  for (const { reason } of tries.filter((result) => result.status === 'rejected')) expect(reason).toMatchObject({ status: 409, code: 'slug_taken' })
+  for (const { reason } of tries.filter((result) => result.status === 'rejected'))
+    expect(reason).toMatchObject({ status: 409, code: 'slug_taken' })
 
   const other = await admin.api.adminProducts.create({ ...FORM, slug: 'outra' })
   await expectRefusal(admin.api.adminProducts.update({ ...FORM, id: other.id, slug: 'Caneca  Prosa!' }), 'slug_taken')
@@ -136,14 +199,36 @@ test('a change keeps what is left out and clears what is sent empty', async () =
   const shop = await openShop()
   const admin = await shop.admin()
   const { id: categoryId } = await shop.category()
-  const full = { ...FORM, description: 'Longa', original_price: 80_00, image_url: '/imagens/a.webp', category_id: categoryId, stock_quantity: 5, is_featured: true }
+  const full = {
+    ...FORM,
+    description: 'Longa',
+    original_price: 80_00,
+    image_url: '/imagens/a.webp',
+    category_id: categoryId,
+    stock_quantity: 5,
+    is_featured: true,
+  }
   const { id, version } = await admin.api.adminProducts.create(full)
 
   const renamed = await admin.api.adminProducts.update({ ...FORM, id, version, name: 'Ânfora' })
   expect(renamed).toMatchObject({ ...full, name: 'Ânfora', version: version + 1 })
   expect((await shop.visitor().api.catalogue.products({ search: 'anfora' })).items).toMatchObject([{ id }])
-  const cleared = await admin.api.adminProducts.update({ ...FORM, id, version: version + 1, original_price: null, image_url: '', category_id: null, is_active: false })
-  expect(cleared).toMatchObject({ original_price: null, image_url: null, category_id: null, is_active: false, description: 'Longa' })
+  const cleared = await admin.api.adminProducts.update({
+    ...FORM,
+    id,
+    version: version + 1,
+    original_price: null,
+    image_url: '',
+    category_id: null,
+    is_active: false,
+  })
+  expect(cleared).toMatchObject({
+    original_price: null,
+    image_url: null,
+    category_id: null,
+    is_active: false,
+    description: 'Longa',
+  })
   await expectRefusal(shop.visitor().api.catalogue.product({ id }), 'product_not_found')
 
   const [, change] = await audit(shop)
@@ -177,7 +262,10 @@ test('what was sold while somebody edits is not brought back', async () => {
   expect(await shop.stockOf(id)).toBe(6)
 
   const { stock_quantity: __, ...withoutStock } = withoutVersion
-  expect(await admin.api.adminProducts.update({ ...withoutStock, description: 'Nova' })).toMatchObject({ description: 'Nova', stock_quantity: 6 })
+  expect(await admin.api.adminProducts.update({ ...withoutStock, description: 'Nova' })).toMatchObject({
+    description: 'Nova',
+    stock_quantity: 6,
+  })
   await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: id, quantity: 4 }]))
   const again = (await admin.api.adminProducts.list()).items[0]!
   expect(await admin.api.adminProducts.update({ ...again, stock_quantity: 3 })).toMatchObject({ stock_quantity: 3 })
@@ -200,10 +288,17 @@ test('a count that a sale overtook is refused, also when it came out the same', 
   const read = await admin.api.adminProducts.get({ id })
   await sell(shop, id, 1)
   await expectRefusal(admin.api.adminProducts.update({ ...read, stock_quantity: 9 }), 'stale')
-  const { message } = await expectRefusal(admin.api.adminProducts.update({ ...form, stock_quantity: 9, seen_stock: 10 }), 'stock_moved')
+  const { message } = await expectRefusal(
+    admin.api.adminProducts.update({ ...form, stock_quantity: 9, seen_stock: 10 }),
+    'stock_moved',
+  )
   expect(message).toBe('O estoque mudou enquanto você editava: era 10, agora é 9.')
-  expect(await admin.api.adminProducts.update({ ...form, stock_quantity: 12, seen_stock: 9 })).toMatchObject({ stock_quantity: 12 })
-  expect(await admin.api.adminProducts.update({ ...form, name: 'Jarra', stock_quantity: 10, seen_stock: 10 })).toMatchObject({ name: 'Jarra', stock_quantity: 12 })
+  expect(await admin.api.adminProducts.update({ ...form, stock_quantity: 12, seen_stock: 9 })).toMatchObject({
+    stock_quantity: 12,
+  })
+  expect(
+    await admin.api.adminProducts.update({ ...form, name: 'Jarra', stock_quantity: 10, seen_stock: 10 }),
+  ).toMatchObject({ name: 'Jarra', stock_quantity: 12 })
 })
 
 test('a change of stock is added to what there is, never below zero', async () => {
@@ -227,7 +322,9 @@ test('concurrent changes of stock and sales all count', async () => {
   const shop = await openShop()
   const admins = [await shop.admin(), await shop.admin(), await shop.admin(), await shop.admin()]
   const { id, name, slug } = await shop.product({ stock: 10, priceCents: 10_00 })
-  const deliveries = admins.map(({ api }) => api.adminProducts.update({ id, name, slug, price: 10_00, stock_change: 5 }))
+  const deliveries = admins.map(({ api }) =>
+    api.adminProducts.update({ id, name, slug, price: 10_00, stock_change: 5 }),
+  )
   await Promise.all([...deliveries, sell(shop, id, 3), sell(shop, id, 1)])
   expect(await shop.stockOf(id)).toBe(26)
 })
@@ -238,7 +335,12 @@ test('units sold at the very moment of an edit stay sold', async () => {
   const { id } = await shop.product({ stock: 100 })
   const read = (await admin.api.adminProducts.list()).items[0]!
   const sales = Array.from({ length: 10 }, () => sell(shop, id, 1))
-  const edits = Array.from({ length: 5 }, (_, index) => admin.api.adminProducts.update({ ...read, description: `Texto ${index}` }).then(() => 1, () => 0))
+  const edits = Array.from({ length: 5 }, (_, index) =>
+    admin.api.adminProducts.update({ ...read, description: `Texto ${index}` }).then(
+      () => 1,
+      () => 0,
+    ),
+  )
   await Promise.all(sales)
   const saved = (await Promise.all(edits)).reduce((sum: number, one) => sum + one, 0)
   expect(saved).toBeLessThanOrEqual(1)
@@ -262,7 +364,8 @@ test('a deleted product leaves shop and carts, and stays in the orders', async (
   const shop = await openShop()
   const [admin, ana, bia] = [await shop.admin(), await shop.customer(), await shop.customer()]
   const [gone, kept] = [await shop.product({ name: 'Vaso' }), await shop.product()]
-  for (const { api } of [ana, bia]) for (const product of [gone, kept]) await api.cart.add({ product_id: product.id, quantity: 2 })
+  for (const { api } of [ana, bia])
+    for (const product of [gone, kept]) await api.cart.add({ product_id: product.id, quantity: 2 })
   const orderId = await insertOrderRow(shop.db, { userId: ana.user.id, lines: [{ productId: gone.id, name: 'Vaso' }] })
 
   expect(await admin.api.adminProducts.remove({ id: gone.id })).toEqual({})
@@ -275,14 +378,18 @@ test('a deleted product leaves shop and carts, and stays in the orders', async (
 
   await expectRefusal(admin.api.adminProducts.remove({ id: gone.id }), 'product_not_found')
   await expectRefusal(admin.api.adminProducts.update({ ...FORM, id: gone.id }), 'product_not_found')
-  expect((await audit(shop)).map(({ action, subject }) => [action, subject])).toEqual([['product.remove', `product ${gone.id}`]])
+  expect((await audit(shop)).map(({ action, subject }) => [action, subject])).toEqual([
+    ['product.remove', `product ${gone.id}`],
+  ])
 })
 
 test('deleted by five at once, a product is deleted once', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await shop.product()
-  const tries = await Promise.all(Array.from({ length: 5 }, () => sendJson(admin, 'DELETE', `/api/admin/products/${id}`)))
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () => sendJson(admin, 'DELETE', `/api/admin/products/${id}`)),
+  )
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
   expect(await audit(shop)).toHaveLength(1)
 })

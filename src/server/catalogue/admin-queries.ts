@@ -35,10 +35,18 @@ const SORT_KEYS: Record<StaffSort, string> = {
   status: 'cast(case when p.is_active then 0 else 1 end as bigint)',
 }
 
-function filtered(db: Db, { foldedSearch, status, stock, categoryId, isWithoutCategory, isWithoutPicture, ids }: StaffFilter) {
-  let query = db.selectFrom('products as p').leftJoin('categories as c', 'c.id', 'p.category_id').where('p.is_deleted', '=', false)
+function filtered(
+  db: Db,
+  { foldedSearch, status, stock, categoryId, isWithoutCategory, isWithoutPicture, ids }: StaffFilter,
+) {
+  let query = db
+    .selectFrom('products as p')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .where('p.is_deleted', '=', false)
   if (foldedSearch !== '') {
-    query = query.where((eb) => eb.or(['p.name_key', 'p.texts_key', 'p.slug'].map((column) => contains(column, foldedSearch))))
+    query = query.where((eb) =>
+      eb.or(['p.name_key', 'p.texts_key', 'p.slug'].map((column) => contains(column, foldedSearch))),
+    )
   }
   if (status) query = query.where('p.is_active', '=', status === 'active')
   if (stock) query = query.where('p.stock_quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
@@ -59,21 +67,37 @@ export async function listStaffProducts(db: Db, filter: StaffFilter, { sort, dir
     .orderBy(id, direction === 'asc' ? 'desc' : 'asc')
   if (after) {
     const [past, idPast] = direction === 'asc' ? [sql`>`, sql`<`] : [sql`<`, sql`>`]
-    query = query.where(sql<boolean>`(${key} ${past} ${after.value} or (${key} = ${after.value} and ${id} ${idPast} ${after.id}))`)
+    query = query.where(
+      sql<boolean>`(${key} ${past} ${after.value} or (${key} = ${after.value} and ${id} ${idPast} ${after.id}))`,
+    )
   }
   return withPictures(db, await query.limit(limit + 1).execute())
 }
 
 export async function countStaffProducts(db: Db, filter: StaffFilter): Promise<number> {
-  return (await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('products')).executeTakeFirstOrThrow()).products
+  return (
+    await filtered(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('products'))
+      .executeTakeFirstOrThrow()
+  ).products
 }
 
 /** Everything that the export writes, the category by its name; one more than asked for when another page follows. */
 export function listExportProducts(db: Db, filter: StaffFilter, limit: number, after: number) {
   return filtered(db, filter)
     .select([
-      'p.id', 'p.slug', 'p.name', 'p.short_description', 'p.description', 'p.price_cents', 'p.original_price_cents', 'p.stock_quantity',
-      'c.name as category_name', 'p.is_active', 'p.is_featured', 'p.image_url',
+      'p.id',
+      'p.slug',
+      'p.name',
+      'p.short_description',
+      'p.description',
+      'p.price_cents',
+      'p.original_price_cents',
+      'p.stock_quantity',
+      'c.name as category_name',
+      'p.is_active',
+      'p.is_featured',
+      'p.image_url',
     ])
     .where('p.id', '>', after)
     .orderBy('p.id')
@@ -82,7 +106,12 @@ export function listExportProducts(db: Db, filter: StaffFilter, limit: number, a
 }
 
 export async function findProduct(db: Db, id: number) {
-  const product = await db.selectFrom('products').select(ADMIN_COLUMNS).where('id', '=', id).where('is_deleted', '=', false).executeTakeFirst()
+  const product = await db
+    .selectFrom('products')
+    .select(ADMIN_COLUMNS)
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst()
   return product && (await withPictures(db, [product]))[0]
 }
 

@@ -29,7 +29,12 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.list, async ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) => {
     const filter = filterOf(wanted)
     const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
-      const rows = await listStaffProducts(reader, filter, { sort, direction, limit: size, after: positionOf(from, sort) })
+      const rows = await listStaffProducts(reader, filter, {
+        sort,
+        direction,
+        limit: size,
+        after: positionOf(from, sort),
+      })
       const items = rows.slice(0, size)
       const last = items.at(-1)
       return { items, next: last && items.length < rows.length ? encodeCursor([last.sort_key, last.id]) : null }
@@ -57,7 +62,9 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
     return {}
   })
 
-  mount(adminProducts.bulk, async ({ ids, change }, call) => ({ changed: await changeProducts(db, ids, change, staffOf(call), call.now) }))
+  mount(adminProducts.bulk, async ({ ids, change }, call) => ({
+    changed: await changeProducts(db, ids, change, staffOf(call), call.now),
+  }))
 
   mount(adminProducts.bulkRemove, async ({ ids }, call) => {
     await removeProducts(db, ids, staffOf(call), call.now)
@@ -66,22 +73,45 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
 
   // A preview costs what an import costs.
   const [singly, around] = [oneAtATime(), places(MOST_IMPORTS_AT_ONCE, 'imports_busy')]
-  mount(adminImport.preview, ({ file, create_categories: createCategories = false }) => singly(() => previewImport(reader, file, { createCategories })), around)
+  mount(
+    adminImport.preview,
+    ({ file, create_categories: createCategories = false }) =>
+      singly(() => previewImport(reader, file, { createCategories })),
+    around,
+  )
 
-  mount(adminImport.run, ({ file, create_categories: createCategories = false, basis }, call) =>
-    singly(() => importProducts({ db, reader }, file, { createCategories, basis }, staffOf(call), call.now)), around)
+  mount(
+    adminImport.run,
+    ({ file, create_categories: createCategories = false, basis }, call) =>
+      singly(() => importProducts({ db, reader }, file, { createCategories, basis }, staffOf(call), call.now)),
+    around,
+  )
 }
 
 function staffOf({ person, address }: Call): Staff {
   return { email: person.email, address }
 }
 
-type Wanted = Pick<Input<typeof adminProducts.list>, 'search' | 'status' | 'stock' | 'category_id' | 'without_category' | 'without_picture'>
+type Wanted = Pick<
+  Input<typeof adminProducts.list>,
+  'search' | 'status' | 'stock' | 'category_id' | 'without_category' | 'without_picture'
+>
 
-function filterOf({ search = '', status, stock, category_id: categoryId, without_category, without_picture }: Wanted): StaffFilter {
+function filterOf({
+  search = '',
+  status,
+  stock,
+  category_id: categoryId,
+  without_category,
+  without_picture,
+}: Wanted): StaffFilter {
   return {
-    foldedSearch: foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH))), status, stock, categoryId,
-    isWithoutCategory: without_category ?? false, isWithoutPicture: without_picture ?? false,
+    foldedSearch: foldText(cleanLine(search.slice(0, MAX_SEARCH_LENGTH))),
+    status,
+    stock,
+    categoryId,
+    isWithoutCategory: without_category ?? false,
+    isWithoutPicture: without_picture ?? false,
   }
 }
 

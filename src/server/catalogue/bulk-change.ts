@@ -12,15 +12,23 @@ import { bumpProducts } from './version.ts'
 type Change = z.output<typeof BulkChange>
 
 /** All of them or none. Who already is what is asked for stays untouched, and is not in the answer. */
-export function changeProducts(db: Db, ids: readonly number[], change: Change, staff: Staff, now: Date): Promise<number[]> {
+export function changeProducts(
+  db: Db,
+  ids: readonly number[],
+  change: Change,
+  staff: Staff,
+  now: Date,
+): Promise<number[]> {
   const wanted = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
-  return orNoCategory(inTransaction(db, async (tx) => {
-    if (wanted.category_id && !(await hasCategory(tx, wanted.category_id))) throw noSuchCategory()
-    const changed: number[] = []
-    for (const id of inOrder(ids)) if (await changeProduct(tx, id, wanted, staff, now)) changed.push(id)
-    await bumpProducts(tx, changed)
-    return changed
-  }))
+  return orNoCategory(
+    inTransaction(db, async (tx) => {
+      if (wanted.category_id && !(await hasCategory(tx, wanted.category_id))) throw noSuchCategory()
+      const changed: number[] = []
+      for (const id of inOrder(ids)) if (await changeProduct(tx, id, wanted, staff, now)) changed.push(id)
+      await bumpProducts(tx, changed)
+      return changed
+    }),
+  )
 }
 
 function noSuchCategory(): Refusal {
@@ -45,8 +53,13 @@ async function changeProduct(tx: Tx, id: number, wanted: Change, staff: Staff, n
   const isWritten = await updateProduct(tx, id, product.version, { ...after, updated_at: now })
   if (!isWritten) return changeProduct(tx, id, wanted, staff, now)
   await writeAudit(tx, {
-    actor: staff.email, address: staff.address, now,
-    action: 'product.change', subject: `product ${id}`, before, after,
+    actor: staff.email,
+    address: staff.address,
+    now,
+    action: 'product.change',
+    subject: `product ${id}`,
+    before,
+    after,
   })
   return true
 }

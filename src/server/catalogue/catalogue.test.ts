@@ -25,13 +25,33 @@ test('a product travels with these fields and no other', async () => {
   const shop = await openShop()
   const category = await shop.category({ name: 'Mesa' })
   const { id } = await shop.product({
-    name: 'Caneca Âmbar', slug: 'caneca-ambar', description: 'Longa', shortDescription: 'Curta', priceCents: 59_90, originalPriceCents: 80_00,
-    imageUrl: '/imagens/a.webp', categoryId: category.id, isFeatured: true, stock: 7, createdAt: day(1),
+    name: 'Caneca Âmbar',
+    slug: 'caneca-ambar',
+    description: 'Longa',
+    shortDescription: 'Curta',
+    priceCents: 59_90,
+    originalPriceCents: 80_00,
+    imageUrl: '/imagens/a.webp',
+    categoryId: category.id,
+    isFeatured: true,
+    stock: 7,
+    createdAt: day(1),
   })
   const response = await shop.fetch(`/api/products/${id}`)
   expect(await response.json()).toEqual({
-    id, name: 'Caneca Âmbar', slug: 'caneca-ambar', description: 'Longa', short_description: 'Curta', price: 59.9, original_price: 80,
-    image_url: '/imagens/a.webp', category_id: category.id, is_featured: true, stock_quantity: 7, is_active: true, created_at: '2026-01-01T00:00:00.000Z',
+    id,
+    name: 'Caneca Âmbar',
+    slug: 'caneca-ambar',
+    description: 'Longa',
+    short_description: 'Curta',
+    price: 59.9,
+    original_price: 80,
+    image_url: '/imagens/a.webp',
+    category_id: category.id,
+    is_featured: true,
+    stock_quantity: 7,
+    is_active: true,
+    created_at: '2026-01-01T00:00:00.000Z',
     pictures: [{ url: '/imagens/a.webp', alt: '' }],
   })
 })
@@ -41,7 +61,9 @@ test('what is hidden, deleted or was never there is not found', async () => {
   const hidden = await shop.product({ isActive: false })
   const deleted = await shop.product({ isDeleted: true })
   for (const id of [hidden.id, deleted.id, 999_999]) {
-    expect((await expectRefusal(shop.visitor().api.catalogue.product({ id }), 'product_not_found')).message).toBe('Produto não encontrado')
+    expect((await expectRefusal(shop.visitor().api.catalogue.product({ id }), 'product_not_found')).message).toBe(
+      'Produto não encontrado',
+    )
   }
 })
 
@@ -70,23 +92,27 @@ test('names sort as Portuguese readers expect, prices by what they are', async (
   expect(await names({ sort: 'price-high' })).toEqual(['Ábaco', 'Órbita', 'Zarabatana', 'abajur'])
 })
 
-test.each(['newest', 'name', 'price-low', 'price-high'] as const)('pages in the order %s show every product once, also among equals', async (sort) => {
-  const shop = await openShop()
-  for (let i = 0; i < 23; i++) await shop.product({ name: `Produto ${i % 5}`, priceCents: (i % 3) * 100, createdAt: day(1 + (i % 4)) })
-  const { api } = shop.visitor()
-  const whole = await api.catalogue.products({ sort })
-  expect(whole.next).toBeNull()
+test.each(['newest', 'name', 'price-low', 'price-high'] as const)(
+  'pages in the order %s show every product once, also among equals',
+  async (sort) => {
+    const shop = await openShop()
+    for (let i = 0; i < 23; i++)
+      await shop.product({ name: `Produto ${i % 5}`, priceCents: (i % 3) * 100, createdAt: day(1 + (i % 4)) })
+    const { api } = shop.visitor()
+    const whole = await api.catalogue.products({ sort })
+    expect(whole.next).toBeNull()
 
-  const ids: number[] = []
-  let cursor: string | undefined
-  do {
-    const page = await api.catalogue.products({ sort, limit: 5, ...(cursor && { cursor }) })
-    expect(page.items.length).toBeLessThanOrEqual(5)
-    ids.push(...page.items.map(({ id }) => id))
-    cursor = page.next ?? undefined
-  } while (cursor)
-  expect(ids).toEqual(whole.items.map(({ id }) => id))
-})
+    const ids: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await api.catalogue.products({ sort, limit: 5, ...(cursor && { cursor }) })
+      expect(page.items.length).toBeLessThanOrEqual(5)
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(ids).toEqual(whole.items.map(({ id }) => id))
+  },
+)
 
 test('a product that comes in while a person reads on does not repeat another', async () => {
   const shop = await openShop()
@@ -112,7 +138,7 @@ test('whatever a query says, the list answers', async () => {
   expect(await count('limit=abc')).toBe(3)
   expect(await count('limit=1e3')).toBe(3)
   expect(await count('featured=TRUE&is_active=false&include=orders')).toBe(3)
-  expect(await count("sort=price;drop table products")).toBe(3)
+  expect(await count('sort=price;drop table products')).toBe(3)
   expect(await count("sort=price'--")).toBe(3)
   expect(await count('category_id=abc')).toBe(400)
 })
@@ -120,8 +146,21 @@ test('whatever a query says, the list answers', async () => {
 const made = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url')
 
 test.each([
-  'x', 'W10', 'bnVsbA', 'WyJ4Iiwi', 'a'.repeat(200), made('2026-13-99', 1), made(1, 'a'), made(1), made([1], 1), made(1.5, 1), made('1000', 1),
-  made('-271821-04-20T00:00:00.000Z', 1), made('a\u0000b', 1), made('\ud800', 1), made(9007199254740991, 9007199254740991),
+  'x',
+  'W10',
+  'bnVsbA',
+  'WyJ4Iiwi',
+  'a'.repeat(200),
+  made('2026-13-99', 1),
+  made(1, 'a'),
+  made(1),
+  made([1], 1),
+  made(1.5, 1),
+  made('1000', 1),
+  made('-271821-04-20T00:00:00.000Z', 1),
+  made('a\u0000b', 1),
+  made('\ud800', 1),
+  made(9007199254740991, 9007199254740991),
 ])('a cursor that somebody made up does no harm: %s', async (cursor) => {
   const shop = await openShop()
   for (let i = 0; i < 4; i++) await shop.product()
@@ -135,8 +174,19 @@ test.each([
 async function openLampShop() {
   const shop = await openShop()
   const luz = await shop.category({ name: 'Luz' })
-  await shop.product({ name: 'Luminária de Mesa Aurora', description: 'Cúpula de linho 100% algodão', categoryId: luz.id, priceCents: 300_00, createdAt: day(1) })
-  await shop.product({ name: 'Vaso Âmbar', shortDescription: 'Ao lado da luminária', priceCents: 100_00, createdAt: day(2) })
+  await shop.product({
+    name: 'Luminária de Mesa Aurora',
+    description: 'Cúpula de linho 100% algodão',
+    categoryId: luz.id,
+    priceCents: 300_00,
+    createdAt: day(1),
+  })
+  await shop.product({
+    name: 'Vaso Âmbar',
+    shortDescription: 'Ao lado da luminária',
+    priceCents: 100_00,
+    createdAt: day(2),
+  })
   await shop.product({ name: 'Papéis de carta', description: 'Com envelopes', priceCents: 20_00, createdAt: day(3) })
   await shop.product({ name: 'Luminária escondida', isActive: false })
   return { shop, luz, names: reader(shop.visitor()) }
@@ -177,7 +227,11 @@ test('a search goes with filters, orders and pages', async () => {
   const { api } = shop.visitor()
   const first = await api.catalogue.products({ search: 'luminária', limit: 1 })
   const second = await api.catalogue.products({ search: 'luminária', limit: 1, cursor: first.next! })
-  expect([first.items[0]?.name, second.items[0]?.name, second.next]).toEqual(['Luminária de Mesa Aurora', 'Vaso Âmbar', null])
+  expect([first.items[0]?.name, second.items[0]?.name, second.next]).toEqual([
+    'Luminária de Mesa Aurora',
+    'Vaso Âmbar',
+    null,
+  ])
 })
 
 test('what was just put on sale is found, and what went is not', async () => {
@@ -193,7 +247,10 @@ test('categories come in the order of the shop', async () => {
   const shop = await openShop()
   await shop.category({ name: 'Zebra' })
   await shop.category({ name: 'Abelha', color: '#112233' })
-  expect(await shop.visitor().api.catalogue.categories()).toMatchObject([{ name: 'Zebra', slug: 'zebra' }, { name: 'Abelha', color: '#112233' }])
+  expect(await shop.visitor().api.catalogue.categories()).toMatchObject([
+    { name: 'Zebra', slug: 'zebra' },
+    { name: 'Abelha', color: '#112233' },
+  ])
 })
 
 test('odd texts come back as they were written', async () => {

@@ -18,20 +18,48 @@ async function openWith(...names: string[]) {
 test('a category is made at the end of the order, under an address of its own', async () => {
   const { shop, admin, order, audit } = await openWith('Mesa & Cozinha', 'Iluminação')
   expect(await order()).toEqual(['Mesa & Cozinha', 'Iluminação'])
-  const made = await admin.api.adminCategories.create({ name: '  Sala   ', description: 'Para ficar', color: '#1f4f42' })
-  expect(made).toMatchObject({ name: 'Sala', slug: 'sala', description: 'Para ficar', color: '#1f4f42', product_count: 0, pictures: [], version: 1 })
+  const made = await admin.api.adminCategories.create({
+    name: '  Sala   ',
+    description: 'Para ficar',
+    color: '#1f4f42',
+  })
+  expect(made).toMatchObject({
+    name: 'Sala',
+    slug: 'sala',
+    description: 'Para ficar',
+    color: '#1f4f42',
+    product_count: 0,
+    pictures: [],
+    version: 1,
+  })
   expect(await order()).toEqual(['Mesa & Cozinha', 'Iluminação', 'Sala'])
-  expect((await audit()).at(-1)).toEqual({ action: 'category.create', subject: `category ${made.id}`, actor: admin.user.email })
-  for (const name of ['sala', 'SÁLA!']) await expectRefusal(admin.api.adminCategories.create({ name }), 'category_taken')
-  for (const form of [{ name: '' }, { name: '!!!' }, { name: 'a'.repeat(61) }, { name: 'X', color: 'red' }, { name: 'X', color: '#fff;x' }]) {
-    expect({ form, status: (await sendJson(admin, 'POST', '/api/admin/categories', form)).status }).toEqual({ form, status: 422 })
+  expect((await audit()).at(-1)).toEqual({
+    action: 'category.create',
+    subject: `category ${made.id}`,
+    actor: admin.user.email,
+  })
+  for (const name of ['sala', 'SÁLA!'])
+    await expectRefusal(admin.api.adminCategories.create({ name }), 'category_taken')
+  for (const form of [
+    { name: '' },
+    { name: '!!!' },
+    { name: 'a'.repeat(61) },
+    { name: 'X', color: 'red' },
+    { name: 'X', color: '#fff;x' },
+  ]) {
+    expect({ form, status: (await sendJson(admin, 'POST', '/api/admin/categories', form)).status }).toEqual({
+      form,
+      status: 422,
+    })
   }
   expect(await shop.db.selectFrom('categories').select('id').execute()).toHaveLength(3)
 })
 
 test('two with one name at once are one', async () => {
   const { admin, order } = await openWith()
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => admin.api.adminCategories.create({ name: 'Sala' })))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 5 }, () => admin.api.adminCategories.create({ name: 'Sala' })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await order()).toEqual(['Sala'])
 })
@@ -39,17 +67,27 @@ test('two with one name at once are one', async () => {
 test('a new name keeps the address, unless another is asked for', async () => {
   const { admin, ids } = await openWith('Mesa', 'Sala')
   const [id] = ids as [number]
-  expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa posta' })).toMatchObject({ name: 'Mesa posta', slug: 'mesa', version: 2 })
-  expect(await admin.api.adminCategories.update({ id, version: 2, name: 'Mesa posta', slug: 'Mesa Posta' })).toMatchObject({ slug: 'mesa-posta', version: 3 })
+  expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa posta' })).toMatchObject({
+    name: 'Mesa posta',
+    slug: 'mesa',
+    version: 2,
+  })
+  expect(
+    await admin.api.adminCategories.update({ id, version: 2, name: 'Mesa posta', slug: 'Mesa Posta' }),
+  ).toMatchObject({ slug: 'mesa-posta', version: 3 })
   await expectRefusal(admin.api.adminCategories.update({ id, version: 2, name: 'Velha' }), 'stale')
-  expect(await admin.api.adminCategories.update({ id, version: 2, name: 'Mesa posta', slug: 'Mesa Posta' })).toMatchObject({ slug: 'mesa-posta', version: 3 })
+  expect(
+    await admin.api.adminCategories.update({ id, version: 2, name: 'Mesa posta', slug: 'Mesa Posta' }),
+  ).toMatchObject({ slug: 'mesa-posta', version: 3 })
   await expectRefusal(admin.api.adminCategories.update({ id, name: 'Mesa', slug: 'sala' }), 'category_taken')
   await expectRefusal(admin.api.adminCategories.update({ id: 999_999, name: 'X' }), 'category_not_found')
 })
 
 test('of two who rename what they both read, the second is told', async () => {
   const { admin, ids } = await openWith('Mesa')
-  const edits = await Promise.allSettled(['Um', 'Dois'].map((name) => admin.api.adminCategories.update({ id: ids[0]!, version: 1, name })))
+  const edits = await Promise.allSettled(
+    ['Um', 'Dois'].map((name) => admin.api.adminCategories.update({ id: ids[0]!, version: 1, name })),
+  )
   expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
@@ -61,9 +99,19 @@ test('staff set the order that shoppers see, and do not undo each other unseen',
   expect(await order()).toEqual(['C', 'A', 'B'])
   expect((await audit()).at(-1)).toMatchObject({ action: 'categories.sort', subject: 'categories' })
   await expectRefusal(set([a, b, c], [b, a, c]), 'stale')
-  for (const to of [[c, a], [c, a, b, b], [c, a, 999_999], [c, c, c]]) await expectRefusal(set([c, a, b], to), 'invalid_input')
+  for (const to of [
+    [c, a],
+    [c, a, b, b],
+    [c, a, 999_999],
+    [c, c, c],
+  ])
+    await expectRefusal(set([c, a, b], to), 'invalid_input')
   expect(await order()).toEqual(['C', 'A', 'B'])
-  const races = await Promise.allSettled([set([c, a, b], [a, b, c]), set([c, a, b], [b, c, a]), set([c, a, b], [a, c, b])])
+  const races = await Promise.allSettled([
+    set([c, a, b], [a, b, c]),
+    set([c, a, b], [b, c, a]),
+    set([c, a, b], [a, c, b]),
+  ])
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -100,23 +148,41 @@ test('a category shows its own picture, else that of its newest product that sho
 
   const { shell } = await readCatalogueVersion(shop.db)
   const own = '/imagens/propria.webp'
-  expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa', picture_url: own })).toMatchObject({ picture_url: own, version: 2 })
+  expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa', picture_url: own })).toMatchObject({
+    picture_url: own,
+    version: 2,
+  })
   expect(await shown()).toEqual([own, null])
   expect((await readCatalogueVersion(shop.db)).shell).toBe(shell + 1)
-  const { before, after } = await shop.db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'category.change').executeTakeFirstOrThrow()
+  const { before, after } = await shop.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('action', '=', 'category.change')
+    .executeTakeFirstOrThrow()
   expect([JSON.parse(before!), JSON.parse(after!)]).toMatchObject([{ picture_url: null }, { picture_url: own }])
   expect(await admin.api.adminCategories.update({ id, name: 'Mesa posta' })).toMatchObject({ picture_url: own })
   for (const none of ['', null]) {
     await admin.api.adminCategories.update({ id, name: 'Mesa', picture_url: own })
-    expect(await admin.api.adminCategories.update({ id, name: 'Mesa', picture_url: none })).toMatchObject({ picture_url: null })
+    expect(await admin.api.adminCategories.update({ id, name: 'Mesa', picture_url: none })).toMatchObject({
+      picture_url: null,
+    })
   }
   expect(await shown()).toEqual(['/imagens/nova.webp', null])
-  expect(await admin.api.adminCategories.create({ name: 'Jardim', picture_url: own })).toMatchObject({ picture_url: own })
+  expect(await admin.api.adminCategories.create({ name: 'Jardim', picture_url: own })).toMatchObject({
+    picture_url: own,
+  })
 
   const snap = await snapshot(shop.db)
   for (const url of ['javascript:alert(1)', '//evil.example/x.png', '/imagens/../x', 7]) {
-    for (const [method, path] of [['POST', '/api/admin/categories'], ['PUT', `/api/admin/categories/${id}`]] as const) {
-      expect({ url, ...(await sendJson(admin, method, path, { name: 'Outra', picture_url: url })) }).toMatchObject({ url, status: 422, body: { fields: { picture_url: expect.any(String) } } })
+    for (const [method, path] of [
+      ['POST', '/api/admin/categories'],
+      ['PUT', `/api/admin/categories/${id}`],
+    ] as const) {
+      expect({ url, ...(await sendJson(admin, method, path, { name: 'Outra', picture_url: url })) }).toMatchObject({
+        url,
+        status: 422,
+        body: { fields: { picture_url: expect.any(String) } },
+      })
     }
   }
   expect(await snapshot(shop.db)).toEqual(snap)

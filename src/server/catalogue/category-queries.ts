@@ -30,7 +30,12 @@ function listFirstPictures(db: Db) {
     .selectFrom((eb) =>
       eb
         .selectFrom('products')
-        .select(['category_id', 'image_url', 'id', sql<number>`row_number() over (partition by category_id order by id desc)`.as('place')])
+        .select([
+          'category_id',
+          'image_url',
+          'id',
+          sql<number>`row_number() over (partition by category_id order by id desc)`.as('place'),
+        ])
         .where('is_deleted', '=', false)
         .where('image_url', 'is not', null)
         .where('category_id', 'is not', null)
@@ -94,6 +99,13 @@ export async function deleteCategory(tx: Tx, id: number) {
     .where('category_id', '=', id)
     .returning('id')
     .execute()
-  await bumpProducts(tx, products.map((product) => product.id))
-  return tx.deleteFrom('categories').where('id', '=', id).returning(['name', 'slug', 'description', 'color', 'picture_url', 'position']).executeTakeFirst()
+  await bumpProducts(
+    tx,
+    products.map((product) => product.id),
+  )
+  return tx
+    .deleteFrom('categories')
+    .where('id', '=', id)
+    .returning(['name', 'slug', 'description', 'color', 'picture_url', 'position'])
+    .executeTakeFirst()
 }

@@ -11,7 +11,9 @@ import { changeCategory, createCategory, removeCategory, reorderCategories } fro
 export function adminCategoryRoutes(mount: Mount, { db }: Shop): void {
   mount(adminCategories.list, () => listStaffCategories(db))
 
-  mount(adminCategories.create, async (form, call) => read(db, (await createCategory(db, form, staffOf(call), call.now)).id))
+  mount(adminCategories.create, async (form, call) =>
+    read(db, (await createCategory(db, form, staffOf(call), call.now)).id),
+  )
 
   // Before the path with an id, which would take 'order' for one.
   mount(adminCategories.reorder, async (wanted, call) => {
@@ -19,7 +21,9 @@ export function adminCategoryRoutes(mount: Mount, { db }: Shop): void {
     return listStaffCategories(db)
   })
 
-  mount(adminCategories.update, async (form, call) => read(db, (await changeCategory(db, form, staffOf(call), call.now)).id))
+  mount(adminCategories.update, async (form, call) =>
+    read(db, (await changeCategory(db, form, staffOf(call), call.now)).id),
+  )
 
   mount(adminCategories.remove, async ({ id }, call) => {
     await removeCategory(db, id, staffOf(call), call.now)

@@ -5,7 +5,11 @@ import { expectRefusal } from '../testing/refusal.ts'
 
 test('a product that is deleted while it lies in carts and orders leaves the ones and stays in the others', async () => {
   const shop = await openPixShop()
-  const [admin, vase, mug] = [await shop.admin(), await shop.product({ name: 'Vaso Sertão', priceCents: 70_00, stock: 50 }), await shop.product()]
+  const [admin, vase, mug] = [
+    await shop.admin(),
+    await shop.product({ name: 'Vaso Sertão', priceCents: 70_00, stock: 50 }),
+    await shop.product(),
+  ]
   const buyers = [await shop.customer(), await shop.customer()]
   const orders: number[] = []
   for (const buyer of buyers) orders.push((await buy(buyer, [[vase, 1]])).order_id)
@@ -16,7 +20,9 @@ test('a product that is deleted while it lies in carts and orders leaves the one
   const shown = await Promise.all(shoppers.map((shopper) => shownCart(shopper)))
 
   expect(await admin.api.adminProducts.remove({ id: vase.id })).toEqual({})
-  expect((await expectRefusal(shop.visitor().api.catalogue.product({ id: vase.id }), 'product_not_found')).message).toBe('Produto não encontrado')
+  expect(
+    (await expectRefusal(shop.visitor().api.catalogue.product({ id: vase.id }), 'product_not_found')).message,
+  ).toBe('Produto não encontrado')
   for (const [index, { api }] of shoppers.entries()) {
     expect((await api.cart.items()).map(({ product_id: id }) => id)).toEqual(index === 2 ? [mug.id] : [])
     const refused = await expectRefusal(api.checkout.create(shown[index]!), index === 2 ? 'cart_changed' : 'cart_empty')
@@ -32,8 +38,12 @@ test('a product that is deleted while it lies in carts and orders leaves the one
     expect(proof).toContain('Vaso Sertão')
     expect(proof).toContain('R$\u00a070,00')
   }
-  expect((await admin.api.adminReports.products()).items).toMatchObject([{ name: 'Vaso Sertão', total_sold: 2, revenue: 140_00 }])
-  expect((await admin.api.adminOrders.list({ search: 'sertao' })).items.map(({ id }) => id)).toEqual(orders.toReversed())
+  expect((await admin.api.adminReports.products()).items).toMatchObject([
+    { name: 'Vaso Sertão', total_sold: 2, revenue: 140_00 },
+  ])
+  expect((await admin.api.adminOrders.list({ search: 'sertao' })).items.map(({ id }) => id)).toEqual(
+    orders.toReversed(),
+  )
   await admin.api.adminOrders.setStatus({ id: orders[0]!, status: 'cancelled' })
   await expectBooksInOrder(shop, { ...vase, stock_quantity: 50 })
 })

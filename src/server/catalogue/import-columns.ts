@@ -1,8 +1,18 @@
 import { foldText } from '#domain/search.ts'
 
 export type ImportField =
-  | 'slug' | 'name' | 'price' | 'original_price' | 'stock_quantity' | 'exported_stock' | 'category' | 'short_description' | 'description'
-  | 'image_url' | 'is_active' | 'is_featured'
+  | 'slug'
+  | 'name'
+  | 'price'
+  | 'original_price'
+  | 'stock_quantity'
+  | 'exported_stock'
+  | 'category'
+  | 'short_description'
+  | 'description'
+  | 'image_url'
+  | 'is_active'
+  | 'is_featured'
 
 /** The columns of a products file, in the order of the export; an import takes them in any order, by heading or by field name. */
 export const IMPORT_COLUMNS: readonly { field: ImportField; heading: string }[] = [
@@ -22,7 +32,10 @@ export const IMPORT_COLUMNS: readonly { field: ImportField; heading: string }[] 
 ]
 
 const OTHER_HEADINGS: Record<string, ImportField> = {
-  'preco de venda': 'price', 'url da imagem': 'image_url', 'produto ativo': 'is_active', 'destaque na pagina inicial': 'is_featured',
+  'preco de venda': 'price',
+  'url da imagem': 'image_url',
+  'produto ativo': 'is_active',
+  'destaque na pagina inicial': 'is_featured',
 }
 
 export function fieldOfHeading(heading: string): ImportField | null {

@@ -19,7 +19,8 @@ export function readImportFile(file: Bytes): ImportFile {
   const fields = heading.record.map(fieldOfHeading)
   const twice = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
   if (twice) throw new Refusal('import_unreadable', { what: `a coluna ${headingOf(twice)} aparece duas vezes` })
-  if (!fields.includes('slug') && !fields.includes('name')) throw new Refusal('import_columns', { columns: 'Nome ou Slug' })
+  if (!fields.includes('slug') && !fields.includes('name'))
+    throw new Refusal('import_columns', { columns: 'Nome ou Slug' })
 
   return {
     ignoredColumns: heading.record.filter((name, index) => fields[index] === null && name.trim() !== ''),
@@ -39,15 +40,24 @@ function decode(file: Bytes): string {
 }
 
 /** How such a file begins, and what it is then. */
-const WIDE = [[0xff, 0xfe, 'utf-16le'], [0xfe, 0xff, 'utf-16be']] as const
+const WIDE = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+] as const
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string }
 
 function parseLines(text: string): { line: number; record: string[] }[] {
   try {
     const parsed = parse(text, {
-      bom: true, delimiter: delimiterOf(text), info: true, raw: true, relax_column_count: true, skip_empty_lines: true,
-      max_record_size: MAX_CELL, to: MAX_IMPORT_LINES + 2,
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_CELL,
+      to: MAX_IMPORT_LINES + 2,
     }) as unknown as Parsed[]
     return parsed
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
@@ -67,7 +77,9 @@ function delimiterOf(text: string): string {
 }
 
 function cellsOf(fields: readonly (ImportField | null)[], record: readonly string[]): FileLine['cells'] {
-  return Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, unescaped(record[index] ?? '').trim()]] : [])))
+  return Object.fromEntries(
+    fields.flatMap((field, index) => (field ? [[field, unescaped(record[index] ?? '').trim()]] : [])),
+  )
 }
 
 /** The apostrophe that keeps a spreadsheet from running a cell, as our own export writes it. */

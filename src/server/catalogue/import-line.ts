@@ -8,11 +8,28 @@ import type { ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
 /** What a line says about a product: only what its file has a column for. */
-export type ImportedFields = Partial<Pick<z.output<typeof ProductForm>,
-  'name' | 'price' | 'original_price' | 'stock_quantity' | 'short_description' | 'description' | 'image_url' | 'is_active' | 'is_featured'>>
+export type ImportedFields = Partial<
+  Pick<
+    z.output<typeof ProductForm>,
+    | 'name'
+    | 'price'
+    | 'original_price'
+    | 'stock_quantity'
+    | 'short_description'
+    | 'description'
+    | 'image_url'
+    | 'is_active'
+    | 'is_featured'
+  >
+>
 
 /** `category` is a name, '' for none, undefined when the file does not say; `exportedStock` what the stock was in our own export. */
-export type ReadLine = { slug: string; fields: ImportedFields; category: string | undefined; exportedStock: number | undefined }
+export type ReadLine = {
+  slug: string
+  fields: ImportedFields
+  category: string | undefined
+  exportedStock: number | undefined
+}
 
 export type LineProblem = { field: ImportField; what: string }
 
@@ -42,7 +59,8 @@ function understand(cells: FileLine['cells']): ReadLine {
   const said = {
     name: cells.name,
     price: reaisOf(cells.price, 'price', 'Preço'),
-    original_price: cells.original_price === '' ? null : reaisOf(cells.original_price, 'original_price', 'Preço original'),
+    original_price:
+      cells.original_price === '' ? null : reaisOf(cells.original_price, 'original_price', 'Preço original'),
     stock_quantity: unitsOf(cells.stock_quantity, 'stock_quantity', 'Estoque'),
     short_description: cells.short_description,
     description: cells.description?.replace(/\r\n?/g, '\n'),
@@ -51,7 +69,12 @@ function understand(cells: FileLine['cells']): ReadLine {
     is_featured: yesOrNo(cells.is_featured, 'is_featured', 'Destaque'),
   }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-  return { slug, fields: checked({ ...given, slug }), category: cells.category, exportedStock: unitsOf(cells.exported_stock, 'exported_stock', 'Estoque na exportação') }
+  return {
+    slug,
+    fields: checked({ ...given, slug }),
+    category: cells.category,
+    exportedStock: unitsOf(cells.exported_stock, 'exported_stock', 'Estoque na exportação'),
+  }
 }
 
 const Fields = z.partial(ProductForm)
@@ -76,7 +99,8 @@ function reaisOf(text: string | undefined, field: ImportField, heading: string):
 
 function unitsOf(text: string | undefined, field: ImportField, heading: string): number | undefined {
   if (text === undefined || text === '') return undefined
-  if (!/^(-?\d{1,7}|\d{1,3}(\.\d{3})+)$/.test(text)) throw new Problem(field, `${heading} não é um número inteiro: “${shortened(text)}”`)
+  if (!/^(-?\d{1,7}|\d{1,3}(\.\d{3})+)$/.test(text))
+    throw new Problem(field, `${heading} não é um número inteiro: “${shortened(text)}”`)
   return Number(text.replaceAll('.', ''))
 }
 
@@ -86,7 +110,8 @@ const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo']
 function yesOrNo(text: string | undefined, field: ImportField, heading: string): boolean | undefined {
   if (text === undefined || text === '') return undefined
   const folded = foldText(text)
-  if (!YES.includes(folded) && !NO.includes(folded)) throw new Problem(field, `${heading} precisa ser sim ou não: “${shortened(text)}”`)
+  if (!YES.includes(folded) && !NO.includes(folded))
+    throw new Problem(field, `${heading} precisa ser sim ou não: “${shortened(text)}”`)
   return YES.includes(folded)
 }
 

@@ -14,13 +14,23 @@ import { picturesOf } from './save-product.ts'
 
 /** A product with all its fields known; `category` is the name of one that is still to be made. */
 export type PlannedProduct = Required<Omit<ImportedFields, 'image_url' | 'original_price'>> & {
-  slug: string; original_price: number | null; category_id: number | null; pictures: Picture[]
+  slug: string
+  original_price: number | null
+  category_id: number | null
+  pictures: Picture[]
 }
 
 export type PlannedLine =
   | { file: FileLine; result: 'bad'; problem: LineProblem }
   | { file: FileLine; result: 'new'; product: PlannedProduct; newCategory: string | null }
-  | { file: FileLine; result: 'changed'; product: PlannedProduct; newCategory: string | null; before: ExistingProduct; changes: Changes }
+  | {
+      file: FileLine
+      result: 'changed'
+      product: PlannedProduct
+      newCategory: string | null
+      before: ExistingProduct
+      changes: Changes
+    }
   | { file: FileLine; result: 'equal' }
 
 type Changes = { before: Partial<PlannedProduct>; after: Partial<PlannedProduct> }
@@ -31,7 +41,11 @@ export type ExistingProduct = Awaited<ReturnType<typeof readExisting>>[number]
 const BREATH = 500
 
 /** What the file would do to the catalogue as it is now. A line is matched by its slug: known ones are changed, others created. */
-export async function planImport(db: Db, files: readonly FileLine[], { createCategories }: { createCategories: boolean }): Promise<ImportPlan> {
+export async function planImport(
+  db: Db,
+  files: readonly FileLine[],
+  { createCategories }: { createCategories: boolean },
+): Promise<ImportPlan> {
   const read = files.map((file) => ({ file, said: readLine(file) }))
   const slugs = read.flatMap(({ said }) => ('slug' in said ? [said.slug] : []))
   const existing = new Map((await readExisting(db, slugs)).map((product) => [product.slug, product]))
@@ -80,7 +94,14 @@ async function readExisting(db: Db, slugs: readonly string[]) {
   return withPictures(db, await listProductsBySlug(db, slugs))
 }
 
-const BLANK = { original_price: null, stock_quantity: 0, short_description: '', description: '', is_active: true, is_featured: false }
+const BLANK = {
+  original_price: null,
+  stock_quantity: 0,
+  short_description: '',
+  description: '',
+  is_active: true,
+  is_featured: false,
+}
 
 /** In our own export a stock that still stands as it was written is no wish: what was sold since stays sold. */
 function wantedStock({ fields: { stock_quantity: wanted }, exportedStock }: ReadLine): number | undefined {
@@ -96,14 +117,24 @@ function movedSinceExport(said: ReadLine, current: number): string | undefined {
 }
 
 function completed(line: ReadLine, before: ExistingProduct | undefined, categoryId: number | null): PlannedProduct {
-  const { slug, fields: { image_url: imageUrl, stock_quantity: stock, ...said } } = line
+  const {
+    slug,
+    fields: { image_url: imageUrl, stock_quantity: stock, ...said },
+  } = line
   const { name = '', price = 0, ...otherwise } = before ?? {}
   const known = { ...BLANK, ...otherwise, name, price, ...said }
   return {
-    slug, name: known.name, price: known.price, original_price: known.original_price || null,
+    slug,
+    name: known.name,
+    price: known.price,
+    original_price: known.original_price || null,
     stock_quantity: (before ? wantedStock(line) : stock) ?? known.stock_quantity,
-    short_description: known.short_description, description: known.description, is_active: known.is_active, is_featured: known.is_featured,
-    category_id: categoryId, pictures: picturesOf({ image_url: imageUrl }, before?.pictures ?? []),
+    short_description: known.short_description,
+    description: known.description,
+    is_active: known.is_active,
+    is_featured: known.is_featured,
+    category_id: categoryId,
+    pictures: picturesOf({ image_url: imageUrl }, before?.pictures ?? []),
   }
 }
 
@@ -114,7 +145,12 @@ function wordsOf(was: ExistingProduct, is: PlannedProduct, newCategory: string |
   const told: [string, unknown, unknown, string?][] = [
     ['nome', was.name, is.name],
     ['preço', was.price, is.price, `${money(was.price)} → ${money(is.price)}`],
-    ['preço original', was.original_price, is.original_price, `${money(was.original_price)} → ${money(is.original_price)}`],
+    [
+      'preço original',
+      was.original_price,
+      is.original_price,
+      `${money(was.original_price)} → ${money(is.original_price)}`,
+    ],
     ['estoque', was.stock_quantity, is.stock_quantity, `${was.stock_quantity} → ${is.stock_quantity}`],
     ['categoria', was.category_id, newCategory === null ? is.category_id : newCategory],
     ['descrição curta', was.short_description, is.short_description],
@@ -123,7 +159,9 @@ function wordsOf(was: ExistingProduct, is: PlannedProduct, newCategory: string |
     ['ativo', was.is_active, is.is_active, `${yes(was.is_active)} → ${yes(is.is_active)}`],
     ['destaque', was.is_featured, is.is_featured, `${yes(was.is_featured)} → ${yes(is.is_featured)}`],
   ]
-  return told.filter(([, before, after]) => before !== after).map(([name, , , words]) => (words ? `${name} ${words}` : name))
+  return told
+    .filter(([, before, after]) => before !== after)
+    .map(([name, , , words]) => (words ? `${name} ${words}` : name))
 }
 
 /** What becomes of a line, in a sentence. */

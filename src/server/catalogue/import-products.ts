@@ -20,13 +20,24 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
   const plan = await planImport(db, lines, options)
   const order = ['bad', 'changed', 'new', 'equal']
   const bad = countOf(plan, 'bad')
-  const told = plan.lines.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result) || a.file.line - b.file.line).slice(0, Math.max(bad, MAX_TOLD))
+  const told = plan.lines
+    .toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result) || a.file.line - b.file.line)
+    .slice(0, Math.max(bad, MAX_TOLD))
   return {
-    lines: lines.length, bad, ...countsOf(plan), stock_changed: plan.lines.filter(changesStock).length,
-    unknown_categories: plan.unknownCategories, ignored_columns: ignoredColumns, basis: plan.basis,
+    lines: lines.length,
+    bad,
+    ...countsOf(plan),
+    stock_changed: plan.lines.filter(changesStock).length,
+    unknown_categories: plan.unknownCategories,
+    ignored_columns: ignoredColumns,
+    basis: plan.basis,
     rows: told.map((line) => ({
-      line: line.file.line, name: line.file.cells.name ?? line.file.cells.slug ?? '', price: line.file.cells.price ?? '',
-      stock: line.file.cells.stock_quantity ?? '', result: line.result, ...outcomeOf(line),
+      line: line.file.line,
+      name: line.file.cells.name ?? line.file.cells.slug ?? '',
+      price: line.file.cells.price ?? '',
+      stock: line.file.cells.stock_quantity ?? '',
+      result: line.result,
+      ...outcomeOf(line),
     })),
   }
 }
@@ -36,7 +47,13 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
  * products moved since the preview is refused, so that units sold meanwhile are not written back; and nobody sets a stock
  * that they have not seen. All thinking is done before the transaction: shoppers wait for the writing alone.
  */
-export async function importProducts({ db, reader }: Pick<Shop, 'db' | 'reader'>, file: Bytes, { createCategories, basis }: Options, staff: Staff, now: Date) {
+export async function importProducts(
+  { db, reader }: Pick<Shop, 'db' | 'reader'>,
+  file: Bytes,
+  { createCategories, basis }: Options,
+  staff: Staff,
+  now: Date,
+) {
   const { lines } = readImportFile(file)
   const plan = await planImport(reader, lines, { createCategories })
   const counts = countsOf(plan)

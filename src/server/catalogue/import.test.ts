@@ -17,8 +17,10 @@ async function openDesk() {
   const shop = await openShop()
   const admin = await shop.admin()
   const file = (...lines: string[]) => bytesOf(lines.join('\r\n'))
-  const preview = (lines: string[], options: { create_categories?: boolean } = {}) => admin.api.adminImport.preview({ file: file(...lines), ...options })
-  const run = (lines: string[], options: { create_categories?: boolean; basis?: string } = {}) => admin.api.adminImport.run({ file: file(...lines), ...options })
+  const preview = (lines: string[], options: { create_categories?: boolean } = {}) =>
+    admin.api.adminImport.preview({ file: file(...lines), ...options })
+  const run = (lines: string[], options: { create_categories?: boolean; basis?: string } = {}) =>
+    admin.api.adminImport.run({ file: file(...lines), ...options })
   const products = async () => (await admin.api.adminProducts.list({ sort: 'name' })).items
   return { shop, admin, preview, run, products }
 }
@@ -31,15 +33,26 @@ test('a file is read with semicolons or commas, as Excel or as a program writes 
     bytesOf('name,price,stock_quantity,category\n"Luminária Âmbar",1234.50,7,Iluminação\n'),
     bytesOf('Estoque\tCategoria\tNome\tPreço\n7\tILUMINAÇÃO\tLuminária Âmbar\tR$ 1.234,50'),
     new Uint8Array(Buffer.from('Nome;Preço;Estoque;Categoria\r\nLuminária Âmbar;1234,5;7;Iluminação\r\n', 'latin1')),
-    new Uint8Array(Buffer.from('\ufeffNome\tPreço\tEstoque\tCategoria\r\nLuminária Âmbar\t1234,5\t7\tIluminação\r\n', 'utf16le')),
+    new Uint8Array(
+      Buffer.from('\ufeffNome\tPreço\tEstoque\tCategoria\r\nLuminária Âmbar\t1234,5\t7\tIluminação\r\n', 'utf16le'),
+    ),
   ]
   for (const file of files) {
-    expect(await admin.api.adminImport.preview({ file })).toMatchObject({ lines: 1, bad: 0, created: 1, rows: [{ line: 2, name: 'Luminária Âmbar', result: 'new' }] })
+    expect(await admin.api.adminImport.preview({ file })).toMatchObject({
+      lines: 1,
+      bad: 0,
+      created: 1,
+      rows: [{ line: 2, name: 'Luminária Âmbar', result: 'new' }],
+    })
   }
   for (const [index, file] of files.entries()) {
-    expect(await admin.api.adminImport.run({ file })).toEqual(index === 0 ? { created: 1, changed: 0, equal: 0 } : { created: 0, changed: 0, equal: 1 })
+    expect(await admin.api.adminImport.run({ file })).toEqual(
+      index === 0 ? { created: 1, changed: 0, equal: 0 } : { created: 0, changed: 0, equal: 1 },
+    )
   }
-  expect((await admin.api.adminProducts.list()).items).toMatchObject([{ name: 'Luminária Âmbar', slug: 'luminaria-ambar', price: 1234_50, stock_quantity: 7, is_active: true }])
+  expect((await admin.api.adminProducts.list()).items).toMatchObject([
+    { name: 'Luminária Âmbar', slug: 'luminaria-ambar', price: 1234_50, stock_quantity: 7, is_active: true },
+  ])
 })
 
 test('every bad line is named with its column, and nothing of the file is imported', async () => {
@@ -65,8 +78,17 @@ test('every bad line is named with its column, and nothing of the file is import
   ]
   const before = await snapshot(shop.db)
   const told = await preview(lines)
-  expect({ lines: told.lines, bad: told.bad, created: told.created, unknown: told.unknown_categories }).toEqual({ lines: 15, bad: 14, created: 1, unknown: ['Jardim'] })
-  expect(told.rows.map(({ line, column, what, result }) => (result === 'bad' ? `${line} ${column}: ${what}` : `${line} ${result}`))).toEqual([
+  expect({ lines: told.lines, bad: told.bad, created: told.created, unknown: told.unknown_categories }).toEqual({
+    lines: 15,
+    bad: 14,
+    created: 1,
+    unknown: ['Jardim'],
+  })
+  expect(
+    told.rows.map(({ line, column, what, result }) =>
+      result === 'bad' ? `${line} ${column}: ${what}` : `${line} ${result}`,
+    ),
+  ).toEqual([
     '3 Preço: Preço não é um número: “19O,00”',
     '4 Nome: Falta o nome',
     '5 Preço: Falta o preço',
@@ -89,7 +111,10 @@ test('every bad line is named with its column, and nothing of the file is import
 
 test('of a long file every bad line is named, and of the good ones as many as there is room for', async () => {
   const { preview } = await openDesk()
-  const lines = (bad: number) => ['Nome;Preço', ...Array.from({ length: 700 }, (_, n) => `Caneca ${n};${n < 700 - bad ? '10' : 'x'}`)]
+  const lines = (bad: number) => [
+    'Nome;Preço',
+    ...Array.from({ length: 700 }, (_, n) => `Caneca ${n};${n < 700 - bad ? '10' : 'x'}`),
+  ]
   const resultsOf = async (bad: number) => {
     const { rows, ...told } = await preview(lines(bad))
     return { told: told.bad, bad: rows.filter(({ result }) => result === 'bad').length, rows: rows.length }
@@ -100,17 +125,63 @@ test('of a long file every bad line is named, and of the good ones as many as th
 
 test('a file changes what it names, keeps what it has no column for, and says so before', async () => {
   const { shop, admin, preview, run, products } = await openDesk()
-  const { id } = await shop.product({ name: 'Vaso Sertão', slug: 'vaso-sertao', priceCents: 189_90, stock: 22, description: 'Longa', isFeatured: true, imageUrl: '/imagens/vaso.webp' })
+  const { id } = await shop.product({
+    name: 'Vaso Sertão',
+    slug: 'vaso-sertao',
+    priceCents: 189_90,
+    stock: 22,
+    description: 'Longa',
+    isFeatured: true,
+    imageUrl: '/imagens/vaso.webp',
+  })
   const lines = ['Slug;Estoque;Preço', 'vaso-sertao;30;189,90']
   const told = await preview(lines)
-  expect(told).toMatchObject({ changed: 1, created: 0, equal: 0, stock_changed: 1, rows: [{ result: 'changed', what: 'Atualiza: estoque 22 → 30' }] })
+  expect(told).toMatchObject({
+    changed: 1,
+    created: 0,
+    equal: 0,
+    stock_changed: 1,
+    rows: [{ result: 'changed', what: 'Atualiza: estoque 22 → 30' }],
+  })
   expect(await run(lines, { basis: told.basis })).toEqual({ created: 0, changed: 1, equal: 0 })
-  expect(await products()).toMatchObject([{ id, stock_quantity: 30, price: 189_90, description: 'Longa', is_featured: true, image_url: '/imagens/vaso.webp', version: 2 }])
-  const audit = await shop.db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after']).execute()
-  expect(audit).toEqual([{ actor: admin.user.email, action: 'product.change', subject: `product ${id}`, before: '{"stock_quantity":22}', after: '{"stock_quantity":30}' }])
+  expect(await products()).toMatchObject([
+    {
+      id,
+      stock_quantity: 30,
+      price: 189_90,
+      description: 'Longa',
+      is_featured: true,
+      image_url: '/imagens/vaso.webp',
+      version: 2,
+    },
+  ])
+  const audit = await shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject', 'before', 'after'])
+    .execute()
+  expect(audit).toEqual([
+    {
+      actor: admin.user.email,
+      action: 'product.change',
+      subject: `product ${id}`,
+      before: '{"stock_quantity":22}',
+      after: '{"stock_quantity":30}',
+    },
+  ])
 
   await run(['Slug;Nome;Preço;Preço original;Descrição;Imagem;Ativo;Destaque', 'vaso-sertao;Vaso;10;12;;;não;n'])
-  expect(await products()).toMatchObject([{ name: 'Vaso', original_price: 12_00, description: '', image_url: null, pictures: [], is_active: false, is_featured: false, stock_quantity: 30 }])
+  expect(await products()).toMatchObject([
+    {
+      name: 'Vaso',
+      original_price: 12_00,
+      description: '',
+      image_url: null,
+      pictures: [],
+      is_active: false,
+      is_featured: false,
+      stock_quantity: 30,
+    },
+  ])
 })
 
 test('the same file again does nothing, also when it comes with the basis of the first time', async () => {
@@ -137,7 +208,12 @@ test('of too many spreadsheets at once, looked at or imported, the last are turn
   const { admin, run } = await openDesk()
   const slow = (path: string) => {
     const { body, ...sending } = slowBody()
-    const answer = admin.fetch(path, { method: 'POST', body, headers: { 'Content-Type': 'application/octet-stream' }, duplex: 'half' } as RequestInit)
+    const answer = admin.fetch(path, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/octet-stream' },
+      duplex: 'half',
+    } as RequestInit)
     return { answer, ...sending }
   }
   const [IMPORT, PREVIEW] = ['/api/admin/products/import', '/api/admin/products/import/preview']
@@ -150,7 +226,9 @@ test('of too many spreadsheets at once, looked at or imported, the last are turn
     expect(await errorOf(answer)).toMatchObject({ code: 'imports_busy' })
   }
   for (const { finish } of held) finish()
-  expect(new Set((await Promise.all(held.map(({ answer }) => answer))).map(({ status }) => status))).toEqual(new Set([422]))
+  expect(new Set((await Promise.all(held.map(({ answer }) => answer))).map(({ status }) => status))).toEqual(
+    new Set([422]),
+  )
   expect(await run([HEADING, 'Caneca;10,00;3;'])).toEqual({ created: 1, changed: 0, equal: 0 })
 })
 
@@ -169,19 +247,28 @@ test('what is sold while a file is being written stays sold, and what is changed
   const vase = await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 10 })
   await shop.product({ slug: 'bule', name: 'Bule', priceCents: 10_00, stock: 10 })
   const options = { createCategories: false }
-  const planned = (...lines: string[]) => planImport(shop.reader, readImportFile(bytesOf(lines.join('\n'))).lines, options)
-  const write = (plan: ImportPlan) => inTransaction(shop.db, (tx) => writeImport(tx, plan, options, { email: admin.user.email, address: '' }, shop.now()))
+  const planned = (...lines: string[]) =>
+    planImport(shop.reader, readImportFile(bytesOf(lines.join('\n'))).lines, options)
+  const write = (plan: ImportPlan) =>
+    inTransaction(shop.db, (tx) => writeImport(tx, plan, options, { email: admin.user.email, address: '' }, shop.now()))
   const sell = () => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity: 4 }]))
 
   const dearer = await planned('Slug;Preço', 'vaso;12', 'bule;13')
   await sell()
   await write(dearer)
-  expect(await products()).toMatchObject([{ slug: 'bule', price: 13_00, version: 2 }, { slug: 'vaso', price: 12_00, stock_quantity: 6 }])
+  expect(await products()).toMatchObject([
+    { slug: 'bule', price: 13_00, version: 2 },
+    { slug: 'vaso', price: 12_00, stock_quantity: 6 },
+  ])
   expect(await shop.db.selectFrom('audit_log').select(['before', 'after']).orderBy('id').execute()).toEqual([
-    { before: '{"price":1000}', after: '{"price":1300}' }, { before: '{"price":1000}', after: '{"price":1200}' },
+    { before: '{"price":1000}', after: '{"price":1300}' },
+    { before: '{"price":1000}', after: '{"price":1200}' },
   ])
 
-  const [restocked, renamed] = [await planned('Slug;Estoque', 'bule;3', 'vaso;20'), await planned('Slug;Nome', 'bule;Chaleira', 'vaso;Jarra')]
+  const [restocked, renamed] = [
+    await planned('Slug;Estoque', 'bule;3', 'vaso;20'),
+    await planned('Slug;Nome', 'bule;Chaleira', 'vaso;Jarra'),
+  ]
   await sell()
   await admin.api.adminProducts.update({ id: vase.id, name: 'Ânfora', slug: 'vaso', price: 12_00 })
   const before = await snapshot(shop.db)
@@ -203,7 +290,10 @@ test('a stock that nobody looked at is not set', async () => {
 
 test('what was sold since the export is not brought back, and a stock written by hand is named', async () => {
   const { shop, admin, preview, run, products } = await openDesk()
-  const [vase, mug] = [await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 22 }), await shop.product({ slug: 'caneca', name: 'Caneca', stock: 5 })]
+  const [vase, mug] = [
+    await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 22 }),
+    await shop.product({ slug: 'caneca', name: 'Caneca', stock: 5 }),
+  ]
   const { text } = await exported(admin)
   const sell = (quantity: number) => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity }]))
   await sell(4)
@@ -211,15 +301,24 @@ test('what was sold since the export is not brought back, and a stock written by
 
   expect(await preview(asFile(text))).toMatchObject({ bad: 0, changed: 0, equal: 2, stock_changed: 0 })
   const dearer = asFile(text.replace('10,00', '12,00'))
-  expect(await preview(dearer)).toMatchObject({ changed: 1, stock_changed: 0, rows: [{ what: 'Atualiza: preço R$\u00a010,00 → R$\u00a012,00' }, {}] })
+  expect(await preview(dearer)).toMatchObject({
+    changed: 1,
+    stock_changed: 0,
+    rows: [{ what: 'Atualiza: preço R$\u00a010,00 → R$\u00a012,00' }, {}],
+  })
   await run(dearer)
-  expect(await products()).toMatchObject([{ slug: 'caneca', stock_quantity: 5 }, { slug: 'vaso', stock_quantity: 18, price: 12_00 }])
+  expect(await products()).toMatchObject([
+    { slug: 'caneca', stock_quantity: 5 },
+    { slug: 'vaso', stock_quantity: 18, price: 12_00 },
+  ])
 
   const byHand = asFile(text.replace('10,00', '12,00').replace(';22;22;', ';30;22;').replace(';5;5;', ';9;5;'))
   const told = await preview(byHand)
   expect(told).toMatchObject({ bad: 1, changed: 1, stock_changed: 1 })
   expect(told.rows[0]).toMatchObject({
-    line: 2, column: 'Estoque', what: 'O estoque mudou desde a exportação: era 22, agora é 18. Exporte de novo, ou volte a 22 para não mexer nele',
+    line: 2,
+    column: 'Estoque',
+    what: 'O estoque mudou desde a exportação: era 22, agora é 18. Exporte de novo, ou volte a 22 para não mexer nele',
   })
   await expectRefusal(run(byHand, { basis: told.basis }), 'import_bad_lines')
 
@@ -234,34 +333,62 @@ test('categories that do not exist are made when that is wanted', async () => {
   const { shop, preview, run, products } = await openDesk()
   const lines = [HEADING, 'Caneca;10;1;Mesa Posta', 'Bule;10;1;mesa posta', 'Vaso;10;1;Jardim']
   expect(await preview(lines)).toMatchObject({ bad: 3, unknown_categories: ['Mesa Posta', 'Jardim'] })
-  expect(await preview(lines, { create_categories: true })).toMatchObject({ bad: 0, created: 3, unknown_categories: ['Mesa Posta', 'Jardim'] })
+  expect(await preview(lines, { create_categories: true })).toMatchObject({
+    bad: 0,
+    created: 3,
+    unknown_categories: ['Mesa Posta', 'Jardim'],
+  })
   await run(lines, { create_categories: true })
   const [mesa, jardim] = await shop.visitor().api.catalogue.categories()
-  expect([mesa, jardim]).toMatchObject([{ name: 'Mesa Posta', slug: 'mesa-posta', product_count: 2 }, { name: 'Jardim', product_count: 1 }])
+  expect([mesa, jardim]).toMatchObject([
+    { name: 'Mesa Posta', slug: 'mesa-posta', product_count: 2 },
+    { name: 'Jardim', product_count: 1 },
+  ])
   expect((await products()).map((product) => product.category_id)).toEqual([mesa!.id, mesa!.id, jardim!.id])
 })
 
 test('what is no products file is said', async () => {
   const { admin, run } = await openDesk()
   const codes: [string, string][] = [
-    ['', 'import_unreadable'], [HEADING, 'import_unreadable'], ['Nome;Nome;Preço\na;b;1', 'import_unreadable'], ['Nome;Preço\n"aberta;1', 'import_unreadable'],
-    ['Coisa;Preço\na;1', 'import_columns'], ['\x89PNG\r\n\x1a\n\0\0', 'import_columns'],
+    ['', 'import_unreadable'],
+    [HEADING, 'import_unreadable'],
+    ['Nome;Nome;Preço\na;b;1', 'import_unreadable'],
+    ['Nome;Preço\n"aberta;1', 'import_unreadable'],
+    ['Coisa;Preço\na;1', 'import_columns'],
+    ['\x89PNG\r\n\x1a\n\0\0', 'import_columns'],
     [`Nome;Preço\n${Array.from({ length: 5001 }, (_, n) => `P${n};1`).join('\n')}`, 'import_too_many_lines'],
     [`Nome;Preço\n${'P;1\n'.repeat(10_000)}`, 'import_too_many_lines'],
   ]
-  for (const [text, code] of codes) await expectRefusal(admin.api.adminImport.preview({ file: bytesOf(text) }), code as 'import_unreadable')
+  for (const [text, code] of codes)
+    await expectRefusal(admin.api.adminImport.preview({ file: bytesOf(text) }), code as 'import_unreadable')
   await expectRefusal(admin.api.adminImport.run({ file: new Uint8Array(8 * 1024 * 1024 + 1) }), 'import_too_large')
   await expectRefusal(run(['Nome;Preço', 'a']), 'import_bad_lines')
 })
 
 test('five thousand products come in at once, all of them', async () => {
   const { admin, shop } = await openDesk()
-  const text = (price: string) => ['Nome;Preço;Imagem', ...Array.from({ length: 5000 }, (_, n) => `Produto ${n};${price};/imagens/p${n}.webp`)].join('\n')
-  expect(await admin.api.adminImport.run({ file: bytesOf(text('10,00')) })).toEqual({ created: 5000, changed: 0, equal: 0 })
-  expect(await admin.api.adminImport.run({ file: bytesOf(text('11,00')) })).toEqual({ created: 0, changed: 5000, equal: 0 })
+  const text = (price: string) =>
+    ['Nome;Preço;Imagem', ...Array.from({ length: 5000 }, (_, n) => `Produto ${n};${price};/imagens/p${n}.webp`)].join(
+      '\n',
+    )
+  expect(await admin.api.adminImport.run({ file: bytesOf(text('10,00')) })).toEqual({
+    created: 5000,
+    changed: 0,
+    equal: 0,
+  })
+  expect(await admin.api.adminImport.run({ file: bytesOf(text('11,00')) })).toEqual({
+    created: 0,
+    changed: 5000,
+    equal: 0,
+  })
   const { total } = await admin.api.adminProducts.list({ limit: 1 })
   expect(total).toBe(5000)
-  expect(await shop.db.selectFrom('audit_log').select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).toEqual({ rows: 10_000 })
+  expect(
+    await shop.db
+      .selectFrom('audit_log')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ rows: 10_000 })
 }, 120_000)
 
 async function exported(admin: Client, query = '') {
@@ -273,17 +400,34 @@ test('the export holds every product, comes back as it is, and runs nothing in a
   const { shop, admin } = await openDesk()
   const { id: categoryId } = await shop.category({ name: '=Mesa' })
   for (const [n, name] of ['=HYPERLINK("http://evil.test";"x")', '+55', '-1+1', '@SUM(A1)', 'Com; "aspas"'].entries()) {
-    await shop.product({ name, slug: `p${n}`, description: 'Linha um\nLinha dois', categoryId, imageUrl: n % 2 ? '/imagens/a.webp' : null, originalPriceCents: n ? 12_34 : null, isActive: n !== 1 })
+    await shop.product({
+      name,
+      slug: `p${n}`,
+      description: 'Linha um\nLinha dois',
+      categoryId,
+      imageUrl: n % 2 ? '/imagens/a.webp' : null,
+      originalPriceCents: n ? 12_34 : null,
+      isActive: n !== 1,
+    })
   }
   const { response, text } = await exported(admin)
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="produtos-\d{4}-\d{2}-\d{2}\.csv"$/)
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="produtos-\d{4}-\d{2}-\d{2}\.csv"$/,
+  )
   expect(text).toMatch(/^\ufeffSlug;Nome;Preço;Preço original;Estoque;/)
   expect(text).not.toMatch(/(^|;|\n)"?[=+@]/)
-  expect(await admin.api.adminImport.preview({ file: bytesOf(text) })).toMatchObject({ lines: 5, bad: 0, created: 0, changed: 0, equal: 5 })
+  expect(await admin.api.adminImport.preview({ file: bytesOf(text) })).toMatchObject({
+    lines: 5,
+    bad: 0,
+    created: 0,
+    changed: 0,
+    equal: 5,
+  })
 
   const [quoted] = (await admin.api.adminProducts.list({ search: 'aspas' })).items
   expect((await exported(admin, `?ids=${quoted!.id}`)).text.split('\r\n')).toHaveLength(3)
   expect((await exported(admin, '?status=inactive')).text).toContain("'+55")
-  for (const ids of ['1;drop', 'x', `${'1,'.repeat(600)}1`]) expect((await exported(admin, `?ids=${encodeURIComponent(ids)}`)).response.status).toBe(422)
+  for (const ids of ['1;drop', 'x', `${'1,'.repeat(600)}1`])
+    expect((await exported(admin, `?ids=${encodeURIComponent(ids)}`)).response.status).toBe(422)
 })

@@ -5,10 +5,23 @@ import type { ProductSort } from '#domain/product.ts'
 import type { Db } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import { pageOrWhole, type WholeList } from '../http/whole-lists.ts'
-import { countActiveProducts, listActiveProducts, listProductsByIds, type ProductFilter, type ProductPosition } from './queries.ts'
+import {
+  countActiveProducts,
+  listActiveProducts,
+  listProductsByIds,
+  type ProductFilter,
+  type ProductPosition,
+} from './queries.ts'
 import type { ProductSearch, SearchResult } from './search.ts'
 
-type ListInput = { featured?: boolean; search?: string; category_id?: number; sort?: ProductSort; limit?: number; cursor?: string }
+type ListInput = {
+  featured?: boolean
+  search?: string
+  category_id?: number
+  sort?: ProductSort
+  limit?: number
+  cursor?: string
+}
 type ProductList = Page<Product[]> | WholeList<Product>
 
 const MAX_SEARCH_LENGTH = 200
@@ -22,9 +35,14 @@ export async function listProducts(db: Db, search: ProductSearch, input: ListInp
   return text ? searchedList(db, search, { ...input, search: text }) : sortedList(db, input)
 }
 
-async function sortedList(db: Db, { featured = false, category_id: categoryId, sort = 'newest', limit, cursor }: ListInput): Promise<ProductList> {
+async function sortedList(
+  db: Db,
+  { featured = false, category_id: categoryId, sort = 'newest', limit, cursor }: ListInput,
+): Promise<ProductList> {
   const filter = { featured, categoryId, sort }
-  const list = await pageOrWhole({ limit, cursor }, (size, from) => readPage(db, { ...filter, limit: size, after: positionOf(from, sort) }))
+  const list = await pageOrWhole({ limit, cursor }, (size, from) =>
+    readPage(db, { ...filter, limit: size, after: positionOf(from, sort) }),
+  )
   const isComplete = !cursor && 'items' in list && !list.next
   return { ...list, total: isComplete ? list.items.length : await countActiveProducts(db, filter) }
 }
@@ -34,7 +52,12 @@ async function readPage(db: Db, filter: ProductFilter) {
   const items = rows.slice(0, filter.limit)
   const last = items.at(-1)
   if (!last || items.length === rows.length) return { items, next: null }
-  const value = { newest: last.created_at.toISOString(), name: last.name_key, 'price-low': last.price, 'price-high': last.price }[filter.sort]
+  const value = {
+    newest: last.created_at.toISOString(),
+    name: last.name_key,
+    'price-low': last.price,
+    'price-high': last.price,
+  }[filter.sort]
   return { items, next: encodeCursor([value, last.id]) }
 }
 
@@ -49,7 +72,11 @@ function isInstant(value: string | number): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
 }
 
-async function searchedList(db: Db, search: ProductSearch, { search: text = '', category_id: categoryId, featured = false, sort, limit, cursor }: ListInput): Promise<ProductList> {
+async function searchedList(
+  db: Db,
+  search: ProductSearch,
+  { search: text = '', category_id: categoryId, featured = false, sort, limit, cursor }: ListInput,
+): Promise<ProductList> {
   const result = await search(db, { text, categoryId, featured, sort })
   const start = Number(decodeCursor(cursor)?.[0] ?? 0) || 0
   const end = start + (limit ?? PAGE_SIZE)
@@ -67,7 +94,8 @@ async function skip({ ids, total }: SearchResult, count: number): Promise<void> 
 }
 
 async function* searchedPages(db: Db, result: SearchResult): AsyncGenerator<Product[]> {
-  for (let items = await readHits(db, result, PAGE_SIZE); items; items = await readHits(db, result, PAGE_SIZE)) yield items
+  for (let items = await readHits(db, result, PAGE_SIZE); items; items = await readHits(db, result, PAGE_SIZE))
+    yield items
 }
 
 /** The next products of the result, without those that were hidden meanwhile; null after the last. */

@@ -8,22 +8,50 @@ const NAMES = ['Vaso azul', 'Vela âmbar', 'Luminária de mesa', 'Papéis de car
 const QUERIES = ['vela', 'azul', 'lumin', 'veka', '100%', 'de', 'a', 'papel carta', 'vaso azull', '']
 
 const EDIT = fc.record({
-  kind: fc.constantFrom('create', 'rename', 'hide', 'show', 'reprice', 'categorise', 'delete', 'sell', 'delete category'),
-  at: fc.nat(20), name: fc.constantFrom(...NAMES), description: fc.constantFrom(...NAMES, ''),
+  kind: fc.constantFrom(
+    'create',
+    'rename',
+    'hide',
+    'show',
+    'reprice',
+    'categorise',
+    'delete',
+    'sell',
+    'delete category',
+  ),
+  at: fc.nat(20),
+  name: fc.constantFrom(...NAMES),
+  description: fc.constantFrom(...NAMES, ''),
 })
 
 type Edit = typeof EDIT extends fc.Arbitrary<infer E> ? E : never
 
-async function apply(shop: TestShop, admin: Client<Person>, { kind, at, name, description }: Edit, ids: number[], slug: string): Promise<void> {
+async function apply(
+  shop: TestShop,
+  admin: Client<Person>,
+  { kind, at, name, description }: Edit,
+  ids: number[],
+  slug: string,
+): Promise<void> {
   const { adminProducts, adminCategories } = admin.api
   const id = ids[at % Math.max(1, ids.length)]
   const price = at * 100
   if (kind === 'create' || id === undefined) {
-    ids.push((await adminProducts.create({ name, slug, description, price, is_featured: at % 3 === 0, stock_quantity: 7 })).id)
+    ids.push(
+      (await adminProducts.create({ name, slug, description, price, is_featured: at % 3 === 0, stock_quantity: 7 })).id,
+    )
     return
   }
   const data = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const change = (fields: object) => adminProducts.update({ id, version: data.version, name: data.name, slug: data.slug, price: data.price_cents, ...fields })
+  const change = (fields: object) =>
+    adminProducts.update({
+      id,
+      version: data.version,
+      name: data.name,
+      slug: data.slug,
+      price: data.price_cents,
+      ...fields,
+    })
   if (kind === 'rename') await change({ name, description })
   if (kind === 'hide' || kind === 'show') await change({ is_active: kind === 'show' })
   if (kind === 'reprice') await change({ price })
@@ -67,9 +95,14 @@ test('searches at the same time share one index, and each sees what was saved be
   const shop = await openShop()
   const search = createProductSearch()
   for (let n = 0; n < 120; n++) await shop.product({ name: `Vaso ${n}` })
-  const counts = await Promise.all(Array.from({ length: 8 }, async (_, n) => {
-    await shop.product({ name: `Castiçal ${n}` })
-    return [(await found(search, shop, { text: `castical ${n}` })).length, (await found(search, shop, { text: 'vaso' })).length]
-  }))
+  const counts = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      await shop.product({ name: `Castiçal ${n}` })
+      return [
+        (await found(search, shop, { text: `castical ${n}` })).length,
+        (await found(search, shop, { text: 'vaso' })).length,
+      ]
+    }),
+  )
   expect(counts).toEqual(Array.from({ length: 8 }, () => [1, 120]))
 })

@@ -58,7 +58,7 @@ export function createProductIndex(): ProductIndex {
   }
 
   async function build(db: Db): Promise<void> {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = await listIndexProducts(db, after, BATCH_SIZE)
       for (const row of rows) take(row)
       if (rows.length < BATCH_SIZE) return
@@ -68,7 +68,7 @@ export function createProductIndex(): ProductIndex {
   }
 
   async function takeChanges(db: Db, since: number): Promise<void> {
-    for (let after = { changed_in: since, id: Number.MAX_SAFE_INTEGER }; ; ) {
+    for (let after = { changed_in: since, id: Number.MAX_SAFE_INTEGER }; ;) {
       const rows = await listIndexChanges(db, after, BATCH_SIZE)
       for (const row of rows) take(row)
       if (rows.length < BATCH_SIZE) return
@@ -94,7 +94,11 @@ export function createProductIndex(): ProductIndex {
 
 function productOf(row: IndexRow): IndexedProduct {
   return {
-    id: row.id, categoryId: row.category_id, isFeatured: row.is_featured, priceCents: row.price_cents, nameKey: row.name_key,
+    id: row.id,
+    categoryId: row.category_id,
+    isFeatured: row.is_featured,
+    priceCents: row.price_cents,
+    nameKey: row.name_key,
     createdAt: row.created_at.getTime(),
   }
 }

@@ -25,8 +25,14 @@ function listPictures(db: Db, productIds: readonly number[]) {
     .execute()
 }
 
-export async function withPictures<P extends { id: number }>(db: Db, products: readonly P[]): Promise<(P & { pictures: Picture[] })[]> {
-  const pictures = await readPictures(db, products.map(({ id }) => id))
+export async function withPictures<P extends { id: number }>(
+  db: Db,
+  products: readonly P[],
+): Promise<(P & { pictures: Picture[] })[]> {
+  const pictures = await readPictures(
+    db,
+    products.map(({ id }) => id),
+  )
   return products.map((product) => ({ ...product, pictures: pictures.get(product.id) ?? [] }))
 }
 
@@ -34,7 +40,10 @@ export async function withPictures<P extends { id: number }>(db: Db, products: r
 export async function writePictures(tx: Tx, productId: number, pictures: readonly Picture[]): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
   if (pictures.length === 0) return
-  await usePictures(tx, pictures.map(({ url }) => url))
+  await usePictures(
+    tx,
+    pictures.map(({ url }) => url),
+  )
   const rows = pictures.map(({ url, alt }, position) => ({ product_id: productId, position, url, alt }))
   await tx.insertInto('product_pictures').values(rows).execute()
 }

@@ -4,8 +4,19 @@ import type { Db } from '../db/schema.ts'
 
 /** A product as the contract calls its fields. */
 export const COLUMNS = [
-  'id', 'name', 'slug', 'description', 'short_description', 'price_cents as price', 'original_price_cents as original_price',
-  'image_url', 'category_id', 'is_featured', 'stock_quantity', 'is_active', 'created_at',
+  'id',
+  'name',
+  'slug',
+  'description',
+  'short_description',
+  'price_cents as price',
+  'original_price_cents as original_price',
+  'image_url',
+  'category_id',
+  'is_featured',
+  'stock_quantity',
+  'is_active',
+  'created_at',
 ] as const
 
 /** What shoppers may see. */
@@ -20,7 +31,13 @@ export function findActiveProduct(db: Db, id: number) {
 /** Position after which a page begins: the sort value and id of the last product shown. */
 export type ProductPosition = { value: string | number; id: number }
 
-export type ProductFilter = { featured: boolean; categoryId: number | undefined; sort: ProductSort; limit: number; after: ProductPosition | null }
+export type ProductFilter = {
+  featured: boolean
+  categoryId: number | undefined
+  sort: ProductSort
+  limit: number
+  after: ProductPosition | null
+}
 
 const ORDER = {
   newest: { column: 'created_at', direction: 'desc' },
@@ -32,20 +49,29 @@ const ORDER = {
 /** A query for one row more than `limit` if another page follows. */
 export function listActiveProducts(db: Db, { featured, categoryId, sort, limit, after }: ProductFilter) {
   const { column, direction } = ORDER[sort]
-  let query = activeProducts(db).select([...COLUMNS, 'name_key']).orderBy(column, direction).orderBy('id', direction).limit(limit + 1)
+  let query = activeProducts(db)
+    .select([...COLUMNS, 'name_key'])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
   if (featured) query = query.where('is_featured', '=', true)
   if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
   if (after) {
     const value = column === 'created_at' ? new Date(after.value) : after.value
     // A row comparison is one range of the index; the same in `or` and `and` would read from its beginning.
-    query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${after.id})`)
+    query = query.where(
+      sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${after.id})`,
+    )
   }
   return query
 }
 
 /** By id alone: a condition on what shoppers may see makes SQLite read an index of the whole catalogue instead. */
 export function productsByIds(db: Db, ids: readonly number[]) {
-  return db.selectFrom('products').select([...COLUMNS, 'is_deleted']).where('id', 'in', [...ids])
+  return db
+    .selectFrom('products')
+    .select([...COLUMNS, 'is_deleted'])
+    .where('id', 'in', [...ids])
 }
 
 export async function listProductsByIds(db: Db, ids: readonly number[]) {
@@ -54,7 +80,17 @@ export async function listProductsByIds(db: Db, ids: readonly number[]) {
 }
 
 const INDEX_COLUMNS = [
-  'id', 'name', 'short_description', 'description', 'category_id', 'is_featured', 'price_cents', 'name_key', 'created_at', 'is_active', 'is_deleted',
+  'id',
+  'name',
+  'short_description',
+  'description',
+  'category_id',
+  'is_featured',
+  'price_cents',
+  'name_key',
+  'created_at',
+  'is_active',
+  'is_deleted',
 ] as const
 
 /** What the search index reads, by id. Hidden products too: a condition on them makes SQLite sort the whole catalogue for each page. */
@@ -113,7 +149,10 @@ export function listCategories(db: Db) {
     .execute()
 }
 
-export async function countActiveProducts(db: Db, { featured, categoryId }: Pick<ProductFilter, 'featured' | 'categoryId'>): Promise<number> {
+export async function countActiveProducts(
+  db: Db,
+  { featured, categoryId }: Pick<ProductFilter, 'featured' | 'categoryId'>,
+): Promise<number> {
   let query = activeProducts(db).select((eb) => eb.fn.countAll<number>().as('products'))
   if (featured) query = query.where('is_featured', '=', true)
   if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)

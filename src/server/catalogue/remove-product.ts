@@ -15,8 +15,13 @@ export async function removeIfThere(tx: Tx, id: number, staff: Staff, now: Date)
   await takeOutOfCarts(tx, id)
   await bumpProducts(tx, [id])
   await writeAudit(tx, {
-    actor: staff.email, address: staff.address, now,
-    action: 'product.remove', subject: `product ${id}`, before: removed, after: null,
+    actor: staff.email,
+    address: staff.address,
+    now,
+    action: 'product.remove',
+    subject: `product ${id}`,
+    before: removed,
+    after: null,
   })
   return true
 }

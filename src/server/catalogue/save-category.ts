@@ -8,7 +8,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { usePictures } from '../pictures/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import {
-  deleteCategory, findCategory, insertCategory, listCategoryOrder, moveCategory, updateCategory, type CategoryRow,
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  listCategoryOrder,
+  moveCategory,
+  updateCategory,
+  type CategoryRow,
 } from './category-queries.ts'
 import { bumpCategories } from './version.ts'
 
@@ -18,11 +24,13 @@ const USUAL_COLOR = '#2a1a2e'
 type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color' | 'picture_url'>
 
 export function createCategory(db: Db, form: Form, staff: Staff, now: Date): Promise<CategoryRow> {
-  return orTaken(inTransaction(db, async (tx) => {
-    const category = await insertAudited(tx, form, staff, now)
-    await bumpCategories(tx)
-    return category
-  }))
+  return orTaken(
+    inTransaction(db, async (tx) => {
+      const category = await insertAudited(tx, form, staff, now)
+      await bumpCategories(tx)
+      return category
+    }),
+  )
 }
 
 /** For an import, which moves the catalogue's version itself. */
@@ -30,54 +38,94 @@ export function createCategoryNamed(tx: Tx, name: string, staff: Staff, now: Dat
   return orTaken(insertAudited(tx, { name }, staff, now))
 }
 
-async function insertAudited(tx: Tx, { name, description = '', color = USUAL_COLOR, picture_url: picture }: Form, staff: Staff, now: Date): Promise<CategoryRow> {
+async function insertAudited(
+  tx: Tx,
+  { name, description = '', color = USUAL_COLOR, picture_url: picture }: Form,
+  staff: Staff,
+  now: Date,
+): Promise<CategoryRow> {
   await usePictures(tx, picture ? [picture] : [])
-  const category = await insertCategory(tx, { name, slug: slugOf(name, 'name'), description, color, picture_url: picture || null })
+  const category = await insertCategory(tx, {
+    name,
+    slug: slugOf(name, 'name'),
+    description,
+    color,
+    picture_url: picture || null,
+  })
   await writeAudit(tx, {
-    actor: staff.email, address: staff.address, now,
-    action: 'category.create', subject: `category ${category.id}`, before: null, after: category,
+    actor: staff.email,
+    address: staff.address,
+    now,
+    action: 'category.create',
+    subject: `category ${category.id}`,
+    before: null,
+    after: category,
   })
   return category
 }
 
 /** The slug stays when the name changes: links that were shared go on working. */
-export function changeCategory(db: Db, form: Input<typeof adminCategories.update>, staff: Staff, now: Date): Promise<CategoryRow> {
+export function changeCategory(
+  db: Db,
+  form: Input<typeof adminCategories.update>,
+  staff: Staff,
+  now: Date,
+): Promise<CategoryRow> {
   const { id, version, name, description, color, picture_url: picture, slug } = form
-  return orTaken(inTransaction(db, async (tx) => {
-    const before = await findCategory(tx, id)
-    if (!before) throw new Refusal('category_not_found')
-    const changes = {
-      name, description: description ?? before.description, color: color ?? before.color,
-      picture_url: picture === undefined ? before.picture_url : picture || null,
-      slug: slug === undefined ? before.slug : slugOf(slug, 'slug'),
-    }
-    if (isUnchanged(before, changes)) return before
-    if (version !== undefined && version !== before.version) throw new Refusal('stale')
-    await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url])
-    const after = await updateCategory(tx, id, before.version, changes)
-    if (!after) throw new Refusal('stale')
-    await bumpCategories(tx)
-    await writeAudit(tx, {
-      actor: staff.email, address: staff.address, now,
-      action: 'category.change', subject: `category ${id}`, ...differences(before, after),
-    })
-    return after
-  }))
+  return orTaken(
+    inTransaction(db, async (tx) => {
+      const before = await findCategory(tx, id)
+      if (!before) throw new Refusal('category_not_found')
+      const changes = {
+        name,
+        description: description ?? before.description,
+        color: color ?? before.color,
+        picture_url: picture === undefined ? before.picture_url : picture || null,
+        slug: slug === undefined ? before.slug : slugOf(slug, 'slug'),
+      }
+      if (isUnchanged(before, changes)) return before
+      if (version !== undefined && version !== before.version) throw new Refusal('stale')
+      await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url])
+      const after = await updateCategory(tx, id, before.version, changes)
+      if (!after) throw new Refusal('stale')
+      await bumpCategories(tx)
+      await writeAudit(tx, {
+        actor: staff.email,
+        address: staff.address,
+        now,
+        action: 'category.change',
+        subject: `category ${id}`,
+        ...differences(before, after),
+      })
+      return after
+    }),
+  )
 }
 
 /** `from` is the order that the person saw: somebody else's new order is not undone unseen. */
-export function reorderCategories(db: Db, { from, to }: Input<typeof adminCategories.reorder>, staff: Staff, now: Date): Promise<void> {
+export function reorderCategories(
+  db: Db,
+  { from, to }: Input<typeof adminCategories.reorder>,
+  staff: Staff,
+  now: Date,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const current = await listCategoryOrder(tx)
     if (from.join() !== current.map(({ id }) => id).join()) throw new Refusal('stale')
-    if (from.toSorted().join() !== to.toSorted().join()) throw new Refusal('invalid_input', { what: 'A ordem precisa ter cada categoria uma vez' })
+    if (from.toSorted().join() !== to.toSorted().join())
+      throw new Refusal('invalid_input', { what: 'A ordem precisa ter cada categoria uma vez' })
     for (const { id, position } of current.toSorted((a, b) => a.id - b.id)) {
       if (!(await moveCategory(tx, id, position, to.indexOf(id) + 1))) throw new Refusal('stale')
     }
     await bumpCategories(tx)
     await writeAudit(tx, {
-      actor: staff.email, address: staff.address, now,
-      action: 'categories.sort', subject: 'categories', before: from, after: to,
+      actor: staff.email,
+      address: staff.address,
+      now,
+      action: 'categories.sort',
+      subject: 'categories',
+      before: from,
+      after: to,
     })
   })
 }
@@ -88,8 +136,13 @@ export function removeCategory(db: Db, id: number, staff: Staff, now: Date): Pro
     if (!removed) throw new Refusal('category_not_found')
     await bumpCategories(tx)
     await writeAudit(tx, {
-      actor: staff.email, address: staff.address, now,
-      action: 'category.remove', subject: `category ${id}`, before: removed, after: null,
+      actor: staff.email,
+      address: staff.address,
+      now,
+      action: 'category.remove',
+      subject: `category ${id}`,
+      before: removed,
+      after: null,
     })
   })
 }

@@ -16,24 +16,36 @@ type Form = Input<typeof adminProducts.create>
 type Change = Input<typeof adminProducts.update>
 
 export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminProductRow> {
-  return orRefused(inTransaction(db, async (tx) => {
-    const pictures = picturesOf(form, [])
-    const columns = columnsOf(form, BLANK, pictures)
-    await checkCategory(tx, columns)
-    const made = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
-    await writePictures(tx, made.id, pictures)
-    const product = { ...made, pictures }
-    await bumpProducts(tx, [made.id])
-    await writeAudit(tx, {
-      actor: staff.email, address: staff.address, now,
-      action: 'product.create', subject: `product ${product.id}`, before: null, after: product,
-    })
-    return product
-  }))
+  return orRefused(
+    inTransaction(db, async (tx) => {
+      const pictures = picturesOf(form, [])
+      const columns = columnsOf(form, BLANK, pictures)
+      await checkCategory(tx, columns)
+      const made = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
+      await writePictures(tx, made.id, pictures)
+      const product = { ...made, pictures }
+      await bumpProducts(tx, [made.id])
+      await writeAudit(tx, {
+        actor: staff.email,
+        address: staff.address,
+        now,
+        action: 'product.create',
+        subject: `product ${product.id}`,
+        before: null,
+        after: product,
+      })
+      return product
+    }),
+  )
 }
 
 /** A field that is left out stays as it is. */
-export function changeProduct(db: Db, { id, version, ...input }: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
+export function changeProduct(
+  db: Db,
+  { id, version, ...input }: Change,
+  staff: Staff,
+  now: Date,
+): Promise<AdminProductRow> {
   return orRefused(inTransaction(db, (tx) => change(tx, { id, version, ...input }, staff, now)))
 }
 
@@ -44,12 +56,30 @@ async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<A
   const pictures = picturesOf(form, before.pictures)
   const columns = columnsOf({ ...form, stock_quantity: stockAfter(before, input) }, before, pictures)
   const hasMoved = version !== undefined && version !== before.version
-  if (isUnchanged({ ...productColumns(before), category_id: before.category_id, pictures: before.pictures }, { ...columns, pictures })) {
+  if (
+    isUnchanged(
+      { ...productColumns(before), category_id: before.category_id, pictures: before.pictures },
+      { ...columns, pictures },
+    )
+  ) {
     // Two people who both counted 15 may both have added 5 to 10; the same person's request may have come twice.
-    if (hasMoved && form.stock_quantity !== undefined && seenStock === undefined && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
+    if (
+      hasMoved &&
+      form.stock_quantity !== undefined &&
+      seenStock === undefined &&
+      !(await wasSavedBy(tx, staff, before, version))
+    )
+      throw new Refusal('stale')
     return before
   }
-  if (hasMoved || (version === undefined && columns.stock_quantity !== before.stock_quantity && seenStock === undefined && stockChange === undefined)) throw new Refusal('stale')
+  if (
+    hasMoved ||
+    (version === undefined &&
+      columns.stock_quantity !== before.stock_quantity &&
+      seenStock === undefined &&
+      stockChange === undefined)
+  )
+    throw new Refusal('stale')
   await checkCategory(tx, columns)
   const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: now })
   if (!changed) {
@@ -60,25 +90,44 @@ async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<A
   const after = { ...changed, pictures }
   await bumpProducts(tx, [id])
   await writeAudit(tx, {
-    actor: staff.email, address: staff.address, now,
-    action: 'product.change', subject: `product ${id}`, ...differences(before, after),
+    actor: staff.email,
+    address: staff.address,
+    now,
+    action: 'product.change',
+    subject: `product ${id}`,
+    ...differences(before, after),
   })
   return after
 }
 
 /** Whether the one change since `version` is this person's own, by which the stock became what it is. */
-async function wasSavedBy(tx: Tx, staff: Staff, { id, version: current, stock_quantity: stock }: AdminProductRow, version: number): Promise<boolean> {
+async function wasSavedBy(
+  tx: Tx,
+  staff: Staff,
+  { id, version: current, stock_quantity: stock }: AdminProductRow,
+  version: number,
+): Promise<boolean> {
   if (version + 1 !== current) return false
-  const last = await tx.selectFrom('audit_log').select(['actor', 'after']).where('subject', '=', `product ${id}`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await tx
+    .selectFrom('audit_log')
+    .select(['actor', 'after'])
+    .where('subject', '=', `product ${id}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (last?.actor !== staff.email || last.after === null) return false
   return (JSON.parse(last.after) as { stock_quantity?: number }).stock_quantity === stock
 }
 
 /** What the input makes of the stock; undefined when it leaves it alone. */
-function stockAfter({ stock_quantity: now }: AdminProductRow, { stock_quantity: count, seen_stock: seen, stock_change: change }: Change): number | undefined {
+function stockAfter(
+  { stock_quantity: now }: AdminProductRow,
+  { stock_quantity: count, seen_stock: seen, stock_change: change }: Change,
+): number | undefined {
   if (change !== undefined) {
     if (count !== undefined) throw invalid('stock_quantity', 'Informe o estoque contado ou a mudança, não os dois')
-    if (now + change < 0) throw invalid('stock_quantity', now === 0 ? 'O estoque já está em zero' : `Só há ${now} em estoque`)
+    if (now + change < 0)
+      throw invalid('stock_quantity', now === 0 ? 'O estoque já está em zero' : `Só há ${now} em estoque`)
     if (now + change > 1_000_000) throw invalid('stock_quantity', 'O estoque é alto demais')
     return now + change
   }
@@ -91,11 +140,23 @@ function stockAfter({ stock_quantity: now }: AdminProductRow, { stock_quantity: 
 
 type Filled = Pick<
   AdminProductRow,
-  'description' | 'short_description' | 'original_price' | 'category_id' | 'is_featured' | 'is_active' | 'stock_quantity'
+  | 'description'
+  | 'short_description'
+  | 'original_price'
+  | 'category_id'
+  | 'is_featured'
+  | 'is_active'
+  | 'stock_quantity'
 >
 
 const BLANK: Filled = {
-  description: '', short_description: '', original_price: null, category_id: null, is_featured: false, is_active: true, stock_quantity: 0,
+  description: '',
+  short_description: '',
+  original_price: null,
+  category_id: null,
+  is_featured: false,
+  is_active: true,
+  stock_quantity: 0,
 }
 
 function columnsOf(form: Form, otherwise: Filled, pictures: readonly Picture[]) {
@@ -103,22 +164,36 @@ function columnsOf(form: Form, otherwise: Filled, pictures: readonly Picture[]) 
   return { ...productColumns({ ...product, slug: slugOf(product.slug), pictures }), category_id: categoryId }
 }
 
-type ProductFields = Omit<Filled, 'category_id'> & { name: string; slug: string; price: number; pictures: readonly Picture[] }
+type ProductFields = Omit<Filled, 'category_id'> & {
+  name: string
+  slug: string
+  price: number
+  pictures: readonly Picture[]
+}
 
 /** What is stored of a product whose fields are all known, its category apart. */
 export function productColumns(product: ProductFields) {
   return {
-    name: product.name, name_key: foldText(product.name), slug: product.slug,
-    description: product.description, short_description: product.short_description,
+    name: product.name,
+    name_key: foldText(product.name),
+    slug: product.slug,
+    description: product.description,
+    short_description: product.short_description,
     texts_key: foldText(`${product.short_description} ${product.description}`),
-    price_cents: product.price, original_price_cents: product.original_price || null,
+    price_cents: product.price,
+    original_price_cents: product.original_price || null,
     image_url: product.pictures[0]?.url ?? null,
-    is_featured: product.is_featured, is_active: product.is_active, stock_quantity: product.stock_quantity,
+    is_featured: product.is_featured,
+    is_active: product.is_active,
+    stock_quantity: product.stock_quantity,
   }
 }
 
 /** Who sends only `image_url` changes the first picture, and by leaving it empty says that there is none. */
-export function picturesOf({ pictures, image_url: imageUrl }: Pick<Form, 'pictures' | 'image_url'>, otherwise: readonly Picture[]): Picture[] {
+export function picturesOf(
+  { pictures, image_url: imageUrl }: Pick<Form, 'pictures' | 'image_url'>,
+  otherwise: readonly Picture[],
+): Picture[] {
   if (pictures) return pictures.map(({ url, alt = '' }) => ({ url, alt }))
   if (imageUrl === undefined || imageUrl === otherwise[0]?.url) return [...otherwise]
   return imageUrl ? [{ url: imageUrl, alt: '' }, ...otherwise.slice(1)] : []

@@ -5,7 +5,12 @@ import type { Hits } from '#domain/search-index.ts'
 import type { Db } from '../db/schema.ts'
 import { createProductIndex, type IndexedProduct } from './product-index.ts'
 
-export type SearchInput = { text: string; categoryId: number | undefined; featured: boolean; sort: ProductSort | undefined }
+export type SearchInput = {
+  text: string
+  categoryId: number | undefined
+  featured: boolean
+  sort: ProductSort | undefined
+}
 /** Ids in order, sorted as they are read. */
 export type SearchResult = { total: number; ids: Iterator<number> }
 export type ProductSearch = (db: Db, input: SearchInput) => Promise<SearchResult>
@@ -16,8 +21,14 @@ export function createProductSearch(): ProductSearch {
 
   return async (db, { text, categoryId, featured, sort }) => {
     const index = await productIndex.current(db)
-    const hits = index.search(parseSearch(text), (product) => (categoryId === undefined || product.categoryId === categoryId) && (!featured || product.isFeatured))
-    return { total: hits.items.length, ids: bestFirst(hits.items.length, order(hits, sort)).map((at) => hits.items[at]!.id) }
+    const hits = index.search(
+      parseSearch(text),
+      (product) => (categoryId === undefined || product.categoryId === categoryId) && (!featured || product.isFeatured),
+    )
+    return {
+      total: hits.items.length,
+      ids: bestFirst(hits.items.length, order(hits, sort)).map((at) => hits.items[at]!.id),
+    }
   }
 }
 

@@ -17,7 +17,8 @@ async function openFurnished() {
   await shop.product({ name: 'Bule', stock: 5, priceCents: 20_00, categoryId: mesa.id, isActive: false })
   await shop.product({ name: 'Caneca', stock: 60, priceCents: 10_00 })
   await shop.product({ name: 'Apagado', isDeleted: true })
-  const found = async (wanted: Wanted = {}) => (await admin.api.adminProducts.list(wanted)).items.map(({ name }) => name)
+  const found = async (wanted: Wanted = {}) =>
+    (await admin.api.adminProducts.list(wanted)).items.map(({ name }) => name)
   return { shop, admin, mesa, sala, found }
 }
 
@@ -41,7 +42,8 @@ test('staff filter and sort the list, and filters add up', async () => {
 
 test('staff find what has no photo, and what has no category', async () => {
   const { shop, admin, mesa, found } = await openFurnished()
-  for (const { id } of await shop.db.selectFrom('products').select('id').execute()) await admin.api.adminProducts.remove({ id }).catch(() => {})
+  for (const { id } of await shop.db.selectFrom('products').select('id').execute())
+    await admin.api.adminProducts.remove({ id }).catch(() => {})
   await shop.product({ name: 'Com tudo', categoryId: mesa.id, imageUrl: '/imagens/a.webp' })
   await shop.product({ name: 'Sem foto', categoryId: mesa.id, imageUrl: null })
   await shop.product({ name: 'Sem nada', categoryId: null, imageUrl: null, isActive: false })
@@ -50,7 +52,10 @@ test('staff find what has no photo, and what has no category', async () => {
   expect(await found({ without_picture: true, status: 'active' })).toEqual(['Sem foto'])
   expect(await found({ without_picture: false, without_category: false })).toEqual(['Sem nada', 'Sem foto', 'Com tudo'])
   const { findings } = await admin.api.adminHealth.check()
-  expect(findings.find(({ id }) => id === 'pictures')).toMatchObject({ title: '1 produto sem foto', cure: { to: '/admin/produtos?foto=nenhuma&situacao=ativos' } })
+  expect(findings.find(({ id }) => id === 'pictures')).toMatchObject({
+    title: '1 produto sem foto',
+    cure: { to: '/admin/produtos?foto=nenhuma&situacao=ativos' },
+  })
 })
 
 test('pages of every order hold each product once, and say how many there are', async () => {
@@ -74,53 +79,112 @@ test('pages of every order hold each product once, and say how many there are', 
 
 test('a filter, order or cursor that somebody made up is no error', async () => {
   const { admin } = await openFurnished()
-  const cursors = [['price', 1], [{}, 1], ['1', '1'], [1e300, 1], [1]].map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'))
-  const queries = ["sort=price;drop", 'sort=name', 'status=x', 'stock=low%27', 'direction=sideways', ...cursors.flatMap((cursor) => [`cursor=${cursor}`, `sort=name&cursor=${cursor}`, `sort=price&limit=1&cursor=${cursor}`])]
+  const cursors = [['price', 1], [{}, 1], ['1', '1'], [1e300, 1], [1]].map((position) =>
+    Buffer.from(JSON.stringify(position)).toString('base64url'),
+  )
+  const queries = [
+    'sort=price;drop',
+    'sort=name',
+    'status=x',
+    'stock=low%27',
+    'direction=sideways',
+    ...cursors.flatMap((cursor) => [
+      `cursor=${cursor}`,
+      `sort=name&cursor=${cursor}`,
+      `sort=price&limit=1&cursor=${cursor}`,
+    ]),
+  ]
   for (const query of queries) {
-    expect({ query, status: (await admin.fetch(`/api/admin/products?${query}`)).status }).toEqual({ query, status: 200 })
+    expect({ query, status: (await admin.fetch(`/api/admin/products?${query}`)).status }).toEqual({
+      query,
+      status: 200,
+    })
   }
 })
 
 test('the search looks into names, slugs and descriptions, whatever the accents', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  await admin.api.adminProducts.create({ name: 'Caneca', slug: 'xicara-alta', price: 1_00, description: 'De cerâmica\nÂmbar', short_description: 'Para o café' })
-  for (const search of ['CANECA', 'xicara-alta', 'ceramica ambar', 'cafe']) expect((await admin.api.adminProducts.list({ search })).total ?? (await admin.api.adminProducts.list({ search })).items).toHaveLength(1)
+  await admin.api.adminProducts.create({
+    name: 'Caneca',
+    slug: 'xicara-alta',
+    price: 1_00,
+    description: 'De cerâmica\nÂmbar',
+    short_description: 'Para o café',
+  })
+  for (const search of ['CANECA', 'xicara-alta', 'ceramica ambar', 'cafe'])
+    expect(
+      (await admin.api.adminProducts.list({ search })).total ?? (await admin.api.adminProducts.list({ search })).items,
+    ).toHaveLength(1)
   expect((await admin.api.adminProducts.list({ search: 'vaso' })).items).toEqual([])
 })
 
 test('one product is read as it is now', async () => {
   const { shop, admin } = await openFurnished()
   const { id } = await shop.product({ name: 'Vaso', isActive: false, imageUrl: '/imagens/vaso.webp' })
-  expect(await admin.api.adminProducts.get({ id })).toMatchObject({ id, name: 'Vaso', is_active: false, version: 1, pictures: [{ url: '/imagens/vaso.webp', alt: '' }] })
+  expect(await admin.api.adminProducts.get({ id })).toMatchObject({
+    id,
+    name: 'Vaso',
+    is_active: false,
+    version: 1,
+    pictures: [{ url: '/imagens/vaso.webp', alt: '' }],
+  })
   await expectRefusal(admin.api.adminProducts.get({ id: 999_999 }), 'product_not_found')
 })
 
-const idsOf = (shop: TestShop) => shop.db.selectFrom('products').select('id').where('is_deleted', '=', false).orderBy('id').execute().then((rows) => rows.map(({ id }) => id))
+const idsOf = (shop: TestShop) =>
+  shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('is_deleted', '=', false)
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))
 
 test('many are changed at once, each with its trace, and only those that change', async () => {
   const { shop, admin, mesa, found } = await openFurnished()
   const ids = await idsOf(shop)
-  expect(await admin.api.adminProducts.bulk({ ids, change: { is_active: false } })).toEqual({ changed: [ids[0], ids[2]] })
+  expect(await admin.api.adminProducts.bulk({ ids, change: { is_active: false } })).toEqual({
+    changed: [ids[0], ids[2]],
+  })
   expect(await found({ status: 'active' })).toEqual([])
   expect((await shop.visitor().api.catalogue.products({})).items).toEqual([])
   const audit = await shop.db.selectFrom('audit_log').select(['subject', 'before', 'after']).orderBy('id').execute()
-  expect(audit).toEqual([ids[0], ids[2]].map((id) => ({ subject: `product ${id}`, before: '{"is_active":true}', after: '{"is_active":false}' })))
+  expect(audit).toEqual(
+    [ids[0], ids[2]].map((id) => ({
+      subject: `product ${id}`,
+      before: '{"is_active":true}',
+      after: '{"is_active":false}',
+    })),
+  )
 
-  expect((await admin.api.adminProducts.bulk({ ids, change: { category_id: mesa.id, is_featured: true } })).changed).toEqual(ids)
+  expect(
+    (await admin.api.adminProducts.bulk({ ids, change: { category_id: mesa.id, is_featured: true } })).changed,
+  ).toEqual(ids)
   expect((await admin.api.adminProducts.list({ category_id: mesa.id })).items).toHaveLength(3)
-  expect((await admin.api.adminProducts.bulk({ ids: [ids[0]!], change: { category_id: null } })).changed).toEqual([ids[0]])
+  expect((await admin.api.adminProducts.bulk({ ids: [ids[0]!], change: { category_id: null } })).changed).toEqual([
+    ids[0],
+  ])
 })
 
 test('of many, all change or none', async () => {
   const { shop, admin } = await openFurnished()
   const ids = await idsOf(shop)
   const before = await snapshot(shop.db)
-  await expectRefusal(admin.api.adminProducts.bulk({ ids: [...ids, 999_999], change: { is_featured: true } }), 'product_not_found')
+  await expectRefusal(
+    admin.api.adminProducts.bulk({ ids: [...ids, 999_999], change: { is_featured: true } }),
+    'product_not_found',
+  )
   await expectRefusal(admin.api.adminProducts.bulk({ ids, change: { category_id: 999_999 } }), 'invalid_input')
   for (const wrong of [[], Array.from({ length: 501 }, (_, n) => n + 1), ['1'], [0]]) {
-    const { status } = await sendJson(admin, 'POST', '/api/admin/products/bulk', { ids: wrong, change: { is_active: true } })
-    expect({ wrong: wrong.length, isRefused: status === 422 || status === 400 }).toEqual({ wrong: wrong.length, isRefused: true })
+    const { status } = await sendJson(admin, 'POST', '/api/admin/products/bulk', {
+      ids: wrong,
+      change: { is_active: true },
+    })
+    expect({ wrong: wrong.length, isRefused: status === 422 || status === 400 }).toEqual({
+      wrong: wrong.length,
+      isRefused: true,
+    })
   }
   expect(await snapshot(shop.db)).toEqual(before)
 })
@@ -131,7 +195,12 @@ test('many are deleted at once, also when some of them are gone already', async 
   await admin.api.adminProducts.remove({ id: ids[0]! })
   await admin.api.adminProducts.bulkRemove({ ids: [...ids, 999_999] })
   expect((await admin.api.adminProducts.list()).items).toEqual([])
-  const removed = await shop.db.selectFrom('audit_log').select('subject').where('action', '=', 'product.remove').orderBy('id').execute()
+  const removed = await shop.db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('action', '=', 'product.remove')
+    .orderBy('id')
+    .execute()
   expect(removed.map(({ subject }) => subject)).toEqual(ids.map((id) => `product ${id}`))
 })
 
@@ -149,7 +218,9 @@ function heldOpen({ db }: TestShop, work: (tx: Tx) => Promise<unknown>) {
 test('a category that is chosen at the very moment it goes is let go of', async () => {
   const { shop, admin, mesa } = await openFurnished()
   const [id] = await idsOf(shop)
-  const { isDone, ended } = heldOpen(shop, (tx) => tx.updateTable('products').set({ category_id: mesa.id }).where('id', '=', id!).execute())
+  const { isDone, ended } = heldOpen(shop, (tx) =>
+    tx.updateTable('products').set({ category_id: mesa.id }).where('id', '=', id!).execute(),
+  )
   await isDone
   await admin.api.adminCategories.remove({ id: mesa.id })
   await ended

@@ -50,7 +50,9 @@ export async function giveBackStock(tx: Tx, lines: readonly StockLine[]): Promis
 function perProduct(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<number, number>()
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
-  return Array.from(sums, ([productId, quantity]) => ({ productId, quantity })).sort((a, b) => a.productId - b.productId)
+  return Array.from(sums, ([productId, quantity]) => ({ productId, quantity })).sort(
+    (a, b) => a.productId - b.productId,
+  )
 }
 
 /** `unitLimit` in SQL: units ≤ ⌈stock · percent⌉ is (units − 1) · 100 < stock · percent. */
@@ -61,13 +63,25 @@ function isWithinShare({ held, limits }: UnpaidHold, productId: number, quantity
 }
 
 async function shortage(tx: Tx, productId: number, quantity: number, hold: UnpaidHold | undefined): Promise<Refusal> {
-  const product = await tx.selectFrom('products').select(['name', 'stock_quantity']).where('id', '=', productId).executeTakeFirst()
+  const product = await tx
+    .selectFrom('products')
+    .select(['name', 'stock_quantity'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
   if (!product) return new Refusal('product_not_found')
-  if (hold && product.stock_quantity >= quantity) return unpaidLimitRefusal(product, hold.held.get(productId) ?? 0, hold.limits)
+  if (hold && product.stock_quantity >= quantity)
+    return unpaidLimitRefusal(product, hold.held.get(productId) ?? 0, hold.limits)
   return new Refusal('out_of_stock', { product: product.name, available: product.stock_quantity })
 }
 
-function unpaidLimitRefusal({ name, stock_quantity: stock }: { name: string; stock_quantity: number }, held: number, limits: OrderLimits): Refusal {
+function unpaidLimitRefusal(
+  { name, stock_quantity: stock }: { name: string; stock_quantity: number },
+  held: number,
+  limits: OrderLimits,
+): Refusal {
   const limit = unitLimit({ stock, held, needsPayment: true }, { ...limits, maxUnitsPerOrder: null })
-  return new Refusal('unit_limit', { product: name, what: unitLimitText(limit ?? { units: stock, reason: 'unpaid' }, held) })
+  return new Refusal('unit_limit', {
+    product: name,
+    what: unitLimitText(limit ?? { units: stock, reason: 'unpaid' }, held),
+  })
 }

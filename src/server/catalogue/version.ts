@@ -53,7 +53,9 @@ export async function listChangedProducts(db: Db, since: number, limit: number):
 }
 
 async function increment(tx: Tx, counters: Counter[]): Promise<void> {
-  const next = Object.fromEntries(counters.map((name) => [name, sql<number>`${sql.ref(name)} + 1`])) as Partial<Record<Counter, Expression<number>>>
+  const next = Object.fromEntries(counters.map((name) => [name, sql<number>`${sql.ref(name)} + 1`])) as Partial<
+    Record<Counter, Expression<number>>
+  >
   await tx.updateTable('catalogue_state').set(next).execute()
 }
 

@@ -20,7 +20,7 @@ async function openLargeShop(count: number) {
 async function inPages(shop: TestShop, query: string): Promise<{ text: string; totals: Set<string | null> }> {
   const pages: string[] = []
   const totals = new Set<string | null>()
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const response: Response = await shop.fetch(`/api/products?limit=70&${query}${cursor && `&cursor=${cursor}`}`)
     pages.push((await response.text()).slice(1, -1))
     totals.add(response.headers.get('X-Total-Count'))
@@ -31,11 +31,25 @@ async function inPages(shop: TestShop, query: string): Promise<{ text: string; t
 
 test('a list without limit is byte for byte what its pages are, in every order and for a search', async () => {
   const shop = await openLargeShop(350)
-  for (const query of ['', 'sort=name', 'sort=price-low', 'sort=price-high', 'search=vaso', 'search=vaso&sort=price-high', 'search=vaso 1', 'search=modelo', 'featured=true']) {
+  for (const query of [
+    '',
+    'sort=name',
+    'sort=price-low',
+    'sort=price-high',
+    'search=vaso',
+    'search=vaso&sort=price-high',
+    'search=vaso 1',
+    'search=modelo',
+    'featured=true',
+  ]) {
     const response = await shop.fetch(`/api/products?${query}`)
     const text = await response.text()
     const { headers } = response
-    expect([response.status, headers.get('Content-Type'), headers.get('X-Next-Cursor')]).toEqual([200, 'application/json', null])
+    expect([response.status, headers.get('Content-Type'), headers.get('X-Next-Cursor')]).toEqual([
+      200,
+      'application/json',
+      null,
+    ])
     const pages = await inPages(shop, query)
     expect(text).toBe(pages.text)
     expect(pages.totals).toEqual(new Set([String((JSON.parse(text) as unknown[]).length)]))
@@ -59,7 +73,9 @@ test('a search with more hits than a statement takes parameters is answered', as
   const response = await shop.fetch('/api/products?search=vaso&sort=price-low')
   expect([response.status, response.headers.get('X-Total-Count')]).toEqual([200, '33320'])
   const reader = response.body!.getReader()
-  const pages = [await reader.read(), await reader.read(), await reader.read()].map(({ value }) => Buffer.from(value!).toString())
+  const pages = [await reader.read(), await reader.read(), await reader.read()].map(({ value }) =>
+    Buffer.from(value!).toString(),
+  )
   await reader.cancel()
   const products = JSON.parse(`${pages.join('')}]`) as { id: number; price: number }[]
   expect(new Set(products.map(({ id }) => id)).size).toBe(300)
@@ -72,7 +88,11 @@ test('too many whole lists at once are refused, and an aborted one frees its slo
   const held = await Promise.all(Array.from({ length: 32 }, open))
   expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
   const refused = await open()
-  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([503, '10', expect.objectContaining({ code: 'lists_busy' })])
+  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+    503,
+    '10',
+    expect.objectContaining({ code: 'lists_busy' }),
+  ])
   expect((await shop.fetch('/api/products?limit=100')).status).toBe(200)
 
   await held[0]!.body!.cancel()

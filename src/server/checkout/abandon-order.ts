@@ -21,7 +21,12 @@ export async function abandonOrder(tx: Tx, orderId: number, now: Date): Promise<
   const isRenewal = order.renewed_at !== null
   const reason = isRenewal ? 'O novo PIX não pôde ser gerado' : 'O pagamento não pôde ser iniciado'
   // They never learned of the order, so no mail tells of its end; whether the provider acted after all is looked after.
-  await moveOrder(tx, order, { ...planned.plan, cancelProviderPayment: false, mails: [] }, { actor: 'sistema', reason, isExpiry: isRenewal, now })
+  await moveOrder(
+    tx,
+    order,
+    { ...planned.plan, cancelProviderPayment: false, mails: [] },
+    { actor: 'sistema', reason, isExpiry: isRenewal, now },
+  )
   if (order.is_provider_paid) await enqueue(tx, { kind: 'close_at_provider', orderId }, now)
   if (isRenewal) return true
   await freeIdempotencyKey(tx, orderId)

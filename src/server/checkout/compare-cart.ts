@@ -18,7 +18,8 @@ export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quo
     const line = lines.find(({ product_id }) => product_id === item.id)
     if (!line) return `${item.title ? `“${item.title.slice(0, 80)}”` : 'Um dos produtos'} não está mais disponível.`
     if (line.price !== item.unit_price) return `O preço de “${line.name}” agora é ${formatBrl(line.price)}.`
-    if (line.quantity !== quantities.get(item.id)) return `A quantidade de “${line.name}” no carrinho agora é ${line.quantity}.`
+    if (line.quantity !== quantities.get(item.id))
+      return `A quantidade de “${line.name}” no carrinho agora é ${line.quantity}.`
   }
   const unseen = lines.find((line) => !quantities.has(line.product_id))
   if (unseen) return `“${unseen.name}” também está no carrinho.`
@@ -28,5 +29,7 @@ export function changeSince(shown: ShownCart, lines: readonly CartLineRow[], quo
 
 /** A discount that is gone, or has come, shows in the total alone. */
 export function totalChangeSince(shown: ShownCart, quote: Quote): string | null {
-  return shown.total === undefined || shown.total === quote.totalCents ? null : `O total agora é ${formatBrl(quote.totalCents)}.`
+  return shown.total === undefined || shown.total === quote.totalCents
+    ? null
+    : `O total agora é ${formatBrl(quote.totalCents)}.`
 }

@@ -29,8 +29,17 @@ test('the same key with anything else in it is refused, and changes nothing', as
   const shown = await shownCart(ana)
   await ana.api.checkout.create(shown, withKey('k-1'))
   await fillCart(ana, [[mug, 1]])
-  for (const change of [{ shipping_address: 'Outra rua, 2' }, { payment_method: 'card' as const }, { shipping_cost: 0 }, { items: [] }, { total: 1 }]) {
-    const { message } = await expectRefusal(ana.api.checkout.create({ ...shown, ...change }, withKey('k-1')), 'idempotency_key_reused')
+  for (const change of [
+    { shipping_address: 'Outra rua, 2' },
+    { payment_method: 'card' as const },
+    { shipping_cost: 0 },
+    { items: [] },
+    { total: 1 },
+  ]) {
+    const { message } = await expectRefusal(
+      ana.api.checkout.create({ ...shown, ...change }, withKey('k-1')),
+      'idempotency_key_reused',
+    )
     expect(message).toBe('Esta requisição já foi enviada com outros dados')
   }
   expect(await ana.api.cart.count()).toEqual({ count: 1 })
@@ -50,7 +59,8 @@ test('a key has 1 to 100 visible characters', async () => {
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
   const shown = await shownCart(ana)
-  for (const key of ['', 'a b', 'x'.repeat(101), 'chave-é']) await expectRefusal(ana.api.checkout.create(shown, withKey(key)), 'invalid_input')
+  for (const key of ['', 'a b', 'x'.repeat(101), 'chave-é'])
+    await expectRefusal(ana.api.checkout.create(shown, withKey(key)), 'invalid_input')
   expect(await ana.api.checkout.create(shown, withKey('x'.repeat(100)))).toMatchObject({ order_id: expect.any(Number) })
 })
 
@@ -58,11 +68,17 @@ test('twenty presses of the button at once are one order and one payment', async
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   const mug = await shop.product({ stock: 40 })
-  for (const [method, key] of [['pix', 'k-1'], ['pix', undefined], ['card', 'k-2']] as const) {
+  for (const [method, key] of [
+    ['pix', 'k-1'],
+    ['pix', undefined],
+    ['card', 'k-2'],
+  ] as const) {
     const buyer = await shop.customer()
     await fillCart(buyer, [[mug, 2]])
     const shown = await shownCart(buyer, { method })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.api.checkout.create(shown, key ? withKey(key) : {})))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => buyer.api.checkout.create(shown, key ? withKey(key) : {})),
+    )
     expect(new Set(answers.map(({ order_id: id }) => id)).size).toBe(1)
     expect(new Set(answers.map(({ init_point: link }) => link)).size).toBe(1)
     expect(await provider.paymentsOf(answers[0]!.order_id)).toHaveLength(method === 'pix' ? 1 : 0)
@@ -97,7 +113,7 @@ test('a press repeated later sends the same body under the same idempotency key'
   await ana.api.checkout.create(shown, withKey('k-1'))
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
-  expect(await provider.paymentsOf(((await ana.api.account.orders()).items)[0]!.id)).toHaveLength(1)
+  expect(await provider.paymentsOf((await ana.api.account.orders()).items[0]!.id)).toHaveLength(1)
   await expectBooksInOrder(shop, mug)
 })
 
@@ -106,12 +122,18 @@ test('two tabs order one cart: one order, whatever their keys', async () => {
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
   const shown = await shownCart(ana)
-  const [one, other] = await Promise.all([ana.api.checkout.create(shown, withKey('tab-1')), ana.api.checkout.create(shown, withKey('tab-2'))])
+  const [one, other] = await Promise.all([
+    ana.api.checkout.create(shown, withKey('tab-1')),
+    ana.api.checkout.create(shown, withKey('tab-2')),
+  ])
   expect(one.order_id).toBe(other.order_id)
 
   await fillCart(ana, [[mug, 1]])
   const again = await shownCart(ana)
-  const outcomes = await Promise.allSettled([ana.api.checkout.create(again), ana.api.checkout.create({ ...again, shipping_address: 'Outra rua, 2' })])
+  const outcomes = await Promise.allSettled([
+    ana.api.checkout.create(again),
+    ana.api.checkout.create({ ...again, shipping_address: 'Outra rua, 2' }),
+  ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'cart_empty' } })
   await expectBooksInOrder(shop, mug)

@@ -30,41 +30,51 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-test('a server that is killed again and again loses no order that it acknowledged, and is back by itself', { timeout: 150_000 }, async () => {
-  const shop = await openShopProcesses(1)
-  const random = randomFrom(SEED)
-  const mug = await shop.product({ name: 'Caneca', stock: 100_000, priceCents: 20_00 })
-  const coupon = await shop.coupon({ code: 'DEZ', percent: 10 })
-  const journal: Intent[] = []
-  let isOver = false
+test(
+  'a server that is killed again and again loses no order that it acknowledged, and is back by itself',
+  { timeout: 150_000 },
+  async () => {
+    const shop = await openShopProcesses(1)
+    const random = randomFrom(SEED)
+    const mug = await shop.product({ name: 'Caneca', stock: 100_000, priceCents: 20_00 })
+    const coupon = await shop.coupon({ code: 'DEZ', percent: 10 })
+    const journal: Intent[] = []
+    let isOver = false
 
-  const shoppers = Array.from({ length: BUYERS_AT_ONCE }, async () => {
-    while (!isOver) journal.push(await purchase(shop, mug, 1 + Math.floor(random() * 3), random() < 0.5 ? 'DEZ' : undefined))
-  })
-  const returns: number[] = []
-  const begin = performance.now()
-  while (returns.length < KILLS && (returns.length < FEWEST_KILLS || performance.now() - begin < ENOUGH_MS)) {
-    await expect.poll(() => journal.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(returns.length * 2)
-    await sleep(random() * 150)
-    await shop.kill(0)
-    const start = performance.now()
-    await shop.restart(0)
-    returns.push(performance.now() - start)
-  }
-  isOver = true
-  await Promise.all(shoppers)
+    const shoppers = Array.from({ length: BUYERS_AT_ONCE }, async () => {
+      while (!isOver)
+        journal.push(await purchase(shop, mug, 1 + Math.floor(random() * 3), random() < 0.5 ? 'DEZ' : undefined))
+    })
+    const returns: number[] = []
+    const begin = performance.now()
+    while (returns.length < KILLS && (returns.length < FEWEST_KILLS || performance.now() - begin < ENOUGH_MS)) {
+      await expect.poll(() => journal.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(returns.length * 2)
+      await sleep(random() * 150)
+      await shop.kill(0)
+      const start = performance.now()
+      await shop.restart(0)
+      returns.push(performance.now() - start)
+    }
+    isOver = true
+    await Promise.all(shoppers)
 
-  expect(Math.max(...returns)).toBeLessThan(BACK_WITHIN_MS)
-  expect(journal.some(({ tries }) => tries > 1)).toBe(true)
-  await expectBooksInOrder(shop, mug)
-  await expectAsTold(shop, journal)
-  expect(await shop.couponUses(coupon.id)).toBeGreaterThan(0)
-  await expectNothingLeftOpen(shop)
-  await expectBooksInOrder(shop, mug)
-})
+    expect(Math.max(...returns)).toBeLessThan(BACK_WITHIN_MS)
+    expect(journal.some(({ tries }) => tries > 1)).toBe(true)
+    await expectBooksInOrder(shop, mug)
+    await expectAsTold(shop, journal)
+    expect(await shop.couponUses(coupon.id)).toBeGreaterThan(0)
+    await expectNothingLeftOpen(shop)
+    await expectBooksInOrder(shop, mug)
+  },
+)
 
 /** One shopper's way through the shop. Whoever hears nothing asks again with the same words, as a browser does. */
-async function purchase(shop: ShopProcesses, product: { id: number }, quantity: number, code: string | undefined): Promise<Intent> {
+async function purchase(
+  shop: ShopProcesses,
+  product: { id: number },
+  quantity: number,
+  code: string | undefined,
+): Promise<Intent> {
   const buyer = await shop.customer()
   const key = `${buyer.user.id}-intent`
   let tries = 0
@@ -103,7 +113,9 @@ async function expectAsTold({ db }: ShopProcesses, journal: readonly Intent[]): 
     const own = orders.filter((order) => order.user_id === userId && order.status !== 'cancelled')
     if (outcome === 'refused') return own.length > 0
     const told = { id: outcome.order_id, total_cents: outcome.total, quantity, idempotency_key: key }
-    return own.length !== 1 || Object.entries(told).some(([name, value]) => own[0]![name as keyof typeof told] !== value)
+    return (
+      own.length !== 1 || Object.entries(told).some(([name, value]) => own[0]![name as keyof typeof told] !== value)
+    )
   })
   expect(wrong).toEqual([])
 }
@@ -114,7 +126,12 @@ async function expectNothingLeftOpen({ config }: ShopProcesses): Promise<void> {
   const { log } = recordLog()
   const later = assembleShop(config, database, log, { now: () => new Date(Date.now() + 3 * 60_000) })
   await sweepOrders(later)
-  const open = await database.db.selectFrom('orders').select('id').where('status', '=', 'pending').where('provider_answered_at', 'is', null).execute()
+  const open = await database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('provider_answered_at', 'is', null)
+    .execute()
   later.mail.close()
   await database.db.destroy()
   expect(open).toEqual([])

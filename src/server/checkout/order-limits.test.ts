@@ -35,10 +35,21 @@ test('all unpaid orders of a customer count together; another customer, a paymen
   const vase = await shop.product({ name: 'Vaso', stock: 10 })
   const { order_id: first } = await buy(ana, [[vase, 4]])
   await fillCart(ana, [[vase, 2]])
-  expect(await limitsOf(ana)).toMatchObject([{ units: 1, sentence: 'Você já tem 4 unidades em pedidos aguardando pagamento e pode reservar mais 1. Depois de pagar, pode pedir mais.' }])
+  expect(await limitsOf(ana)).toMatchObject([
+    {
+      units: 1,
+      sentence:
+        'Você já tem 4 unidades em pedidos aguardando pagamento e pode reservar mais 1. Depois de pagar, pode pedir mais.',
+    },
+  ])
   await expectRefusal(checkOut(ana), 'unit_limit')
   await buy(bia, [[vase, 3]])
-  expect(await limitsOf(ana)).toMatchObject([{ units: 0, sentence: 'Você já tem 4 unidades em pedidos aguardando pagamento. Pague ou cancele um deles para pedir mais.' }])
+  expect(await limitsOf(ana)).toMatchObject([
+    {
+      units: 0,
+      sentence: 'Você já tem 4 unidades em pedidos aguardando pagamento. Pague ou cancele um deles para pedir mais.',
+    },
+  ])
   await expectRefusal(checkOut(ana), 'unit_limit')
 
   await admin.api.adminOrders.setStatus({ id: first, status: 'confirmed' })
@@ -63,18 +74,31 @@ test('up to three units, and an order that costs nothing, are not held back by t
 
 test('staff set both limits; a limit per order counts for every order', async () => {
   const shop = await openPixShop()
-  const [ana, admin, vase] = [await shop.customer(), await shop.admin(), await shop.product({ name: 'Vaso', stock: 20 })]
+  const [ana, admin, vase] = [
+    await shop.customer(),
+    await shop.admin(),
+    await shop.product({ name: 'Vaso', stock: 20 }),
+  ]
   const form = await admin.api.adminSettings.get()
   expect(form).toMatchObject({ max_units_per_order: null, unpaid_stock_share: 50 })
   await admin.api.adminSettings.update({ ...form, max_units_per_order: 2, unpaid_stock_share: 100 })
   await fillCart(ana, [[vase, 3]])
-  expect(await limitsOf(ana)).toMatchObject([{ units: 2, sentence: 'Cada pedido leva no máximo 2 unidades deste produto.' }])
-  expect((await expectRefusal(checkOut(ana), 'unit_limit')).message).toBe('Vaso: Cada pedido leva no máximo 2 unidades deste produto.')
-  await admin.api.adminSettings.update({ ...await admin.api.adminSettings.get(), max_units_per_order: null })
+  expect(await limitsOf(ana)).toMatchObject([
+    { units: 2, sentence: 'Cada pedido leva no máximo 2 unidades deste produto.' },
+  ])
+  expect((await expectRefusal(checkOut(ana), 'unit_limit')).message).toBe(
+    'Vaso: Cada pedido leva no máximo 2 unidades deste produto.',
+  )
+  await admin.api.adminSettings.update({ ...(await admin.api.adminSettings.get()), max_units_per_order: null })
   await checkOut(ana)
   await buy(ana, [[vase, 17]])
   expect(await shop.stockOf(vase.id)).toBe(0)
-  for (const wrong of [{ max_units_per_order: 0 }, { max_units_per_order: 1000 }, { unpaid_stock_share: 0 }, { unpaid_stock_share: 101 }]) {
+  for (const wrong of [
+    { max_units_per_order: 0 },
+    { max_units_per_order: 1000 },
+    { unpaid_stock_share: 0 },
+    { unpaid_stock_share: 101 },
+  ]) {
     const { status } = await sendJson(admin, 'PUT', '/api/admin/settings', { ...form, ...wrong })
     expect({ wrong, status }).toEqual({ wrong, status: 422 })
   }
@@ -95,7 +119,8 @@ test('a renewed PIX and a new order of one customer at the same time never excee
   await fillCart(ana, [[vase, 5]])
   const outcomes = await Promise.allSettled([...expired.map((id) => ana.api.checkout.newPix({ id })), checkOut(ana)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'unit_limit' })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'unit_limit' })
   expect(await shop.stockOf(vase.id)).toBe(5)
   await expectBooksInOrder(shop, vase)
 })

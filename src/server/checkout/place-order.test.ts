@@ -16,10 +16,20 @@ test('a cart becomes an order: stock taken, coupon counted, cart empty, prices o
   const mug = await shop.product({ name: 'Caneca', priceCents: 19_90, stock: 5 })
   const rug = await shop.product({ name: 'Tapete', priceCents: 30_00, stock: 2 })
   const coupon = await shop.coupon({ code: 'DEZ', percent: 10 })
-  const placed = await buy(ana, [[mug, 1], [rug, 1]], { coupon: 'DEZ' })
+  const placed = await buy(
+    ana,
+    [
+      [mug, 1],
+      [rug, 1],
+    ],
+    { coupon: 'DEZ' },
+  )
 
   expect(placed).toMatchObject({
-    init_point: null, total: 60_81, pix_copy_paste: expect.any(String), qr_code_base64: expect.stringMatching(/^iVBORw0KGgo/),
+    init_point: null,
+    total: 60_81,
+    pix_copy_paste: expect.any(String),
+    qr_code_base64: expect.stringMatching(/^iVBORw0KGgo/),
   })
   expect([await shop.stockOf(mug.id), await shop.stockOf(rug.id), await shop.couponUses(coupon.id)]).toEqual([4, 1, 1])
   expect(await ana.api.cart.count()).toEqual({ count: 0 })
@@ -27,20 +37,40 @@ test('a cart becomes an order: stock taken, coupon counted, cart empty, prices o
 
   await shop.db.updateTable('products').set({ price_cents: 1, name: 'Outra' }).execute()
   const { items } = await ana.api.account.orders()
-  expect(items).toMatchObject([{
-    id: placed.order_id, status: 'pending', payment_status: 'pending', payment_method: 'pix',
-    subtotal: 49_90, shipping_cost: 15_90, discount_amount: 4_99, total_amount: 60_81, coupon_code: 'DEZ', shipping_address: ADDRESS,
-    estimated_delivery_date: null, delivery_days: 1,
-    items: [{ product_name: 'Caneca', quantity: 1, price: 19_90 }, { product_name: 'Tapete', quantity: 1, price: 30_00 }],
-  }])
+  expect(items).toMatchObject([
+    {
+      id: placed.order_id,
+      status: 'pending',
+      payment_status: 'pending',
+      payment_method: 'pix',
+      subtotal: 49_90,
+      shipping_cost: 15_90,
+      discount_amount: 4_99,
+      total_amount: 60_81,
+      coupon_code: 'DEZ',
+      shipping_address: ADDRESS,
+      estimated_delivery_date: null,
+      delivery_days: 1,
+      items: [
+        { product_name: 'Caneca', quantity: 1, price: 19_90 },
+        { product_name: 'Tapete', quantity: 1, price: 30_00 },
+      ],
+    },
+  ])
   await expectBooksInOrder(shop, mug, rug)
 })
 
 test('what the browser says about money is only compared: the shop says what changed, and nothing is ordered', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
-  const [mug, rug] = [await shop.product({ name: 'Caneca', priceCents: 10_00 }), await shop.product({ name: 'Tapete', priceCents: 20_00 })]
-  await fillCart(ana, [[mug, 2], [rug, 1]])
+  const [mug, rug] = [
+    await shop.product({ name: 'Caneca', priceCents: 10_00 }),
+    await shop.product({ name: 'Tapete', priceCents: 20_00 }),
+  ]
+  await fillCart(ana, [
+    [mug, 2],
+    [rug, 1],
+  ])
   const shown = await shownCart(ana)
   const [first, second] = [shown.items[0]!, shown.items[1]!]
 
@@ -51,7 +81,10 @@ test('what the browser says about money is only compared: the shop says what cha
     [{ ...shown, items: [first, { ...first }, second] }, 'A quantidade de “Caneca” no carrinho agora é 2.'],
     [{ ...shown, items: [first] }, '“Tapete” também está no carrinho.'],
     [{ ...shown, items: [] }, '“Caneca” também está no carrinho.'],
-    [{ ...shown, items: [...shown.items, { id: 999_999, title: 'Vaso', quantity: 1, unit_price: 5_00 }] }, '“Vaso” não está mais disponível.'],
+    [
+      { ...shown, items: [...shown.items, { id: 999_999, title: 'Vaso', quantity: 1, unit_price: 5_00 }] },
+      '“Vaso” não está mais disponível.',
+    ],
     [{ ...shown, shipping_cost: 0 }, 'O frete agora é R$\u00a015,90.'],
     [{ ...shown, shipping_cost: -100_00 }, 'O frete agora é R$\u00a015,90.'],
     [{ ...shown, total: 0 }, 'O total agora é R$\u00a055,90.'],
@@ -76,7 +109,11 @@ test('prices, names and stock that staff change meanwhile are told before anythi
   const tell = async (shown: Awaited<ReturnType<typeof shownCart>>, code: Parameters<typeof expectRefusal>[1]) =>
     (await expectRefusal(ana.api.checkout.create(shown), code)).message
 
-  await fillCart(ana, [[mug, 2], [rug, 1], [vase, 1]])
+  await fillCart(ana, [
+    [mug, 2],
+    [rug, 1],
+    [vase, 1],
+  ])
   const shown = await shownCart(ana)
   await shop.db.updateTable('products').set({ price_cents: 12_00 }).where('id', '=', mug.id).execute()
   expect(await tell(shown, 'cart_changed')).toBe('O preço de “Caneca” agora é R$\u00a012,00. Revise e tente novamente.')
@@ -100,12 +137,22 @@ test('when one product is short, nothing is sold', async () => {
   const ana = await shop.customer()
   const [mug, rare] = [await shop.product({ stock: 5 }), await shop.product({ stock: 2 })]
   const coupon = await shop.coupon({ code: 'DEZ' })
-  await fillCart(ana, [[mug, 1], [rare, 2]], 'DEZ')
+  await fillCart(
+    ana,
+    [
+      [mug, 1],
+      [rare, 2],
+    ],
+    'DEZ',
+  )
   await shop.db.updateTable('products').set({ stock_quantity: 1 }).where('id', '=', rare.id).execute()
   await expectRefusal(checkOut(ana), 'out_of_stock')
-  expect([await shop.stockOf(mug.id), await shop.stockOf(rare.id), await shop.couponUses(coupon.id), await ordersIn(shop)]).toEqual([
-    5, 1, 0, 0,
-  ])
+  expect([
+    await shop.stockOf(mug.id),
+    await shop.stockOf(rare.id),
+    await shop.couponUses(coupon.id),
+    await ordersIn(shop),
+  ]).toEqual([5, 1, 0, 0])
   expect(await ana.api.cart.totals()).toMatchObject({ coupon: { code: 'DEZ' } })
 })
 
@@ -122,12 +169,18 @@ test('an empty cart orders nothing, whatever the browser sends', async () => {
 test('a coupon that ended between the cart and the button is told, never honoured silently', async () => {
   const shop = await openPixShop()
   const mug = await shop.product({ priceCents: 50_00 })
-  const change = (code: string, set: object) => shop.db.updateTable('coupons').set(set).where('code', '=', code).execute()
+  const change = (code: string, set: object) =>
+    shop.db.updateTable('coupons').set(set).where('code', '=', code).execute()
   const cases = [
     ['PARADO', { is_active: false }, 'coupon_inactive', 'Cupom inativo'],
     ['VELHO', { expires_on: addDays(saoPauloDay(shop.now()), -1) }, 'coupon_expired', 'Cupom expirado'],
     ['GASTO', { current_uses: 3, max_uses: 3 }, 'coupon_used_up', 'Cupom esgotado'],
-    ['GRANDE', { minimum_order_cents: 50_01 }, 'coupon_below_minimum', 'Pedido mínimo de R$\u00a050,01 para este cupom'],
+    [
+      'GRANDE',
+      { minimum_order_cents: 50_01 },
+      'coupon_below_minimum',
+      'Pedido mínimo de R$\u00a050,01 para este cupom',
+    ],
   ] as const
   for (const [code, ending, reason, sentence] of cases) {
     const buyer = await shop.customer()
@@ -180,18 +233,45 @@ test('an address is text that can be delivered to, and no longer than a thousand
   await fillCart(ana, [[mug, 1]])
   const send = async (change: object) => {
     const items = [{ id: mug.id, quantity: 1, unit_price: 10 }]
-    const body = JSON.stringify({ items, shipping_cost: 15.9, shipping_address: ADDRESS, payment_method: 'pix', ...change })
-    const response = await ana.fetch('/api/payments/create-preference', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
-    return { status: response.status, ...((await response.json()) as { error?: string; fields?: Record<string, string> }) }
+    const body = JSON.stringify({
+      items,
+      shipping_cost: 15.9,
+      shipping_address: ADDRESS,
+      payment_method: 'pix',
+      ...change,
+    })
+    const response = await ana.fetch('/api/payments/create-preference', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    return {
+      status: response.status,
+      ...((await response.json()) as { error?: string; fields?: Record<string, string> }),
+    }
   }
-  for (const address of [undefined, null, '', '  \n\t ', 'x'.repeat(1001), 'x'.repeat(20_000), {}, [ADDRESS], 12, 'Rua A\u0000, 1', 'Rua \ud800']) {
+  for (const address of [
+    undefined,
+    null,
+    '',
+    '  \n\t ',
+    'x'.repeat(1001),
+    'x'.repeat(20_000),
+    {},
+    [ADDRESS],
+    12,
+    'Rua A\u0000, 1',
+    'Rua \ud800',
+  ]) {
     expect({ address, ...(await send({ shipping_address: address })) }).toMatchObject({
-      status: 422, fields: { shipping_address: expect.any(String) },
+      status: 422,
+      fields: { shipping_address: expect.any(String) },
     })
   }
-  for (const method of [undefined, 'dinheiro', '', null, 'PIX', ['pix']]) expect({ method, ...(await send({ payment_method: method })) }).toMatchObject({
-    status: 422,
-  })
+  for (const method of [undefined, 'dinheiro', '', null, 'PIX', ['pix']])
+    expect({ method, ...(await send({ payment_method: method })) }).toMatchObject({
+      status: 422,
+    })
   expect(await ordersIn(shop)).toBe(0)
   expect(await send({ shipping_address: `  ${'x'.repeat(1000)}  ` })).toMatchObject({ status: 200 })
   expect((await ana.api.account.orders()).items).toMatchObject([{ shipping_address: 'x'.repeat(1000) }])
@@ -200,10 +280,17 @@ test('an address is text that can be delivered to, and no longer than a thousand
 test('a CEP that is nowhere does not stop an order: it gets the longest term', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
-  const places = [['Rua A, 1, CEP 00000-000', '00000000'], ['Rua sem número, Vila Nova', null], ['Rua 1, CEP 69000-000', '69000000']] as const
+  const places = [
+    ['Rua A, 1, CEP 00000-000', '00000000'],
+    ['Rua sem número, Vila Nova', null],
+    ['Rua 1, CEP 69000-000', '69000000'],
+  ] as const
   for (const [address, cep] of places) {
     await buy(ana, [[mug, 1]], { address })
-    expect((await ana.api.account.orders()).items[0]).toMatchObject({ estimated_delivery_date: null, delivery_days: deliveryDays(cep, DEMO_DELIVERY_TERMS) })
+    expect((await ana.api.account.orders()).items[0]).toMatchObject({
+      estimated_delivery_date: null,
+      delivery_days: deliveryDays(cep, DEMO_DELIVERY_TERMS),
+    })
   }
 })
 
@@ -220,7 +307,12 @@ test('who is not signed in orders nothing', async () => {
 
 test('five orders may wait for their payment, a sixth only when one of them is settled', async () => {
   const shop = await openPixShop()
-  const [ana, bia, admin, mug] = [await shop.customer(), await shop.customer(), await shop.admin(), await shop.product({ stock: 50 })]
+  const [ana, bia, admin, mug] = [
+    await shop.customer(),
+    await shop.customer(),
+    await shop.admin(),
+    await shop.product({ stock: 50 }),
+  ]
   const placed: number[] = []
   for (let open = 0; open < 5; open++) placed.push((await buy(ana, [[mug, 1]])).order_id)
   const { message } = await expectRefusal(buy(ana, [[mug, 1]]), 'too_many_open_orders')

@@ -3,7 +3,13 @@ import type { Address } from '#domain/address.ts'
 import { formatBrl } from '#domain/money.ts'
 import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
-import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
+import {
+  isPayableBy,
+  MIN_PAYMENT_CENTS,
+  PAYMENT_METHOD_LABELS,
+  paymentDeadline,
+  type PaymentMethod,
+} from '#domain/payment.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
 import { keepAddress } from '../addresses/keep-address.ts'
@@ -15,7 +21,17 @@ import type { Config } from '../config.ts'
 import { claimCustomer } from '../customers/claim-customer.ts'
 import type { Tx } from '../db/schema.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { countOpenOrders, findByCart, findByIdempotencyKey, insertEvent, insertItems, insertKey, insertOrder, type OrderRow, unpaidUnits } from '../orders/order-store.ts'
+import {
+  countOpenOrders,
+  findByCart,
+  findByIdempotencyKey,
+  insertEvent,
+  insertItems,
+  insertKey,
+  insertOrder,
+  type OrderRow,
+  unpaidUnits,
+} from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
@@ -37,7 +53,14 @@ export type Buyer = { id: number; email: string }
  * A cart becomes at most one order: asking again, even at the same instant, gives the same order.
  * Nothing that the browser says about money is used; it is only compared with what the shop counts itself.
  */
-export async function placeOrder(tx: Tx, config: Config, settings: Settings, buyer: Buyer, request: OrderRequest, now: Date): Promise<OrderRow> {
+export async function placeOrder(
+  tx: Tx,
+  config: Config,
+  settings: Settings,
+  buyer: Buyer,
+  request: OrderRequest,
+  now: Date,
+): Promise<OrderRow> {
   const { generation } = await claimCart(tx, buyer.id, now)
   const requestHash = hashOf(request)
   const placed = await findPlaced(tx, buyer.id, request.idempotencyKey, requestHash)
@@ -47,13 +70,19 @@ export async function placeOrder(tx: Tx, config: Config, settings: Settings, buy
   if (cart.lines.length === 0) return repeated(await findByCart(tx, buyer.id, generation - 1), requestHash)
   refuseUnlessAsShown(request, cart)
   if (cart.quote.totalCents > 0) refuseUnlessOffered(settings, request.payment_method, cart.quote.totalCents)
-  if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
+  if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS)
+    throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
   await claimCustomer(tx, buyer.id, now)
   refuseBeyondOrderLimit(settings, cart)
   // Read after the cart was locked: of two orders of one customer the second sees what the first holds.
-  const hold = cart.quote.totalCents > 0 ? { held: await unpaidUnits(tx, buyer.id), limits: settings.orderLimits } : undefined
-  await takeStock(tx, cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })), hold)
+  const hold =
+    cart.quote.totalCents > 0 ? { held: await unpaidUnits(tx, buyer.id), limits: settings.orderLimits } : undefined
+  await takeStock(
+    tx,
+    cart.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    hold,
+  )
   if (cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) throw new Refusal('coupon_used_up')
   const order = await writeOrder(tx, { config, settings, buyer, request, requestHash, generation, cart, now })
   if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
@@ -61,7 +90,12 @@ export async function placeOrder(tx: Tx, config: Config, settings: Settings, buy
   return order.total_cents === 0 ? confirmFree(tx, order, now) : order
 }
 
-async function findPlaced(tx: Tx, userId: number, key: string | null, requestHash: string): Promise<OrderRow | undefined> {
+async function findPlaced(
+  tx: Tx,
+  userId: number,
+  key: string | null,
+  requestHash: string,
+): Promise<OrderRow | undefined> {
   if (key === null) return undefined
   const order = await findByIdempotencyKey(tx, userId, key)
   if (order && order.request_hash !== requestHash) throw new Refusal('idempotency_key_reused')
@@ -84,42 +118,85 @@ function refuseUnlessAsShown(request: OrderRequest, { lines, coupon, quote }: Qu
 
 function refuseBeyondOrderLimit({ orderLimits: { maxUnitsPerOrder: units } }: Settings, { lines }: QuotedCart): void {
   const line = units !== null && lines.find(({ quantity }) => quantity > units)
-  if (line) throw new Refusal('unit_limit', { product: line.name, what: unitLimitText({ units, reason: 'per_order' }, 0) })
+  if (line)
+    throw new Refusal('unit_limit', { product: line.name, what: unitLimitText({ units, reason: 'per_order' }, 0) })
 }
 
 /** Before anything is placed: what nobody could pay is no order. */
 export function refuseUnlessOffered(settings: Settings, method: PaymentMethod, totalCents: number): void {
   const label = PAYMENT_METHOD_LABELS[method]
   if (!offeredBy(settings).includes(method)) throw new Refusal('payment_method_unavailable', { method: label })
-  if (!isPayableBy(method, totalCents)) throw new Refusal('payment_below_minimum', { method: label, minimum: formatBrl(MIN_PAYMENT_CENTS[method]) })
+  if (!isPayableBy(method, totalCents))
+    throw new Refusal('payment_below_minimum', { method: label, minimum: formatBrl(MIN_PAYMENT_CENTS[method]) })
 }
 
 type Draft = {
-  config: Config; settings: Settings; buyer: Buyer; request: OrderRequest
-  requestHash: string; generation: number; cart: QuotedCart; now: Date
+  config: Config
+  settings: Settings
+  buyer: Buyer
+  request: OrderRequest
+  requestHash: string
+  generation: number
+  cart: QuotedCart
+  now: Date
 }
 
-async function writeOrder(tx: Tx, { config, settings, buyer, request, requestHash, generation, cart, now }: Draft): Promise<OrderRow> {
+async function writeOrder(
+  tx: Tx,
+  { config, settings, buyer, request, requestHash, generation, cart, now }: Draft,
+): Promise<OrderRow> {
   const { quote, coupon, lines } = cart
   const cep = findCep(request.shipping_address)
   const method = request.payment_method
   const isProviderPaid = settings.mpAccessToken !== '' && quote.totalCents > 0
   const order = await insertOrder(tx, {
-    user_id: buyer.id, status: 'pending', payment_method: method, payment_status: 'pending',
-    subtotal_cents: quote.subtotalCents, shipping_cents: quote.shippingCents, discount_cents: quote.discountCents, total_cents: quote.totalCents,
-    coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null, holds_coupon: coupon !== null,
-    shipping_address: request.shipping_address, cep,
-    recipient: request.recipient_name || null, recipient_phone: request.recipient_phone || null, recipient_cpf: request.recipient_cpf || null,
+    user_id: buyer.id,
+    status: 'pending',
+    payment_method: method,
+    payment_status: 'pending',
+    subtotal_cents: quote.subtotalCents,
+    shipping_cents: quote.shippingCents,
+    discount_cents: quote.discountCents,
+    total_cents: quote.totalCents,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? null,
+    holds_coupon: coupon !== null,
+    shipping_address: request.shipping_address,
+    cep,
+    recipient: request.recipient_name || null,
+    recipient_phone: request.recipient_phone || null,
+    recipient_cpf: request.recipient_cpf || null,
     delivery_days: deliveryDays(cep, settings.delivery),
-    cart_generation: generation, request_hash: requestHash, idempotency_key: request.idempotencyKey,
+    cart_generation: generation,
+    request_hash: requestHash,
+    idempotency_key: request.idempotencyKey,
     is_provider_paid: isProviderPaid,
-    expires_at: paymentDeadline({ method, confirmsByHand: method === 'pix' && !isProviderPaid }, now, config), created_at: now,
+    expires_at: paymentDeadline({ method, confirmsByHand: method === 'pix' && !isProviderPaid }, now, config),
+    created_at: now,
   })
-  await insertItems(tx, lines.map((line) => ({
-    order_id: order.id, product_id: line.product_id, product_name: line.name, quantity: line.quantity, price_cents: line.price,
-  })))
-  await insertKey(tx, order, lines.map((line) => line.name))
-  await insertEvent(tx, { orderId: order.id, at: now, actor: buyer.email, from: null, to: 'pending', reason: 'Pedido feito' })
+  await insertItems(
+    tx,
+    lines.map((line) => ({
+      order_id: order.id,
+      product_id: line.product_id,
+      product_name: line.name,
+      quantity: line.quantity,
+      price_cents: line.price,
+    })),
+  )
+  await insertKey(
+    tx,
+    order,
+    lines.map((line) => line.name),
+  )
+  await insertEvent(tx, {
+    orderId: order.id,
+    at: now,
+    actor: buyer.email,
+    from: null,
+    to: 'pending',
+    reason: 'Pedido feito',
+  })
   return order
 }
 
@@ -133,6 +210,13 @@ async function confirmFree(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow
 
 function hashOf({ items, shipping_cost, total, shipping_address, payment_method, ...request }: OrderRequest): string {
   const recipient = [request.recipient_name, request.recipient_phone, request.recipient_cpf]
-  const what = [items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]), shipping_cost, shipping_address, payment_method, total, recipient]
+  const what = [
+    items.map(({ id, quantity, unit_price }) => [id, quantity, unit_price]),
+    shipping_cost,
+    shipping_address,
+    payment_method,
+    total,
+    recipient,
+  ]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

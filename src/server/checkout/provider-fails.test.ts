@@ -42,37 +42,44 @@ function orderRows({ db }: TestShop) {
   return db.selectFrom('orders').select(['id', 'status', 'idempotency_key']).orderBy('id').execute()
 }
 
-test.each([
-  'error', 'invalid', 'drop', 'slow',
-] as const)('when the provider fails (%s), everything is given back and the button may be pressed again', async (fault) => {
-  const { shop, provider, fail } = await openUnluckyShop()
-  for (const method of ['card', 'pix', 'boleto'] as const) {
-    const [buyer, mug] = [await shop.customer(), await shop.product({ stock: 5 })]
-    const coupon = await shop.coupon({ maxUses: 1 })
-    await fillCart(buyer, [[mug, 2]], coupon.code)
-    const before = await buyer.api.cart.totals()
-    await fail(fault)
-    const { message } = await expectRefusal(checkOut(buyer, { method, key: 'k-1' }), 'payment_provider')
-    expect(message).toBe('Erro ao processar pagamento. Tente novamente.')
-    expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([5, 0])
-    expect(await buyer.api.cart.totals()).toEqual(before)
-    expect((await buyer.api.account.orders()).items).toMatchObject([{ status: 'cancelled', payment_status: 'cancelled' }])
+test.each(['error', 'invalid', 'drop', 'slow'] as const)(
+  'when the provider fails (%s), everything is given back and the button may be pressed again',
+  async (fault) => {
+    const { shop, provider, fail } = await openUnluckyShop()
+    for (const method of ['card', 'pix', 'boleto'] as const) {
+      const [buyer, mug] = [await shop.customer(), await shop.product({ stock: 5 })]
+      const coupon = await shop.coupon({ maxUses: 1 })
+      await fillCart(buyer, [[mug, 2]], coupon.code)
+      const before = await buyer.api.cart.totals()
+      await fail(fault)
+      const { message } = await expectRefusal(checkOut(buyer, { method, key: 'k-1' }), 'payment_provider')
+      expect(message).toBe('Erro ao processar pagamento. Tente novamente.')
+      expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([5, 0])
+      expect(await buyer.api.cart.totals()).toEqual(before)
+      expect((await buyer.api.account.orders()).items).toMatchObject([
+        { status: 'cancelled', payment_status: 'cancelled' },
+      ])
 
-    await fail('ok')
-    await shop.jobs.drain()
-    const given = (await buyer.api.account.orders()).items[0]!.id
-    // Dropped and slow answers come after the work was done: once, because both attempts carried the same key.
-    const isDone = method === 'pix' && (fault === 'drop' || fault === 'slow')
-    expect((await provider.paymentsOf(given)).map(({ status }) => status)).toEqual(isDone ? ['cancelled'] : [])
-    expect(await provider.mailsTo(buyer.user.email)).toEqual([])
-    expect((await checkOut(buyer, { method, key: 'k-1' })).order_id).not.toBe(given)
-    await expectBooksInOrder(shop, mug)
-  }
-})
+      await fail('ok')
+      await shop.jobs.drain()
+      const given = (await buyer.api.account.orders()).items[0]!.id
+      // Dropped and slow answers come after the work was done: once, because both attempts carried the same key.
+      const isDone = method === 'pix' && (fault === 'drop' || fault === 'slow')
+      expect((await provider.paymentsOf(given)).map(({ status }) => status)).toEqual(isDone ? ['cancelled'] : [])
+      expect(await provider.mailsTo(buyer.user.email)).toEqual([])
+      expect((await checkOut(buyer, { method, key: 'k-1' })).order_id).not.toBe(given)
+      await expectBooksInOrder(shop, mug)
+    }
+  },
+)
 
 test('without an answer in time the shopper is told within it, and nobody else waits', async () => {
   const { shop, fail } = await openUnluckyShop()
-  const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product({ stock: 3, priceCents: 70_00 })]
+  const [ana, bia, mug] = [
+    await shop.customer(),
+    await shop.customer(),
+    await shop.product({ stock: 3, priceCents: 70_00 }),
+  ]
   await shop.coupon({ code: 'TUDO', percent: 100 })
   await fillCart(ana, [[mug, 2]])
   await fillCart(bia, [[mug, 1]], 'TUDO')
@@ -99,9 +106,11 @@ test('a token that the provider does not know sells nothing', async () => {
   const { shop } = await openUnluckyShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
-  for (const method of ['card', 'pix'] as const) await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_provider')
+  for (const method of ['card', 'pix'] as const)
+    await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_provider')
   await shop.settings({ mpAccessToken: '' })
-  for (const method of ['card', 'boleto', 'pix'] as const) await expectRefusal(checkOut(ana, { method }), 'payment_method_unavailable')
+  for (const method of ['card', 'boleto', 'pix'] as const)
+    await expectRefusal(checkOut(ana, { method }), 'payment_method_unavailable')
   expect(await ana.api.cart.count()).toEqual({ count: 2 })
   await expectBooksInOrder(shop, mug)
 })
@@ -115,9 +124,15 @@ test('what was added while the provider was asked stays in the cart', async () =
   shop.payments = unhurried(shop)
   const waiting = expectRefusal(checkOut(ana), 'payment_provider')
   await expect.poll(() => shop.stockOf(mug.id), POLL).toBe(2)
-  await fillCart(ana, [[mug, 2], [rug, 1]])
+  await fillCart(ana, [
+    [mug, 2],
+    [rug, 1],
+  ])
   await waiting
-  expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 999 }, { product_id: rug.id, quantity: 1 }])
+  expect(await ana.api.cart.items()).toMatchObject([
+    { product_id: mug.id, quantity: 999 },
+    { product_id: rug.id, quantity: 1 },
+  ])
 })
 
 type Asked = ReturnType<PaymentProvider['createPix']>
@@ -189,7 +204,9 @@ test('an order is either given up or answered, also when both come in the same i
     const buyer = await shop.customer()
     await fillCart(buyer, [[mug, 1]])
     const request = { ...(await shownCart(buyer)), idempotencyKey: null }
-    const order = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, buyer.user, request, shop.now()))
+    const order = await inTransaction(shop.db, (tx) =>
+      placeOrder(tx, shop.config, settings, buyer.user, request, shop.now()),
+    )
     const part = { preference_id: null, init_point: null, pix_payment_id: '1', pix_copy_paste: 'x' }
     const [isGivenUp, answered] = await Promise.all([
       inTransaction(shop.db, (tx) => abandonOrder(tx, order.id, shop.now())),
@@ -210,7 +227,9 @@ test('an order that is paid before its own answer has come is a paid order', asy
   })
   const placed = await buy(ana, [[mug, 1]])
   expect(await ana.api.checkout.payment({ id: placed.order_id })).toMatchObject({
-    status: 'confirmed', payment_status: 'approved', pix_copy_paste: placed.pix_copy_paste,
+    status: 'confirmed',
+    payment_status: 'approved',
+    pix_copy_paste: placed.pix_copy_paste,
   })
   await expectBooksInOrder(shop, mug)
 })
@@ -222,7 +241,9 @@ test('what a process leaves behind when it dies before asking the provider is gi
   await fillCart(ana, [[mug, 2]], 'DEZ')
   const request = { ...(await shownCart(ana)), idempotencyKey: 'k-1' }
   const settings = await readSettings(shop.db, shop.config)
-  const order = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, ana.user, request, shop.now()))
+  const order = await inTransaction(shop.db, (tx) =>
+    placeOrder(tx, shop.config, settings, ana.user, request, shop.now()),
+  )
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
 
   shop.travel(MINUTE)
@@ -245,10 +266,16 @@ test('nobody can pay what a process began at the provider and died before it hea
   await fillCart(ana, [[mug, 1]])
   const request = { ...(await shownCart(ana)), idempotencyKey: null }
   const settings = await readSettings(shop.db, shop.config)
-  const order = await inTransaction(shop.db, (tx) => placeOrder(tx, shop.config, settings, ana.user, request, shop.now()))
+  const order = await inTransaction(shop.db, (tx) =>
+    placeOrder(tx, shop.config, settings, ana.user, request, shop.now()),
+  )
   await shop.payments.createPix(settings.mpAccessToken, 'any', {
-    reference: orderTxid(order.id), totalCents: order.total_cents, description: 'Pedido', payerEmail: ana.user.email,
-    expiresAt: new Date(shop.now().getTime() + 31 * MINUTE), notificationUrl: `${shop.url}/api/webhooks/mercadopago`,
+    reference: orderTxid(order.id),
+    totalCents: order.total_cents,
+    description: 'Pedido',
+    payerEmail: ana.user.email,
+    expiresAt: new Date(shop.now().getTime() + 31 * MINUTE),
+    notificationUrl: `${shop.url}/api/webhooks/mercadopago`,
   })
   shop.travel(3 * MINUTE)
   await sweepOrders(shop)
@@ -257,24 +284,28 @@ test('nobody can pay what a process began at the provider and died before it hea
   await expectBooksInOrder(shop, mug)
 })
 
-test.each([
-  'javascript:alert(1)', 'http://www.mercadopago.com.br/checkout', '//evil.test', 'https://evil.test/', '',
-])('a link to %j is a provider failure: everything is given back', async (initPoint) => {
-  const { shop } = await openUnluckyShop()
-  const { payments } = shop
-  shop.payments = { ...payments, createPreference: async () => ({ ok: true, value: { preferenceId: 'x', initPoint } }) }
-  for (const method of ['card', 'boleto'] as const) {
-    const [ana, mug] = [await shop.customer(), await shop.product({ stock: 3 })]
-    const coupon = await shop.coupon({ maxUses: 1 })
-    await fillCart(ana, [[mug, 2]], coupon.code)
-    const before = await ana.api.cart.totals()
-    await expectRefusal(checkOut(ana, { method }), 'payment_provider')
-    expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
-    expect(await ana.api.cart.totals()).toEqual(before)
-    await expectBooksInOrder(shop, mug)
-  }
-  expect(await shop.db.selectFrom('orders').select('id').where('init_point', 'is not', null).execute()).toEqual([])
-})
+test.each(['javascript:alert(1)', 'http://www.mercadopago.com.br/checkout', '//evil.test', 'https://evil.test/', ''])(
+  'a link to %j is a provider failure: everything is given back',
+  async (initPoint) => {
+    const { shop } = await openUnluckyShop()
+    const { payments } = shop
+    shop.payments = {
+      ...payments,
+      createPreference: async () => ({ ok: true, value: { preferenceId: 'x', initPoint } }),
+    }
+    for (const method of ['card', 'boleto'] as const) {
+      const [ana, mug] = [await shop.customer(), await shop.product({ stock: 3 })]
+      const coupon = await shop.coupon({ maxUses: 1 })
+      await fillCart(ana, [[mug, 2]], coupon.code)
+      const before = await ana.api.cart.totals()
+      await expectRefusal(checkOut(ana, { method }), 'payment_provider')
+      expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
+      expect(await ana.api.cart.totals()).toEqual(before)
+      await expectBooksInOrder(shop, mug)
+    }
+    expect(await shop.db.selectFrom('orders').select('id').where('init_point', 'is not', null).execute()).toEqual([])
+  },
+)
 
 test('a stored link that is not allowed is not shown', async () => {
   const { shop } = await openUnluckyShop()
@@ -303,7 +334,9 @@ test('below the provider’s minimum a method is refused with its own sentence, 
   await shop.settings({ shipping: { ...(await readSettings(shop.db, shop.config)).shipping, flatCents: 0 } })
   await fillCart(ana, [[bead, 1]])
   const { message } = await expectRefusal(checkOut(ana, { method: 'boleto' }), 'payment_below_minimum')
-  expect(message.replaceAll('\u00a0', ' ')).toBe('O valor mínimo para pagar por Boleto é R$ 4,00. Escolha outra forma de pagamento.')
+  expect(message.replaceAll('\u00a0', ' ')).toBe(
+    'O valor mínimo para pagar por Boleto é R$ 4,00. Escolha outra forma de pagamento.',
+  )
   expect([await shop.stockOf(bead.id), (await ana.api.account.orders()).items]).toEqual([2, []])
   expect(await checkOut(ana, { method: 'card' })).toMatchObject({ total: 2_00 })
   await expectBooksInOrder(shop, bead)

@@ -21,7 +21,8 @@ test('who receives an order stands with it, in digits, and the CPF only where on
 
   await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
   const proof = await admin.api.adminOrders.visualProof({ id })
-  for (const line of ['Maria  Souza', 'Tel. (41) 99999-8888', 'CPF 529.982.247-25', ...addressLines(ADDRESS)]) expect(proof).toContain(line)
+  for (const line of ['Maria  Souza', 'Tel. (41) 99999-8888', 'CPF 529.982.247-25', ...addressLines(ADDRESS)])
+    expect(proof).toContain(line)
 })
 
 test('nobody has to say who receives', async () => {
@@ -31,7 +32,11 @@ test('nobody has to say who receives', async () => {
   for (const nobody of [{}, { recipient_name: '', recipient_phone: ' ', recipient_cpf: '' }]) {
     await fillCart(ana, [[mug, 1]])
     const { order_id: id } = await ana.api.checkout.create({ ...(await shownCart(ana)), ...nobody })
-    expect(await ana.api.account.order({ id })).toMatchObject({ recipient_name: null, recipient_phone: null, recipient_cpf: null })
+    expect(await ana.api.account.order({ id })).toMatchObject({
+      recipient_name: null,
+      recipient_phone: null,
+      recipient_cpf: null,
+    })
   }
 })
 
@@ -45,8 +50,15 @@ test.each([
   const ana = await shop.customer()
   await fillCart(ana, [[await shop.product(), 1]])
   const response = await ana.fetch('/api/payments/create-preference', {
-    method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: [], shipping_cost: 0, shipping_address: ADDRESS, payment_method: 'pix', [field]: value }),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      items: [],
+      shipping_cost: 0,
+      shipping_address: ADDRESS,
+      payment_method: 'pix',
+      [field]: value,
+    }),
   })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: sentence } })
@@ -59,6 +71,11 @@ test('the same key with another recipient is another request', async () => {
   await fillCart(ana, [[await shop.product(), 1]])
   const [shown, headers] = [await shownCart(ana), { 'Idempotency-Key': 'one' }]
   const placed = await ana.api.checkout.create({ ...shown, ...MARIA }, { headers })
-  expect(await ana.api.checkout.create({ ...shown, ...MARIA, recipient_phone: '41 99999 8888' }, { headers })).toMatchObject({ order_id: placed.order_id })
-  await expectRefusal(ana.api.checkout.create({ ...shown, ...MARIA, recipient_cpf: '' }, { headers }), 'idempotency_key_reused')
+  expect(
+    await ana.api.checkout.create({ ...shown, ...MARIA, recipient_phone: '41 99999 8888' }, { headers }),
+  ).toMatchObject({ order_id: placed.order_id })
+  await expectRefusal(
+    ana.api.checkout.create({ ...shown, ...MARIA, recipient_cpf: '' }, { headers }),
+    'idempotency_key_reused',
+  )
 })

@@ -23,29 +23,35 @@ async function openPaidShop() {
   return { shop, provider, ana, set, orderOf, payment, renew }
 }
 
-test.each(['card', 'boleto'] as const)('an order by %s that staff let wait again is paid by a new link, made when its customer asks for it', async (method) => {
-  const { shop, provider, ana, set, orderOf, payment, renew } = await openPaidShop()
-  const mug = await shop.product({ stock: 2 })
-  const { order_id: id, init_point: old } = await buy(ana, [[mug, 1]], { method })
-  expect(await renew(id)).toMatchObject({ init_point: old })
-  shop.travel(10 * MINUTE)
-  await set(id, 'cancelled', 'pending')
-  expect(await payment(id)).toMatchObject({ status: 'pending', init_point: null })
+test.each(['card', 'boleto'] as const)(
+  'an order by %s that staff let wait again is paid by a new link, made when its customer asks for it',
+  async (method) => {
+    const { shop, provider, ana, set, orderOf, payment, renew } = await openPaidShop()
+    const mug = await shop.product({ stock: 2 })
+    const { order_id: id, init_point: old } = await buy(ana, [[mug, 1]], { method })
+    expect(await renew(id)).toMatchObject({ init_point: old })
+    shop.travel(10 * MINUTE)
+    await set(id, 'cancelled', 'pending')
+    expect(await payment(id)).toMatchObject({ status: 'pending', init_point: null })
 
-  const { init_point: link } = await renew(id)
-  expect(link).not.toBe(old)
-  expect((await provider.linkOf(old!)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
-  const alive = await provider.linkOf(link!)
-  expect(alive.cents).toBe((await payment(id)).total)
-  expect(alive.expiresAt.getTime()).toBeGreaterThan(shop.now().getTime() + 59 * MINUTE)
-  expect(await renew(id)).toMatchObject({ init_point: link })
-  expect(await payment(id)).toMatchObject({ init_point: link, due_on: method === 'boleto' ? addBusinessDays(saoPauloDay(shop.now()), 3) : null })
+    const { init_point: link } = await renew(id)
+    expect(link).not.toBe(old)
+    expect((await provider.linkOf(old!)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
+    const alive = await provider.linkOf(link!)
+    expect(alive.cents).toBe((await payment(id)).total)
+    expect(alive.expiresAt.getTime()).toBeGreaterThan(shop.now().getTime() + 59 * MINUTE)
+    expect(await renew(id)).toMatchObject({ init_point: link })
+    expect(await payment(id)).toMatchObject({
+      init_point: link,
+      due_on: method === 'boleto' ? addBusinessDays(saoPauloDay(shop.now()), 3) : null,
+    })
 
-  await provider.payAndTell(id)
-  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
-  await expectRefusal(renew(id), 'order_paid')
-  await expectBooksInOrder(shop, mug)
-})
+    await provider.payAndTell(id)
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+    await expectRefusal(renew(id), 'order_paid')
+    await expectBooksInOrder(shop, mug)
+  },
+)
 
 test('each time anew, and for two tabs the same', async () => {
   const { shop, ana, set, renew } = await openPaidShop()
@@ -83,25 +89,28 @@ test("while the provider does not answer the order waits on, and what is no wait
   await expectBooksInOrder(shop, mug)
 })
 
-test.each(['cancelled', 'confirmed'] as const)('a link that was made while its order was %s by staff is closed', async (status) => {
-  const { shop, provider, ana, set, orderOf, renew } = await openPaidShop()
-  const mug = await shop.product()
-  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-  await set(id, 'cancelled', 'pending')
-  const { payments } = shop
-  let made = ''
-  shop.payments = {
-    ...payments,
-    async createPreference(...asked) {
-      const answer = await payments.createPreference(...asked)
-      if (answer.ok) made = answer.value.initPoint
-      await set(id, status)
-      return answer
-    },
-  }
-  await expectRefusal(renew(id), 'order_moved')
-  await shop.jobs.drain()
-  expect((await provider.linkOf(made)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
-  expect(await orderOf(id)).toMatchObject({ status })
-  await expectBooksInOrder(shop, mug)
-})
+test.each(['cancelled', 'confirmed'] as const)(
+  'a link that was made while its order was %s by staff is closed',
+  async (status) => {
+    const { shop, provider, ana, set, orderOf, renew } = await openPaidShop()
+    const mug = await shop.product()
+    const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+    await set(id, 'cancelled', 'pending')
+    const { payments } = shop
+    let made = ''
+    shop.payments = {
+      ...payments,
+      async createPreference(...asked) {
+        const answer = await payments.createPreference(...asked)
+        if (answer.ok) made = answer.value.initPoint
+        await set(id, status)
+        return answer
+      },
+    }
+    await expectRefusal(renew(id), 'order_moved')
+    await shop.jobs.drain()
+    expect((await provider.linkOf(made)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
+    expect(await orderOf(id)).toMatchObject({ status })
+    await expectBooksInOrder(shop, mug)
+  },
+)

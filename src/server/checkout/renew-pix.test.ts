@@ -48,18 +48,30 @@ test('while the order still waits, a new PIX takes the place of the one whose ti
   await shop.jobs.drain()
   expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled', 'pending'])
   for (const { id: paymentId } of await provider.paymentsOf(id)) await provider.tell(paymentId)
-  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending', history: [{ to: 'pending' }, { to: 'pending', actor: ana.user.email }] })
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', pix_copy_paste: second.pix_copy_paste })
+  expect(await orderOf(id)).toMatchObject({
+    status: 'pending',
+    payment_status: 'pending',
+    history: [{ to: 'pending' }, { to: 'pending', actor: ana.user.email }],
+  })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({
+    status: 'pending',
+    pix_copy_paste: second.pix_copy_paste,
+  })
 
   await provider.payAndTell(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
-  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0]).sort()).toEqual(['Pagamento aprovado', 'Recebemos seu pedido'])
+  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0]).sort()).toEqual([
+    'Pagamento aprovado',
+    'Recebemos seu pedido',
+  ])
   await expectBooksInOrder(shop, mug)
 })
 
 test('the shop opens the mail about a new PIX with its own words, and no other mail', async () => {
   const { shop, provider, ana, renew, expire } = await openPaidShop()
-  await shop.settings({ mailTexts: { ...NO_MAIL_TEXTS, pixRenewed: 'Que bom <b>ter você de volta</b>!\n\nSeparamos tudo de novo.' } })
+  await shop.settings({
+    mailTexts: { ...NO_MAIL_TEXTS, pixRenewed: 'Que bom <b>ter você de volta</b>!\n\nSeparamos tudo de novo.' },
+  })
   const { order_id: id } = await buy(ana, [[await shop.product({ priceCents: 80_00 }), 1]])
   await expire()
   await renew(id)
@@ -79,13 +91,23 @@ test('an order that was cancelled because nobody paid comes back with its stock 
   const { order_id: id } = await buy(ana, [[mug, 2]], { coupon: 'DEZ' })
   await expire()
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
-  expect(await ana.api.account.order({ id })).toMatchObject({ status: 'cancelled', expires_at: null, expired_at: expect.any(Date) })
+  expect(await ana.api.account.order({ id })).toMatchObject({
+    status: 'cancelled',
+    expires_at: null,
+    expired_at: expect.any(Date),
+  })
 
   const { pix_copy_paste: code } = await renew(id)
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
   expect(await orderOf(id)).toMatchObject({
-    status: 'pending', payment_status: 'pending', discount_amount: 16_00,
-    history: [{ to: 'pending' }, { to: 'cancelled', actor: 'sistema' }, { from: 'cancelled', to: 'pending', actor: ana.user.email, reason: 'Novo PIX pedido pelo cliente' }],
+    status: 'pending',
+    payment_status: 'pending',
+    discount_amount: 16_00,
+    history: [
+      { to: 'pending' },
+      { to: 'cancelled', actor: 'sistema' },
+      { from: 'cancelled', to: 'pending', actor: ana.user.email, reason: 'Novo PIX pedido pelo cliente' },
+    ],
   })
   expect(await ana.api.account.order({ id })).toMatchObject({ expired_at: null, expires_at: expect.any(Date) })
   await shop.jobs.drain()
@@ -93,7 +115,8 @@ test('an order that was cancelled because nobody paid comes back with its stock 
   const back = mails.filter(({ subject }) => subject.startsWith('Seu pedido voltou a valer'))
   expect([mails.length, back.length]).toEqual([3, 1])
   for (const said of [back[0]!.text, back[0]!.html]) {
-    for (const part of ['voltou a valer com um novo PIX', 'O pagamento pode ser feito até', code!]) expect(said).toContain(part)
+    for (const part of ['voltou a valer com um novo PIX', 'O pagamento pode ser feito até', code!])
+      expect(said).toContain(part)
   }
   expect(back[0]!.html).toContain(`/checkout?pedido=${id}`)
   await expectBooksInOrder(shop, mug)
@@ -130,7 +153,10 @@ test('of two customers who want the last unit back, one gets it', async () => {
   const outcomes = await Promise.allSettled([renew(first.order_id), bia.api.checkout.newPix({ id: second.order_id })])
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(1)
-  expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ code: 'out_of_stock', message: 'Estoque insuficiente de Caneca. Disponível: 0' })
+  expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({
+    code: 'out_of_stock',
+    message: 'Estoque insuficiente de Caneca. Disponível: 0',
+  })
   expect(await shop.stockOf(mug.id)).toBe(0)
   await expectBooksInOrder(shop, { ...mug, stock_quantity: 1 })
 })
@@ -156,7 +182,10 @@ test('the old PIX that is paid after all pays the order, and the new one is clos
   await expectBooksInOrder(shop, mug)
 })
 
-test.each([['the new one first', 1], ['the old one first', 0]])('of two that are both paid, %s, the second is given back', async (_, first) => {
+test.each([
+  ['the new one first', 1],
+  ['the old one first', 0],
+])('of two that are both paid, %s, the second is given back', async (_, first) => {
   const { shop, provider, ana, orderOf, renew } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -222,7 +251,12 @@ test('a process that died while it asked for the new PIX leaves nothing held', a
   const { order_id: id } = await buy(ana, [[mug, 1]])
   await expire()
   const { payments } = shop
-  shop.payments = { ...payments, createPix: async () => { throw new Error('the process died') } }
+  shop.payments = {
+    ...payments,
+    createPix: async () => {
+      throw new Error('the process died')
+    },
+  }
   await renew(id).catch((error: Error) => expect(error).toMatchObject({ status: 500 }))
   expect(shop.takeErrors()).toHaveLength(1)
   shop.payments = payments
@@ -255,7 +289,11 @@ test('a PIX that was closed before staff let its order wait again is replaced wh
   expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', can_renew_pix: true })
   const second = await renew(id)
   expect(second.pix_copy_paste).not.toBe(first.pix_copy_paste)
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', can_renew_pix: false, pix_copy_paste: second.pix_copy_paste })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({
+    status: 'pending',
+    can_renew_pix: false,
+    pix_copy_paste: second.pix_copy_paste,
+  })
   await provider.payAndTell(id)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
   await expectBooksInOrder(shop, mug)
@@ -264,38 +302,44 @@ test('a PIX that was closed before staff let its order wait again is replaced wh
 test.each([
   ['while it still waits', false],
   ['after each cancellation', true],
-])('the prices of an order stand for three days from when its time was over first, however often it is renewed, %s', async (_, isSwept) => {
-  const { shop, ana, orderOf, renew } = await openPaidShop()
-  const mug = await shop.product({ stock: 2 })
-  const { order_id: id } = await buy(ana, [[mug, 1]])
-  const pass = async (hours: number) => {
-    shop.travel(hours * 60 * MINUTE)
-    if (isSwept) await sweepOrders(shop)
-    await shop.jobs.drain()
-  }
-  await pass(1)
-  for (let day = 0; day < 3; day++) {
-    expect(await renew(id)).toMatchObject({ order_id: id })
-    expect(await ana.api.account.order({ id })).toMatchObject({ status: 'pending', first_expired_at: expect.any(Date) })
-    await pass(23)
-  }
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
-  await renew(id)
-  await pass(3)
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false })
-  await expectRefusal(renew(id), 'pix_not_renewable')
-  await sweepOrders(shop)
-  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
-  expect(await shop.stockOf(mug.id)).toBe(2)
+])(
+  'the prices of an order stand for three days from when its time was over first, however often it is renewed, %s',
+  async (_, isSwept) => {
+    const { shop, ana, orderOf, renew } = await openPaidShop()
+    const mug = await shop.product({ stock: 2 })
+    const { order_id: id } = await buy(ana, [[mug, 1]])
+    const pass = async (hours: number) => {
+      shop.travel(hours * 60 * MINUTE)
+      if (isSwept) await sweepOrders(shop)
+      await shop.jobs.drain()
+    }
+    await pass(1)
+    for (let day = 0; day < 3; day++) {
+      expect(await renew(id)).toMatchObject({ order_id: id })
+      expect(await ana.api.account.order({ id })).toMatchObject({
+        status: 'pending',
+        first_expired_at: expect.any(Date),
+      })
+      await pass(23)
+    }
+    expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
+    await renew(id)
+    await pass(3)
+    expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false })
+    await expectRefusal(renew(id), 'pix_not_renewable')
+    await sweepOrders(shop)
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+    expect(await shop.stockOf(mug.id)).toBe(2)
 
-  await (await shop.superAdmin()).api.adminOrders.setStatus({ id, status: 'pending' })
-  await shop.jobs.drain()
-  expect(await renew(id)).toMatchObject({ order_id: id })
-  await pass(1)
-  expect(await renew(id)).toMatchObject({ order_id: id })
-  await shop.jobs.drain()
-  await expectBooksInOrder(shop, mug)
-})
+    await (await shop.superAdmin()).api.adminOrders.setStatus({ id, status: 'pending' })
+    await shop.jobs.drain()
+    expect(await renew(id)).toMatchObject({ order_id: id })
+    await pass(1)
+    expect(await renew(id)).toMatchObject({ order_id: id })
+    await shop.jobs.drain()
+    await expectBooksInOrder(shop, mug)
+  },
+)
 
 test('what the shop has withdrawn does not come back by a new PIX; a coupon whose day is over does', async () => {
   const shop = await openPixShop()
@@ -309,8 +353,19 @@ test('what the shop has withdrawn does not come back by a new PIX; a coupon whos
   ]
   for (const withdraw of withdrawals) {
     for (const isSwept of [true, false]) {
-      const [mug, plate, coupon] = [await shop.product({ stock: 3 }), await shop.product({ stock: 3 }), await shop.coupon()]
-      const { order_id: id } = await buy(ana, [[plate, 1], [mug, 1]], { coupon: coupon.code })
+      const [mug, plate, coupon] = [
+        await shop.product({ stock: 3 }),
+        await shop.product({ stock: 3 }),
+        await shop.coupon(),
+      ]
+      const { order_id: id } = await buy(
+        ana,
+        [
+          [plate, 1],
+          [mug, 1],
+        ],
+        { coupon: coupon.code },
+      )
       await endTime(shop)
       if (isSwept) await sweepOrders(shop)
       expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })

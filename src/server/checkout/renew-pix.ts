@@ -6,7 +6,15 @@ import { claimCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { claimOrder, countOpenOrders, findOrder, insertEvent, noteRenewal, type OrderRow, unpaidUnits } from '../orders/order-store.ts'
+import {
+  claimOrder,
+  countOpenOrders,
+  findOrder,
+  insertEvent,
+  noteRenewal,
+  type OrderRow,
+  unpaidUnits,
+} from '../orders/order-store.ts'
 import { closeReplaced } from '../payments/close-replaced.ts'
 import { isPixEnded } from '../payments/pix-ended.ts'
 import { syncMoney } from '../payments/sync-order.ts'
@@ -43,7 +51,13 @@ export async function isRenewable(db: Db, order: OrderRow, now: Date): Promise<b
 }
 
 /** The order waits for its payment again, with stock and coupon use taken again where they had been given back. */
-async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, buyer: Buyer, orderId: number): Promise<OrderRow> {
+async function reopen(
+  tx: Tx,
+  { config, now: clock }: Shop,
+  settings: Settings,
+  buyer: Buyer,
+  orderId: number,
+): Promise<OrderRow> {
   const now = clock()
   // One after the other for each customer, as orders are placed: two of them cannot both be the last one allowed.
   await claimCart(tx, buyer.id, now)
@@ -61,7 +75,12 @@ async function reopen(tx: Tx, { config, now: clock }: Shop, settings: Settings, 
   else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason: REASON })
   await closeReplaced(tx, order, now)
   const firstExpiredAt = order.first_expired_at ?? (isOver(order, now) ? order.expires_at : null)
-  return noteRenewal(tx, orderId, { renewed_at: now, expires_at: expiresAt, first_expired_at: firstExpiredAt, is_provider_paid: isProviderPaid })
+  return noteRenewal(tx, orderId, {
+    renewed_at: now,
+    expires_at: expiresAt,
+    first_expired_at: firstExpiredAt,
+    is_provider_paid: isProviderPaid,
+  })
 }
 
 function isOver({ payment_status: paymentStatus, expires_at: expiresAt }: OrderRow, now: Date): boolean {
@@ -69,7 +88,8 @@ function isOver({ payment_status: paymentStatus, expires_at: expiresAt }: OrderR
 }
 
 async function takeAgain(tx: Tx, order: OrderRow, settings: Settings, buyer: Buyer, now: Date): Promise<void> {
-  if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS) throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
+  if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS)
+    throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
   const planned = planStatusChange(orderFacts(order), 'pending')
   if (!planned.ok) throw new Refusal(planned.reason)
   const hold = { held: await unpaidUnits(tx, buyer.id), limits: settings.orderLimits }

@@ -18,7 +18,9 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   mount(checkout.create, async (input, { person, now, request }) => {
     const settings = await readSettings(db, config)
     const idempotencyKey = idempotencyKeyOf(request)
-    const order = await inTransaction(db, (tx) => placeOrder(tx, config, settings, person, { ...input, idempotencyKey }, now))
+    const order = await inTransaction(db, (tx) =>
+      placeOrder(tx, config, settings, person, { ...input, idempotencyKey }, now),
+    )
     // Of an order that is to be paid nobody hears before the provider has answered.
     if (order.total_cents === 0) shop.wakeJobs()
     return startPayment(shop, settings, order, person.email)
@@ -29,7 +31,14 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
     if (order.status === 'pending') await syncWatchedOrder(shop, id)
     const current = await ownOrder(shop, id, person.id)
     const { status, payment_status, payment_method, expired_at } = current
-    const state = { status, payment_status, payment_method, expired_at, due_on: dueOn(current), confirms_by_hand: confirmsByHand(current) }
+    const state = {
+      status,
+      payment_status,
+      payment_method,
+      expired_at,
+      due_on: dueOn(current),
+      confirms_by_hand: confirmsByHand(current),
+    }
     return { ...(await paymentStart(current, config)), ...state, can_renew_pix: await isRenewable(db, current, now) }
   })
 
@@ -41,7 +50,9 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   mount(checkout.webhook, async ({ 'data.id': dataId, type, data }, { request }) => {
     const bodyDataId = data?.id === undefined ? undefined : String(data.id)
     await receiveWebhook(shop, reportRefused, {
-      dataId, type, bodyDataId,
+      dataId,
+      type,
+      bodyDataId,
       requestId: request.headers.get('x-request-id'),
       signature: request.headers.get('x-signature'),
     })

@@ -8,7 +8,14 @@ import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { paymentAddress } from '../gateways/payment-address.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { dueOn, findOrder, isBackByRenewal, listItems, noteProviderAnswer, type OrderRow } from '../orders/order-store.ts'
+import {
+  dueOn,
+  findOrder,
+  isBackByRenewal,
+  listItems,
+  noteProviderAnswer,
+  type OrderRow,
+} from '../orders/order-store.ts'
 import { closeReplaced } from '../payments/close-replaced.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -23,7 +30,12 @@ type Started = { ok: true; part: ProviderPart } | { ok: false; reason: ProviderF
  * Asks the provider for the order's payment, outside of any transaction, and answers what the shopper needs to pay.
  * The same order always sends the same body under the same idempotency key. When the provider fails, everything is given back.
  */
-export async function startPayment(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<PaymentStart> {
+export async function startPayment(
+  shop: Shop,
+  settings: Settings,
+  order: OrderRow,
+  payerEmail: string,
+): Promise<PaymentStart> {
   if (order.status === 'cancelled') throw new Refusal('order_moved')
   if (order.total_cents === 0 || order.provider_answered_at) return paymentStart(order, shop.config)
   const started = await askProvider(shop, settings, order, payerEmail)
@@ -50,8 +62,10 @@ function keepAnswer(shop: Shop, order: OrderRow, part: ProviderPart): Promise<Or
       const mail = order.renewed_at === null ? 'order_received' : (await isBackByRenewal(tx, order)) && 'pix_renewed'
       if (mail) await enqueue(tx, { kind: 'order_mail', orderId: id, mail }, now)
       // Staff said meanwhile that it is paid: what was just opened must not be paid too.
-      if (answered.status !== 'pending' && answered.paid_by === null) await enqueue(tx, { kind: 'close_at_provider', orderId: id }, now)
-      if (answered.paid_by !== null && answered.paid_by !== answered.pix_payment_id) await closeReplaced(tx, answered, now)
+      if (answered.status !== 'pending' && answered.paid_by === null)
+        await enqueue(tx, { kind: 'close_at_provider', orderId: id }, now)
+      if (answered.paid_by !== null && answered.paid_by !== answered.pix_payment_id)
+        await closeReplaced(tx, answered, now)
       return answered
     }
     const current = await findOrder(tx, id)
@@ -62,7 +76,8 @@ function keepAnswer(shop: Shop, order: OrderRow, part: ProviderPart): Promise<Or
 }
 
 async function askProvider(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string): Promise<Started> {
-  if (order.payment_method === 'pix') return order.is_provider_paid ? askForPix(shop, settings, order, payerEmail) : staticPix(settings, order)
+  if (order.payment_method === 'pix')
+    return order.is_provider_paid ? askForPix(shop, settings, order, payerEmail) : staticPix(settings, order)
   if (!order.is_provider_paid) return { ok: false, reason: 'unauthorized', detail: 'no access token in the settings' }
   return askForPreference(shop, settings, order, payerEmail, order.payment_method)
 }
@@ -97,26 +112,46 @@ async function askForPix(shop: Shop, settings: Settings, order: OrderRow, payerE
   })
   if (!answer.ok) return answer
   const { id, pixCopyPaste: code } = answer.value
-  if (!code || code.length > MAX_PIX_CODE_LENGTH) return { ok: false, reason: 'unavailable', detail: 'a PIX payment without a usable code' }
+  if (!code || code.length > MAX_PIX_CODE_LENGTH)
+    return { ok: false, reason: 'unavailable', detail: 'a PIX payment without a usable code' }
   return { ok: true, part: { ...EMPTY, pix_payment_id: id, pix_copy_paste: code } }
 }
 
 /** Without provider credentials: the shop's own key, with amount and order number in it; staff confirms by hand. */
 function staticPix(settings: Settings, order: OrderRow): Started {
-  if (settings.pixCpf === '') return { ok: false, reason: 'unauthorized', detail: 'neither an access token nor a PIX key in the settings' }
-  if (order.total_cents > MOST_PIX_CENTS) return { ok: false, reason: 'refused', detail: 'more than a PIX code has room for' }
-  const code = brCode({ key: settings.pixCpf, name: settings.storeName, city: settings.city.split(',')[0]!, amountCents: order.total_cents, txid: orderTxid(order.id) })
+  if (settings.pixCpf === '')
+    return { ok: false, reason: 'unauthorized', detail: 'neither an access token nor a PIX key in the settings' }
+  if (order.total_cents > MOST_PIX_CENTS)
+    return { ok: false, reason: 'refused', detail: 'more than a PIX code has room for' }
+  const code = brCode({
+    key: settings.pixCpf,
+    name: settings.storeName,
+    city: settings.city.split(',')[0]!,
+    amountCents: order.total_cents,
+    txid: orderTxid(order.id),
+  })
   return { ok: true, part: { ...EMPTY, pix_copy_paste: code } }
 }
 
-export async function askForPreference(shop: Shop, settings: Settings, order: OrderRow, payerEmail: string, method: 'card' | 'boleto'): Promise<Started> {
+export async function askForPreference(
+  shop: Shop,
+  settings: Settings,
+  order: OrderRow,
+  payerEmail: string,
+  method: 'card' | 'boleto',
+): Promise<Started> {
   const items = await listItems(shop.db, [order.id])
   const due = dueOn(order)
   const answer = await shop.payments.createPreference(settings.mpAccessToken, providerKey(order), {
     reference: orderTxid(order.id),
     orderId: order.id,
     totalCents: order.total_cents,
-    lines: items.map((item) => ({ id: String(item.product_id), title: item.product_name, quantity: item.quantity, unitPriceCents: item.price_cents })),
+    lines: items.map((item) => ({
+      id: String(item.product_id),
+      title: item.product_name,
+      quantity: item.quantity,
+      unitPriceCents: item.price_cents,
+    })),
     shippingCents: order.shipping_cents,
     discountCents: order.discount_cents,
     method,
@@ -125,12 +160,20 @@ export async function askForPreference(shop: Shop, settings: Settings, order: Or
     dueAt: due === null ? null : new Date(endOfDay(due).getTime() - 1000),
     returnUrl: `${shop.config.publicUrl}/checkout?pedido=${order.id}`,
     notificationUrl: notificationUrl(shop),
-    instalments: instalments(order.total_cents, { max: settings.instalments, minimumCents: settings.instalmentMinimumCents }).count,
+    instalments: instalments(order.total_cents, {
+      max: settings.instalments,
+      minimumCents: settings.instalmentMinimumCents,
+    }).count,
   })
   if (!answer.ok) return answer
   const { preferenceId, initPoint } = answer.value
   const address = paymentAddress(initPoint, shop.config)
-  if (address === null) return { ok: false, reason: 'unavailable', detail: `init_point is no address of the provider: ${initPoint.slice(0, 200)}` }
+  if (address === null)
+    return {
+      ok: false,
+      reason: 'unavailable',
+      detail: `init_point is no address of the provider: ${initPoint.slice(0, 200)}`,
+    }
   return { ok: true, part: { ...EMPTY, preference_id: preferenceId, init_point: address } }
 }
 

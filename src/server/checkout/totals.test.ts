@@ -17,9 +17,16 @@ test('an order that costs nothing is confirmed at once, without the provider', a
 
   const order = await admin.api.adminOrders.get({ id: placed.order_id })
   expect(order).toMatchObject({
-    status: 'confirmed', payment_status: 'approved', payment_method: 'card', discount_amount: 80_00, visual_proof_url: expect.any(String),
+    status: 'confirmed',
+    payment_status: 'approved',
+    payment_method: 'card',
+    discount_amount: 80_00,
+    visual_proof_url: expect.any(String),
   })
-  expect(await ana.api.checkout.payment({ id: placed.order_id })).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  expect(await ana.api.checkout.payment({ id: placed.order_id })).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'approved',
+  })
   await shop.jobs.drain()
   expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject)).toEqual([
     `Pagamento aprovado - Pedido nº ${placed.order_id} - Minha loja`,
@@ -28,35 +35,51 @@ test('an order that costs nothing is confirmed at once, without the provider', a
   await expectBooksInOrder(shop, mug)
 })
 
-test.each(['card', 'boleto', 'pix'] as const)('by %s the provider charges exactly what the shop shows', async (method) => {
-  const shop = await openShop({ outside: true })
-  const provider = await quietProviderOf(shop)
-  const [mug, gift] = [await shop.product({ priceCents: 19_99 }), await shop.product({ priceCents: 0 })]
-  await shop.coupon({ code: 'TERCO', percent: 33.33 })
-  const carts = [
-    [[[mug, 2]], undefined, 55_88],
-    [[[mug, 1]], 'TERCO', 29_23],
-    [[[mug, 3], [gift, 1]], undefined, 59_97],
-  ] as const
-  for (const [lines, coupon, total] of carts) {
-    const buyer = await shop.customer()
-    const placed = await buy(buyer, lines, { method, ...(coupon && { coupon }) })
-    expect(placed.total).toBe(total)
-    const [payment] = await provider.paymentsOf(placed.order_id)
-    const cents = placed.init_point ? (await provider.linkOf(placed.init_point)).cents : Math.round(payment!.transaction_amount * 100)
-    expect(cents).toBe(total)
-    expect(placed.init_point === null).toBe(method === 'pix')
-    expect(placed.qr_code_base64 === null).toBe(method !== 'pix')
-  }
-  await expectBooksInOrder(shop, mug, gift)
-})
+test.each(['card', 'boleto', 'pix'] as const)(
+  'by %s the provider charges exactly what the shop shows',
+  async (method) => {
+    const shop = await openShop({ outside: true })
+    const provider = await quietProviderOf(shop)
+    const [mug, gift] = [await shop.product({ priceCents: 19_99 }), await shop.product({ priceCents: 0 })]
+    await shop.coupon({ code: 'TERCO', percent: 33.33 })
+    const carts = [
+      [[[mug, 2]], undefined, 55_88],
+      [[[mug, 1]], 'TERCO', 29_23],
+      [
+        [
+          [mug, 3],
+          [gift, 1],
+        ],
+        undefined,
+        59_97,
+      ],
+    ] as const
+    for (const [lines, coupon, total] of carts) {
+      const buyer = await shop.customer()
+      const placed = await buy(buyer, lines, { method, ...(coupon && { coupon }) })
+      expect(placed.total).toBe(total)
+      const [payment] = await provider.paymentsOf(placed.order_id)
+      const cents = placed.init_point
+        ? (await provider.linkOf(placed.init_point)).cents
+        : Math.round(payment!.transaction_amount * 100)
+      expect(cents).toBe(total)
+      expect(placed.init_point === null).toBe(method === 'pix')
+      expect(placed.qr_code_base64 === null).toBe(method !== 'pix')
+    }
+    await expectBooksInOrder(shop, mug, gift)
+  },
+)
 
 test('the largest cart there can be is ordered to the centavo', async () => {
   const shop = await openPixShop()
   await shop.settings({ orderLimits: { maxUnitsPerOrder: null, unpaidSharePercent: 100 } })
   const [ana, coupon] = [await shop.customer(), await shop.coupon({ code: 'TERCO', percent: 33.33 })]
   const products = await Promise.all(Array.from({ length: 100 }, () => shop.product({ priceCents: 99_99, stock: 999 })))
-  await fillCart(ana, products.map((product) => [product, 999] as const), 'TERCO')
+  await fillCart(
+    ana,
+    products.map((product) => [product, 999] as const),
+    'TERCO',
+  )
   expect(await checkOut(ana)).toMatchObject({ total: 998_900_100 - 332_933_403 })
   expect((await ana.api.account.orders()).items[0]!.items).toHaveLength(100)
   expect(await shop.couponUses(coupon.id)).toBe(1)
@@ -72,7 +95,17 @@ test('more than the provider takes is refused cleanly, and everything is given b
   await shop.coupon({ code: 'CENTAVO', fixedCents: 1 })
   const refuse = async (method: 'card' | 'pix') => {
     const buyer = await shop.customer()
-    const { message } = await expectRefusal(buy(buyer, [[palace, 999], [villa, 999]], { method, coupon: 'CENTAVO' }), 'payment_provider')
+    const { message } = await expectRefusal(
+      buy(
+        buyer,
+        [
+          [palace, 999],
+          [villa, 999],
+        ],
+        { method, coupon: 'CENTAVO' },
+      ),
+      'payment_provider',
+    )
     expect(message).toBe('Erro ao processar pagamento. Tente novamente.')
     expect(await buyer.api.cart.totals()).toMatchObject({ total: 1_997_999_999_999, coupon: { code: 'CENTAVO' } })
   }

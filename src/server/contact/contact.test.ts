@@ -6,7 +6,12 @@ import { sendJson, type Wire } from '../testing/wire.ts'
 import { newProtocol } from './protocol.ts'
 import { deleteOldConfirmations, deleteOldMessages } from './message-store.ts'
 
-const FORM = { name: 'Ana Prado', email: 'Ana@Cliente.example', message: 'Bom dia!\nO vaso chegou trincado.', order_number: '42' }
+const FORM = {
+  name: 'Ana Prado',
+  email: 'Ana@Cliente.example',
+  message: 'Bom dia!\nO vaso chegou trincado.',
+  order_number: '42',
+}
 const DAY = 86_400_000
 
 function messages({ db }: TestShop) {
@@ -25,7 +30,16 @@ test('a message is kept under a protocol, and both sides get a mail', async () =
   const { protocol } = await shop.visitor().api.contact.send(FORM)
   expect(protocol).toMatch(/^C-\d{8}-[2-9A-HJ-NP-TV-Z]{6}$/)
   expect(await messages(shop)).toEqual([
-    { id: expect.any(Number), protocol, name: 'Ana Prado', email: 'ana@cliente.example', mailbox: 'ana@cliente.example', message: FORM.message, order_number: 42, created_at: expect.any(Date) },
+    {
+      id: expect.any(Number),
+      protocol,
+      name: 'Ana Prado',
+      email: 'ana@cliente.example',
+      mailbox: 'ana@cliente.example',
+      message: FORM.message,
+      order_number: 42,
+      created_at: expect.any(Date),
+    },
   ])
 
   await shop.jobs.drain()
@@ -33,7 +47,14 @@ test('a message is kept under a protocol, and both sides get a mail', async () =
   const [toShop, ...others] = await provider.mailsTo('ola@ousadia.example')
   expect(others).toEqual([])
   expect(toShop!.subject).toBe(`Mensagem do site - ${protocol}`)
-  for (const said of [protocol, 'Ana Prado', 'ana@cliente.example', 'Pedido informado: nº 42', 'O vaso chegou trincado.']) expect(toShop!.text).toContain(said)
+  for (const said of [
+    protocol,
+    'Ana Prado',
+    'ana@cliente.example',
+    'Pedido informado: nº 42',
+    'O vaso chegou trincado.',
+  ])
+    expect(toShop!.text).toContain(said)
   const [toPerson, ...more] = await provider.mailsTo('ana@cliente.example')
   expect(more).toEqual([])
   expect(toPerson!.subject).toBe(`Recebemos sua mensagem - Protocolo ${protocol} - Ousadia`)
@@ -64,7 +85,8 @@ test('what is missing or wrong is said field by field, and nothing is kept', asy
   const shop = await openShop()
   const send = sender(shop)
   expect(await send({ name: ' ', message: '' })).toMatchObject({
-    status: 422, body: { fields: { name: 'Preencha este campo', email: 'Informe um texto', message: 'Preencha este campo' } },
+    status: 422,
+    body: { fields: { name: 'Preencha este campo', email: 'Informe um texto', message: 'Preencha este campo' } },
   })
   const wrong: [object, string, string][] = [
     [{ email: 'ana@' }, 'email', 'Por favor, digite um email válido'],
@@ -74,7 +96,10 @@ test('what is missing or wrong is said field by field, and nothing is kept', asy
     [{ website: 'http://spam.example' }, 'website', 'Deixe este campo vazio'],
   ]
   for (const [change, field, sentence] of wrong) {
-    expect(await send({ ...FORM, ...change })).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: { [field]: sentence } } })
+    expect(await send({ ...FORM, ...change })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: { [field]: sentence } },
+    })
   }
   expect(await messages(shop)).toEqual([])
   expect(await owed(shop)).toEqual([])
@@ -88,7 +113,12 @@ test('no line break reaches what becomes a header', async () => {
     expect((await send({ ...FORM, email: `ana@cliente.example${lines}` })).status).toBe(422)
     expect((await send({ ...FORM, order_number: `42${lines}` })).status).toBe(422)
   }
-  for (const email of ['ana@cliente.example, eva@mal.example', 'Ana <ana@cliente.example>', 'ana@cliente.example;eva@mal.example', 'ana@cliente.example\u2028x']) {
+  for (const email of [
+    'ana@cliente.example, eva@mal.example',
+    'Ana <ana@cliente.example>',
+    'ana@cliente.example;eva@mal.example',
+    'ana@cliente.example\u2028x',
+  ]) {
     expect((await send({ ...FORM, email })).status).toBe(422)
   }
   expect(await messages(shop)).toEqual([])
@@ -130,7 +160,8 @@ test('any 24 hours have at most three confirmations, whatever was refused in bet
 test('a mailbox is forgotten when its last confirmation is older than a day', async () => {
   const shop = await openShop()
   await shop.visitor().api.contact.send(FORM)
-  const mailboxes = async () => (await shop.db.selectFrom('contact_confirmations').select('mailbox').execute()).map(({ mailbox }) => mailbox)
+  const mailboxes = async () =>
+    (await shop.db.selectFrom('contact_confirmations').select('mailbox').execute()).map(({ mailbox }) => mailbox)
   await deleteOldConfirmations(shop.db, new Date(shop.now().getTime() - DAY))
   expect(await mailboxes()).toEqual(['ana@cliente.example'])
   await deleteOldConfirmations(shop.db, new Date(shop.now().getTime() + 1))
@@ -142,7 +173,13 @@ test('plus-addresses and the dots of Gmail count as one mailbox', async () => {
   const { send } = shop.visitor().api.contact
   for (let n = 0; n < 5; n++) await send({ ...FORM, email: `ana+${n}@cliente.example` })
   expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(3)
-  for (const email of ['joao.silva@gmail.com', 'j.oaosilva@gmail.com', 'joaosilva+1@googlemail.com', 'jo.aosilva@gmail.com']) await send({ ...FORM, email })
+  for (const email of [
+    'joao.silva@gmail.com',
+    'j.oaosilva@gmail.com',
+    'joaosilva+1@googlemail.com',
+    'jo.aosilva@gmail.com',
+  ])
+    await send({ ...FORM, email })
   expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(6)
 })
 

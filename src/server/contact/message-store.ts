@@ -4,7 +4,10 @@ import type { Database, Db, Tx } from '../db/schema.ts'
 export type ContactMessage = Selectable<Database['contact_messages']>
 
 /** The new message's id; nothing when its protocol is taken. */
-export async function insertMessage(tx: Tx, row: Insertable<Database['contact_messages']>): Promise<number | undefined> {
+export async function insertMessage(
+  tx: Tx,
+  row: Insertable<Database['contact_messages']>,
+): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('contact_messages')
     .values(row)
@@ -26,12 +29,21 @@ export async function claimConfirmation(tx: Tx, mailbox: string, now: Date, sinc
   const claimed = await tx
     .insertInto('contact_confirmations')
     .values({ mailbox, latest_at: now, second_latest_at: null, third_latest_at: null })
-    .onConflict((oc) => oc
-      .column('mailbox')
-      .doUpdateSet((eb) => ({
-        latest_at: now, second_latest_at: eb.ref('contact_confirmations.latest_at'), third_latest_at: eb.ref('contact_confirmations.second_latest_at'),
-      }))
-      .where((eb) => eb.or([eb('contact_confirmations.third_latest_at', 'is', null), eb('contact_confirmations.third_latest_at', '<=', since)])))
+    .onConflict((oc) =>
+      oc
+        .column('mailbox')
+        .doUpdateSet((eb) => ({
+          latest_at: now,
+          second_latest_at: eb.ref('contact_confirmations.latest_at'),
+          third_latest_at: eb.ref('contact_confirmations.second_latest_at'),
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('contact_confirmations.third_latest_at', 'is', null),
+            eb('contact_confirmations.third_latest_at', '<=', since),
+          ]),
+        ),
+    )
     .returning('mailbox')
     .executeTakeFirst()
   return claimed !== undefined

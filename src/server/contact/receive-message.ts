@@ -15,11 +15,22 @@ const DAY = 86_400_000
  * Stores the message and enqueues the mail to the shop and, at most three times a day, the confirmation to the mailbox, whose
  * owner may not be the sender. Returns the protocol, which the page shows in any case.
  */
-export async function receiveMessage({ db, wakeJobs }: Shop, form: Input<typeof contact.send>, now: Date): Promise<string> {
+export async function receiveMessage(
+  { db, wakeJobs }: Shop,
+  form: Input<typeof contact.send>,
+  now: Date,
+): Promise<string> {
   const email = normalizeEmail(form.email) ?? form.email
   const mailbox = mailboxOf(email)
   const protocol = await inTransaction(db, async (tx) => {
-    const row = { name: form.name, email, mailbox, message: form.message, order_number: Number(form.order_number) || null, created_at: now }
+    const row = {
+      name: form.name,
+      email,
+      mailbox,
+      message: form.message,
+      order_number: Number(form.order_number) || null,
+      created_at: now,
+    }
     const kept = await keep(tx, row)
     await enqueue(tx, { kind: 'contact_mail', messageId: kept.id, to: 'shop' }, now)
     const isConfirmed = await claimConfirmation(tx, mailbox, now, new Date(now.getTime() - DAY))
@@ -30,7 +41,10 @@ export async function receiveMessage({ db, wakeJobs }: Shop, form: Input<typeof 
   return protocol
 }
 
-async function keep(tx: Tx, row: Omit<Parameters<typeof insertMessage>[1], 'protocol'>): Promise<{ id: number; protocol: string }> {
+async function keep(
+  tx: Tx,
+  row: Omit<Parameters<typeof insertMessage>[1], 'protocol'>,
+): Promise<{ id: number; protocol: string }> {
   for (;;) {
     const protocol = newProtocol(row.created_at)
     const id = await insertMessage(tx, { ...row, protocol })

@@ -12,45 +12,109 @@ import { takeCouponUse } from './uses.ts'
 const FORM = { code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20_00 } as const
 
 function audit({ db }: TestShop) {
-  return db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'before', 'after', 'address']).orderBy('id').execute()
+  return db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject', 'before', 'after', 'address'])
+    .orderBy('id')
+    .execute()
 }
 
 test('a coupon is what the form says; what it leaves open is unlimited', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const made = await sendJson(admin, 'POST', '/api/admin/coupons', { code: ' desconto20 ', discount_type: 'percentage', discount_value: 20, max_uses: 0, expires_at: '' })
+  const made = await sendJson(admin, 'POST', '/api/admin/coupons', {
+    code: ' desconto20 ',
+    discount_type: 'percentage',
+    discount_value: 20,
+    max_uses: 0,
+    expires_at: '',
+  })
   expect(made).toMatchObject({
     status: 201,
     body: {
-      code: 'DESCONTO20', discount_type: 'percentage', discount_value: 20, minimum_order_value: 0,
-      max_uses: null, current_uses: 0, expires_at: null, is_active: true, version: 1,
+      code: 'DESCONTO20',
+      discount_type: 'percentage',
+      discount_value: 20,
+      minimum_order_value: 0,
+      max_uses: null,
+      current_uses: 0,
+      expires_at: null,
+      is_active: true,
+      version: 1,
     },
   })
   const fixed = await admin.api.adminCoupons.create({
-    code: 'VINTE', discount_type: 'fixed', discount_value: 20_50, minimum_order_value: 100_00, max_uses: 5, expires_at: '2026-12-31', is_active: false,
+    code: 'VINTE',
+    discount_type: 'fixed',
+    discount_value: 20_50,
+    minimum_order_value: 100_00,
+    max_uses: 5,
+    expires_at: '2026-12-31',
+    is_active: false,
   })
-  expect(fixed).toMatchObject({ discount_value: 20_50, minimum_order_value: 100_00, max_uses: 5, expires_at: '2026-12-31', is_active: false })
+  expect(fixed).toMatchObject({
+    discount_value: 20_50,
+    minimum_order_value: 100_00,
+    max_uses: 5,
+    expires_at: '2026-12-31',
+    is_active: false,
+  })
   expect((await admin.api.adminCoupons.list()).items.map(({ code }) => code)).toEqual(['VINTE', 'DESCONTO20'])
 
   const written = await audit(shop)
   expect(written.map(({ actor, action, subject, address }) => ({ actor, action, subject, address }))).toEqual(
-    [made.body.id, fixed.id].map((id) => ({ actor: admin.user.email, action: 'coupon.create', subject: `coupon ${String(id)}`, address: admin.address })),
+    [made.body.id, fixed.id].map((id) => ({
+      actor: admin.user.email,
+      action: 'coupon.create',
+      subject: `coupon ${String(id)}`,
+      address: admin.address,
+    })),
   )
 })
 
-test('uses and id are nobody\'s to write', async () => {
+test("uses and id are nobody's to write", async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const other = await shop.coupon({ currentUses: 3 })
-  const made = await sendJson(admin, 'POST', '/api/admin/coupons', { ...FORM, discount_value: 20, id: other.id, current_uses: -100 })
+  const made = await sendJson(admin, 'POST', '/api/admin/coupons', {
+    ...FORM,
+    discount_value: 20,
+    id: other.id,
+    current_uses: -100,
+  })
   expect(made.body).toMatchObject({ current_uses: 0 })
   expect(made.body.id).not.toBe(other.id)
-  const changed = await sendJson(admin, 'PUT', `/api/admin/coupons/${other.id}`, { ...FORM, code: other.code, discount_value: 20, id: 1, current_uses: 0, max_uses: 1 })
+  const changed = await sendJson(admin, 'PUT', `/api/admin/coupons/${other.id}`, {
+    ...FORM,
+    code: other.code,
+    discount_value: 20,
+    id: 1,
+    current_uses: 0,
+    max_uses: 1,
+  })
   expect(changed).toMatchObject({ status: 200, body: { id: other.id, current_uses: 3, max_uses: 1 } })
 })
 
 const REFUSED: [field: string, values: unknown[], change?: object][] = [
-  ['code', ['', '   ', 'COM ESPAÇO', 'ção', 'ß', 'ı', 'ﬁ', 'ſale', '\u212a10', 'A'.repeat(41), "' OR '1'='1", 'DESC%', 7, undefined]],
+  [
+    'code',
+    [
+      '',
+      '   ',
+      'COM ESPAÇO',
+      'ção',
+      'ß',
+      'ı',
+      'ﬁ',
+      'ſale',
+      '\u212a10',
+      'A'.repeat(41),
+      "' OR '1'='1",
+      'DESC%',
+      7,
+      undefined,
+    ],
+  ],
   ['discount_type', ['free', undefined, 1]],
   ['discount_value', [0, -1, 100.01, 10.001, '10', null, undefined]],
   ['discount_value', [0, -5, 1e12], { discount_type: 'fixed' }],
@@ -68,7 +132,10 @@ test('what a coupon cannot be is refused, field by field, and nothing changes', 
   for (const [field, values, change] of REFUSED) {
     for (const value of values) {
       const form = { code: 'NOVO', discount_type: 'percentage', discount_value: 10, ...change, [field]: value }
-      const refused = [await sendJson(admin, 'POST', '/api/admin/coupons', form), await sendJson(admin, 'PUT', `/api/admin/coupons/${id}`, form)]
+      const refused = [
+        await sendJson(admin, 'POST', '/api/admin/coupons', form),
+        await sendJson(admin, 'PUT', `/api/admin/coupons/${id}`, form),
+      ]
       const expected = { status: 422, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } }
       expect({ value, refused }).toMatchObject({ value, refused: [expected, expected] })
     }
@@ -80,7 +147,9 @@ test('a code belongs to one coupon, in whatever case and however many save it at
   const shop = await openShop()
   const admin = await shop.admin()
   const tries = await Promise.all(
-    ['DESCONTO20', 'desconto20', 'Desconto20', ' DESCONTO20'].map((code) => sendJson(admin, 'POST', '/api/admin/coupons', { ...FORM, discount_value: 20, code })),
+    ['DESCONTO20', 'desconto20', 'Desconto20', ' DESCONTO20'].map((code) =>
+      sendJson(admin, 'POST', '/api/admin/coupons', { ...FORM, discount_value: 20, code }),
+    ),
   )
   expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   for (const { body } of tries.filter(({ status }) => status === 409)) {
@@ -95,9 +164,25 @@ test('a change keeps what is left out and clears what is sent empty', async () =
   const admin = await shop.admin()
   const full = { ...FORM, minimum_order_value: 50_00, max_uses: 10, expires_at: '2027-01-31', is_active: false }
   const { id, version } = await admin.api.adminCoupons.create(full)
-  expect(await admin.api.adminCoupons.update({ ...FORM, id, version, discount_value: 25_00 })).toMatchObject({ ...full, discount_value: 25_00, version: version + 1 })
-  expect(await admin.api.adminCoupons.update({ ...FORM, id, minimum_order_value: null, max_uses: null, expires_at: null, is_active: true })).toMatchObject({
-    minimum_order_value: 0, max_uses: null, expires_at: null, is_active: true,
+  expect(await admin.api.adminCoupons.update({ ...FORM, id, version, discount_value: 25_00 })).toMatchObject({
+    ...full,
+    discount_value: 25_00,
+    version: version + 1,
+  })
+  expect(
+    await admin.api.adminCoupons.update({
+      ...FORM,
+      id,
+      minimum_order_value: null,
+      max_uses: null,
+      expires_at: null,
+      is_active: true,
+    }),
+  ).toMatchObject({
+    minimum_order_value: 0,
+    max_uses: null,
+    expires_at: null,
+    is_active: true,
   })
   await expectRefusal(admin.api.adminCoupons.update({ ...FORM, id, version, discount_value: 30_00 }), 'stale')
   // Nobody is too late to ask for what is so already: it may be their own change, whose answer was lost.
@@ -106,14 +191,19 @@ test('a change keeps what is left out and clears what is sent empty', async () =
 
   const [, change] = await audit(shop)
   expect(change).toMatchObject({ action: 'coupon.change', subject: `coupon ${id}` })
-  expect([JSON.parse(change!.before!), JSON.parse(change!.after!)]).toEqual([{ discount_hundredths: 20_00 }, { discount_hundredths: 25_00 }])
+  expect([JSON.parse(change!.before!), JSON.parse(change!.after!)]).toEqual([
+    { discount_hundredths: 20_00 },
+    { discount_hundredths: 25_00 },
+  ])
 })
 
 test('of two who edit what they both read, the second is told', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id, version } = await admin.api.adminCoupons.create(FORM)
-  const edits = await Promise.allSettled([10_00, 30_00].map((discount_value) => admin.api.adminCoupons.update({ ...FORM, id, version, discount_value })))
+  const edits = await Promise.allSettled(
+    [10_00, 30_00].map((discount_value) => admin.api.adminCoupons.update({ ...FORM, id, version, discount_value })),
+  )
   expect(edits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(edits.find((edit) => edit.status === 'rejected')!.reason).toMatchObject({ status: 409, code: 'stale' })
 })
@@ -123,7 +213,10 @@ test('an order that uses the coupon while it is edited is counted all the same',
   const admin = await shop.admin()
   const { id, version } = await admin.api.adminCoupons.create({ ...FORM, max_uses: 10 })
   await inTransaction(shop.db, (tx) => takeCouponUse(tx, id))
-  expect(await admin.api.adminCoupons.update({ ...FORM, id, version, max_uses: 20 })).toMatchObject({ current_uses: 1, max_uses: 20 })
+  expect(await admin.api.adminCoupons.update({ ...FORM, id, version, max_uses: 20 })).toMatchObject({
+    current_uses: 1,
+    max_uses: 20,
+  })
 })
 
 test('a deleted coupon leaves the carts, and its code begins again without uses', async () => {
@@ -150,15 +243,22 @@ test('a deleted coupon leaves the carts, and its code begins again without uses'
 
 function buyWith({ api }: Client, productId: number) {
   return api.checkout.create({
-    items: [{ id: productId, title: 'Vaso', quantity: 1, unit_price: 100_00 }], shipping_cost: 0,
-    shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000', payment_method: 'pix',
+    items: [{ id: productId, title: 'Vaso', quantity: 1, unit_price: 100_00 }],
+    shipping_cost: 0,
+    shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000',
+    payment_method: 'pix',
   })
 }
 
 async function shopWithCoupon(code: string) {
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
-  return { shop, admin: await shop.admin(), product: await shop.product({ priceCents: 100_00 }), coupon: await shop.coupon({ code, percent: 10 }) }
+  return {
+    shop,
+    admin: await shop.admin(),
+    product: await shop.product({ priceCents: 100_00 }),
+    coupon: await shop.coupon({ code, percent: 10 }),
+  }
 }
 
 test('an order keeps the discount of a coupon that is deleted afterwards, and its use never counts for the next one', async () => {
@@ -168,7 +268,11 @@ test('an order keeps the discount of a coupon that is deleted afterwards, and it
   await customer.api.cart.validateCoupon({ coupon_code: 'VOLTA' })
   const { order_id: orderId } = await buyWith(customer, product.id)
   await admin.api.adminCoupons.remove({ id: coupon.id })
-  expect(await admin.api.adminOrders.get({ id: orderId })).toMatchObject({ total_amount: 90_00, discount_amount: 10_00, coupon_code: 'VOLTA' })
+  expect(await admin.api.adminOrders.get({ id: orderId })).toMatchObject({
+    total_amount: 90_00,
+    discount_amount: 10_00,
+    coupon_code: 'VOLTA',
+  })
 
   const again = await admin.api.adminCoupons.create({ ...FORM, code: 'VOLTA' })
   await admin.api.adminOrders.setStatus({ id: orderId, status: 'cancelled' })
@@ -183,7 +287,12 @@ test('a coupon deleted while many buy with it is in the order or is told, and no
     await api.cart.add({ product_id: product.id, quantity: 1 })
     await api.cart.validateCoupon({ coupon_code: 'CORRIDA' })
   }
-  const buying = customers.map((customer) => buyWith(customer, product.id).then(({ total }) => total, (error: { status: number }) => error.status))
+  const buying = customers.map((customer) =>
+    buyWith(customer, product.id).then(
+      ({ total }) => total,
+      (error: { status: number }) => error.status,
+    ),
+  )
   await admin.api.adminCoupons.remove({ id: coupon.id })
   const outcomes = await Promise.all(buying)
 
@@ -198,20 +307,46 @@ test('the list is searched by code and narrowed to a status, which is the one th
   const admin = await shop.admin()
   const days = [null, '2026-11-19', '2026-11-20', '2026-11-21']
   for (const expiresOn of days) {
-    for (const [maxUses, currentUses] of [[null, 5], [5, 4], [5, 5], [5, 6]] as const) {
+    for (const [maxUses, currentUses] of [
+      [null, 5],
+      [5, 4],
+      [5, 5],
+      [5, 6],
+    ] as const) {
       for (const isActive of [true, false]) await shop.coupon({ expiresOn, maxUses, currentUses, isActive })
     }
   }
   const all = (await admin.api.adminCoupons.list()).items
   expect(all).toHaveLength(32)
-  for (const { max_uses: maxUses, current_uses: currentUses, expires_at: expiresOn, is_active: isActive, status, id, ...rest } of all) {
-    const coupon = { code: rest.code, discountType: rest.discount_type, discountHundredths: rest.discount_value, minimumOrderCents: 0, maxUses, currentUses, expiresOn, isActive }
+  for (const {
+    max_uses: maxUses,
+    current_uses: currentUses,
+    expires_at: expiresOn,
+    is_active: isActive,
+    status,
+    id,
+    ...rest
+  } of all) {
+    const coupon = {
+      code: rest.code,
+      discountType: rest.discount_type,
+      discountHundredths: rest.discount_value,
+      minimumOrderCents: 0,
+      maxUses,
+      currentUses,
+      expiresOn,
+      isActive,
+    }
     expect({ id, status }).toEqual({ id, status: couponStatus(coupon, shop.now()) })
   }
   for (const status of COUPON_STATUSES) {
     const { items, total } = await admin.api.adminCoupons.list({ status, limit: 3 })
     const due = all.filter((coupon) => coupon.status === status)
-    expect({ status, total, ids: items.map(({ id }) => id) }).toEqual({ status, total: due.length, ids: due.slice(0, 3).map(({ id }) => id) })
+    expect({ status, total, ids: items.map(({ id }) => id) }).toEqual({
+      status,
+      total: due.length,
+      ids: due.slice(0, 3).map(({ id }) => id),
+    })
   }
   await shop.coupon({ code: 'DEZ_OFF' })
   await shop.coupon({ code: 'DEZXOFF' })
@@ -226,18 +361,31 @@ test('by code, minimum, uses or expiry, page by page, also when many are alike',
   const shop = await openShop()
   const admin = await shop.admin()
   for (const [code, minimumCents, currentUses, expiresOn] of [
-    ['C', 1, 9, '2026-12-01'], ['A', 1, 0, null], ['D', 3, 9, '2026-11-01'], ['B', 1, 0, null],
-  ] as const) await shop.coupon({ code, minimumCents, currentUses, expiresOn })
+    ['C', 1, 9, '2026-12-01'],
+    ['A', 1, 0, null],
+    ['D', 3, 9, '2026-11-01'],
+    ['B', 1, 0, null],
+  ] as const)
+    await shop.coupon({ code, minimumCents, currentUses, expiresOn })
   const DUE = { newest: 'BDAC', code: 'DCBA', minimum: 'DCAB', uses: 'CDAB', expiry: 'ABCD' } as const
   for (const [sort, down] of Object.entries(DUE) as [keyof typeof DUE, string][]) {
     for (const direction of ['desc', 'asc'] as const) {
       let [seen, cursor]: [string, string | null] = ['', null]
       do {
-        const page: Awaited<ReturnType<typeof admin.api.adminCoupons.list>> = await admin.api.adminCoupons.list({ sort, direction, limit: 1, ...(cursor && { cursor }) })
+        const page: Awaited<ReturnType<typeof admin.api.adminCoupons.list>> = await admin.api.adminCoupons.list({
+          sort,
+          direction,
+          limit: 1,
+          ...(cursor && { cursor }),
+        })
         seen += page.items.map(({ code }) => code).join('')
         cursor = page.next
       } while (cursor)
-      expect({ sort, direction, seen }).toEqual({ sort, direction, seen: direction === 'desc' ? down : Array.from(down).reverse().join('') })
+      expect({ sort, direction, seen }).toEqual({
+        sort,
+        direction,
+        seen: direction === 'desc' ? down : Array.from(down).reverse().join(''),
+      })
     }
   }
   const madeUp = Buffer.from(JSON.stringify(['uses', 'muitos', 1])).toString('base64url')
@@ -249,15 +397,26 @@ test('one coupon is read as it is now', async () => {
   const admin = await shop.admin()
   const { id } = await admin.api.adminCoupons.create(FORM)
   await admin.api.adminCoupons.update({ ...FORM, id, discount_value: 35_00 })
-  expect(await admin.api.adminCoupons.get({ id })).toMatchObject({ id, code: 'DESCONTO20', discount_value: 35_00, version: 2, status: 'active' })
+  expect(await admin.api.adminCoupons.get({ id })).toMatchObject({
+    id,
+    code: 'DESCONTO20',
+    discount_value: 35_00,
+    version: 2,
+    status: 'active',
+  })
   await admin.api.adminCoupons.remove({ id })
   await expectRefusal(admin.api.adminCoupons.get({ id }), 'coupon_not_found')
 })
 
 test('deleting a coupon finds the carts that remember it by an index', async () => {
   const shop = await openShop()
-  const { rows } = await sql<Record<string, unknown>>`${sql.raw(shop.dialect === 'sqlite' ? 'explain query plan' : 'explain')} update carts set coupon_id = null where coupon_id = 1`.execute(shop.db)
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`${sql.raw(shop.dialect === 'sqlite' ? 'explain query plan' : 'explain')} update carts set coupon_id = null where coupon_id = 1`.execute(
+    shop.db,
+  )
   // PostgreSQL scans what fits on a page: there the index only has to exist.
   if (shop.dialect === 'sqlite') expect(JSON.stringify(rows)).toContain('carts_coupon')
-  else expect((await sql`select 1 from pg_indexes where indexname = 'carts_coupon'`.execute(shop.db)).rows).toHaveLength(1)
+  else
+    expect((await sql`select 1 from pg_indexes where indexname = 'carts_coupon'`.execute(shop.db)).rows).toHaveLength(1)
 })

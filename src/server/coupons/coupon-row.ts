@@ -1,7 +1,15 @@
 import type { Coupon } from '#domain/coupon.ts'
 
 export const COUPON_COLUMNS = [
-  'id', 'code', 'discount_type', 'discount_hundredths', 'minimum_order_cents', 'max_uses', 'current_uses', 'expires_on', 'is_active',
+  'id',
+  'code',
+  'discount_type',
+  'discount_hundredths',
+  'minimum_order_cents',
+  'max_uses',
+  'current_uses',
+  'expires_on',
+  'is_active',
 ] as const
 
 export type CouponRow = {

@@ -44,7 +44,10 @@ function filtered(db: Db, { code, status, today }: CouponFilter) {
 export function listCoupons(db: Db, filter: CouponFilter, { sort, direction, limit, cursor }: Order) {
   const [column, kind] = SORT_KEYS[sort]
   const key = sql<string | number>`${sql.raw(column)}`
-  const order: OrderPart[] = [[key, direction], [sql`id`, opposite(direction)]]
+  const order: OrderPart[] = [
+    [key, direction],
+    [sql`id`, opposite(direction)],
+  ]
   let query = filtered(db, filter).select([...ADMIN_COLUMNS, key.as('sort_key')])
   for (const [part, way] of order) query = query.orderBy(part, way)
   const position = positionOf(cursor, sort, [kind, 'number'])
@@ -53,11 +56,20 @@ export function listCoupons(db: Db, filter: CouponFilter, { sort, direction, lim
 }
 
 export async function countCoupons(db: Db, filter: CouponFilter): Promise<number> {
-  return (await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('coupons')).executeTakeFirstOrThrow()).coupons
+  return (
+    await filtered(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('coupons'))
+      .executeTakeFirstOrThrow()
+  ).coupons
 }
 
 export function findCoupon(db: Db, id: number) {
-  return db.selectFrom('coupons').select(ADMIN_COLUMNS).where('id', '=', id).where('is_deleted', '=', false).executeTakeFirst()
+  return db
+    .selectFrom('coupons')
+    .select(ADMIN_COLUMNS)
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst()
 }
 
 export function insertCoupon(tx: Tx, coupon: Insertable<Database['coupons']>): Promise<AdminCouponRow> {

@@ -12,7 +12,12 @@ export async function removeCoupon(tx: Tx, id: number, staff: Staff, now: Date):
   const removed = await hideCoupon(tx, id)
   if (!removed) throw new Refusal('coupon_not_found')
   await writeAudit(tx, {
-    actor: staff.email, address: staff.address, now,
-    action: 'coupon.remove', subject: `coupon ${id}`, before: removed, after: null,
+    actor: staff.email,
+    address: staff.address,
+    now,
+    action: 'coupon.remove',
+    subject: `coupon ${id}`,
+    before: removed,
+    after: null,
   })
 }

@@ -15,14 +15,21 @@ import { changeCoupon, createCoupon } from './save-coupon.ts'
 const MAX_SEARCH_LENGTH = 100
 
 export function couponRoutes(mount: Mount, { db }: Shop): void {
-  mount(adminCoupons.list, async ({ search = '', status, sort = 'newest', direction = 'desc', limit, cursor }, { now }) => {
-    const filter = { code: normalizeCouponCode(search.slice(0, MAX_SEARCH_LENGTH)), status, today: saoPauloDay(now) }
-    const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
-      const { items, next } = pageByKey(await listCoupons(db, filter, { sort, direction, limit: size, cursor: from }), size, sort)
-      return { items: items.map((row) => adminCoupon(row, now)), next }
-    })
-    return { ...list, total: await countCoupons(db, filter) }
-  })
+  mount(
+    adminCoupons.list,
+    async ({ search = '', status, sort = 'newest', direction = 'desc', limit, cursor }, { now }) => {
+      const filter = { code: normalizeCouponCode(search.slice(0, MAX_SEARCH_LENGTH)), status, today: saoPauloDay(now) }
+      const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
+        const { items, next } = pageByKey(
+          await listCoupons(db, filter, { sort, direction, limit: size, cursor: from }),
+          size,
+          sort,
+        )
+        return { items: items.map((row) => adminCoupon(row, now)), next }
+      })
+      return { ...list, total: await countCoupons(db, filter) }
+    },
+  )
 
   mount(adminCoupons.get, async ({ id }, { now }) => {
     const coupon = await findCoupon(db, id)
@@ -31,10 +38,12 @@ export function couponRoutes(mount: Mount, { db }: Shop): void {
   })
 
   mount(adminCoupons.create, async (form, { person, address, now }) =>
-    adminCoupon(await createCoupon(db, form, { email: person.email, address }, now), now))
+    adminCoupon(await createCoupon(db, form, { email: person.email, address }, now), now),
+  )
 
   mount(adminCoupons.update, async (form, { person, address, now }) =>
-    adminCoupon(await changeCoupon(db, form, { email: person.email, address }, now), now))
+    adminCoupon(await changeCoupon(db, form, { email: person.email, address }, now), now),
+  )
 
   mount(adminCoupons.remove, async ({ id }, { person, address, now }) => {
     await inTransaction(db, (tx) => removeCoupon(tx, id, { email: person.email, address }, now))
@@ -45,7 +54,10 @@ export function couponRoutes(mount: Mount, { db }: Shop): void {
 function adminCoupon(row: AdminCouponRow, now: Date): AdminCoupon {
   const { discount_hundredths, minimum_order_cents, expires_on, ...coupon } = row
   return {
-    ...coupon, status: couponStatus(couponOf(row), now),
-    discount_value: discount_hundredths, minimum_order_value: minimum_order_cents, expires_at: expires_on,
+    ...coupon,
+    status: couponStatus(couponOf(row), now),
+    discount_value: discount_hundredths,
+    minimum_order_value: minimum_order_cents,
+    expires_at: expires_on,
   }
 }

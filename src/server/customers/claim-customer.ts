@@ -8,6 +8,8 @@ export async function claimCustomer(tx: Tx, userId: number, now: Date): Promise<
   await tx
     .insertInto('customer_totals')
     .values({ user_id: userId, order_count: 0, spent_cents: 0, last_order_at: now })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet((eb) => ({ order_count: eb.ref('customer_totals.order_count') })))
+    .onConflict((oc) =>
+      oc.column('user_id').doUpdateSet((eb) => ({ order_count: eb.ref('customer_totals.order_count') })),
+    )
     .execute()
 }

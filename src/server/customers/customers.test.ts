@@ -20,7 +20,16 @@ test('a customer has all their orders, what they paid for, and their last', asyn
   await insertOrderRow(shop.db, { userId: user.id, status: 'cancelled', totalCents: 70_00, createdAt: days[1]! })
   await insertOrderRow(shop.db, { userId: user.id, status: 'pending', totalCents: 90_00, createdAt: days[2]! })
   expect(await admin.api.adminCustomers.list()).toEqual({
-    items: [{ user_id: user.id, email: 'ana@cliente.example', order_count: 3, total_spent: 50_00, total_refunded: 0, last_order_date: days[1] }],
+    items: [
+      {
+        user_id: user.id,
+        email: 'ana@cliente.example',
+        order_count: 3,
+        total_spent: 50_00,
+        total_refunded: 0,
+        last_order_date: days[1],
+      },
+    ],
     next: null,
     total: 1,
   })
@@ -30,8 +39,11 @@ test('the best come first, and a page follows on the other without gap or repeti
   const shop = await openShop()
   const admin = await shop.admin()
   const ids = [
-    await customerWith(shop, 'a@x.example', 100), await customerWith(shop, 'b@x.example', 300), await customerWith(shop, 'c@x.example', 100),
-    await customerWith(shop, 'd@x.example', 60, 40), await customerWith(shop, 'e@x.example', 200),
+    await customerWith(shop, 'a@x.example', 100),
+    await customerWith(shop, 'b@x.example', 300),
+    await customerWith(shop, 'c@x.example', 100),
+    await customerWith(shop, 'd@x.example', 60, 40),
+    await customerWith(shop, 'e@x.example', 200),
   ]
   const best = [ids[1], ids[4], ids[3], ids[0], ids[2]]
   expect((await admin.api.adminCustomers.list()).items.map((row) => row.user_id)).toEqual(best)
@@ -39,7 +51,10 @@ test('the best come first, and a page follows on the other without gap or repeti
   const seen: number[] = []
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof admin.api.adminCustomers.list>> = await admin.api.adminCustomers.list({ limit: 2, ...(cursor && { cursor }) })
+    const page: Awaited<ReturnType<typeof admin.api.adminCustomers.list>> = await admin.api.adminCustomers.list({
+      limit: 2,
+      ...(cursor && { cursor }),
+    })
     seen.push(...page.items.map((row) => row.user_id))
     cursor = page.next
   } while (cursor)
@@ -53,7 +68,8 @@ test('a search is for an id or for letters of the e-mail, taken literally', asyn
   const percent = await customerWith(shop, 'dez%off@x.example', 100)
   const underscore = await customerWith(shop, 'ana_maria@x.example', 200)
   const plain = await customerWith(shop, 'anaxmaria@x.example', 300)
-  const found = async (search: string) => (await admin.api.adminCustomers.list({ search })).items.map((row) => row.user_id)
+  const found = async (search: string) =>
+    (await admin.api.adminCustomers.list({ search })).items.map((row) => row.user_id)
 
   expect(await found('%')).toEqual([percent])
   expect(await found('ana_maria')).toEqual([underscore])
@@ -71,9 +87,15 @@ test('by spent, by orders or by the last, upwards or downwards, page by page', a
   const shop = await openShop()
   const admin = await shop.admin()
   const day = (number: number) => new Date(Date.UTC(2026, 9, number))
-  for (const [email, days, cents] of [['a@x.example', [5, 1], 100], ['b@x.example', [9], 300], ['c@x.example', [9, 2, 3], 100], ['d@x.example', [4], 200]] as const) {
+  for (const [email, days, cents] of [
+    ['a@x.example', [5, 1], 100],
+    ['b@x.example', [9], 300],
+    ['c@x.example', [9, 2, 3], 100],
+    ['d@x.example', [4], 200],
+  ] as const) {
     const { user } = await shop.customer({ email })
-    for (const number of days) await insertOrderRow(shop.db, { userId: user.id, totalCents: cents, createdAt: day(number) })
+    for (const number of days)
+      await insertOrderRow(shop.db, { userId: user.id, totalCents: cents, createdAt: day(number) })
   }
   const ORDERS = { spent: 'cbad', orders: 'cabd', last: 'bcad' } as const
   for (const [sort, best] of Object.entries(ORDERS) as [keyof typeof ORDERS, string][]) {
@@ -81,7 +103,12 @@ test('by spent, by orders or by the last, upwards or downwards, page by page', a
       const due = direction === 'desc' ? best : Array.from(best).reverse().join('')
       let [seen, cursor]: [string, string | null] = ['', null]
       do {
-        const page: Awaited<ReturnType<typeof admin.api.adminCustomers.list>> = await admin.api.adminCustomers.list({ sort, direction, limit: 1, ...(cursor && { cursor }) })
+        const page: Awaited<ReturnType<typeof admin.api.adminCustomers.list>> = await admin.api.adminCustomers.list({
+          sort,
+          direction,
+          limit: 1,
+          ...(cursor && { cursor }),
+        })
         seen += page.items.map(({ email }) => email[0]).join('')
         cursor = page.next
         expect(page.total).toBe(4)
@@ -89,45 +116,91 @@ test('by spent, by orders or by the last, upwards or downwards, page by page', a
       expect({ sort, direction, seen }).toEqual({ sort, direction, seen: due })
     }
   }
-  for (const position of [['last', 'x', 1], ['last', 9e15, 1], ['orders', 1, 1, 1], ['spent', '1', 1, 1], ['spent', 1]]) {
+  for (const position of [
+    ['last', 'x', 1],
+    ['last', 9e15, 1],
+    ['orders', 1, 1, 1],
+    ['spent', '1', 1, 1],
+    ['spent', 1],
+  ]) {
     const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
-    expect((await admin.api.adminCustomers.list({ sort: position[0] === 'last' ? 'last' : 'spent', cursor })).items).toHaveLength(4)
+    expect(
+      (await admin.api.adminCustomers.list({ sort: position[0] === 'last' ? 'last' : 'spent', cursor })).items,
+    ).toHaveLength(4)
   }
 })
 
 test('all customers together, and the average of their orders', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  expect(await admin.api.adminCustomers.totals()).toEqual({ customers: 0, orders: 0, spent: 0, refunded: 0, average_ticket: 0 })
+  expect(await admin.api.adminCustomers.totals()).toEqual({
+    customers: 0,
+    orders: 0,
+    spent: 0,
+    refunded: 0,
+    average_ticket: 0,
+  })
   await customerWith(shop, 'a@x.example', 100, 50)
   const { user } = await shop.customer()
   await insertOrderRow(shop.db, { userId: user.id, status: 'cancelled', totalCents: 1_000_000 })
-  expect(await admin.api.adminCustomers.totals()).toEqual({ customers: 2, orders: 3, spent: 150, refunded: 0, average_ticket: 50 })
+  expect(await admin.api.adminCustomers.totals()).toEqual({
+    customers: 2,
+    orders: 3,
+    spent: 150,
+    refunded: 0,
+    average_ticket: 50,
+  })
 })
 
 test('what a customer has ordered and spent follows every move of their orders, to the centavo', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const people = [await shop.customer(), await shop.customer(), await shop.customer()]
-  const act = fc.record({ who: fc.nat(2), status: fc.constantFrom(...ORDER_STATUSES), cents: fc.nat(1_000_00), days: fc.nat(40), order: fc.nat(1000), isNew: fc.boolean() })
+  const act = fc.record({
+    who: fc.nat(2),
+    status: fc.constantFrom(...ORDER_STATUSES),
+    cents: fc.nat(1_000_00),
+    days: fc.nat(40),
+    order: fc.nat(1000),
+    isNew: fc.boolean(),
+  })
   const ids: number[] = []
   for (const { who, status, cents, days, order, isNew } of fc.sample(act, 120)) {
     if (isNew || ids.length === 0) {
       const createdAt = new Date(Date.UTC(2026, 9, 1 + days))
-      ids.push(await insertOrderRow(shop.db, { userId: people[who]!.user.id, status, totalCents: cents, createdAt, paidAt: createdAt }))
+      ids.push(
+        await insertOrderRow(shop.db, {
+          userId: people[who]!.user.id,
+          status,
+          totalCents: cents,
+          createdAt,
+          paidAt: createdAt,
+        }),
+      )
     } else if (days === 0) {
-      await shop.db.deleteFrom('orders').where('id', '=', ids[order % ids.length]!).execute()
+      await shop.db
+        .deleteFrom('orders')
+        .where('id', '=', ids[order % ids.length]!)
+        .execute()
     } else {
       const change = days < 4 ? { user_id: people[who]!.user.id, status } : { status }
-      await shop.db.updateTable('orders').set(change).where('id', '=', ids[order % ids.length]!).execute()
+      await shop.db
+        .updateTable('orders')
+        .set(change)
+        .where('id', '=', ids[order % ids.length]!)
+        .execute()
     }
   }
   const orders = await shop.db.selectFrom('orders').select(['user_id', 'status', 'total_cents', 'created_at']).execute()
   const recounted = people.flatMap(({ user: { id, email } }) => {
     const own = orders.filter((row) => row.user_id === id)
-    const spent = own.filter(({ status }) => !['pending', 'cancelled'].includes(status)).reduce((sum, row) => sum + row.total_cents, 0)
+    const spent = own
+      .filter(({ status }) => !['pending', 'cancelled'].includes(status))
+      .reduce((sum, row) => sum + row.total_cents, 0)
     const last = new Date(Math.max(...own.map((row) => row.created_at.getTime())))
-    return own.length > 0 ? [{ user_id: id, email, order_count: own.length, total_spent: spent, total_refunded: 0, last_order_date: last }] : []
+    return own.length > 0
+      ? [{ user_id: id, email, order_count: own.length, total_spent: spent, total_refunded: 0, last_order_date: last }]
+      : []
   })
   const byId = (a: { user_id: number }, b: { user_id: number }) => a.user_id - b.user_id
   expect((await admin.api.adminCustomers.list()).items.toSorted(byId)).toEqual(recounted.toSorted(byId))
@@ -137,11 +210,19 @@ test('the list as a spreadsheet, in which nothing is run', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { user } = await shop.customer({ email: 'ana@x.example' })
-  await insertOrderRow(shop.db, { userId: user.id, totalCents: 1234_50, createdAt: new Date('2026-11-18T18:20:00-03:00') })
+  await insertOrderRow(shop.db, {
+    userId: user.id,
+    totalCents: 1234_50,
+    createdAt: new Date('2026-11-18T18:20:00-03:00'),
+  })
   await shop.db.updateTable('users').set({ email: '=1+1@x.example' }).where('id', '=', user.id).execute()
   const response = await admin.fetch('/api/admin/customers/file?search=1%2B1')
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="clientes-\d{4}-\d\d-\d\d\.csv"$/)
-  expect((await response.text()).split('\r\n')).toEqual(['Cliente;Pedidos;Total gasto;Ticket médio;Último pedido;Reembolsado;Líquido', "'=1+1@x.example;1;1234,50;1234,50;18/11/2026, 18:20;0,00;1234,50", ''])
+  expect((await response.text()).split('\r\n')).toEqual([
+    'Cliente;Pedidos;Total gasto;Ticket médio;Último pedido;Reembolsado;Líquido',
+    "'=1+1@x.example;1;1234,50;1234,50;18/11/2026, 18:20;0,00;1234,50",
+    '',
+  ])
   expect((await (await admin.fetch('/api/admin/customers/file?search=ninguem')).text()).split('\r\n')).toHaveLength(2)
 })

@@ -17,7 +17,8 @@ type Page = { limit: number; position: (string | number)[] | null }
 function customers(db: Db, search: string) {
   let query = db.selectFrom('customer_totals as t').innerJoin('users as u', 'u.id', 't.user_id')
   const id = /^#?(\d{1,15})$/.exec(search)?.[1]
-  if (search !== '') query = query.where((eb) => eb.or([contains('u.email', search), ...(id ? [eb('t.user_id', '=', Number(id))] : [])]))
+  if (search !== '')
+    query = query.where((eb) => eb.or([contains('u.email', search), ...(id ? [eb('t.user_id', '=', Number(id))] : [])]))
   return query
 }
 
@@ -25,8 +26,18 @@ export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>[number]
 
 /** Everybody who has ordered; one more than asked for when another page follows. */
 export function listCustomers(db: Db, { search, sort, direction }: CustomerWish, { limit, position }: Page) {
-  const order: OrderPart[] = [...COLUMNS[sort].map((column): OrderPart => [sql.ref(column), direction]), [sql.ref('t.user_id'), opposite(direction)]]
-  let query = customers(db, search).select(['t.user_id', 't.order_count', 't.spent_cents', 't.refunded_cents', 't.last_order_at', 'u.email'])
+  const order: OrderPart[] = [
+    ...COLUMNS[sort].map((column): OrderPart => [sql.ref(column), direction]),
+    [sql.ref('t.user_id'), opposite(direction)],
+  ]
+  let query = customers(db, search).select([
+    't.user_id',
+    't.order_count',
+    't.spent_cents',
+    't.refunded_cents',
+    't.last_order_at',
+    'u.email',
+  ])
   for (const [part, way] of order) query = query.orderBy(part, way)
   if (position) query = query.where(after(order, position))
   return query.limit(limit + 1).execute()

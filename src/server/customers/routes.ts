@@ -32,7 +32,13 @@ export function customerRoutes(mount: Mount, { reader: db }: Shop): void {
   mount(adminCustomers.file, async (filter, { now, setHeader }) => {
     setHeader('Content-Disposition', attachment(`clientes-${saoPauloDay(now)}.csv`))
     const wish = wishOf(filter)
-    return csvFile(CUSTOMER_COLUMNS, csvPieces((cursor) => customerPage(db, wish, CSV_PIECE, cursor), (rows) => rows.map(customerLine)))
+    return csvFile(
+      CUSTOMER_COLUMNS,
+      csvPieces(
+        (cursor) => customerPage(db, wish, CSV_PIECE, cursor),
+        (rows) => rows.map(customerLine),
+      ),
+    )
   })
 }
 
@@ -40,14 +46,29 @@ async function customerPage(db: Db, wish: CustomerWish, limit: number, cursor: s
   const rows = await listCustomers(db, wish, { limit, position: placeOf(cursor, wish.sort) })
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, next: last && items.length < rows.length ? encodeCursor([wish.sort, ...keyOf(last)[wish.sort], last.user_id]) : null }
+  return {
+    items,
+    next:
+      last && items.length < rows.length ? encodeCursor([wish.sort, ...keyOf(last)[wish.sort], last.user_id]) : null,
+  }
 }
 
 function customerView({ user_id, order_count, spent_cents, refunded_cents, last_order_at, email }: CustomerRow) {
-  return { user_id, order_count, total_spent: spent_cents, total_refunded: refunded_cents, last_order_date: last_order_at, email }
+  return {
+    user_id,
+    order_count,
+    total_spent: spent_cents,
+    total_refunded: refunded_cents,
+    last_order_date: last_order_at,
+    email,
+  }
 }
 
-type Filter = { search?: string | undefined; sort?: CustomerSort | undefined; direction?: CustomerWish['direction'] | undefined }
+type Filter = {
+  search?: string | undefined
+  sort?: CustomerSort | undefined
+  direction?: CustomerWish['direction'] | undefined
+}
 
 function wishOf({ search = '', sort = 'spent', direction = 'desc' }: Filter): CustomerWish {
   return { search: cleanLine(search.slice(0, MAX_SEARCH_LENGTH)).toLowerCase(), sort, direction }
@@ -55,7 +76,11 @@ function wishOf({ search = '', sort = 'spent', direction = 'desc' }: Filter): Cu
 
 type Totals = { spent_cents: number; order_count: number; last_order_at: Date }
 
-function keyOf({ spent_cents: spent, order_count: orders, last_order_at: last }: Totals): Record<CustomerSort, number[]> {
+function keyOf({
+  spent_cents: spent,
+  order_count: orders,
+  last_order_at: last,
+}: Totals): Record<CustomerSort, number[]> {
   return { spent: [spent, orders], orders: [orders, spent], last: [last.getTime()] }
 }
 

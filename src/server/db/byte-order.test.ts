@@ -8,7 +8,23 @@ import { openShop } from '../testing/shop.ts'
 import { upgradeDatabase } from './upgrade.ts'
 
 /** Names that a Portuguese collation puts in another order than their bytes. */
-const NAMES = ['Vaso 10', 'Vaso-10', 'Vaso10', 'Vaso_10', 'Vaso, azul', 'Vaso azul', "Vaso d'água", 'Vaso', 'Vasó', 'vaso (novo)', 'Ânfora', 'anfora 2', 'A-Z', 'AZ', 'A Z']
+const NAMES = [
+  'Vaso 10',
+  'Vaso-10',
+  'Vaso10',
+  'Vaso_10',
+  'Vaso, azul',
+  'Vaso azul',
+  "Vaso d'água",
+  'Vaso',
+  'Vasó',
+  'vaso (novo)',
+  'Ânfora',
+  'anfora 2',
+  'A-Z',
+  'AZ',
+  'A Z',
+]
 
 /** On PostgreSQL, a database whose default collation is Portuguese, as a Brazilian server's is. */
 async function portugueseDatabase(folder: string): Promise<FreshDatabase> {
@@ -20,7 +36,9 @@ async function portugueseDatabase(folder: string): Promise<FreshDatabase> {
     await server.connect()
     await server.query(statement).finally(() => server.end())
   }
-  await execute(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'pt-BR'`)
+  await execute(
+    `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'pt-BR'`,
+  )
   const address = databaseUrl(template.serverUrl, name)
   await upgradeDatabase(address)
   return { dialect: 'postgres', address, drop: () => execute(`drop database ${name} with (force)`) }
@@ -47,6 +65,11 @@ test('coupons and customers sort by their bytes in a Portuguese database too', a
   expect(rows.map(({ code }) => code)).toEqual(codes.toSorted())
   const emails = ['a-b@cliente.example', 'ab@cliente.example', 'a.b@cliente.example', 'a_b@cliente.example']
   for (const email of emails) await shop.customer({ email })
-  const people = await shop.db.selectFrom('users').select('email').where('email', 'in', emails).orderBy('email').execute()
+  const people = await shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', emails)
+    .orderBy('email')
+    .execute()
   expect(people.map(({ email }) => email)).toEqual(emails.toSorted())
 })

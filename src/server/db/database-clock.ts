@@ -21,8 +21,16 @@ export async function followDatabaseTime(db: Db, log: Logger): Promise<DatabaseC
     if (Math.abs(difference - offset) > uncertainty) offset = difference
   }
   await measure()
-  if (Math.abs(offset) > REPORTED_MS) log.warn({ seconds: Math.round(offset / 1000) }, 'the clock of this machine differs from that of the database, which is followed')
-  const timer = setInterval(() => void measure().catch((error: unknown) => log.warn({ err: error }, 'the time of the database could not be read')), MEASURE_MS)
+  if (Math.abs(offset) > REPORTED_MS)
+    log.warn(
+      { seconds: Math.round(offset / 1000) },
+      'the clock of this machine differs from that of the database, which is followed',
+    )
+  const timer = setInterval(
+    () =>
+      void measure().catch((error: unknown) => log.warn({ err: error }, 'the time of the database could not be read')),
+    MEASURE_MS,
+  )
   timer.unref()
   return { wall: () => Date.now() + offset, stop: () => clearInterval(timer) }
 }

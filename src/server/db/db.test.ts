@@ -23,20 +23,50 @@ async function insertUser(db: Db, email = `${randomUUID()}@cliente.example`) {
 
 function order(userId: number, change: object = {}) {
   return {
-    user_id: userId, status: 'pending', payment_method: 'pix', payment_status: 'pending', subtotal_cents: 100_00, shipping_cents: 15_90, discount_cents: 10_00,
-    total_cents: 105_90, holds_coupon: false, shipping_address: 'Rua A, 1', cart_generation: 1, request_hash: 'x', is_provider_paid: true, created_at: INSTANT, ...change,
+    user_id: userId,
+    status: 'pending',
+    payment_method: 'pix',
+    payment_status: 'pending',
+    subtotal_cents: 100_00,
+    shipping_cents: 15_90,
+    discount_cents: 10_00,
+    total_cents: 105_90,
+    holds_coupon: false,
+    shipping_address: 'Rua A, 1',
+    cart_generation: 1,
+    request_hash: 'x',
+    is_provider_paid: true,
+    created_at: INSTANT,
+    ...change,
   } as never
 }
 
 test('both databases give the same JavaScript', async () => {
   const shop = await openShop()
   const user = await insertUser(shop.db)
-  expect(user).toEqual({ id: expect.any(Number), issuer: 'https://id.example', subject: user.email, email: user.email, name: null, name_key: '', picture: null, created_at: INSTANT })
+  expect(user).toEqual({
+    id: expect.any(Number),
+    issuer: 'https://id.example',
+    subject: user.email,
+    email: user.email,
+    name: null,
+    name_key: '',
+    picture: null,
+    created_at: INSTANT,
+  })
 
   const product = await shop.product({ name: 'Ação 👩‍👩‍👧', priceCents: 9_007_199_254_740_991, stock: 0, isFeatured: true })
   expect(product).toMatchObject({
-    name: 'Ação 👩‍👩‍👧', price_cents: 9_007_199_254_740_991, stock_quantity: 0, is_featured: true, is_active: true, is_deleted: false,
-    original_price_cents: null, category_id: null, version: 1, created_at: expect.any(Date),
+    name: 'Ação 👩‍👩‍👧',
+    price_cents: 9_007_199_254_740_991,
+    stock_quantity: 0,
+    is_featured: true,
+    is_active: true,
+    is_deleted: false,
+    original_price_cents: null,
+    category_id: null,
+    version: 1,
+    created_at: expect.any(Date),
   })
 
   const coupon = await shop.coupon({ expiresOn: '2026-03-10', maxUses: null })
@@ -44,40 +74,96 @@ test('both databases give the same JavaScript', async () => {
 
   const sums = await shop.db
     .selectFrom('products')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('stock_quantity').as('sum'), fn.max('created_at').as('latest_at')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('stock_quantity').as('sum'),
+      fn.max('created_at').as('latest_at'),
+    ])
     .executeTakeFirstOrThrow()
   expect(sums).toEqual({ count: 1, sum: 0, latest_at: expect.any(Date) })
 })
 
 test('instants keep their milliseconds and their order', async () => {
   const shop = await openShop()
-  const instants = ['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2018-11-04T03:30:00.000Z', '2024-02-29T12:00:00.000Z']
+  const instants = [
+    '2025-12-31T23:59:59.999Z',
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00.001Z',
+    '2018-11-04T03:30:00.000Z',
+    '2024-02-29T12:00:00.000Z',
+  ]
   for (const instant of instants) await shop.product({ createdAt: new Date(instant) })
   const rows = await shop.db.selectFrom('products').select('created_at').orderBy('created_at').execute()
   expect(rows.map((row) => row.created_at.toISOString())).toEqual(instants.toSorted())
-  const found = await shop.db.selectFrom('products').select('id').where('created_at', '=', new Date(instants[2]!)).execute()
+  const found = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('created_at', '=', new Date(instants[2]!))
+    .execute()
   expect(found).toHaveLength(1)
 })
 
 test.each<[string, (shop: TestShop) => Promise<unknown>]>([
-  ['stock below nothing', async ({ db, product }) => db.updateTable('products').set({ stock_quantity: -1 }).where('id', '=', (await product()).id).execute()],
+  [
+    'stock below nothing',
+    async ({ db, product }) =>
+      db
+        .updateTable('products')
+        .set({ stock_quantity: -1 })
+        .where('id', '=', (await product()).id)
+        .execute(),
+  ],
   ['a price below nothing', ({ product }) => product({ priceCents: -1 })],
   ['a discount of more than 100 %', ({ coupon }) => coupon({ percent: 100.01 })],
   ['a discount of nothing', ({ coupon }) => coupon({ fixedCents: 0 })],
   ['a code in small letters', ({ coupon }) => coupon({ code: 'dez' })],
-  ['an order whose total does not add up', async ({ db }) => db.insertInto('orders').values(order((await insertUser(db)).id, { total_cents: 100_00 })).execute()],
-  ['a discount above the subtotal', async ({ db }) => db.insertInto('orders').values(order((await insertUser(db)).id, { discount_cents: 200_00, total_cents: -84_10 })).execute()],
-  ['a confirmed order that nobody paid', async ({ db }) => db.insertInto('orders').values(order((await insertUser(db)).id, { status: 'confirmed' })).execute()],
-  ['a status that does not exist', async ({ db }) => db.insertInto('orders').values(order((await insertUser(db)).id, { status: 'lost' })).execute()],
+  [
+    'an order whose total does not add up',
+    async ({ db }) =>
+      db
+        .insertInto('orders')
+        .values(order((await insertUser(db)).id, { total_cents: 100_00 }))
+        .execute(),
+  ],
+  [
+    'a discount above the subtotal',
+    async ({ db }) =>
+      db
+        .insertInto('orders')
+        .values(order((await insertUser(db)).id, { discount_cents: 200_00, total_cents: -84_10 }))
+        .execute(),
+  ],
+  [
+    'a confirmed order that nobody paid',
+    async ({ db }) =>
+      db
+        .insertInto('orders')
+        .values(order((await insertUser(db)).id, { status: 'confirmed' }))
+        .execute(),
+  ],
+  [
+    'a status that does not exist',
+    async ({ db }) =>
+      db
+        .insertInto('orders')
+        .values(order((await insertUser(db)).id, { status: 'lost' }))
+        .execute(),
+  ],
   ['an order of nobody', ({ db }) => db.insertInto('orders').values(order(999_999)).execute()],
-  ['a user with orders deleted', async ({ db }) => {
-    const { id } = await insertUser(db)
-    await db.insertInto('orders').values(order(id)).execute()
-    await db.deleteFrom('users').where('id', '=', id).execute()
-  }],
+  [
+    'a user with orders deleted',
+    async ({ db }) => {
+      const { id } = await insertUser(db)
+      await db.insertInto('orders').values(order(id)).execute()
+      await db.deleteFrom('users').where('id', '=', id).execute()
+    },
+  ],
 ])('the database itself refuses %s', async (_, attempt) => {
   const shop = await openShop()
-  const error = await attempt(shop).then(() => null, (refused: unknown) => refused)
+  const error = await attempt(shop).then(
+    () => null,
+    (refused: unknown) => refused,
+  )
   expect(error).toBeInstanceOf(Error)
   expect([isUniqueViolation(error), isUnavailable(error), isDeadlock(error)]).toEqual([false, false, false])
 })
@@ -96,7 +182,14 @@ test('what must be unique is, and is told apart from other errors', async () => 
     () => shop.coupon({ code: 'DEZ' }),
     () => insertUser(shop.db, 'ana@cliente.example'),
   ]) {
-    expect(isUniqueViolation(await again().then(() => null, (error: unknown) => error))).toBe(true)
+    expect(
+      isUniqueViolation(
+        await again().then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      ),
+    ).toBe(true)
   }
 })
 
@@ -116,7 +209,11 @@ test('transactions that wait for each other end, and none is lost', async () => 
   const addBoth = (ids: number[]) =>
     inTransaction(shop.db, async (tx) => {
       for (const id of ids) {
-        await tx.updateTable('products').set({ stock_quantity: sql`stock_quantity + 1` }).where('id', '=', id).execute()
+        await tx
+          .updateTable('products')
+          .set({ stock_quantity: sql`stock_quantity + 1` })
+          .where('id', '=', id)
+          .execute()
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
@@ -140,7 +237,9 @@ test('what a transaction sets going may ask db once it is over', async () => {
   let later = Promise.resolve<unknown>(null)
   await inTransaction(shop.db, async (tx) => {
     await insertUser(tx)
-    later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => shop.db.selectFrom('users').select('id').execute())
+    later = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+      shop.db.selectFrom('users').select('id').execute(),
+    )
   })
   expect(await later).toHaveLength(1)
 })
@@ -164,7 +263,10 @@ test('a migration that fails leaves nothing of itself', async () => {
     },
   }
   const migrator = new Migrator({
-    db: shop.db, provider: { getMigrations: async () => steps }, migrationTableName: 'other_migrations', migrationLockTableName: 'other_lock',
+    db: shop.db,
+    provider: { getMigrations: async () => steps },
+    migrationTableName: 'other_migrations',
+    migrationLockTableName: 'other_lock',
   })
   const { error } = await migrator.migrateToLatest()
   expect(error).toBeDefined()
@@ -180,7 +282,9 @@ test('a database that went away is told apart from a bug, and comes back', async
     expect(existsSync(join(shop.config.dataDir, 'nowhere'))).toBe(false)
     return
   }
-  const killed = await sql`select pg_terminate_backend(pg_backend_pid())`.execute(shop.db).catch((error: unknown) => error)
+  const killed = await sql`select pg_terminate_backend(pg_backend_pid())`
+    .execute(shop.db)
+    .catch((error: unknown) => error)
   expect(isUnavailable(killed)).toBe(true)
   await expect.poll(async () => (await shop.fetch('/health/ready')).status).toBe(200)
 })
@@ -190,7 +294,10 @@ test('while its database is away the shop says so and asks to wait', async () =>
   const response = await shop.fetch('/api/products')
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('5')
-  expect(await response.json()).toEqual({ code: 'unavailable', error: 'Serviço temporariamente indisponível. Tente novamente em instantes.' })
+  expect(await response.json()).toEqual({
+    code: 'unavailable',
+    error: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+  })
   expect((await shop.fetch('/health/live')).status).toBe(200)
   expect((await shop.fetch('/health/ready')).status).toBe(503)
 })

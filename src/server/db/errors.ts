@@ -50,20 +50,49 @@ export function isConnectionLost(error: unknown): boolean {
 /** Connection exceptions; terminated by an administrator, a crash or an idle limit; not accepting connections. */
 const LOST_SQLSTATES = /^(08|57P0[1235]|25P0[34])/
 const LOST_ERRNOS = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH',
-  'ENETDOWN', 'ENETRESET', 'EADDRNOTAVAIL', 'ENOTCONN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'EADDRNOTAVAIL',
+  'ENOTCONN',
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
 ])
 /** Errors that `pg`, its pool and Kysely raise themselves: they carry no code. */
-const LOST_MESSAGES = new RegExp([
-  '^Connection terminated', '^timeout expired$', '^timeout exceeded when trying to connect$', '^Query read timeout$',
-  'is not queryable$', '^Postgres connection has been discarded$', '^There was an error establishing an SSL connection$',
-  '^Cannot use a pool after calling end', '^driver has already been destroyed$',
-].join('|'))
+const LOST_MESSAGES = new RegExp(
+  [
+    '^Connection terminated',
+    '^timeout expired$',
+    '^timeout exceeded when trying to connect$',
+    '^Query read timeout$',
+    'is not queryable$',
+    '^Postgres connection has been discarded$',
+    '^There was an error establishing an SSL connection$',
+    '^Cannot use a pool after calling end',
+    '^driver has already been destroyed$',
+  ].join('|'),
+)
 
 /** The client waited for an answer that did not come: the server may still be working on it. */
 export function isTimeout(error: unknown): boolean {
   const { code, message } = (error ?? {}) as DatabaseError
-  return code === 'ETIMEDOUT' || /^(Query read timeout|timeout expired|timeout exceeded when trying to connect)$/.test(String(message))
+  return (
+    code === 'ETIMEDOUT' ||
+    /^(Query read timeout|timeout expired|timeout exceeded when trying to connect)$/.test(String(message))
+  )
 }
 
 /**
@@ -71,11 +100,23 @@ export function isTimeout(error: unknown): boolean {
  * shutting down, failing disks; and what makes every statement fail until an operator acts: wrong credentials, no such database.
  */
 const UNAVAILABLE_SQLSTATES = /^(28|3D|40|53|57P0|55P03|57014|25006|58)/
-const UNAVAILABLE_ERRCODES = [SQLITE_PERM, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_NOMEM, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_PROTOCOL]
+const UNAVAILABLE_ERRCODES = [
+  SQLITE_PERM,
+  SQLITE_BUSY,
+  SQLITE_LOCKED,
+  SQLITE_NOMEM,
+  SQLITE_READONLY,
+  SQLITE_IOERR,
+  SQLITE_FULL,
+  SQLITE_CANTOPEN,
+  SQLITE_PROTOCOL,
+]
 
 /** A state of the database, not a bug: the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as DatabaseError
   if (typeof errcode === 'number') return UNAVAILABLE_ERRCODES.includes(errcode & 0xff)
-  return (typeof code === 'string' && UNAVAILABLE_SQLSTATES.test(code)) || isWriteRefused(error) || isConnectionLost(error)
+  return (
+    (typeof code === 'string' && UNAVAILABLE_SQLSTATES.test(code)) || isWriteRefused(error) || isConnectionLost(error)
+  )
 }

@@ -11,8 +11,10 @@ export function explainDatabaseError(error: unknown, address: string): string | 
   const { code, errcode, message } = (error ?? {}) as DatabaseError
   if (isPostgres(address)) return typeof code === 'string' ? explainPostgres(code, address) : null
   if (typeof errcode !== 'number') return null
-  if ((errcode & 0xff) === SQLITE_NOTADB) return `O arquivo ${address} não é um banco de dados SQLite, ou está danificado. ${RESTORE}`
-  if ((errcode & 0xff) === SQLITE_CORRUPT) return `O banco em ${address} está danificado (${String(message)}). ${RESTORE}`
+  if ((errcode & 0xff) === SQLITE_NOTADB)
+    return `O arquivo ${address} não é um banco de dados SQLite, ou está danificado. ${RESTORE}`
+  if ((errcode & 0xff) === SQLITE_CORRUPT)
+    return `O banco em ${address} está danificado (${String(message)}). ${RESTORE}`
   return null
 }
 
@@ -22,8 +24,10 @@ export const RESTORE =
 /** Null if the program can work with the schema, once it is migrated. */
 export function explainSchemaState(state: SchemaState, address: string): string | null {
   const place = isPostgres(address) ? `O banco ${databaseName(address)}` : `O banco em ${address}`
-  if (state.is === 'foreign') return `${place} tem tabelas de outro programa, e nenhuma desta loja. Confira ${isPostgres(address) ? 'DATABASE_URL' : 'DATA_DIR'}: a loja precisa de um banco só seu.`
-  if (state.is === 'newer') return `${place} é de uma versão mais nova do programa (${state.migration}). Instale essa versão, ou traga de volta uma cópia feita com esta: npm run store -- restore <pasta>.`
+  if (state.is === 'foreign')
+    return `${place} tem tabelas de outro programa, e nenhuma desta loja. Confira ${isPostgres(address) ? 'DATABASE_URL' : 'DATA_DIR'}: a loja precisa de um banco só seu.`
+  if (state.is === 'newer')
+    return `${place} é de uma versão mais nova do programa (${state.migration}). Instale essa versão, ou traga de volta uma cópia feita com esta: npm run store -- restore <pasta>.`
   return null
 }
 
@@ -41,8 +45,10 @@ function explainPostgres(code: string, address: string): string | null {
       return `O servidor do PostgreSQL não deixou ${user} entrar. Confira usuário e senha em DATABASE_URL e o pg_hba.conf do servidor.`
     case '42501':
     case '3F000':
-      return `O usuário ${user} não pode criar nem usar as tabelas do banco ${name}. Como administrador do PostgreSQL, nesse banco: ` +
+      return (
+        `O usuário ${user} não pode criar nem usar as tabelas do banco ${name}. Como administrador do PostgreSQL, nesse banco: ` +
         `GRANT USAGE, CREATE ON SCHEMA public TO ${user}; se as tabelas já existem, que sejam dele (ALTER TABLE … OWNER TO ${user}).`
+      )
     default:
       return null
   }

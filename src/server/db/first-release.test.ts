@@ -36,7 +36,8 @@ async function tablesOf(db: Db): Promise<Table[]> {
 /** The given columns of each table, in a stable order. */
 async function rowsOf(db: Db, tables: Table[]): Promise<Record<string, unknown[]>> {
   const read = async ({ name, columns }: Table) => {
-    const { rows } = await sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)
+    const { rows } =
+      await sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)
     return [name, rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))] as const
   }
   return Object.fromEntries(await Promise.all(tables.map(read)))
@@ -53,14 +54,19 @@ test('an upgrade keeps every row of the first release', async () => {
   const tables = await tablesOf(db)
   const before = await rowsOf(db, tables)
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
-  expect(new Set((await db.selectFrom('orders').select('status').execute()).map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+  expect(new Set((await db.selectFrom('orders').select('status').execute()).map(({ status }) => status))).toEqual(
+    new Set(ORDER_STATUSES),
+  )
   await migrate(db, dialect)
   expect(await rowsOf(db, tables)).toEqual(before)
 })
 
 test('a shop opens on an upgraded database of the first release and sells', async () => {
   const shop = await openShop({ outside: true, database: upgradedDatabase })
-  const [admin, customer] = [await shop.admin({ email: 'nova@equipe.example' }), await shop.customer({ email: 'nova@cliente.example' })]
+  const [admin, customer] = [
+    await shop.admin({ email: 'nova@equipe.example' }),
+    await shop.customer({ email: 'nova@cliente.example' }),
+  ]
   expect((await admin.api.adminOrders.list({})).items).toHaveLength(10)
   expect((await admin.api.adminOrders.verifyProofs({})).broken).toBeNull()
 

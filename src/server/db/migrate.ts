@@ -69,7 +69,10 @@ export function newestKnownMigration(): string {
 
 /** Brings the schema up to date, all steps or none, also when several processes start at once. A shop calls it through upgrade.ts. */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {
-  const migrations = Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (step: Kysely<unknown>) => up(step, dialect) }])
+  const migrations = Object.entries(MIGRATIONS).map(([name, up]) => [
+    name,
+    { up: (step: Kysely<unknown>) => up(step, dialect) },
+  ])
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

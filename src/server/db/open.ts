@@ -32,11 +32,15 @@ export function openDatabase(address: string, options: OpenOptions = {}): OpenDa
 }
 
 function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenDatabase {
-  const db = kyselyOver(new NodeSqliteDialect(() => openFile(file, isForMigration ? { busyTimeoutMs: MIGRATION_WAIT_MS } : {})))
+  const db = kyselyOver(
+    new NodeSqliteDialect(() => openFile(file, isForMigration ? { busyTimeoutMs: MIGRATION_WAIT_MS } : {})),
+  )
   // What is in memory belongs to one connection alone.
   const reader = file === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(file) })
   return {
-    db, reader, dialect: 'sqlite',
+    db,
+    reader,
+    dialect: 'sqlite',
     async close() {
       if (reader !== db) await reader.destroy()
       await db.destroy()
@@ -45,12 +49,22 @@ function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenD
 }
 
 /** PostgreSQL reads in processes of its own: the reader is the same pool with a longer limit on this side. */
-function openServer(address: string, { poolSize = 10, onLostConnection = () => {}, isForMigration = false }: OpenOptions): OpenDatabase {
-  const pool = openPool(address, isForMigration ? { ...MIGRATION_LIMITS, max: 1 } : { ...SHOP_LIMITS, max: poolSize }, onLostConnection)
-  const open = (statementMs: number) => kyselyOver(new PostgresDialect({ pool: guardedPool(pool, isForMigration ? NO_LIMIT : statementMs) }))
+function openServer(
+  address: string,
+  { poolSize = 10, onLostConnection = () => {}, isForMigration = false }: OpenOptions,
+): OpenDatabase {
+  const pool = openPool(
+    address,
+    isForMigration ? { ...MIGRATION_LIMITS, max: 1 } : { ...SHOP_LIMITS, max: poolSize },
+    onLostConnection,
+  )
+  const open = (statementMs: number) =>
+    kyselyOver(new PostgresDialect({ pool: guardedPool(pool, isForMigration ? NO_LIMIT : statementMs) }))
   const [db, reader] = [open(STATEMENT_MS), open(LONG_READ_MS)]
   return {
-    db, reader, dialect: 'postgres',
+    db,
+    reader,
+    dialect: 'postgres',
     async close() {
       await db.destroy()
       await reader.destroy()
@@ -65,12 +79,21 @@ function kyselyOver(dialect: Dialect): Db {
 }
 
 /** The server's own limits; those for a statement on this side are for a server that is reached but silent. */
-const SHOP_LIMITS: pg.PoolConfig = { idleTimeoutMillis: 30_000, lock_timeout: 5000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
+const SHOP_LIMITS: pg.PoolConfig = {
+  idleTimeoutMillis: 30_000,
+  lock_timeout: 5000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
 const STATEMENT_MS = 10_000
 const LONG_READ_MS = 20_000
 
 /** An index over a grown table takes minutes. */
-const MIGRATION_LIMITS: pg.PoolConfig = { idleTimeoutMillis: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+const MIGRATION_LIMITS: pg.PoolConfig = {
+  idleTimeoutMillis: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
 /** Another process may be migrating the file. */
 const MIGRATION_WAIT_MS = 10 * 60_000
 const NO_LIMIT = 0

@@ -12,23 +12,51 @@ test('refunds that were owed before they had rows are owed still, once and for w
   const now = new Date('2026-03-01T12:00:00Z')
   const userId = await insertOldUser(db, now)
   const orderId = await insertOldOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
-  for (const [id, refunded] of [['11', 0], ['12', 40_00], ['13', 100_00]] as const) {
-    const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
-    await db.insertInto('payments').values({ provider_payment_id: id, order_id: orderId, amount_cents: 100_00, refunded_cents: refunded, ...seen }).execute()
+  for (const [id, refunded] of [
+    ['11', 0],
+    ['12', 40_00],
+    ['13', 100_00],
+  ] as const) {
+    const seen = {
+      status: 'approved',
+      status_detail: '',
+      payment_type: '',
+      flag: null,
+      is_ended: false,
+      fetched_at: now,
+    }
+    await db
+      .insertInto('payments')
+      .values({ provider_payment_id: id, order_id: orderId, amount_cents: 100_00, refunded_cents: refunded, ...seen })
+      .execute()
     const payload = JSON.stringify({ orderId, paymentId: id })
-    await db.insertInto('jobs').values({ kind: 'refund_payment', key: `refund:${id}`, payload, run_at: now, created_at: now }).execute()
+    await db
+      .insertInto('jobs')
+      .values({ kind: 'refund_payment', key: `refund:${id}`, payload, run_at: now, created_at: now })
+      .execute()
   }
   await step(orderDesk)
 
-  const refunds = await db.selectFrom('refunds').select(['id', 'payment_id', 'amount_cents', 'cause', 'status']).orderBy('id').execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'amount_cents', 'cause', 'status'])
+    .orderBy('id')
+    .execute()
   expect(refunds).toEqual([
     { id: 1, payment_id: '11', amount_cents: 100_00, cause: 'cancelled', status: 'requested' },
     { id: 2, payment_id: '12', amount_cents: 60_00, cause: 'cancelled', status: 'requested' },
   ])
   const jobs = await db.selectFrom('jobs').select(['key', 'payload']).orderBy('id').execute()
-  expect(jobs).toEqual(refunds.map(({ id, payment_id: paymentId }) => ({ key: `refund:${id}`, payload: JSON.stringify({ orderId, paymentId, refundId: id }) })))
+  expect(jobs).toEqual(
+    refunds.map(({ id, payment_id: paymentId }) => ({
+      key: `refund:${id}`,
+      payload: JSON.stringify({ orderId, paymentId, refundId: id }),
+    })),
+  )
   expect(await db.selectFrom('payments').select('refunds_cents').orderBy('provider_payment_id').execute()).toEqual([
-    { refunds_cents: 100_00 }, { refunds_cents: 60_00 }, { refunds_cents: 0 },
+    { refunds_cents: 100_00 },
+    { refunds_cents: 60_00 },
+    { refunds_cents: 0 },
   ])
 })
 
@@ -39,16 +67,40 @@ test('a refund that was tried before that was written down counts as asked for, 
   const userId = await insertOldUser(db, now)
   const orderId = await insertOldOrderRow(db, { userId, status: 'cancelled', totalCents: 100_00, paidAt: now })
   const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: now }
-  await db.insertInto('payments').values({ provider_payment_id: '11', order_id: orderId, amount_cents: 100_00, refunded_cents: 0, ...seen }).execute()
-  for (const [attempts, error] of [[0, null], [1, null], [0, 'no answer']] as const) {
+  await db
+    .insertInto('payments')
+    .values({ provider_payment_id: '11', order_id: orderId, amount_cents: 100_00, refunded_cents: 0, ...seen })
+    .execute()
+  for (const [attempts, error] of [
+    [0, null],
+    [1, null],
+    [0, 'no answer'],
+  ] as const) {
     const { id } = await db
       .insertInto('refunds')
-      .values({ order_id: orderId, payment_id: '11', amount_cents: 10_00, cause: 'cancelled', status: 'requested', reason: '', actor: 'sistema', requested_at: now })
+      .values({
+        order_id: orderId,
+        payment_id: '11',
+        amount_cents: 10_00,
+        cause: 'cancelled',
+        status: 'requested',
+        reason: '',
+        actor: 'sistema',
+        requested_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('jobs')
-      .values({ kind: 'refund_payment', key: `refund:${id}`, payload: '{}', run_at: now, created_at: now, attempts, last_error: error })
+      .values({
+        kind: 'refund_payment',
+        key: `refund:${id}`,
+        payload: '{}',
+        run_at: now,
+        created_at: now,
+        attempts,
+        last_error: error,
+      })
       .execute()
   }
   await db.updateTable('orders').set({ expired_at: now }).where('id', '=', orderId).execute()
@@ -57,7 +109,12 @@ test('a refund that was tried before that was written down counts as asked for, 
   await step(money)
 
   expect(await db.selectFrom('refunds').select('asked_at').orderBy('id').execute()).toEqual([
-    { asked_at: null }, { asked_at: now }, { asked_at: now },
+    { asked_at: null },
+    { asked_at: now },
+    { asked_at: now },
   ])
-  expect(await db.selectFrom('orders').select('first_expired_at').orderBy('id').execute()).toEqual([{ first_expired_at: now }, { first_expired_at: later }])
+  expect(await db.selectFrom('orders').select('first_expired_at').orderBy('id').execute()).toEqual([
+    { first_expired_at: now },
+    { first_expired_at: later },
+  ])
 })

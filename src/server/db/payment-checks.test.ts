@@ -12,14 +12,32 @@ test('payments of the last 120 days that pay their order are due for a check, ol
   const { db, step } = await openOldDatabase(shop, contact, account)
   const now = new Date()
   const userId = await insertOldUser(db, now)
-  for (const [id, age, isCounted] of [['young', 3, true], ['old', 130, true], ['uncounted', 3, false]] as const) {
+  for (const [id, age, isCounted] of [
+    ['young', 3, true],
+    ['old', 130, true],
+    ['uncounted', 3, false],
+  ] as const) {
     const paidAt = new Date(now.getTime() - age * DAY)
     const orderId = await insertOldOrderRow(db, { userId, paidAt })
-    const seen = { status: 'approved', status_detail: '', payment_type: '', flag: null, is_ended: false, fetched_at: paidAt }
-    await db.insertInto('payments').values({ provider_payment_id: id, order_id: orderId, amount_cents: 1, refunded_cents: 0, ...seen }).execute()
+    const seen = {
+      status: 'approved',
+      status_detail: '',
+      payment_type: '',
+      flag: null,
+      is_ended: false,
+      fetched_at: paidAt,
+    }
+    await db
+      .insertInto('payments')
+      .values({ provider_payment_id: id, order_id: orderId, amount_cents: 1, refunded_cents: 0, ...seen })
+      .execute()
     if (isCounted) await db.updateTable('orders').set({ paid_by: id }).where('id', '=', orderId).execute()
   }
   await step(paymentChecks)
-  const due = await db.selectFrom('payments').select(['provider_payment_id', 'next_check_at']).where('next_check_at', '<=', now).execute()
+  const due = await db
+    .selectFrom('payments')
+    .select(['provider_payment_id', 'next_check_at'])
+    .where('next_check_at', '<=', now)
+    .execute()
   expect(due).toEqual([{ provider_payment_id: 'young', next_check_at: new Date(now.getTime() - 3 * DAY) }])
 })

@@ -10,7 +10,14 @@ export function openPool(connectionString: string, limits: PoolConfig, onLostCon
   // Ids, counts and sums stay far below 2^53: plain numbers, as from SQLite.
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString, types, connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...limits })
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...limits,
+  })
   // A connection that breaks while idle is replaced at its next use.
   pool.on('error', onLostConnection)
   // One that breaks while in use emits an error besides rejecting the query: without a listener it would end the process.

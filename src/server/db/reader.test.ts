@@ -10,16 +10,27 @@ import { ReaderDialect } from './reader.ts'
 test('the reader sees what was committed, with instants and booleans as the program knows them', async () => {
   const shop = await openShop()
   const { id } = await shop.product({ name: 'Vaso Sertão' })
-  const [read, known] = await Promise.all([shop.reader, shop.db].map((db) => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()))
+  const [read, known] = await Promise.all(
+    [shop.reader, shop.db].map((db) =>
+      db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+  )
   expect(read).toEqual(known)
   expect(read!.created_at).toBeInstanceOf(Date)
   await shop.db.updateTable('products').set({ name: 'Vaso Maré' }).where('id', '=', id).execute()
-  expect(await shop.reader.selectFrom('products').select('name').where('created_at', '<=', shop.now()).execute()).toEqual([{ name: 'Vaso Maré' }])
+  expect(
+    await shop.reader.selectFrom('products').select('name').where('created_at', '<=', shop.now()).execute(),
+  ).toEqual([{ name: 'Vaso Maré' }])
 })
 
 test('a question that fails is answered with its error, and the next one is answered', async () => {
   const shop = await openShop()
-  await expect(shop.reader.selectFrom('nowhere' as 'products').selectAll().execute()).rejects.toThrow(/nowhere/)
+  await expect(
+    shop.reader
+      .selectFrom('nowhere' as 'products')
+      .selectAll()
+      .execute(),
+  ).rejects.toThrow(/nowhere/)
   expect(await shop.reader.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 
@@ -35,7 +46,13 @@ test('beside an open transaction the reader neither waits nor sees what is not c
   function read() {
     return new Promise<{ pages_version: number }>((resolve, reject) => {
       // Outside of the transaction's own flow, where only its handle may be used.
-      setImmediate(() => shop.reader.selectFrom('catalogue_state').select('pages_version').executeTakeFirstOrThrow().then(resolve, reject))
+      setImmediate(() =>
+        shop.reader
+          .selectFrom('catalogue_state')
+          .select('pages_version')
+          .executeTakeFirstOrThrow()
+          .then(resolve, reject),
+      )
     })
   }
 })
@@ -43,7 +60,9 @@ test('beside an open transaction the reader neither waits nor sees what is not c
 test('an embedded database cannot be written to through the reader', async () => {
   const shop = await openShop()
   if (shop.dialect !== 'sqlite') return
-  await expect(shop.reader.updateTable('catalogue_state').set({ pages_version: 7 }).execute()).rejects.toThrow(/readonly/)
+  await expect(shop.reader.updateTable('catalogue_state').set({ pages_version: 7 }).execute()).rejects.toThrow(
+    /readonly/,
+  )
   await expect(shop.reader.transaction().execute(async () => {})).rejects.toThrow(/only reads/)
 })
 
@@ -78,7 +97,14 @@ test('a reader that dies leaves no question open, and whoever asks next is answe
   writeFileSync(script, MORTAL)
   const reader = new Kysely({ dialect: new ReaderDialect('', pathToFileURL(script)) })
   onTestFinished(() => reader.destroy())
-  const ask = (text: string) => sql.raw<{ sql: string }>(text).execute(reader).then(({ rows }) => rows, (error: Error) => error.message)
+  const ask = (text: string) =>
+    sql
+      .raw<{ sql: string }>(text)
+      .execute(reader)
+      .then(
+        ({ rows }) => rows,
+        (error: Error) => error.message,
+      )
   for (let round = 0; round < 3; round++) {
     expect(await ask('select 1')).toEqual([{ sql: 'select 1' }])
     expect(await ask('poison')).toBe('dead')

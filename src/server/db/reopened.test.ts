@@ -10,16 +10,31 @@ test('an order that waited again before that was written down loses the link tha
   const userId = await insertOldUser(db, at(9))
   const waiting = async (method: 'card' | 'pix', isReopened: boolean) => {
     const id = await insertOldOrderRow(db, { userId, status: 'pending', createdAt: at(9) })
-    await db.updateTable('orders').set({ payment_method: method, preference_id: 'p', init_point: 'https://pagar.example' }).where('id', '=', id).execute()
+    await db
+      .updateTable('orders')
+      .set({ payment_method: method, preference_id: 'p', init_point: 'https://pagar.example' })
+      .where('id', '=', id)
+      .execute()
     const event = { order_id: id, actor: 'staff', reason: '' }
-    await db.insertInto('order_events').values({ ...event, happened_at: at(9), from_status: null, to_status: 'pending' }).execute()
-    if (isReopened) await db.insertInto('order_events').values({ ...event, happened_at: at(11), from_status: 'cancelled', to_status: 'pending' }).execute()
+    await db
+      .insertInto('order_events')
+      .values({ ...event, happened_at: at(9), from_status: null, to_status: 'pending' })
+      .execute()
+    if (isReopened)
+      await db
+        .insertInto('order_events')
+        .values({ ...event, happened_at: at(11), from_status: 'cancelled', to_status: 'pending' })
+        .execute()
     return id
   }
   const [again, first, pix] = [await waiting('card', true), await waiting('card', false), await waiting('pix', true)]
   await step(reopened)
   const link = { preference_id: 'p', init_point: 'https://pagar.example', reopened_at: null }
-  expect(await db.selectFrom('orders').select(['id', 'preference_id', 'init_point', 'reopened_at']).orderBy('id').execute()).toEqual([
-    { id: again, preference_id: null, init_point: null, reopened_at: at(11) }, { id: first, ...link }, { id: pix, ...link },
+  expect(
+    await db.selectFrom('orders').select(['id', 'preference_id', 'init_point', 'reopened_at']).orderBy('id').execute(),
+  ).toEqual([
+    { id: again, preference_id: null, init_point: null, reopened_at: at(11) },
+    { id: first, ...link },
+    { id: pix, ...link },
   ])
 })

@@ -18,9 +18,14 @@ export async function readSchemaState(db: Db, dialect: DialectName): Promise<Sch
 
 /** Without those that belong to an extension of PostgreSQL. */
 async function tableNames(db: Db, dialect: DialectName): Promise<string[]> {
-  const tables = dialect === 'sqlite'
-    ? sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
-    : sql<{ name: string }>`select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+  const tables =
+    dialect === 'sqlite'
+      ? sql<{
+          name: string
+        }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+      : sql<{
+          name: string
+        }>`select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
   return (await tables.execute(db)).rows.map(({ name }) => name)
 }

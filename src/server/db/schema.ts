@@ -26,8 +26,24 @@ export type Database = {
   admins: { user_id: number; email: string; created_at: Date; added_by: number }
   /** The account that is super administrator while SUPER_ADMIN_EMAIL is this e-mail. */
   super_admins: { email: string; user_id: number; bound_at: Date }
-  sessions: { token_hash: string; user_id: number; signed_in_at: Date; authenticated_at: Date | null; seen_at: Date; expires_at: Date }
-  categories: { id: Generated<number>; name: string; slug: string; description: string; color: string; position: number; picture_url: string | null; version: Generated<number> }
+  sessions: {
+    token_hash: string
+    user_id: number
+    signed_in_at: Date
+    authenticated_at: Date | null
+    seen_at: Date
+    expires_at: Date
+  }
+  categories: {
+    id: Generated<number>
+    name: string
+    slug: string
+    description: string
+    color: string
+    position: number
+    picture_url: string | null
+    version: Generated<number>
+  }
   products: {
     id: Generated<number>
     name: string
@@ -67,7 +83,14 @@ export type Database = {
   }
   catalogue_state: { id: number; pages_version: number; texts_version: number; products_version: Generated<number> }
   carts: { user_id: number; generation: Generated<number>; coupon_id: number | null; changed_at: Date }
-  cart_items: { id: Generated<number>; user_id: number; product_id: number; quantity: number; seen_price_cents: number | null; added_at: Date }
+  cart_items: {
+    id: Generated<number>
+    user_id: number
+    product_id: number
+    quantity: number
+    seen_price_cents: number | null
+    added_at: Date
+  }
   coupons: {
     id: Generated<number>
     code: string
@@ -171,7 +194,13 @@ export type Database = {
     answer: string | null
   }
   /** Kept by triggers on orders: what a recount would give, always. */
-  customer_totals: { user_id: number; order_count: number; spent_cents: number; refunded_cents: Generated<number>; last_order_at: Date }
+  customer_totals: {
+    user_id: number
+    order_count: number
+    spent_cents: number
+    refunded_cents: Generated<number>
+    last_order_at: Date
+  }
   order_items: {
     id: Generated<number>
     order_id: number
@@ -298,6 +327,11 @@ export type Database = {
     created_at: Date
   }
   /** The last three confirmations of messages to a mailbox. */
-  contact_confirmations: { mailbox: string; latest_at: Date; second_latest_at: Date | null; third_latest_at: Date | null }
+  contact_confirmations: {
+    mailbox: string
+    latest_at: Date
+    second_latest_at: Date | null
+    third_latest_at: Date | null
+  }
   rate_windows: { bucket: string; minute: number; used: number }
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
 /** What staff search with `like '%…%'`. */
-const SEARCHED = [['order_keys', 'search_key'], ['users', 'email'], ['users', 'name_key'], ['products', 'name_key'], ['products', 'texts_key'], ['audit_log', 'search_key']] as const
+const SEARCHED = [
+  ['order_keys', 'search_key'],
+  ['users', 'email'],
+  ['users', 'name_key'],
+  ['products', 'name_key'],
+  ['products', 'texts_key'],
+  ['audit_log', 'search_key'],
+] as const
 
 /** Any number; held while indexes are created, so that of several processes one does it. */
 const LOCK = 7_310_261
@@ -15,7 +22,9 @@ const LOCK = 7_310_261
 export async function createSearchIndexes(db: Db): Promise<void> {
   if (!(await createExtension(db))) return
   await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isMine"`.execute(connection)
+    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isMine"`.execute(
+      connection,
+    )
     if (!rows[0]!.isMine) return
     try {
       for (const [table, column] of SEARCHED) await createIndex(connection, table, column)
@@ -73,5 +82,7 @@ async function createIndex(db: Db, table: string, column: string): Promise<void>
   const name = indexName(table, column)
   if (await isValid(db, name)) return
   await sql`drop index if exists ${sql.ref(name)}`.execute(db)
-  await sql`create index concurrently ${sql.ref(name)} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db)
+  await sql`create index concurrently ${sql.ref(name)} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
+    db,
+  )
 }

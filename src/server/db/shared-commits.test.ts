@@ -28,20 +28,33 @@ function openNotes({ beforeCommit = () => {} }: { beforeCommit?: () => void } = 
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    db, told,
+    db,
+    told,
     commits: () => told.filter((text) => text === 'commit').length,
-    onDisk: () => (outside.prepare('select text from notes order by id').all([]) as { text: string }[]).map(({ text }) => text),
-    write: (text: string) => db.insertInto('notes').values({ text } as never).execute(),
-    transact: (...texts: string[]) => db.transaction().execute(async (tx) => {
-      for (const text of texts) await tx.insertInto('notes').values({ text } as never).execute()
-    }),
+    onDisk: () =>
+      (outside.prepare('select text from notes order by id').all([]) as { text: string }[]).map(({ text }) => text),
+    write: (text: string) =>
+      db
+        .insertInto('notes')
+        .values({ text } as never)
+        .execute(),
+    transact: (...texts: string[]) =>
+      db.transaction().execute(async (tx) => {
+        for (const text of texts)
+          await tx
+            .insertInto('notes')
+            .values({ text } as never)
+            .execute()
+      }),
   }
 }
 
 test('what comes at the same moment is put on the disk together, and answered when it is there', async () => {
   const { write, transact, commits, onDisk } = openNotes()
   const seen: string[][] = []
-  const all = ['a', 'b', 'c', 'd'].map((text, index) => (index % 2 === 0 ? transact(text) : write(text)).then(() => seen.push(onDisk())))
+  const all = ['a', 'b', 'c', 'd'].map((text, index) =>
+    (index % 2 === 0 ? transact(text) : write(text)).then(() => seen.push(onDisk())),
+  )
   expect(onDisk()).toEqual([])
   await Promise.all(all)
   expect(commits()).toBe(1)
@@ -64,7 +77,9 @@ test('when it cannot be put on the disk, nothing has happened, each is told, and
   })
   const read = () => db.selectFrom('notes').select('text').execute()
   const results = await Promise.allSettled([transact('a'), write('b'), read()])
-  expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : 'done'))).toEqual(['a', 'b', 'read'].map(() => 'database or disk is full'))
+  expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : 'done'))).toEqual(
+    ['a', 'b', 'read'].map(() => 'database or disk is full'),
+  )
   isFull = false
   await transact('c')
   expect([onDisk(), await read()]).toEqual([['c'], [{ text: 'c' }]])
@@ -72,10 +87,14 @@ test('when it cannot be put on the disk, nothing has happened, each is told, and
 
 test('when SQLite undoes everything by itself, nobody is told that it went well', async () => {
   const { db, write, transact, onDisk } = openNotes()
-  await sql`create trigger too_much before insert on notes when new.text = 'too much' begin select raise(rollback, 'no room left'); end`.execute(db)
+  await sql`create trigger too_much before insert on notes when new.text = 'too much' begin select raise(rollback, 'no room left'); end`.execute(
+    db,
+  )
   const results = await Promise.allSettled([transact('a'), transact('b', 'too much'), transact('c')])
   expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : 'done'))).toEqual([
-    'cannot commit - no transaction is active', expect.stringMatching(/no room left|no transaction is active/), 'done',
+    'cannot commit - no transaction is active',
+    expect.stringMatching(/no room left|no transaction is active/),
+    'done',
   ])
   await expect(Promise.all([write('d'), write('too much')])).rejects.toThrow()
   expect(onDisk()).toEqual(['c'])
@@ -85,7 +104,14 @@ test('who only reads waits for nobody’s disk, and sees in a group only what wi
   const { db, transact, told, onDisk } = openNotes()
   expect(await db.selectFrom('notes').select('text').execute()).toEqual([])
   expect(told).toEqual([])
-  const [, read] = await Promise.all([transact('a'), db.selectFrom('notes').select('text').execute().then((rows) => ({ rows, there: onDisk() }))])
+  const [, read] = await Promise.all([
+    transact('a'),
+    db
+      .selectFrom('notes')
+      .select('text')
+      .execute()
+      .then((rows) => ({ rows, there: onDisk() })),
+  ])
   expect(read).toEqual({ rows: [{ text: 'a' }], there: ['a'] })
 })
 
@@ -93,10 +119,16 @@ test('a transaction that takes its time is whole: what others have done before i
   const { db, transact, onDisk, commits } = openNotes()
   const before = transact('a')
   const slow = db.transaction().execute(async (tx) => {
-    await tx.insertInto('notes').values({ text: 'b' } as never).execute()
+    await tx
+      .insertInto('notes')
+      .values({ text: 'b' } as never)
+      .execute()
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(onDisk()).toEqual([])
-    await tx.insertInto('notes').values({ text: 'c' } as never).execute()
+    await tx
+      .insertInto('notes')
+      .values({ text: 'c' } as never)
+      .execute()
   })
   await Promise.all([before, slow])
   expect([onDisk(), commits()]).toEqual([['a', 'b', 'c'], 1])

@@ -21,7 +21,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return result
     })
   }
-  const hasNotCommitted = (error: unknown) => isDeadlock(error) || (!isCommitting && isConnectionLost(error) && !isTimeout(error))
+  const hasNotCommitted = (error: unknown) =>
+    isDeadlock(error) || (!isCommitting && isConnectionLost(error) && !isTimeout(error))
   return retryWhile(hasNotCommitted, attempt)
 }
 

@@ -19,14 +19,17 @@ import { upgradeDatabase } from './upgrade.ts'
 const SILENT = pino({ level: 'silent' })
 const { dialect } = inject('databaseTemplate')
 
-async function makeHouse(make: (folder: string) => Promise<FreshDatabase> = (folder) => freshDatabase(folder, { isEmpty: true })) {
+async function makeHouse(
+  make: (folder: string) => Promise<FreshDatabase> = (folder) => freshDatabase(folder, { isEmpty: true }),
+) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
   const database = await make(folder)
   onTestFinished(async () => {
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const configFor = (address: string) => readConfig({ DATA_DIR: folder, ...(dialect === 'postgres' && { DATABASE_URL: address }) })
+  const configFor = (address: string) =>
+    readConfig({ DATA_DIR: folder, ...(dialect === 'postgres' && { DATABASE_URL: address }) })
   return { address: database.address, config: configFor(database.address), configFor }
 }
 
@@ -38,9 +41,15 @@ async function execute(address: string, ...statements: string[]): Promise<void> 
 
 /** What the start (which must fail) and `doctor` say; `doctor` says nothing else. */
 async function refusals(config: ReturnType<typeof readConfig>): Promise<string[]> {
-  const error = await openStore(config, SILENT).then(() => null, (failure: unknown) => failure)
+  const error = await openStore(config, SILENT).then(
+    () => null,
+    (failure: unknown) => failure,
+  )
   const { lines, isSound } = await diagnose(config, SILENT)
-  return [error instanceof ConfigError ? error.message : `not refused: ${String(error)}`, ...(isSound ? ['sound'] : lines)]
+  return [
+    error instanceof ConfigError ? error.message : `not refused: ${String(error)}`,
+    ...(isSound ? ['sound'] : lines),
+  ]
 }
 
 function saying(sentence: RegExp) {
@@ -66,15 +75,23 @@ test('a database of another program is refused and left unchanged', async () => 
 test('doctor asks to start the shop once when its tables are missing or old', async () => {
   const empty = await makeHouse()
   if (dialect === 'sqlite') await execute(empty.address, 'create table t (a)', 'drop table t')
-  expect((await diagnose(empty.config, SILENT)).lines).toEqual([expect.stringContaining('ainda não tem as tabelas da loja')])
+  expect((await diagnose(empty.config, SILENT)).lines).toEqual([
+    expect.stringContaining('ainda não tem as tabelas da loja'),
+  ])
   const old = await makeHouse(firstReleaseDatabase)
   await execute(old.address, `delete from kysely_migration where name like '014%'`)
-  expect((await diagnose(old.config, SILENT)).lines).toEqual([expect.stringContaining('é de uma versão anterior do programa')])
+  expect((await diagnose(old.config, SILENT)).lines).toEqual([
+    expect.stringContaining('é de uma versão anterior do programa'),
+  ])
 })
 
 test.runIf(dialect === 'sqlite').each<[string, (file: string) => void, RegExp]>([
   ['empty', (file) => writeFileSync(file, ''), /está vazio \(0 bytes\).*restore/],
-  ['text', (file) => writeFileSync(file, 'lixo'.repeat(2000)), /não é um banco de dados SQLite, ou está danificado.*restore/],
+  [
+    'text',
+    (file) => writeFileSync(file, 'lixo'.repeat(2000)),
+    /não é um banco de dados SQLite, ou está danificado.*restore/,
+  ],
   ['damaged', damagePages, /danificado.*restore/],
 ])('a database file that is %s is refused with the way back', async (_, damage, sentence) => {
   const { address, config } = await makeHouse()
@@ -96,40 +113,53 @@ function damagePages(file: string): void {
 
 test.runIf(dialect === 'postgres')('a missing database is refused with the command that creates it', async () => {
   const { address, configFor } = await makeHouse()
-  expect(await refusals(configFor(databaseUrl(address, 'vitrine_nada')))).toEqual(saying(/O banco vitrine_nada não existe .*createdb/))
+  expect(await refusals(configFor(databaseUrl(address, 'vitrine_nada')))).toEqual(
+    saying(/O banco vitrine_nada não existe .*createdb/),
+  )
 })
 
-test.runIf(dialect === 'postgres')('a role without rights on the schema is refused with the command that grants them', async () => {
-  const { address, configFor } = await makeHouse()
-  const role = `vitrine_role_${process.pid}`
-  await execute(address, `create role ${role} login`)
-  onTestFinished(() => execute(address.replace(/\/[^/]*$/, '/postgres'), `drop role ${role}`))
-  const url = new URL(address)
-  url.username = role
-  const error = await openStore(configFor(url.href), SILENT).then(() => null, (failure: unknown) => failure)
-  expect(error).toBeInstanceOf(ConfigError)
-  expect((error as Error).message).toMatch(new RegExp(`GRANT USAGE, CREATE ON SCHEMA public TO ${role}`))
-})
+test.runIf(dialect === 'postgres')(
+  'a role without rights on the schema is refused with the command that grants them',
+  async () => {
+    const { address, configFor } = await makeHouse()
+    const role = `vitrine_role_${process.pid}`
+    await execute(address, `create role ${role} login`)
+    onTestFinished(() => execute(address.replace(/\/[^/]*$/, '/postgres'), `drop role ${role}`))
+    const url = new URL(address)
+    url.username = role
+    const error = await openStore(configFor(url.href), SILENT).then(
+      () => null,
+      (failure: unknown) => failure,
+    )
+    expect(error).toBeInstanceOf(ConfigError)
+    expect((error as Error).message).toMatch(new RegExp(`GRANT USAGE, CREATE ON SCHEMA public TO ${role}`))
+  },
+)
 
 test.runIf(dialect === 'postgres')('migrations run without the statement timeout of the shop', async () => {
   const { address } = await makeHouse()
   const { db, close } = openDatabase(address, { isForMigration: true })
-  expect((await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '0' }])
+  expect((await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows).toEqual([
+    { statement_timeout: '0' },
+  ])
   await close()
 })
 
-test.runIf(dialect === 'postgres')('a migration waits for a table that is in use without making others wait for long', async () => {
-  const { address } = await makeHouse(firstReleaseDatabase)
-  const { db, close } = openDatabase(address)
-  const upgrade = await db.transaction().execute(async (tx) => {
-    await sql`lock table products in share mode`.execute(tx)
-    const running = upgradeDatabase(address, { lockTimeoutMs: 50, pauseMs: 20 })
-    await sleep(500)
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > '015'`.execute(tx)
-    expect(rows).toEqual([])
-    return { running }
-  })
-  await upgrade.running
-  expect(await readSchemaState(db, 'postgres')).toEqual({ is: 'current' })
-  await close()
-})
+test.runIf(dialect === 'postgres')(
+  'a migration waits for a table that is in use without making others wait for long',
+  async () => {
+    const { address } = await makeHouse(firstReleaseDatabase)
+    const { db, close } = openDatabase(address)
+    const upgrade = await db.transaction().execute(async (tx) => {
+      await sql`lock table products in share mode`.execute(tx)
+      const running = upgradeDatabase(address, { lockTimeoutMs: 50, pauseMs: 20 })
+      await sleep(500)
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > '015'`.execute(tx)
+      expect(rows).toEqual([])
+      return { running }
+    })
+    await upgrade.running
+    expect(await readSchemaState(db, 'postgres')).toEqual({ is: 'current' })
+    await close()
+  },
+)

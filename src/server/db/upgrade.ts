@@ -50,7 +50,10 @@ async function migrateWhenUnlocked({ db, dialect }: OpenDatabase, { lockTimeoutM
       return await migrate(db, dialect)
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_TIMEOUT) throw error
-      if (attempt === ATTEMPTS) throw new ConfigError('Outro programa segura as tabelas do banco, e a atualização delas não pôde começar. Encerre-o (pg_stat_activity mostra quem é) e comece a loja de novo.')
+      if (attempt === ATTEMPTS)
+        throw new ConfigError(
+          'Outro programa segura as tabelas do banco, e a atualização delas não pôde começar. Encerre-o (pg_stat_activity mostra quem é) e comece a loja de novo.',
+        )
     }
     await sleep(pauseMs)
   }

@@ -10,8 +10,14 @@ import { SITEMAP, sitemapFiles } from './sitemap.ts'
 import { xmlText } from './xml.ts'
 
 const LIVE = {
-  STORE_MODE: 'live', PUBLIC_URL: 'https://loja.example', APP_SECRET: 'a'.repeat(32), SUPER_ADMIN_EMAIL: 'dona@loja.example',
-  OIDC_CLIENT_ID: 'loja', OIDC_CLIENT_SECRET: 'segredo', MERCADOPAGO_WEBHOOK_SECRET: 'segredo', MAIL_FROM: 'loja@loja.example',
+  STORE_MODE: 'live',
+  PUBLIC_URL: 'https://loja.example',
+  APP_SECRET: 'a'.repeat(32),
+  SUPER_ADMIN_EMAIL: 'dona@loja.example',
+  OIDC_CLIENT_ID: 'loja',
+  OIDC_CLIENT_SECRET: 'segredo',
+  MERCADOPAGO_WEBHOOK_SECRET: 'segredo',
+  MAIL_FROM: 'loja@loja.example',
 }
 /** One emoji, quotes, all signs of XML, and what XML cannot write. */
 const AWKWARD = `Vaso "Céu" & <b>mar</b> 'd’água' 🌵 ]]>\u000b`
@@ -29,7 +35,8 @@ test('robots: a demo shop asks to be left alone, a live one names its sitemap an
   const response = await live.fetch('/robots.txt')
   expect(response.headers.get('Content-Type')).toContain('text/plain')
   const lines = (await response.text()).split('\n')
-  for (const path of ['/admin', '/api/', '/auth/', '/carrinho', '/checkout', '/pedidos', '/perfil', '/sandbox']) expect(lines).toContain(`Disallow: ${path}`)
+  for (const path of ['/admin', '/api/', '/auth/', '/carrinho', '/checkout', '/pedidos', '/perfil', '/sandbox'])
+    expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain('Sitemap: https://loja.example/sitemap.xml')
   expect(lines).not.toContain('Disallow: /')
 })
@@ -42,7 +49,9 @@ test('the sitemap has every public page once, at its public address, with the da
   await shop.product({ isDeleted: true })
   const urls = (await read(shop, '/sitemap.xml')).all('url')
   const lists = { loc: expect.any(String), lastmod: '2026-01-02T03:04:05.000Z' }
-  expect(urls.map((url) => ({ loc: url.text('loc'), ...(url.text('lastmod') && { lastmod: url.text('lastmod') }) }))).toEqual([
+  expect(
+    urls.map((url) => ({ loc: url.text('loc'), ...(url.text('lastmod') && { lastmod: url.text('lastmod') }) })),
+  ).toEqual([
     { ...lists, loc: 'https://loja.example/' },
     { ...lists, loc: 'https://loja.example/produtos' },
     { ...lists, loc: 'https://loja.example/produtos?categoria=mesa%20%26%20cia' },
@@ -66,9 +75,23 @@ test('the merchant feed says of each product what Google asks for', async () => 
   await shop.settings({ storeName: 'Ousadia & Cia' })
   const luz = await shop.category({ name: 'Luz > Mesa' })
   const sold = await shop.product({
-    name: AWKWARD, description: 'Linda.', priceCents: 1234_50, originalPriceCents: 1500_00, imageUrl: '/imagens/vaso.webp', categoryId: luz.id, createdAt: new Date(2),
+    name: AWKWARD,
+    description: 'Linda.',
+    priceCents: 1234_50,
+    originalPriceCents: 1500_00,
+    imageUrl: '/imagens/vaso.webp',
+    categoryId: luz.id,
+    createdAt: new Date(2),
   })
-  const gone = await shop.product({ name: 'Copo', shortDescription: 'Curta', priceCents: 9_90, originalPriceCents: 9_90, imageUrl: 'https://cdn.example/a?b&c', stock: 0, createdAt: new Date(1) })
+  const gone = await shop.product({
+    name: 'Copo',
+    shortDescription: 'Curta',
+    priceCents: 9_90,
+    originalPriceCents: 9_90,
+    imageUrl: 'https://cdn.example/a?b&c',
+    stock: 0,
+    createdAt: new Date(1),
+  })
   await shop.product({ name: 'Sem foto' })
   await shop.product({ imageUrl: '/imagens/a.webp', isActive: false })
   const feed = await read(shop, '/feeds/google-merchant.xml')
@@ -76,14 +99,30 @@ test('the merchant feed says of each product what Google asks for', async () => 
   const items = feed.all('item').map((item) => item.children())
   expect(items).toEqual([
     {
-      'g:id': String(sold.id), 'g:title': `Vaso "Céu" & <b>mar</b> 'd’água' 🌵 ]]>`, 'g:description': 'Linda.', 'g:link': `https://loja.example/produto/${sold.id}`,
-      'g:image_link': 'https://loja.example/imagens/vaso.webp', 'g:availability': 'in_stock', 'g:price': '1500.00 BRL', 'g:sale_price': '1234.50 BRL',
-      'g:condition': 'new', 'g:brand': 'Ousadia & Cia', 'g:product_type': 'Luz > Mesa', 'g:identifier_exists': 'no',
+      'g:id': String(sold.id),
+      'g:title': `Vaso "Céu" & <b>mar</b> 'd’água' 🌵 ]]>`,
+      'g:description': 'Linda.',
+      'g:link': `https://loja.example/produto/${sold.id}`,
+      'g:image_link': 'https://loja.example/imagens/vaso.webp',
+      'g:availability': 'in_stock',
+      'g:price': '1500.00 BRL',
+      'g:sale_price': '1234.50 BRL',
+      'g:condition': 'new',
+      'g:brand': 'Ousadia & Cia',
+      'g:product_type': 'Luz > Mesa',
+      'g:identifier_exists': 'no',
     },
     {
-      'g:id': String(gone.id), 'g:title': 'Copo', 'g:description': 'Curta', 'g:link': `https://loja.example/produto/${gone.id}`,
-      'g:image_link': 'https://cdn.example/a?b&c', 'g:availability': 'out_of_stock', 'g:price': '9.90 BRL',
-      'g:condition': 'new', 'g:brand': 'Ousadia & Cia', 'g:identifier_exists': 'no',
+      'g:id': String(gone.id),
+      'g:title': 'Copo',
+      'g:description': 'Curta',
+      'g:link': `https://loja.example/produto/${gone.id}`,
+      'g:image_link': 'https://cdn.example/a?b&c',
+      'g:availability': 'out_of_stock',
+      'g:price': '9.90 BRL',
+      'g:condition': 'new',
+      'g:brand': 'Ousadia & Cia',
+      'g:identifier_exists': 'no',
     },
   ])
 })
@@ -104,12 +143,20 @@ test('what a client has already is not sent again until the catalogue changes', 
     const again = await ask(path, (await ask(path)).headers.get('ETag')!)
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
-  const [sitemap, feed] = [await ask('/sitemap.xml'), await ask('/feeds/google-merchant.xml')].map((response) => response.headers.get('ETag')!)
+  const [sitemap, feed] = [await ask('/sitemap.xml'), await ask('/feeds/google-merchant.xml')].map((response) =>
+    response.headers.get('ETag')!,
+  )
   await shop.db.updateTable('products').set({ stock_quantity: 0 }).where('id', '=', id).execute()
   await inTransaction(shop.db, (tx) => bumpStockTexts(tx, [id]))
-  expect([(await ask('/sitemap.xml', sitemap)).status, (await ask('/feeds/google-merchant.xml', feed)).status]).toEqual([304, 200])
+  expect([(await ask('/sitemap.xml', sitemap)).status, (await ask('/feeds/google-merchant.xml', feed)).status]).toEqual(
+    [304, 200],
+  )
 
-  await shop.db.updateTable('products').set({ name: 'Depois', updated_at: new Date(1) }).where('id', '=', id).execute()
+  await shop.db
+    .updateTable('products')
+    .set({ name: 'Depois', updated_at: new Date(1) })
+    .where('id', '=', id)
+    .execute()
   await inTransaction(shop.db, (tx) => bumpProducts(tx, [id]))
   expect((await ask('/sitemap.xml', sitemap)).status).toBe(200)
   expect((await read(shop, '/feeds/google-merchant.xml')).all('item')[0]!.text('g:title')).toBe('Depois')
@@ -118,7 +165,15 @@ test('what a client has already is not sent again until the catalogue changes', 
 test('the feed and the sitemap name every product of a catalogue of many pages once, the newest first', async () => {
   const shop = await openShop()
   const ids: number[] = []
-  for (let n = 0; n < 230; n++) ids.unshift((await shop.product({ imageUrl: '/imagens/a.webp', createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 7))) })).id)
+  for (let n = 0; n < 230; n++)
+    ids.unshift(
+      (
+        await shop.product({
+          imageUrl: '/imagens/a.webp',
+          createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 7))),
+        })
+      ).id,
+    )
   const feed = await read(shop, '/feeds/google-merchant.xml')
   expect(feed.all('item').map((item) => Number(item.text('g:id')))).toEqual(ids)
   const paths = (await read(shop, '/sitemap.xml')).all('url').map((url) => new URL(url.text('loc')!).pathname)
@@ -132,7 +187,11 @@ test('the manifest carries the name of the shop and its icons', async () => {
   expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
   const manifest = (await response.json()) as { icons: { src: string; sizes: string }[] }
   expect(manifest).toMatchObject({ name: 'Ousadia', start_url: '/', lang: 'pt-BR' })
-  expect(manifest.icons.map(({ src }) => src)).toEqual(['/imagens/icone-192.png', '/imagens/icone-512.png', '/imagens/icone-512.png'])
+  expect(manifest.icons.map(({ src }) => src)).toEqual([
+    '/imagens/icone-192.png',
+    '/imagens/icone-512.png',
+    '/imagens/icone-512.png',
+  ])
 })
 
 test('what does not fit into one sitemap stands in several beside it, and the index says where', async () => {
@@ -151,15 +210,33 @@ test('what does not fit into one sitemap stands in several beside it, and the in
   expect(index.all('sitemapindex')).toHaveLength(1)
   const parts = index.all('sitemap').map((part) => part.text('loc')!)
   expect(parts).toEqual([1, 2, 3].map((part) => `https://loja.example/sitemap-${part}.xml`))
-  const listed = await Promise.all(parts.map(async (url) => (await xml(new URL(url).pathname)).all('url').map((entry) => entry.text('loc'))))
+  const listed = await Promise.all(
+    parts.map(async (url) => (await xml(new URL(url).pathname)).all('url').map((entry) => entry.text('loc'))),
+  )
   expect([listed.map((part) => part.length), listed.flat()]).toEqual([[5, 5, 2], whole])
   const first = await ask('/sitemap-1.xml')
   expect(first.headers.get('Content-Type')).toContain('application/xml')
-  expect((await app.request('/sitemap-1.xml', { headers: { 'If-None-Match': first.headers.get('ETag')! } })).status).toBe(304)
-  for (const path of ['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-01.xml', '/sitemap-x.xml']) expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 404 })
+  expect(
+    (await app.request('/sitemap-1.xml', { headers: { 'If-None-Match': first.headers.get('ETag')! } })).status,
+  ).toBe(304)
+  for (const path of ['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-01.xml', '/sitemap-x.xml'])
+    expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 404 })
 
-  await shop.db.updateTable('products').set({ is_active: false }).where('id', 'in', products.slice(0, 3).map(({ id }) => id)).execute()
-  await inTransaction(shop.db, (tx) => bumpProducts(tx, products.map(({ id }) => id)))
+  await shop.db
+    .updateTable('products')
+    .set({ is_active: false })
+    .where(
+      'id',
+      'in',
+      products.slice(0, 3).map(({ id }) => id),
+    )
+    .execute()
+  await inTransaction(shop.db, (tx) =>
+    bumpProducts(
+      tx,
+      products.map(({ id }) => id),
+    ),
+  )
   expect([(await xml(SITEMAP)).all('sitemap').length, (await ask('/sitemap-3.xml')).status]).toEqual([2, 404])
 })
 
@@ -169,8 +246,15 @@ async function* inPages<T>(items: T[]) {
 
 type Catalogue = { products: { id: number; updated_at: Date }[]; categories: { id: number; slug: string }[] }
 
-async function filesOf({ products, categories }: Catalogue, limits?: { addresses: number; bytes: number }): Promise<Map<string, string>> {
-  const files = await sitemapFiles('https://loja.example', { products: inPages(products), categories, newestChanges: new Map() }, limits)
+async function filesOf(
+  { products, categories }: Catalogue,
+  limits?: { addresses: number; bytes: number },
+): Promise<Map<string, string>> {
+  const files = await sitemapFiles(
+    'https://loja.example',
+    { products: inPages(products), categories, newestChanges: new Map() },
+    limits,
+  )
   return new Map([...files].map(([path, text]) => [path, text.toString()]))
 }
 
@@ -180,8 +264,15 @@ test('no sitemap is larger than it may be, in addresses or in bytes, and each pa
   const whole = await filesOf({ products, categories })
   expect(whole.size).toBe(1)
   const addresses = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
-  for (const limits of [{ addresses: 100, bytes: 50_000_000 }, { addresses: 50_000, bytes: 5000 }, { addresses: 1, bytes: 50_000_000 }]) {
-    const [[path, index], ...parts] = [...(await filesOf({ products, categories }, limits))] as [[string, string], ...[string, string][]]
+  for (const limits of [
+    { addresses: 100, bytes: 50_000_000 },
+    { addresses: 50_000, bytes: 5000 },
+    { addresses: 1, bytes: 50_000_000 },
+  ]) {
+    const [[path, index], ...parts] = [...(await filesOf({ products, categories }, limits))] as [
+      [string, string],
+      ...[string, string][],
+    ]
     expect(path).toBe(SITEMAP)
     expect(addresses(index)).toEqual(parts.map(([part]) => `https://loja.example${part}`))
     for (const [, text] of parts) {
@@ -194,7 +285,11 @@ test('no sitemap is larger than it may be, in addresses or in bytes, and each pa
 
 test('fifty thousand addresses are one sitemap, and one more makes two', async () => {
   const pages = (await filesOf({ products: [], categories: [] })).get(SITEMAP)!.match(/<url>/g)!.length
-  const many = (count: number) => filesOf({ products: Array.from({ length: count - pages }, (_, id) => ({ id, updated_at: new Date(id) })), categories: [] })
+  const many = (count: number) =>
+    filesOf({
+      products: Array.from({ length: count - pages }, (_, id) => ({ id, updated_at: new Date(id) })),
+      categories: [],
+    })
   expect([(await many(50_000)).size, (await many(50_001)).size]).toEqual([1, 3])
 })
 

@@ -21,13 +21,18 @@ export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedPage>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
-    xmlElement('title', storeName), xmlElement('link', publicUrl), xmlElement('description', storeDescription || storeName),
+    xmlElement('title', storeName),
+    xmlElement('link', publicUrl),
+    xmlElement('description', storeDescription || storeName),
     '',
   ].join('\n')
   for await (const { products, morePictures } of pages) {
     const more = Map.groupBy(morePictures, ({ product_id: id }) => id)
     const items = products.flatMap((product) =>
-      product.image_url ? [`${item(store, product, [product.image_url, ...(more.get(product.id) ?? []).map(({ url }) => url)])}\n`] : [])
+      product.image_url
+        ? [`${item(store, product, [product.image_url, ...(more.get(product.id) ?? []).map(({ url }) => url)])}\n`]
+        : [],
+    )
     yield items.join('')
   }
   yield '</channel>\n</rss>\n'

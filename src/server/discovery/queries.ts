@@ -39,8 +39,16 @@ export function listFeedProducts(db: Db, after: After, limit: number) {
   return shownProducts(db, after, limit)
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .select([
-      'p.id', 'p.name', 'p.description', 'p.short_description', 'p.price_cents', 'p.original_price_cents', 'p.image_url', 'p.stock_quantity',
-      'p.created_at', 'c.name as category_name',
+      'p.id',
+      'p.name',
+      'p.description',
+      'p.short_description',
+      'p.price_cents',
+      'p.original_price_cents',
+      'p.image_url',
+      'p.stock_quantity',
+      'p.created_at',
+      'c.name as category_name',
     ])
     .execute()
 }

@@ -6,5 +6,11 @@ const PRIVATE = ['/admin', '/api/', '/auth/', '/carrinho', '/checkout', '/pedido
 /** A demo shop sells nothing: search engines are asked to leave all of it alone. */
 export function robots({ mode, publicUrl }: Config): string {
   if (mode === 'demo') return 'User-agent: *\nDisallow: /\n'
-  return ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

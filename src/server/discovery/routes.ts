@@ -10,7 +10,15 @@ import { createWholeLists } from '../http/whole-lists.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { merchantFeed } from './merchant-feed.ts'
-import { listFeedProducts, listMorePictures, listNewestChanges, listSitemapCategories, listSitemapProducts, type After, type FeedProduct } from './queries.ts'
+import {
+  listFeedProducts,
+  listMorePictures,
+  listNewestChanges,
+  listSitemapCategories,
+  listSitemapProducts,
+  type After,
+  type FeedProduct,
+} from './queries.ts'
 import { robots } from './robots.ts'
 import { SITEMAP, sitemapFiles, type SitemapLimits } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
@@ -31,12 +39,19 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
   app.get('/robots.txt', (c) => c.text(robots(config), 200, { 'Cache-Control': 'public, max-age=3600' }))
 
   // A sale changes nothing in it.
-  const findSitemap = oncePer(async () => (await readCatalogueVersion(db)).lists, async () => {
-    const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
-    const products = inPages((after) => listSitemapProducts(db, after, SITEMAP_PAGE), SITEMAP_PAGE)
-    const files = await sitemapFiles(publicUrl, { products, categories: await listSitemapCategories(db), newestChanges }, limits)
-    return new Map([...files].map(([path, text]) => [path, marked(text)]))
-  })
+  const findSitemap = oncePer(
+    async () => (await readCatalogueVersion(db)).lists,
+    async () => {
+      const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
+      const products = inPages((after) => listSitemapProducts(db, after, SITEMAP_PAGE), SITEMAP_PAGE)
+      const files = await sitemapFiles(
+        publicUrl,
+        { products, categories: await listSitemapCategories(db), newestChanges },
+        limits,
+      )
+      return new Map([...files].map(([path, text]) => [path, marked(text)]))
+    },
+  )
   for (const path of [SITEMAP, '/:part{sitemap-[0-9]+\\.xml}']) {
     app.get(path, async (c) => {
       const file = (await findSitemap()).get(c.req.path)
@@ -49,17 +64,26 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
     const etag = `"${Object.values(await readCatalogueVersion(db)).join('-')}"`
     if (isKnown(c, etag)) return c.body(null, 304)
     const { storeName, storeDescription } = await settings()
-    const pages = withPictures(db, inPages((after) => listFeedProducts(db, after, FEED_PAGE), FEED_PAGE))
+    const pages = withPictures(
+      db,
+      inPages((after) => listFeedProducts(db, after, FEED_PAGE), FEED_PAGE),
+    )
     const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages))
     return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
   })
 
-  const findManifest = oncePer(async () => (await readCatalogueVersion(db)).shell, async () => marked(Buffer.from(webManifest(await settings()))))
+  const findManifest = oncePer(
+    async () => (await readCatalogueVersion(db)).shell,
+    async () => marked(Buffer.from(webManifest(await settings()))),
+  )
   app.get('/site.webmanifest', async (c) => answer(c, 'application/manifest+json; charset=utf-8', await findManifest()))
 }
 
-async function* inPages<Row extends NonNullable<After>>(read: (after: After) => Promise<Row[]>, size: number): AsyncGenerator<Row[]> {
-  for (let after: After = null; ; ) {
+async function* inPages<Row extends NonNullable<After>>(
+  read: (after: After) => Promise<Row[]>,
+  size: number,
+): AsyncGenerator<Row[]> {
+  for (let after: After = null; ;) {
     const rows = await read(after)
     yield rows
     if (rows.length < size) return
@@ -70,7 +94,16 @@ async function* inPages<Row extends NonNullable<After>>(read: (after: After) => 
 
 async function* withPictures(db: Db, pages: AsyncIterable<FeedProduct[]>) {
   for await (const products of pages) {
-    yield { products, morePictures: products.length === 0 ? [] : await listMorePictures(db, products.map(({ id }) => id)) }
+    yield {
+      products,
+      morePictures:
+        products.length === 0
+          ? []
+          : await listMorePictures(
+              db,
+              products.map(({ id }) => id),
+            ),
+    }
   }
 }
 

@@ -24,26 +24,40 @@ const TEXT_PAGES = ['/sobre', '/contato', '/trocas', '/privacidade', '/termos']
  * it because a sitemap speaks for what is below it. Lists carry the day of their newest change. Made a page of products at
  * a time, so that other requests are served in between.
  */
-export async function sitemapFiles(publicUrl: string, catalogue: Catalogue, limits: SitemapLimits = LIMITS): Promise<Map<string, Buffer<ArrayBuffer>>> {
+export async function sitemapFiles(
+  publicUrl: string,
+  catalogue: Catalogue,
+  limits: SitemapLimits = LIMITS,
+): Promise<Map<string, Buffer<ArrayBuffer>>> {
   const parts = createParts(limits)
   for (const entry of listEntries(catalogue)) parts.add(place('url', publicUrl, entry))
   for await (const products of catalogue.products) {
-    for (const { id, updated_at: changedAt } of products) parts.add(place('url', publicUrl, { path: `/produto/${id}`, changedAt }))
+    for (const { id, updated_at: changedAt } of products)
+      parts.add(place('url', publicUrl, { path: `/produto/${id}`, changedAt }))
     parts.pack()
   }
   const files = parts.end()
   if (files.length === 1) return new Map([[SITEMAP, files[0]!]])
   const paths = files.map((_, index) => `/sitemap-${index + 1}.xml`)
-  const index = frame('sitemapindex', paths.map((path) => Buffer.from(place('sitemap', publicUrl, { path, changedAt: null }))))
+  const index = frame(
+    'sitemapindex',
+    paths.map((path) => Buffer.from(place('sitemap', publicUrl, { path, changedAt: null }))),
+  )
   return new Map([[SITEMAP, index], ...files.map((part, at): [string, Buffer<ArrayBuffer>] => [paths[at]!, part])])
 }
 
 function listEntries({ categories, newestChanges }: Catalogue): Entry[] {
-  const newest = [...newestChanges.values()].reduce<Date | null>((latest, at) => (latest && latest > at ? latest : at), null)
+  const newest = [...newestChanges.values()].reduce<Date | null>(
+    (latest, at) => (latest && latest > at ? latest : at),
+    null,
+  )
   return [
     { path: '/', changedAt: newest },
     { path: '/produtos', changedAt: newest },
-    ...categories.map(({ id, slug }) => ({ path: `/produtos?categoria=${encodeURIComponent(slug)}`, changedAt: newestChanges.get(id) ?? null })),
+    ...categories.map(({ id, slug }) => ({
+      path: `/produtos?categoria=${encodeURIComponent(slug)}`,
+      changedAt: newestChanges.get(id) ?? null,
+    })),
     ...TEXT_PAGES.map((path) => ({ path, changedAt: null })),
   ]
 }
@@ -90,5 +104,9 @@ function place(kind: 'url' | 'sitemap', publicUrl: string, { path, changedAt }: 
 }
 
 function frame(kind: 'urlset' | 'sitemapindex', lines: readonly Buffer[]): Buffer<ArrayBuffer> {
-  return Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<${kind} ${SCHEMA}>\n`), ...lines, Buffer.from(`</${kind}>\n`)])
+  return Buffer.concat([
+    Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<${kind} ${SCHEMA}>\n`),
+    ...lines,
+    Buffer.from(`</${kind}>\n`),
+  ])
 }

@@ -3,10 +3,23 @@ const PAPER = '#fbf7f1'
 
 /** What a phone shows when somebody keeps the shop on the home screen. */
 export function webManifest({ storeName, storeDescription }: { storeName: string; storeDescription: string }): string {
-  const icon = (px: number, purpose: string) => ({ src: `/imagens/icone-${px}.png`, sizes: `${px}x${px}`, type: 'image/png', purpose })
+  const icon = (px: number, purpose: string) => ({
+    src: `/imagens/icone-${px}.png`,
+    sizes: `${px}x${px}`,
+    type: 'image/png',
+    purpose,
+  })
   return JSON.stringify({
-    name: storeName, short_name: storeName, description: storeDescription, lang: 'pt-BR', id: '/', start_url: '/', scope: '/',
-    display: 'standalone', theme_color: PLUM, background_color: PAPER,
+    name: storeName,
+    short_name: storeName,
+    description: storeDescription,
+    lang: 'pt-BR',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: PLUM,
+    background_color: PAPER,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   })
 }

@@ -22,14 +22,21 @@ async function openService(status: number, body: string) {
     server.closeAllConnections()
     server.close()
   })
-  return { service: openCepService(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), paths, written: () => written }
+  return {
+    service: openCepService(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    paths,
+    written: () => written,
+  }
 }
 
 const FOUND = JSON.stringify({ logradouro: 'Rua XV de Novembro', bairro: 'Centro', localidade: 'Curitiba', uf: 'PR' })
 
 test('only eight digits go out, and both spellings of a CEP are one question', async () => {
   const { service, paths } = await openService(200, FOUND)
-  expect(await service.find('80010-000')).toMatchObject({ kind: 'found', address: { cep: '80010000', city: 'Curitiba' } })
+  expect(await service.find('80010-000')).toMatchObject({
+    kind: 'found',
+    address: { cep: '80010000', city: 'Curitiba' },
+  })
   expect(await service.find('80010000')).toMatchObject({ kind: 'found' })
   expect(await service.find('80010-00')).toEqual({ kind: 'unknown' })
   expect(paths).toEqual(['/ws/80010000/json/'])

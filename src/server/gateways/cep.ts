@@ -44,7 +44,10 @@ export function openCepService(apiUrl: string): CepService {
 
 async function ask(apiUrl: string, cep: string): Promise<CepAnswer> {
   try {
-    const response = await fetch(`${apiUrl}/ws/${cep}/json/`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+    const response = await fetch(`${apiUrl}/ws/${cep}/json/`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    })
     if (response.status === 400 || response.status === 404) {
       await response.body?.cancel()
       return { kind: 'unknown' }
@@ -53,7 +56,13 @@ async function ask(apiUrl: string, cep: string): Promise<CepAnswer> {
     if (!answer.success) return { kind: 'unavailable' }
     if ('erro' in answer.data) return { kind: 'unknown' }
     const { logradouro, bairro, localidade, uf } = answer.data
-    const address = { cep, street: plain(logradouro), neighborhood: plain(bairro), city: plain(localidade), state: plain(uf).slice(0, 2) }
+    const address = {
+      cep,
+      street: plain(logradouro),
+      neighborhood: plain(bairro),
+      city: plain(localidade),
+      state: plain(uf).slice(0, 2),
+    }
     return { kind: 'found', address }
   } catch {
     return { kind: 'unavailable' }

@@ -15,7 +15,17 @@ type Token = (issuer: string) => string
 
 function claims(issuer: string, changes: Claims = {}): Claims {
   const now = Math.floor(Date.now() / 1000)
-  return { iss: issuer, aud: 'shop', sub: '42', nonce: 'nonce', iat: now, exp: now + 60, email: 'ana@loja.example', email_verified: true, ...changes }
+  return {
+    iss: issuer,
+    aud: 'shop',
+    sub: '42',
+    nonce: 'nonce',
+    iat: now,
+    exp: now + 60,
+    email: 'ana@loja.example',
+    email_verified: true,
+    ...changes,
+  }
 }
 
 function base64(value: object): string {
@@ -39,7 +49,12 @@ async function openIssuer(token: Token) {
   const server = createServer((request, response) => {
     response.setHeader('Content-Type', 'application/json')
     const answers: Record<string, () => object> = {
-      '/.well-known/openid-configuration': () => ({ issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth`, jwks_uri: `${issuer}/keys` }),
+      '/.well-known/openid-configuration': () => ({
+        issuer,
+        token_endpoint: `${issuer}/token`,
+        authorization_endpoint: `${issuer}/auth`,
+        jwks_uri: `${issuer}/keys`,
+      }),
       '/keys': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
       '/token': () => ({ access_token: 'access', token_type: 'Bearer', id_token: token(issuer) }),
     }
@@ -63,18 +78,24 @@ async function exchangeWith(token: Token) {
 
 test('an issuer that keeps to the rules says who somebody is', async () => {
   const answer = await exchangeWith((issuer) => rs256(claims(issuer)))
-  expect(answer).toMatchObject({ ok: true, identity: { subject: '42', email: 'ana@loja.example', isEmailVerified: true } })
+  expect(answer).toMatchObject({
+    ok: true,
+    identity: { subject: '42', email: 'ana@loja.example', isEmailVerified: true },
+  })
 })
 
-test('when somebody proved who they are is the issuer\'s word, and nobody\'s when it says nothing', async () => {
+test("when somebody proved who they are is the issuer's word, and nobody's when it says nothing", async () => {
   const longAgo = inSeconds(-5 * HOUR)
-  expect(await exchangeWith((issuer) => rs256(claims(issuer, { auth_time: longAgo })))).toMatchObject({ identity: { authenticatedAt: new Date(longAgo * 1000) } })
+  expect(await exchangeWith((issuer) => rs256(claims(issuer, { auth_time: longAgo })))).toMatchObject({
+    identity: { authenticatedAt: new Date(longAgo * 1000) },
+  })
   expect(await exchangeWith((issuer) => rs256(claims(issuer)))).toMatchObject({ identity: { authenticatedAt: null } })
 })
 
 test('the issuer is asked to let nobody in unasked only when that is wanted', async () => {
   const provider = await openIssuer(() => '')
-  const asked = async (isAnew: boolean) => new URL(((await provider.begin(isAnew)) as { redirectUrl: string }).redirectUrl).searchParams
+  const asked = async (isAnew: boolean) =>
+    new URL(((await provider.begin(isAnew)) as { redirectUrl: string }).redirectUrl).searchParams
   expect([(await asked(true)).get('prompt'), (await asked(true)).get('max_age')]).toEqual(['login', '0'])
   expect([(await asked(false)).get('prompt'), (await asked(false)).get('max_age')]).toEqual([null, null])
 })
@@ -83,11 +104,16 @@ const HOUR = 3600
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 test('a provider whose clock is a little ahead is believed', async () => {
-  expect(await exchangeWith((issuer) => rs256(claims(issuer, { iat: inSeconds(20), exp: inSeconds(HOUR) })))).toMatchObject({ ok: true })
+  expect(
+    await exchangeWith((issuer) => rs256(claims(issuer, { iat: inSeconds(20), exp: inSeconds(HOUR) }))),
+  ).toMatchObject({ ok: true })
 })
 
 test('a provider that cannot be reached is reported with its cause, by begin and by probe', async () => {
-  const provider = openIdentityProvider({ publicUrl: 'http://localhost:3000', oidc: { issuer: 'http://127.0.0.1:9', ...CLIENT } } as Config)
+  const provider = openIdentityProvider({
+    publicUrl: 'http://localhost:3000',
+    oidc: { issuer: 'http://127.0.0.1:9', ...CLIENT },
+  } as Config)
   expect(await provider.begin(false)).toMatchObject({ ok: false, cause: expect.any(Error) })
   expect(await provider.probe()).toMatchObject({ ok: false, reason: 'unreachable', cause: expect.any(Error) })
   expect(await (await openIssuer(() => '')).probe()).toEqual({ ok: true })

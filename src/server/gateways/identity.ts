@@ -15,11 +15,15 @@ export type Identity = {
   authenticatedAt: Date | null
 }
 
-export type CodeAnswer = { ok: true; identity: Identity } | { ok: false; reason: 'refused' | 'unreachable'; cause: unknown }
+export type CodeAnswer =
+  | { ok: true; identity: Identity }
+  | { ok: false; reason: 'refused' | 'unreachable'; cause: unknown }
 
 export type BeginAnswer = { ok: true; redirectUrl: string; attempt: SignInAttempt } | { ok: false; cause: unknown }
 
-export type ProbeAnswer = { ok: true } | { ok: false; reason: 'unreachable' | 'not_an_issuer' | 'client_refused'; cause: unknown }
+export type ProbeAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'unreachable' | 'not_an_issuer' | 'client_refused'; cause: unknown }
 
 export type IdentityProvider = {
   /** Where the browser goes to sign in. `isAnew` asks the provider not to let anybody in unasked. */
@@ -61,7 +65,11 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
       } catch (cause) {
         return { ok: false, cause }
       }
-      const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      }
       const redirectUrl = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -86,12 +94,16 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
     async exchange(code, attempt) {
       try {
         const configuration = await discover()
-        const tokens = await oidc.authorizationCodeGrant(configuration, returnAddress(configuration, redirectUri, code, attempt.state), {
-          pkceCodeVerifier: attempt.codeVerifier,
-          expectedState: attempt.state,
-          expectedNonce: attempt.nonce,
-          idTokenExpected: true,
-        })
+        const tokens = await oidc.authorizationCodeGrant(
+          configuration,
+          returnAddress(configuration, redirectUri, code, attempt.state),
+          {
+            pkceCodeVerifier: attempt.codeVerifier,
+            expectedState: attempt.state,
+            expectedNonce: attempt.nonce,
+            idTokenExpected: true,
+          },
+        )
         clientRefusal = null
         const claims = tokens.claims()!
         refuseUnsound(claims)
@@ -104,7 +116,10 @@ export function openIdentityProvider({ oidc: settings, publicUrl }: Config): Ide
   }
 }
 
-function discovery({ issuer, clientId, clientSecret }: Config['oidc'], timeoutSeconds = TIMEOUT_SECONDS): Promise<oidc.Configuration> {
+function discovery(
+  { issuer, clientId, clientSecret }: Config['oidc'],
+  timeoutSeconds = TIMEOUT_SECONDS,
+): Promise<oidc.Configuration> {
   const isPlainHttp = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     timeout: timeoutSeconds,

@@ -48,7 +48,11 @@ export type ProviderAccount = { id: string; name: string; site: string; isTest: 
  */
 export type PaymentProvider = {
   account(token: string, patience?: Patience): Promise<ProviderAnswer<ProviderAccount>>
-  createPreference(token: string, key: string, request: PreferenceRequest): Promise<ProviderAnswer<{ preferenceId: string; initPoint: string }>>
+  createPreference(
+    token: string,
+    key: string,
+    request: PreferenceRequest,
+  ): Promise<ProviderAnswer<{ preferenceId: string; initPoint: string }>>
   createPix(token: string, key: string, request: PixRequest): Promise<ProviderAnswer<FetchedPayment>>
   getPayment(token: string, id: string, patience?: Patience): Promise<ProviderAnswer<FetchedPayment>>
   findPayments(token: string, reference: string): Promise<ProviderAnswer<FetchedPayment[]>>
@@ -77,13 +81,24 @@ const Payment = z.object({
   external_reference: z.nullish(z.string()),
   payment_type_id: z.nullish(z.string()),
   installments: z.nullish(z.number()),
-  point_of_interaction: z.nullish(z.object({
-    transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()), qr_code_base64: z.nullish(z.string()) })),
-  })),
+  point_of_interaction: z.nullish(
+    z.object({
+      transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()), qr_code_base64: z.nullish(z.string()) })),
+    }),
+  ),
 })
 
-const Account = z.object({ id: z.union([z.number(), z.string()]), nickname: z.nullish(z.string()), site_id: z.string(), tags: z.nullish(z.array(z.string())) })
-const ProviderRefund = z.object({ id: z.union([z.number(), z.string()]), status: z.nullish(z.string()), amount: z.nullish(z.number()) })
+const Account = z.object({
+  id: z.union([z.number(), z.string()]),
+  nickname: z.nullish(z.string()),
+  site_id: z.string(),
+  tags: z.nullish(z.array(z.string())),
+})
+const ProviderRefund = z.object({
+  id: z.union([z.number(), z.string()]),
+  status: z.nullish(z.string()),
+  amount: z.nullish(z.number()),
+})
 
 const Search = z.object({ results: z.array(Payment) })
 
@@ -95,14 +110,28 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
       return answer.ok ? { ok: true, value: accountOf(answer.value, token) } : answer
     },
     async createPreference(token, key, wanted) {
-      const answer = await request(token, { method: 'POST', path: '/checkout/preferences', key, body: preferenceBody(wanted) }, Preference)
-      return answer.ok ? { ok: true, value: { preferenceId: answer.value.id, initPoint: answer.value.init_point } } : answer
+      const answer = await request(
+        token,
+        { method: 'POST', path: '/checkout/preferences', key, body: preferenceBody(wanted) },
+        Preference,
+      )
+      return answer.ok
+        ? { ok: true, value: { preferenceId: answer.value.id, initPoint: answer.value.init_point } }
+        : answer
     },
     async createPix(token, key, wanted) {
-      return paymentAnswer(await request(token, { method: 'POST', path: '/v1/payments', key, body: pixBody(wanted) }, Payment))
+      return paymentAnswer(
+        await request(token, { method: 'POST', path: '/v1/payments', key, body: pixBody(wanted) }, Payment),
+      )
     },
     async getPayment(token, id, ownPatience = patience) {
-      return paymentAnswer(await providerRequest(apiUrl, ownPatience)(token, { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` }, Payment))
+      return paymentAnswer(
+        await providerRequest(apiUrl, ownPatience)(
+          token,
+          { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` },
+          Payment,
+        ),
+      )
     },
     async findPayments(token, reference) {
       const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc' })
@@ -117,7 +146,11 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
       const body = { expires: true, expiration_date_to: providerDate(now) }
       // The instant is in the key: one idempotency key goes with one body.
       const key = `expire-${id}-${now.getTime()}`
-      return request(token, { method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, key, body }, z.unknown())
+      return request(
+        token,
+        { method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, key, body },
+        z.unknown(),
+      )
     },
     async refund(token, key, id, amountCents) {
       const body = amountCents === undefined ? {} : { amount: reaisFromCents(amountCents) }
@@ -137,7 +170,12 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
 
 /** Production and test tokens begin alike since 2024: the account says which it is; the old prefix still counts. */
 function accountOf({ id, nickname, site_id: site, tags }: z.output<typeof Account>, token: string): ProviderAccount {
-  return { id: String(id), name: nickname ?? '', site, isTest: token.startsWith('TEST-') || (tags ?? []).includes('test_user') }
+  return {
+    id: String(id),
+    name: nickname ?? '',
+    site,
+    isTest: token.startsWith('TEST-') || (tags ?? []).includes('test_user'),
+  }
 }
 
 function paymentAnswer(answer: ProviderAnswer<z.output<typeof Payment>>): ProviderAnswer<FetchedPayment> {
@@ -175,7 +213,15 @@ function instantOf(text: string | null | undefined): Date | null {
 }
 
 const NOT_CARD = ['ticket', 'bank_transfer', 'atm', 'digital_currency', 'digital_wallet']
-const NOT_BOLETO = ['credit_card', 'debit_card', 'prepaid_card', 'bank_transfer', 'atm', 'digital_currency', 'digital_wallet']
+const NOT_BOLETO = [
+  'credit_card',
+  'debit_card',
+  'prepaid_card',
+  'bank_transfer',
+  'atm',
+  'digital_currency',
+  'digital_wallet',
+]
 
 function preferenceBody(wanted: PreferenceRequest) {
   const { method, returnUrl, expiresAt, dueAt } = wanted
@@ -192,7 +238,11 @@ function preferenceBody(wanted: PreferenceRequest) {
     payment_methods:
       method === 'card'
         ? { excluded_payment_types: NOT_CARD.map((id) => ({ id })), installments: wanted.instalments }
-        : { excluded_payment_types: NOT_BOLETO.map((id) => ({ id })), excluded_payment_methods: [{ id: 'pec' }], default_payment_method_id: 'bolbradesco' },
+        : {
+            excluded_payment_types: NOT_BOLETO.map((id) => ({ id })),
+            excluded_payment_methods: [{ id: 'pec' }],
+            default_payment_method_id: 'bolbradesco',
+          },
     ...(dueAt && { date_of_expiration: providerDate(dueAt) }),
   }
 }
@@ -205,10 +255,22 @@ function isOneItem({ lines, discountCents }: PreferenceRequest): boolean {
 function itemsOf(wanted: PreferenceRequest) {
   const { lines, orderId, totalCents } = wanted
   if (isOneItem(wanted)) {
-    return [{ id: `pedido-${orderId}`, title: `Pedido nº ${orderId}`, quantity: 1, currency_id: 'BRL', unit_price: reaisFromCents(totalCents) }]
+    return [
+      {
+        id: `pedido-${orderId}`,
+        title: `Pedido nº ${orderId}`,
+        quantity: 1,
+        currency_id: 'BRL',
+        unit_price: reaisFromCents(totalCents),
+      },
+    ]
   }
   return lines.map(({ id, title, quantity, unitPriceCents }) => ({
-    id, title: title.slice(0, 250), quantity, currency_id: 'BRL', unit_price: reaisFromCents(unitPriceCents),
+    id,
+    title: title.slice(0, 250),
+    quantity,
+    currency_id: 'BRL',
+    unit_price: reaisFromCents(unitPriceCents),
   }))
 }
 

@@ -70,9 +70,13 @@ const USUAL_PATIENCE: Patience = { answerMs: 8000, storeMs: 15_000 }
 const ONE_RETRY = 1
 
 /** In a bucket that speaks S3's protocol, addressed by its path. */
-export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, patience = USUAL_PATIENCE): PictureStore {
+export function openBucket(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket,
+  patience = USUAL_PATIENCE,
+): PictureStore {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ONE_RETRY })
-  const ask = (name: string, init: RequestInit) => aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, redirect: 'error' })
+  const ask = (name: string, init: RequestInit) =>
+    aws.fetch(`${endpoint}/${bucket}/${checked(name)}`, { ...init, redirect: 'error' })
 
   return {
     async has(name) {
@@ -82,7 +86,10 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     },
     async put(name, bytes, type) {
       const response = await ask(name, {
-        method: 'PUT', body: bytes, headers: { 'Content-Type': type }, signal: AbortSignal.timeout(patience.storeMs),
+        method: 'PUT',
+        body: bytes,
+        headers: { 'Content-Type': type },
+        signal: AbortSignal.timeout(patience.storeMs),
       })
       const said = await response.text()
       if (!response.ok) throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
@@ -91,7 +98,11 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       const abort = new AbortController()
       const asked = ask(name, { method: 'GET', signal: abort.signal })
       const response = await heard(asked, patience.answerMs, (reason) => abort.abort(reason))
-      if (response.ok && response.body) return { body: readWhileHeard(response.body, patience.answerMs), size: Number(response.headers.get('Content-Length')) || null }
+      if (response.ok && response.body)
+        return {
+          body: readWhileHeard(response.body, patience.answerMs),
+          size: Number(response.headers.get('Content-Length')) || null,
+        }
       await response.body?.cancel()
       if (response.status === 404) return null
       throw new Error(`the bucket answered ${response.status}`)
@@ -99,7 +110,8 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     async remove(name) {
       const response = await ask(name, { method: 'DELETE', signal: AbortSignal.timeout(patience.answerMs) })
       const said = await response.text()
-      if (!response.ok && response.status !== 404) throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
+      if (!response.ok && response.status !== 404)
+        throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
     },
   }
 }
@@ -126,14 +138,17 @@ async function heard<T>(wait: Promise<T>, ms: number, giveUp: (reason: Error) =>
 function readWhileHeard(body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   const giveUp = (reason?: unknown) => reader.cancel(reason)
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await heard(reader.read(), ms, (reason) => void giveUp(reason).catch(() => {}))
-      if (done) controller.close()
-      else controller.enqueue(value)
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await heard(reader.read(), ms, (reason) => void giveUp(reason).catch(() => {}))
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: giveUp,
     },
-    cancel: giveUp,
-  }, { highWaterMark: 0 })
+    { highWaterMark: 0 },
+  )
 }
 
 /** The last door: whoever calls, no name leads out of the folder or the bucket. */

@@ -29,14 +29,20 @@ async function startProvider(...answers: Answering[]) {
   return { url, asked, ask: () => request('APP_USR-segredo', CALL, Answer) }
 }
 
-const say = (status: number, body = '{}', headers: Record<string, string> = {}): Answering =>
-  (response) => void response.writeHead(status, headers).end(body)
+const say =
+  (status: number, body = '{}', headers: Record<string, string> = {}): Answering =>
+  (response) =>
+    void response.writeHead(status, headers).end(body)
 const fine = say(201, '{"id":7,"more":true}')
 
 test('a call carries its token and its key, and what is not asked for in the answer is left out', async () => {
   const { asked, ask } = await startProvider(fine)
   expect(await ask()).toEqual({ ok: true, value: { id: 7 } })
-  expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer APP_USR-segredo', 'x-idempotency-key': 'k-1', 'content-type': 'application/json' })
+  expect(asked[0]!.headers).toMatchObject({
+    authorization: 'Bearer APP_USR-segredo',
+    'x-idempotency-key': 'k-1',
+    'content-type': 'application/json',
+  })
 })
 
 test.each<[string, Answering]>([
@@ -48,7 +54,10 @@ test.each<[string, Answering]>([
   ['JSON of another shape', say(200, '{"id":"sete"}')],
   ['nothing at all', say(200, '')],
   ['a cut connection', (response) => response.destroy()],
-  ['half an answer', (response) => void response.writeHead(200, { 'Content-Length': '50' }).write('{"id"', () => response.destroy())],
+  [
+    'half an answer',
+    (response) => void response.writeHead(200, { 'Content-Length': '50' }).write('{"id"', () => response.destroy()),
+  ],
   ['silence', () => {}],
 ])('after %s the same is asked once more, with the same key', async (_, failing) => {
   const once = await startProvider(failing, fine)
@@ -63,7 +72,11 @@ test.each<[string, Answering]>([
 })
 
 test.each<[number, string]>([
-  [400, 'refused'], [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not_found'], [422, 'refused'],
+  [400, 'refused'],
+  [401, 'unauthorized'],
+  [403, 'unauthorized'],
+  [404, 'not_found'],
+  [422, 'refused'],
 ])('a %i is an answer: %s, and not asked again', async (status, reason) => {
   const { asked, ask } = await startProvider(say(status, '{"message":"no"}'))
   expect(await ask()).toEqual({ ok: false, reason, detail: `${status} {"message":"no"}` })
@@ -80,7 +93,9 @@ test.each([409, 423, 424, 425])('a %i is a lock: retried a few times, and never 
 })
 
 test.each<[string, Answering]>([
-  ['a lock', say(423)], ['500', say(500)], ['a cut connection', (response) => response.destroy()],
+  ['a lock', say(423)],
+  ['500', say(500)],
+  ['a cut connection', (response) => response.destroy()],
 ])('a write that is refused after %s is unavailable: the first attempt may have succeeded', async (_, failing) => {
   const { asked, ask } = await startProvider(failing, say(400, '{"message":"no"}'))
   expect(await ask()).toEqual({ ok: false, reason: 'unavailable', detail: '400 {"message":"no"}' })

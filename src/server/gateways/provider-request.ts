@@ -11,7 +11,13 @@ export type ProviderFailure =
 
 export type ProviderAnswer<T> = { ok: true; value: T } | { ok: false; reason: ProviderFailure; detail: string }
 
-type ProviderCall = { method: 'GET' | 'POST' | 'PUT'; path: string; key?: string; body?: unknown; headers?: Record<string, string> }
+type ProviderCall = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  key?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 export type Patience = { wholeMs: number; attemptMs: number; pauseMs: number }
 
@@ -27,7 +33,11 @@ const MAX_LOCKED_RETRIES = 4
  * attempt may still succeed at the provider.
  */
 export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }: Patience) {
-  return async <S extends z.ZodMiniType>(token: string, call: ProviderCall, schema: S): Promise<ProviderAnswer<z.output<S>>> => {
+  return async <S extends z.ZodMiniType>(
+    token: string,
+    call: ProviderCall,
+    schema: S,
+  ): Promise<ProviderAnswer<z.output<S>>> => {
     const deadline = AbortSignal.timeout(wholeMs)
     const once = () => attempt(apiUrl, token, call, schema, AbortSignal.any([deadline, AbortSignal.timeout(attemptMs)]))
     let answer = await once()
@@ -53,7 +63,11 @@ function isNo<T>(answer: Attempt<T>): answer is Attempt<T> & { ok: false } {
 }
 
 async function attempt<S extends z.ZodMiniType>(
-  apiUrl: string, token: string, { method, path, key, body, headers }: ProviderCall, schema: S, signal: AbortSignal,
+  apiUrl: string,
+  token: string,
+  { method, path, key, body, headers }: ProviderCall,
+  schema: S,
+  signal: AbortSignal,
 ): Promise<Attempt<z.output<S>>> {
   try {
     const response = await fetch(apiUrl + path, {
@@ -79,7 +93,8 @@ async function attempt<S extends z.ZodMiniType>(
 function accept<S extends z.ZodMiniType>(text: string, schema: S): ProviderAnswer<z.output<S>> {
   const json = parseJson(text)
   const parsed = z.safeParse(schema, json)
-  if (!parsed.success) return { ok: false, reason: 'unavailable', detail: `unexpected answer: ${z.prettifyError(parsed.error)}` }
+  if (!parsed.success)
+    return { ok: false, reason: 'unavailable', detail: `unexpected answer: ${z.prettifyError(parsed.error)}` }
   return { ok: true, value: parsed.data }
 }
 

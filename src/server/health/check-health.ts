@@ -13,8 +13,17 @@ export async function checkHealth(shop: Shop, askOutside: AskOutside, isFresh: b
   const settings = await readSettings(shop.db, shop.config)
   const asking = askOutside(settings, isFresh)
   const inside = await Promise.all([
-    checkInstallation(shop, settings, now), checkWork(shop, now), checkNotices(shop, now), checkDatabase(shop), checkSearch(shop), checkDisk(shop), checkBackups(shop, now),
-    checkProducts(shop), checkProofs(shop), checkCompany(shop, settings), checkDelivery(shop, settings),
+    checkInstallation(shop, settings, now),
+    checkWork(shop, now),
+    checkNotices(shop, now),
+    checkDatabase(shop),
+    checkSearch(shop),
+    checkDisk(shop),
+    checkBackups(shop, now),
+    checkProducts(shop),
+    checkProofs(shop),
+    checkCompany(shop, settings),
+    checkDelivery(shop, settings),
   ])
   const { payments, signIn, cep, mail } = await asking
   const findings = [payments, signIn, await checkMail(shop, mail.failure, now), cep, ...inside.flat()]

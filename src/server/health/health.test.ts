@@ -10,7 +10,13 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import { diskFinding } from './machine.ts'
 
 const MINUTE = 60_000
-const FILLED = { storeName: 'Ousadia', storeEmail: 'ola@ousadia.example', legalName: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legalAddress: 'Rua A, 1' }
+const FILLED = {
+  storeName: 'Ousadia',
+  storeEmail: 'ola@ousadia.example',
+  legalName: 'Ousadia Ltda.',
+  cnpj: '12ABC34501DE35',
+  legalAddress: 'Rua A, 1',
+}
 
 async function openHealthyShop() {
   const shop = await openShop({ outside: true })
@@ -25,13 +31,23 @@ async function openHealthyShop() {
 
 /** Whatever is not in order leads to its cure: a page, a second try, or what to do at the server. */
 function byId(findings: readonly Finding[]): Record<string, Finding> {
-  const helpless = findings.filter(({ state, cure, steps, job_id: job }) => state !== 'ok' && cure === null && steps.length === 0 && job === null)
+  const helpless = findings.filter(
+    ({ state, cure, steps, job_id: job }) => state !== 'ok' && cure === null && steps.length === 0 && job === null,
+  )
   expect(helpless.map(({ id }) => id)).toEqual([])
   return Object.fromEntries(findings.map((finding) => [finding.id, finding]))
 }
 
 function parkJob({ db, now }: TestShop, kind = 'order_mail', error = 'caixa cheia') {
-  const row = { kind, payload: '{"orderId":1031,"mail":"order_received"}', run_at: now(), created_at: now(), attempts: 33, parked_at: now(), last_error: error }
+  const row = {
+    kind,
+    payload: '{"orderId":1031,"mail":"order_received"}',
+    run_at: now(),
+    created_at: now(),
+    attempts: 33,
+    parked_at: now(),
+    last_error: error,
+  }
   return db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
@@ -39,7 +55,14 @@ test('a shop in order is told so, matter by matter', async () => {
   const { admin, look } = await openHealthyShop()
   const found = await look()
   const { backup, disk, ...rest } = found
-  expect(Object.fromEntries(Object.entries(rest).map(([id, { state, sentence }]) => [id, `${state}: ${sentence.replace(/[\d.,]+ (ms|kB|MB)/g, 'N $1')}`]))).toEqual({
+  expect(
+    Object.fromEntries(
+      Object.entries(rest).map(([id, { state, sentence }]) => [
+        id,
+        `${state}: ${sentence.replace(/[\d.,]+ (ms|kB|MB)/g, 'N $1')}`,
+      ]),
+    ),
+  ).toEqual({
     payments: 'ok: Conta OUSADIA, brasileira, de teste.',
     mail: 'ok: Nenhum enviado nos últimos 7 dias.',
     sign_in: 'ok: Responde em N ms.',
@@ -65,15 +88,33 @@ test('what is missing on the shelves and in the papers is named, with the way to
   for (const name of ['Quadro', 'Cesto', 'Banco']) await shop.product({ name })
   await shop.product({ name: 'Fora da loja', isActive: false })
   const found = await look()
-  expect(found.pictures).toMatchObject({ state: 'warning', title: '3 produtos sem foto', sentence: 'Banco, Cesto e mais 1 aparecem com a foto de reserva.' })
-  expect(found.categories).toMatchObject({ state: 'warning', title: '3 produtos sem categoria', cure: { to: '/admin/produtos?categoria=nenhuma&situacao=ativos' } })
-  expect(found.legal).toMatchObject({ state: 'warning', sentence: 'Falta preencher razão social, CNPJ: a lei exige no rodapé e nos pedidos.', cure: { to: '/admin/configuracoes#empresa' } })
+  expect(found.pictures).toMatchObject({
+    state: 'warning',
+    title: '3 produtos sem foto',
+    sentence: 'Banco, Cesto e mais 1 aparecem com a foto de reserva.',
+  })
+  expect(found.categories).toMatchObject({
+    state: 'warning',
+    title: '3 produtos sem categoria',
+    cure: { to: '/admin/produtos?categoria=nenhuma&situacao=ativos' },
+  })
+  expect(found.legal).toMatchObject({
+    state: 'warning',
+    sentence: 'Falta preencher razão social, CNPJ: a lei exige no rodapé e nos pedidos.',
+    cure: { to: '/admin/configuracoes#empresa' },
+  })
   expect(found.contact!.state).toBe('warning')
-  expect(found.payments).toMatchObject({ state: 'problem', sentence: 'Sem Access Token e sem chave PIX, ninguém consegue pagar.' })
+  expect(found.payments).toMatchObject({
+    state: 'problem',
+    sentence: 'Sem Access Token e sem chave PIX, ninguém consegue pagar.',
+  })
   await shop.settings({ pixCpf: '52998224725' })
   expect((await look()).payments).toMatchObject({ state: 'problem' })
   shop.travel(4000)
-  expect((await look()).payments).toMatchObject({ state: 'warning', sentence: expect.stringContaining('só PIX pela chave') })
+  expect((await look()).payments).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('só PIX pela chave'),
+  })
 })
 
 test('when nobody outside answers, the page comes all the same, each matter for itself', async () => {
@@ -81,7 +122,12 @@ test('when nobody outside answers, the page comes all the same, each matter for 
   await shop.settings({ ...FILLED, mpAccessToken: 'APP_USR-1' })
   const admin = await shop.admin()
   const found = byId((await admin.api.adminHealth.check({})).findings)
-  expect([found.payments!.state, found.mail!.state, found.cep!.state, found.database!.state]).toEqual(['warning', 'problem', 'warning', 'ok'])
+  expect([found.payments!.state, found.mail!.state, found.cep!.state, found.database!.state]).toEqual([
+    'warning',
+    'problem',
+    'warning',
+    'ok',
+  ])
   expect(found.mail!.sentence).toContain('não respondeu')
 })
 
@@ -103,7 +149,10 @@ test('answers from outside are remembered for half a minute, or until the token 
   await look(false)
   expect(asked).toBe(3)
   await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
-  expect((await look(false)).payments).toMatchObject({ state: 'problem', sentence: 'O Mercado Pago não reconheceu este Access Token.' })
+  expect((await look(false)).payments).toMatchObject({
+    state: 'problem',
+    sentence: 'O Mercado Pago não reconheceu este Access Token.',
+  })
 })
 
 test('mails are counted, and those that fail are told', async () => {
@@ -118,19 +167,27 @@ test('mails are counted, and those that fail are told', async () => {
   await shop.jobs.drain()
   await providerOf(shop).faults({ mail: 'ok' })
   shop.travel(4000)
-  expect((await look()).mail).toMatchObject({ state: 'warning', sentence: expect.stringMatching(/^2 esperam nova tentativa depois de uma falha\./) })
+  expect((await look()).mail).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringMatching(/^2 esperam nova tentativa depois de uma falha\./),
+  })
 })
 
 test('a task that was given up is told with its last error, and tried again once somebody asks', async () => {
   const { shop, admin, look } = await openHealthyShop()
   const { id } = await parkJob(shop)
   expect((await look())[`job-${id}`]).toMatchObject({
-    state: 'problem', job_id: id, title: 'Um e-mail ao cliente: Pedido nº 1031', sentence: 'Parada agora há pouco, depois de 33 tentativas. Último erro: caixa cheia',
+    state: 'problem',
+    job_id: id,
+    title: 'Um e-mail ao cliente: Pedido nº 1031',
+    sentence: 'Parada agora há pouco, depois de 33 tentativas. Último erro: caixa cheia',
   })
   const [one, other] = [admin.api.adminHealth, (await shop.admin()).api.adminHealth]
   const outcomes = await Promise.allSettled([one.retryJob({ id }), other.retryJob({ id })])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await shop.db.selectFrom('jobs').select(['attempts', 'parked_at']).where('id', '=', id).executeTakeFirst()).toEqual({ attempts: 0, parked_at: null })
+  expect(
+    await shop.db.selectFrom('jobs').select(['attempts', 'parked_at']).where('id', '=', id).executeTakeFirst(),
+  ).toEqual({ attempts: 0, parked_at: null })
   expect((await look())[`job-${id}`]).toBeUndefined()
   await expectRefusal(one.retryJob({ id }), 'job_not_parked')
   await expectRefusal(one.retryJob({ id: 999_999 }), 'job_not_found')
@@ -145,12 +202,18 @@ test('a queue that nobody works off is a problem', async () => {
   await shop.visitor().api.contact.send({ name: 'Ana', email: 'ana@cliente.example', message: 'Oi' })
   expect((await look()).jobs).toMatchObject({ state: 'ok', sentence: '2 esperando, a mais antiga agora há pouco.' })
   shop.travel(12 * MINUTE)
-  expect((await look()).jobs).toMatchObject({ state: 'problem', sentence: 'A fila está parada: a tarefa mais antiga venceu há 12 minutos.' })
+  expect((await look()).jobs).toMatchObject({
+    state: 'problem',
+    sentence: 'A fila está parada: a tarefa mais antiga venceu há 12 minutos.',
+  })
 })
 
 test('a notice of the provider is told with its age', async () => {
   const { shop, look } = await openHealthyShop()
-  await shop.db.insertInto('webhook_notices').values({ data_id: '1', request_id: 'a', received_at: shop.now() }).execute()
+  await shop.db
+    .insertInto('webhook_notices')
+    .values({ data_id: '1', request_id: 'a', received_at: shop.now() })
+    .execute()
   shop.travel(18 * MINUTE)
   expect((await look()).webhook).toMatchObject({ state: 'ok', sentence: 'Recebido há 18 minutos, assinatura válida.' })
 })
@@ -161,8 +224,15 @@ test('a shop for real money is told what it has left over from trying out', asyn
   shop.config.mode = 'live'
   shop.config.mailFrom = 'Loja <loja@ousadia.example>'
   const found = await look()
-  expect(found.payments).toMatchObject({ state: 'problem', sentence: expect.stringContaining('credenciais de produção') })
-  for (const id of ['https', 'owner', 'sender']) expect(found[id]).toMatchObject({ state: 'problem', steps: [{ command: expect.stringMatching(/^(PUBLIC_URL|SUPER_ADMIN_EMAIL|MAIL_FROM)=/) }, {}] })
+  expect(found.payments).toMatchObject({
+    state: 'problem',
+    sentence: expect.stringContaining('credenciais de produção'),
+  })
+  for (const id of ['https', 'owner', 'sender'])
+    expect(found[id]).toMatchObject({
+      state: 'problem',
+      steps: [{ command: expect.stringMatching(/^(PUBLIC_URL|SUPER_ADMIN_EMAIL|MAIL_FROM)=/) }, {}],
+    })
   shop.config.superAdminEmail = 'dona@loja.com.br'
   shop.config.appSecret = 'outro-segredo-de-ao-menos-32-bytes!'
   const then = await look()
@@ -170,7 +240,11 @@ test('a shop for real money is told what it has left over from trying out', asyn
   expect(then.secret).toMatchObject({ state: 'problem', sentence: expect.stringContaining('APP_SECRET') })
 })
 
-test.each([[100e6, 'problem'], [1.5e9, 'warning'], [30e9, 'ok']])('%d bytes left are: %s', (free, state) => {
+test.each([
+  [100e6, 'problem'],
+  [1.5e9, 'warning'],
+  [30e9, 'ok'],
+])('%d bytes left are: %s', (free, state) => {
   const { steps, ...found } = diskFinding(free, 60e9)
   expect(found).toMatchObject({ state, sentence: expect.stringContaining('livres de 60 GB.') })
   expect(steps.length > 0).toBe(state !== 'ok')
@@ -179,13 +253,17 @@ test.each([[100e6, 'problem'], [1.5e9, 'warning'], [30e9, 'ok']])('%d bytes left
 test('backups are told with their age, and a shop without one is warned', async () => {
   const { shop, look } = await openHealthyShop()
   // A PostgreSQL's server may make its own, which the shop does not see.
-  const none = shop.dialect === 'postgres' ? { state: 'ok', said: 'Não conferida' } : { state: 'warning', said: 'Nenhuma ainda' }
+  const none =
+    shop.dialect === 'postgres' ? { state: 'ok', said: 'Não conferida' } : { state: 'warning', said: 'Nenhuma ainda' }
   expect((await look()).backup).toMatchObject({ state: none.state, sentence: expect.stringContaining(none.said) })
   if (shop.dialect === 'postgres' && spawnSync('pg_dump', ['--version']).status !== 0) return
   await makeBackup(shop.config, shop.now())
   expect((await look()).backup).toMatchObject({ state: 'ok', sentence: expect.stringContaining('agora há pouco') })
   shop.travel(2 * 24 * 60 * MINUTE)
-  expect((await look()).backup).toMatchObject({ state: 'warning', sentence: expect.stringContaining('A última é antiga') })
+  expect((await look()).backup).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('A última é antiga'),
+  })
   shop.travel(6 * 24 * 60 * MINUTE)
   expect((await look()).backup!.state).toBe('problem')
 })
@@ -198,12 +276,20 @@ test('the doctor says the same in a terminal, and of a database that is not ther
   const sick = await diagnose(shop.config, shop.log)
   expect(sick.isSound).toBe(false)
   expect(sick.lines[0]).toMatch(/^Problema {2}/)
-  if (shop.dialect === 'sqlite') expect(sick.lines).toContain('          - Faça uma cópia agora, no servidor, com a loja no ar: npm run store -- backup')
+  if (shop.dialect === 'sqlite')
+    expect(sick.lines).toContain(
+      '          - Faça uma cópia agora, no servidor, com a loja no ar: npm run store -- backup',
+    )
 
   const nowhere = { ...shop.config, database: `${shop.config.dataDir}/outro.db` }
-  expect(await diagnose(nowhere, shop.log)).toEqual({ isSound: false, lines: [expect.stringContaining('comece a loja uma vez')] })
+  expect(await diagnose(nowhere, shop.log)).toEqual({
+    isSound: false,
+    lines: [expect.stringContaining('comece a loja uma vez')],
+  })
   const away = readConfig({ DATA_DIR: shop.config.dataDir, DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' })
-  expect((await diagnose(away, shop.log)).lines).toEqual(['Problema  Banco de dados: não respondeu. Confira DATABASE_URL ou DATA_DIR.'])
+  expect((await diagnose(away, shop.log)).lines).toEqual([
+    'Problema  Banco de dados: não respondeu. Confira DATABASE_URL ou DATA_DIR.',
+  ])
 })
 
 test('a proxy that the shop does not trust is a warning until it is trusted', async () => {

@@ -18,7 +18,12 @@ export async function checkDatabase({ db, dialect }: Shop): Promise<Finding> {
   const begun = performance.now()
   const bytes = await databaseSize(db, dialect)
   const ms = Math.max(1, Math.round(performance.now() - begun))
-  return finding({ id: 'database', state: 'ok', title: 'Banco de dados', sentence: `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${formatBytes(bytes)}, responde em ${ms} ms.` })
+  return finding({
+    id: 'database',
+    state: 'ok',
+    title: 'Banco de dados',
+    sentence: `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${formatBytes(bytes)}, responde em ${ms} ms.`,
+  })
 }
 
 /** From here on a search that reads whole tables takes a noticeable part of a second. */
@@ -26,10 +31,15 @@ const MANY_ORDERS = 50_000
 
 export async function checkSearch({ reader: db, dialect }: Shop): Promise<Finding[]> {
   if (dialect === 'sqlite' || !(await hasMoreOrdersThan(db, MANY_ORDERS)) || (await hasSearchIndexes(db))) return []
-  return [finding({
-    id: 'search', state: 'warning', title: 'Busca da administração',
-    sentence: 'O PostgreSQL está sem a extensão pg_trgm ou sem os índices que a usam: buscar pedidos, clientes e produtos lê tabelas inteiras.',
-  })]
+  return [
+    finding({
+      id: 'search',
+      state: 'warning',
+      title: 'Busca da administração',
+      sentence:
+        'O PostgreSQL está sem a extensão pg_trgm ou sem os índices que a usam: buscar pedidos, clientes e produtos lê tabelas inteiras.',
+    }),
+  ]
 }
 
 export async function checkDisk({ config }: Shop): Promise<Finding> {
@@ -43,18 +53,33 @@ const TOO_LITTLE_BYTES = 500_000_000
 export function diskFinding(freeBytes: number, allBytes: number): Finding {
   const state = freeBytes < TOO_LITTLE_BYTES ? 'problem' : freeBytes < LITTLE_BYTES ? 'warning' : 'ok'
   const sentence = `${formatBytes(freeBytes)} livres de ${formatBytes(allBytes)}.`
-  return finding({ id: 'disk', state, title: 'Espaço em disco', sentence: state === 'ok' ? sentence : `${sentence} Sem espaço, a loja para de vender.` })
+  return finding({
+    id: 'disk',
+    state,
+    title: 'Espaço em disco',
+    sentence: state === 'ok' ? sentence : `${sentence} Sem espaço, a loja para de vender.`,
+  })
 }
 
 export async function checkBackups({ config, dialect }: Shop, now: Date): Promise<Finding> {
   const about = { id: 'backup', title: 'Cópia de segurança' }
   const [newest] = await listBackups(config.dataDir)
   if (!newest && dialect === 'postgres') {
-    return finding({ ...about, state: 'ok', sentence: 'Não conferida: se o servidor do PostgreSQL faz cópias, a loja não as vê. Para uma dela: npm run store -- backup.' })
+    return finding({
+      ...about,
+      state: 'ok',
+      sentence:
+        'Não conferida: se o servidor do PostgreSQL faz cópias, a loja não as vê. Para uma dela: npm run store -- backup.',
+    })
   }
-  if (!newest) return finding({ ...about, state: 'warning', sentence: 'Nenhuma ainda. No servidor: npm run store -- backup.' })
+  if (!newest)
+    return finding({ ...about, state: 'warning', sentence: 'Nenhuma ainda. No servidor: npm run store -- backup.' })
   const age = now.getTime() - newest.madeAt.getTime()
   const sentence = `${formatInstant(newest.madeAt)} (${elapsedText(newest.madeAt, now)}), ${formatBytes(newest.bytes)}.`
   if (age < BACKUP_OLD_MS) return finding({ ...about, state: 'ok', sentence })
-  return finding({ ...about, state: age < BACKUP_TOO_OLD_MS ? 'warning' : 'problem', sentence: `A última é antiga: ${sentence}` })
+  return finding({
+    ...about,
+    state: age < BACKUP_TOO_OLD_MS ? 'warning' : 'problem',
+    sentence: `A última é antiga: ${sentence}`,
+  })
 }

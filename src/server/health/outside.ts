@@ -30,16 +30,26 @@ export function openOutsideChecks(shop: Shop): AskOutside {
 }
 
 async function askAll(shop: Shop, settings: Settings): Promise<Outside> {
-  const [payments, signIn, cep, mail] = await Promise.all([askPayments(shop, settings), askIdentity(shop), askCep(shop), askMail(shop)])
+  const [payments, signIn, cep, mail] = await Promise.all([
+    askPayments(shop, settings),
+    askIdentity(shop),
+    askCep(shop),
+    askMail(shop),
+  ])
   return { payments, signIn, cep, mail }
 }
 
 async function askPayments({ payments, config }: Shop, { mpAccessToken: token, pixCpf }: Settings): Promise<Finding> {
   const about = { id: 'payments', title: 'Credenciais do Mercado Pago', cure: settingsAt('mp') }
-  if (token !== '') return finding({ ...about, ...judgeAccount(await payments.account(token, ONCE), config.mode === 'live') })
+  if (token !== '')
+    return finding({ ...about, ...judgeAccount(await payments.account(token, ONCE), config.mode === 'live') })
   return pixCpf === ''
     ? finding({ ...about, state: 'problem', sentence: 'Sem Access Token e sem chave PIX, ninguém consegue pagar.' })
-    : finding({ ...about, state: 'warning', sentence: 'Sem Access Token, só PIX pela chave, confirmado à mão; cartão e boleto são recusados.' })
+    : finding({
+        ...about,
+        state: 'warning',
+        sentence: 'Sem Access Token, só PIX pela chave, confirmado à mão; cartão e boleto são recusados.',
+      })
 }
 
 const NO_SIGN_IN = {
@@ -52,8 +62,12 @@ async function askIdentity({ identity, config, log }: Shop): Promise<Finding> {
   const about = { id: 'sign_in', title: 'Serviço de login' }
   const begun = performance.now()
   const answer = await identity.probe()
-  if (answer.ok) return finding({ ...about, state: 'ok', sentence: `Responde em ${Math.round(performance.now() - begun)} ms.` })
-  log.warn({ err: answer.cause, reason: answer.reason, issuer: config.oidc.issuer }, 'the identity provider failed a probe')
+  if (answer.ok)
+    return finding({ ...about, state: 'ok', sentence: `Responde em ${Math.round(performance.now() - begun)} ms.` })
+  log.warn(
+    { err: answer.cause, reason: answer.reason, issuer: config.oidc.issuer },
+    'the identity provider failed a probe',
+  )
   return finding({ ...about, state: 'problem', sentence: NO_SIGN_IN[answer.reason] })
 }
 
@@ -61,7 +75,8 @@ async function askCep({ cep }: Shop): Promise<Finding> {
   const about = { id: 'cep', title: 'Consulta de CEP' }
   const begun = performance.now()
   const answer = await cep.probe()
-  if (answer.kind === 'found') return finding({ ...about, state: 'ok', sentence: `Responde em ${Math.round(performance.now() - begun)} ms.` })
+  if (answer.kind === 'found')
+    return finding({ ...about, state: 'ok', sentence: `Responde em ${Math.round(performance.now() - begun)} ms.` })
   return finding({ ...about, state: 'warning', sentence: 'Não respondeu: quem compra digita o endereço à mão.' })
 }
 

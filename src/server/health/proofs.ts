@@ -12,10 +12,22 @@ export async function checkProofs({ reader: db }: Shop): Promise<Finding> {
   const about = { id: 'proofs', title: 'Provas de venda' }
   const { proofs, broken } = await verifyProofs(db, { after: Math.max(0, (await readChain(db)).length - NEWEST) })
   if (broken) {
-    const cure = broken.order_id === null ? null : { label: `Pedido #${broken.order_id}`, to: `/admin/pedidos?pedido=${broken.order_id}` }
-    return finding({ ...about, state: 'problem', sentence: `A sequência está quebrada. ${faultSentence(broken)}`, cure })
+    const cure =
+      broken.order_id === null
+        ? null
+        : { label: `Pedido #${broken.order_id}`, to: `/admin/pedidos?pedido=${broken.order_id}` }
+    return finding({
+      ...about,
+      state: 'problem',
+      sentence: `A sequência está quebrada. ${faultSentence(broken)}`,
+      cure,
+    })
   }
   const count = Math.min(proofs, NEWEST)
   const which = count === 1 ? 'A prova mais recente confere' : `As ${count} provas mais recentes conferem`
-  return finding({ ...about, state: 'ok', sentence: proofs === 0 ? 'Nenhuma ainda.' : `${which}: a última é o registro nº ${proofs.toLocaleString('pt-BR')}.` })
+  return finding({
+    ...about,
+    state: 'ok',
+    sentence: proofs === 0 ? 'Nenhuma ainda.' : `${which}: a última é o registro nº ${proofs.toLocaleString('pt-BR')}.`,
+  })
 }

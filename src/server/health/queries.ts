@@ -7,12 +7,17 @@ import { MAIL_KINDS } from '../jobs/lanes.ts'
 export async function sumMails(db: Db, since: Date) {
   const mails = db.selectFrom('jobs').where('kind', 'in', MAIL_KINDS)
   const { sent, last_at: last } = await mails
-    .select((eb) => [eb.fn.count<number>(eb.case().when('done_at', '>=', since).then(1).end()).as('sent'), eb.fn.max('done_at').as('last_at')])
+    .select((eb) => [
+      eb.fn.count<number>(eb.case().when('done_at', '>=', since).then(1).end()).as('sent'),
+      eb.fn.max('done_at').as('last_at'),
+    ])
     .where('done_at', 'is not', null)
     .executeTakeFirstOrThrow()
   const { failing } = await mails
     .select((eb) => eb.fn.countAll<number>().as('failing'))
-    .where('done_at', 'is', null).where('parked_at', 'is', null).where('last_error', 'is not', null)
+    .where('done_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   return { sent, last: last === null ? null : new Date(last), failing }
 }
@@ -21,7 +26,10 @@ export async function sumMails(db: Db, since: Date) {
 export async function sumWaiting(db: Db, now: Date) {
   const open = db.selectFrom('jobs').where('done_at', 'is', null).where('parked_at', 'is', null)
   const { waiting, due_at: due } = await open
-    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min(eb.case().when('run_at', '<=', now).then(eb.ref('run_at')).end()).as('due_at')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('waiting'),
+      eb.fn.min(eb.case().when('run_at', '<=', now).then(eb.ref('run_at')).end()).as('due_at'),
+    ])
     .where('kind', '<>', 'sweep')
     .executeTakeFirstOrThrow()
   const sweep = await open.select('run_at').where('kind', '=', 'sweep').executeTakeFirst()
@@ -56,7 +64,10 @@ export async function hasJob(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function lastNotice(db: Db): Promise<Date | null> {
-  const { last_at: last } = await db.selectFrom('webhook_notices').select((eb) => eb.fn.max('received_at').as('last_at')).executeTakeFirstOrThrow()
+  const { last_at: last } = await db
+    .selectFrom('webhook_notices')
+    .select((eb) => eb.fn.max('received_at').as('last_at'))
+    .executeTakeFirstOrThrow()
   return last === null ? null : new Date(last)
 }
 
@@ -68,28 +79,38 @@ type Gap = 'image_url' | 'category_id'
 
 /** Products on sale without one, the first few by name. */
 export async function listProductsWithout(db: Db, gap: Gap): Promise<{ count: number; names: string[] }> {
-  const products = db.selectFrom('products').where('is_active', '=', true).where('is_deleted', '=', false).where((eb) => eb.or([
-    eb(gap, 'is', null), ...(gap === 'image_url' ? [eb('image_url', '=', '')] : []),
-  ]))
+  const products = db
+    .selectFrom('products')
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .where((eb) => eb.or([eb(gap, 'is', null), ...(gap === 'image_url' ? [eb('image_url', '=', '')] : [])]))
   const { count } = await products.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const named = count === 0 ? [] : await products.select('name').orderBy('name_key').limit(2).execute()
   return { count, names: named.map(({ name }) => name) }
 }
 
 export async function countProducts(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count')).where('is_active', '=', true).where('is_deleted', '=', false).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .executeTakeFirstOrThrow()
   return count
 }
 
 export async function databaseSize(db: Db, dialect: DialectName): Promise<number> {
-  const size = dialect === 'sqlite'
-    ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  const size =
+    dialect === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
   return (await size.execute(db)).rows[0]!.bytes
 }
 
 export async function hasMoreOrdersThan(db: Db, count: number): Promise<boolean> {
-  return (await db.selectFrom('orders').select('id').orderBy('id').offset(count).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('orders').select('id').orderBy('id').offset(count).limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 export async function storedToken(db: Db): Promise<string> {
@@ -98,5 +119,7 @@ export async function storedToken(db: Db): Promise<string> {
 }
 
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('email', '=', email).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('users').select('id').where('email', '=', email).limit(1).executeTakeFirst()) !== undefined
+  )
 }

@@ -14,8 +14,12 @@ async function refuseWrites(shop: TestShop): Promise<() => Promise<unknown>> {
   const set = async (value: 'on' | 'off') => {
     const { db, close } = openDatabase(shop.config.database, { poolSize: 1 })
     await sql`set default_transaction_read_only = off`.execute(db)
-    await sql`alter database ${sql.id(new URL(shop.config.database).pathname.slice(1))} set default_transaction_read_only = ${sql.lit(value)}`.execute(db)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    await sql`alter database ${sql.id(new URL(shop.config.database).pathname.slice(1))} set default_transaction_read_only = ${sql.lit(value)}`.execute(
+      db,
+    )
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      db,
+    )
     await close()
   }
   await set('on')
@@ -52,7 +56,8 @@ test('a request that the disk refuses is 503 and is remembered for readiness', a
   const statuses: number[] = []
   for (let i = 0; i < 400 && !statuses.includes(503); i++) {
     const response = await shop.fetch('/api/contact', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' },
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: 'Ana', email: 'ana@cliente.example', message: 'x'.repeat(1500) }),
     })
     statuses.push(response.status)
@@ -65,6 +70,10 @@ test('a request that the disk refuses is 503 and is remembered for readiness', a
 test('concurrent and repeated checks share one probe', async () => {
   const shop = await openShop()
   await Promise.all(Array.from({ length: 20 }, () => statusOf(shop)))
-  const { used } = await shop.db.selectFrom('rate_windows').select('used').where('bucket', '=', 'write-probe').executeTakeFirstOrThrow()
+  const { used } = await shop.db
+    .selectFrom('rate_windows')
+    .select('used')
+    .where('bucket', '=', 'write-probe')
+    .executeTakeFirstOrThrow()
   expect(used).toBe(1)
 })

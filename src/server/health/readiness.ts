@@ -26,19 +26,23 @@ const WRITE_FAILURE_MS = 10_000
 export function healthRoutes(app: Hono<Env>, shop: Shop): void {
   const isReady = cacheBriefly(() => runChecks(shop))
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
-  app.get('/health/ready', async (c) => ((await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)))
+  app.get('/health/ready', async (c) =>
+    (await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+  )
 }
 
 async function runChecks(shop: Shop): Promise<boolean> {
-  const results = await Promise.all(CHECKS.map(async ({ name, run }) => {
-    try {
-      await withTimeout(run(shop))
-      return true
-    } catch (error) {
-      shop.log.warn({ err: error, check: name }, 'not ready')
-      return false
-    }
-  }))
+  const results = await Promise.all(
+    CHECKS.map(async ({ name, run }) => {
+      try {
+        await withTimeout(run(shop))
+        return true
+      } catch (error) {
+        shop.log.warn({ err: error, check: name }, 'not ready')
+        return false
+      }
+    }),
+  )
   return results.every(Boolean)
 }
 

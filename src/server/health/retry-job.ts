@@ -12,8 +12,13 @@ export async function retryJob(shop: Shop, id: number, staff: Staff, now: Date):
     if (!job) throw new Refusal((await hasJob(tx, id)) ? 'job_not_parked' : 'job_not_found')
     const { owed, about } = owedText(job)
     await writeAudit(tx, {
-      actor: staff.email, address: staff.address, now,
-      action: 'job.retry', subject: `job ${id}`, before: { error: job.last_error }, after: { kind: [owed, about].filter(Boolean).join(': ') },
+      actor: staff.email,
+      address: staff.address,
+      now,
+      action: 'job.retry',
+      subject: `job ${id}`,
+      before: { error: job.last_error },
+      after: { kind: [owed, about].filter(Boolean).join(': ') },
     })
   })
   shop.wakeJobs()

@@ -8,7 +8,10 @@ import { retryJob } from './retry-job.ts'
 export function healthOfShopRoutes(mount: Mount, shop: Shop): void {
   const askOutside = openOutsideChecks(shop)
 
-  mount(adminHealth.check, async ({ fresh = false }) => ({ findings: await checkHealth(shop, askOutside, fresh), checked_at: shop.now() }))
+  mount(adminHealth.check, async ({ fresh = false }) => ({
+    findings: await checkHealth(shop, askOutside, fresh),
+    checked_at: shop.now(),
+  }))
 
   mount(adminHealth.retryJob, async ({ id }, { person, address, now }) => {
     await retryJob(shop, id, { email: person.email, address }, now)

@@ -12,13 +12,25 @@ test('what belongs to one customer is not there for anybody else, staff included
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const personal = CALLS.filter(({ endpoint }) => endpoint.who === 'customer' && endpoint.path.includes('{id}'))
   expect(personal.map(({ noun, verb }) => `${noun}.${verb}`)).toEqual([
-    'cart.update', 'cart.remove', 'checkout.payment', 'checkout.newPix', 'checkout.newLink', 'account.order', 'account.confirmDelivery', 'account.cancel', 'account.requestReturn', 'addresses.remove',
+    'cart.update',
+    'cart.remove',
+    'checkout.payment',
+    'checkout.newPix',
+    'checkout.newLink',
+    'account.order',
+    'account.confirmDelivery',
+    'account.cancel',
+    'account.requestReturn',
+    'addresses.remove',
   ])
   for (const call of personal) {
     const input = await call.input({ shop, userId: ana.user.id })
     const isChanged = await isChangedBy(shop, async () => {
       for (const stranger of [bia, admin]) {
-        const [theirs, nobodys] = [await sendChanged(stranger, call, input, (path, init) => [path, init]), await sendChanged(stranger, call, { ...input, id: 999_999 }, (path, init) => [path, init])]
+        const [theirs, nobodys] = [
+          await sendChanged(stranger, call, input, (path, init) => [path, init]),
+          await sendChanged(stranger, call, { ...input, id: 999_999 }, (path, init) => [path, init]),
+        ]
         expect({ call: call.name, status: theirs.status }).toEqual({ call: call.name, status: 404 })
         expect(await errorOf(theirs)).toEqual(await errorOf(nobodys))
       }
@@ -31,24 +43,45 @@ test('what belongs to one customer is not there for anybody else, staff included
 test('whose orders, numbers, cart and addresses these are is said by the session alone', async () => {
   const shop = await openShop()
   const [ana, bia] = [await shop.customer(), await shop.customer()]
-  for (const call of CALLS.filter(({ verb, noun }) => ['order', 'add'].includes(verb) || (noun === 'addresses' && verb === 'save'))) {
+  for (const call of CALLS.filter(
+    ({ verb, noun }) => ['order', 'add'].includes(verb) || (noun === 'addresses' && verb === 'save'),
+  )) {
     await outcome(ana, call, await call.input({ shop, userId: ana.user.id }))
   }
-  const headers = { 'X-User-Id': `${ana.user.id}`, 'X-Forwarded-User': ana.user.email, 'X-Remote-User': ana.user.email, Cookie: `${bia.cookie}; user_id=${ana.user.id}` }
-  for (const path of ['/api/user/orders', '/api/user/stats', '/api/user/addresses', '/api/cart', '/api/cart/count', '/api/users/me']) {
+  const headers = {
+    'X-User-Id': `${ana.user.id}`,
+    'X-Forwarded-User': ana.user.email,
+    'X-Remote-User': ana.user.email,
+    Cookie: `${bia.cookie}; user_id=${ana.user.id}`,
+  }
+  for (const path of [
+    '/api/user/orders',
+    '/api/user/stats',
+    '/api/user/addresses',
+    '/api/cart',
+    '/api/cart/count',
+    '/api/users/me',
+  ]) {
     const honest = await (await bia.fetch(path)).text()
-    const forged = await bia.fetch(`${path}?user_id=${ana.user.id}&userId=${ana.user.id}&email=${ana.user.email}`, { headers })
+    const forged = await bia.fetch(`${path}?user_id=${ana.user.id}&userId=${ana.user.id}&email=${ana.user.email}`, {
+      headers,
+    })
     expect({ path, said: await forged.text() }).toEqual({ path, said: honest })
     expect({ path, isOwn: (await (await ana.fetch(path)).text()) !== honest }).toEqual({ path, isOwn: true })
   }
 })
 
 const FORGED: Record<string, string>[] = [
-  { 'X-Forwarded-User': 'dona@ousadia.example', 'X-Remote-User': 'dona@ousadia.example', 'X-Forwarded-Email': 'dona@ousadia.example' },
+  {
+    'X-Forwarded-User': 'dona@ousadia.example',
+    'X-Remote-User': 'dona@ousadia.example',
+    'X-Forwarded-Email': 'dona@ousadia.example',
+  },
   { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
   { 'X-Internal': '1', 'X-Admin': '1', 'X-Role': 'super_admin', 'X-User-Id': '1' },
   { 'X-Original-URL': '/api/products', 'X-Rewrite-URL': '/api/products', 'X-HTTP-Method-Override': 'GET' },
-  { Authorization: 'Basic ZG9uYTpkb25h' }, { Authorization: 'Bearer isAdmin' },
+  { Authorization: 'Basic ZG9uYTpkb25h' },
+  { Authorization: 'Bearer isAdmin' },
 ]
 
 test('no header and no cookie that somebody makes up opens a call of the staff', async () => {
@@ -60,24 +93,57 @@ test('no header and no cookie that somebody makes up opens a call of the staff',
     const answers: unknown[] = []
     const isChanged = await isChangedBy(shop, async () => {
       for (const headers of FORGED) {
-        answers.push(await outcome(customer, call, input, headers), await outcome(shop.visitor(), call, input, { ...headers, Cookie: 'isAdmin=1; role=super_admin' }))
+        answers.push(
+          await outcome(customer, call, input, headers),
+          await outcome(shop.visitor(), call, input, { ...headers, Cookie: 'isAdmin=1; role=super_admin' }),
+        )
       }
     })
-    const refused = [{ status: 403, code: 'forbidden' }, { status: 401, code: 'not_signed_in' }]
-    expect({ call: call.name, answers, isChanged }).toEqual({ call: call.name, answers: FORGED.flatMap(() => refused), isChanged: false })
+    const refused = [
+      { status: 403, code: 'forbidden' },
+      { status: 401, code: 'not_signed_in' },
+    ]
+    expect({ call: call.name, answers, isChanged }).toEqual({
+      call: call.name,
+      answers: FORGED.flatMap(() => refused),
+      isChanged: false,
+    })
   }
 })
 
 test('nobody makes themselves staff by what they send', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
-  const more = { isAdmin: true, is_admin: true, isSuperAdmin: true, role: 'super_admin', who: 'admin', user: { isAdmin: true } }
-  expect(await isChangedBy(shop, async () => {
-    expect((await sendJson(customer, 'POST', '/api/sessions', { code: 'x', ...more })).status).toBe(401)
-    for (const method of ['PUT', 'PATCH', 'POST']) expect((await sendJson(customer, method, '/api/users/me', more)).status).toBe(405)
-  })).toBe(false)
-  const address = { recipient: '', phone: '', cpf: '', cep: '80010000', street: 'Rua XV', number: '1', complement: '', neighborhood: '', city: 'Curitiba', state: 'PR' }
-  expect((await sendJson(customer, 'POST', '/api/user/addresses', { ...address, ...more, user_id: 1 })).body).not.toHaveProperty('isAdmin')
+  const more = {
+    isAdmin: true,
+    is_admin: true,
+    isSuperAdmin: true,
+    role: 'super_admin',
+    who: 'admin',
+    user: { isAdmin: true },
+  }
+  expect(
+    await isChangedBy(shop, async () => {
+      expect((await sendJson(customer, 'POST', '/api/sessions', { code: 'x', ...more })).status).toBe(401)
+      for (const method of ['PUT', 'PATCH', 'POST'])
+        expect((await sendJson(customer, method, '/api/users/me', more)).status).toBe(405)
+    }),
+  ).toBe(false)
+  const address = {
+    recipient: '',
+    phone: '',
+    cpf: '',
+    cep: '80010000',
+    street: 'Rua XV',
+    number: '1',
+    complement: '',
+    neighborhood: '',
+    city: 'Curitiba',
+    state: 'PR',
+  }
+  expect(
+    (await sendJson(customer, 'POST', '/api/user/addresses', { ...address, ...more, user_id: 1 })).body,
+  ).not.toHaveProperty('isAdmin')
   expect(await customer.api.adminReports.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
   await expectRefusal(customer.api.adminReports.stats(), 'forbidden')
 })
@@ -87,31 +153,50 @@ test('verbs that nobody wrote do nothing, not even for the owner', async () => {
   const owner = await shop.superAdmin()
   const verbs = new Map(Map.groupBy(CALLS, ({ endpoint }) => endpoint.path.replace(/\{\w+\}/g, '1')))
   const literal = [...verbs.keys()]
-  expect(await isChangedBy(shop, async () => {
-    for (const path of literal) {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-        // '/api/user/orders/1' is also what '/api/user/orders/{id}' answers.
-        if (verbs.get(path)!.some(({ endpoint }) => endpoint.method === method)) continue
-        const { status, body } = await sendJson(owner, method, path, method === 'GET' ? undefined : {})
-        const isElsewhere = CALLS.some(({ endpoint }) => endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-        expect({ call: `${method} ${path}`, status, said: body.error }).toEqual({ call: `${method} ${path}`, status: isElsewhere ? 404 : 405, said: expect.any(String) })
+  expect(
+    await isChangedBy(shop, async () => {
+      for (const path of literal) {
+        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+          // '/api/user/orders/1' is also what '/api/user/orders/{id}' answers.
+          if (verbs.get(path)!.some(({ endpoint }) => endpoint.method === method)) continue
+          const { status, body } = await sendJson(owner, method, path, method === 'GET' ? undefined : {})
+          const isElsewhere = CALLS.some(
+            ({ endpoint }) =>
+              endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+          )
+          expect({ call: `${method} ${path}`, status, said: body.error }).toEqual({
+            call: `${method} ${path}`,
+            status: isElsewhere ? 404 : 405,
+            said: expect.any(String),
+          })
+        }
       }
-    }
-  })).toBe(false)
+    }),
+  ).toBe(false)
 })
 
 test('who may not is told so in the words of the shop', async () => {
   const shop = await openShop()
   const [visitor, customer, admin] = [shop.visitor(), await shop.customer(), await shop.admin()]
-  const said = async (call: Promise<unknown>) => call.then(() => 'let in', (refusal: Error) => refusal.message)
+  const said = async (call: Promise<unknown>) =>
+    call.then(
+      () => 'let in',
+      (refusal: Error) => refusal.message,
+    )
   expect({
-    visitor: await said(visitor.api.account.orders()), cart: await said(visitor.api.cart.add({ product_id: 1, quantity: 1 })),
-    customer: await said(customer.api.adminOrders.list()), admin: await said(admin.api.adminStaff.list()),
-    add: await said(admin.api.adminStaff.add({ user_id: customer.user.email })), remove: await said(admin.api.adminStaff.remove({ user_id: admin.user.email })),
+    visitor: await said(visitor.api.account.orders()),
+    cart: await said(visitor.api.cart.add({ product_id: 1, quantity: 1 })),
+    customer: await said(customer.api.adminOrders.list()),
+    admin: await said(admin.api.adminStaff.list()),
+    add: await said(admin.api.adminStaff.add({ user_id: customer.user.email })),
+    remove: await said(admin.api.adminStaff.remove({ user_id: admin.user.email })),
   }).toEqual({
-    visitor: 'Faça login para continuar', cart: 'Faça login para adicionar produtos ao carrinho', customer: 'Acesso negado',
+    visitor: 'Faça login para continuar',
+    cart: 'Faça login para adicionar produtos ao carrinho',
+    customer: 'Acesso negado',
     admin: 'Apenas o super administrador pode gerenciar administradores',
-    add: 'Apenas o super administrador pode gerenciar administradores', remove: 'Apenas o super administrador pode gerenciar administradores',
+    add: 'Apenas o super administrador pode gerenciar administradores',
+    remove: 'Apenas o super administrador pode gerenciar administradores',
   })
 })
 
@@ -119,11 +204,45 @@ test('lists say of products, customers and sales what their screens show, and no
   const shop = await openShop()
   const [admin, ana, mug] = [await shop.admin(), await shop.customer(), await shop.product()]
   await insertOrderRow(shop.db, { userId: ana.user.id, lines: [{ productId: mug.id }] })
-  const keysOf = async (client: Client, path: string) => Object.keys(((await (await client.fetch(path)).json()) as object[])[0]!).sort()
+  const keysOf = async (client: Client, path: string) =>
+    Object.keys(((await (await client.fetch(path)).json()) as object[])[0]!).sort()
   expect(await keysOf(shop.visitor(), '/api/products')).toEqual([
-    'category_id', 'created_at', 'description', 'id', 'image_url', 'is_active', 'is_featured', 'name', 'original_price', 'price', 'short_description', 'slug', 'stock_quantity',
+    'category_id',
+    'created_at',
+    'description',
+    'id',
+    'image_url',
+    'is_active',
+    'is_featured',
+    'name',
+    'original_price',
+    'price',
+    'short_description',
+    'slug',
+    'stock_quantity',
   ])
-  expect(await keysOf(admin, '/api/admin/customers')).toEqual(['email', 'last_order_date', 'order_count', 'total_refunded', 'total_spent', 'user_id'])
-  expect(await keysOf(admin, '/api/admin/reports/sales')).toEqual(['date', 'net', 'orders', 'refunds', 'revenue', 'units'])
-  expect(await keysOf(admin, '/api/admin/reports/products')).toEqual(['image_url', 'name', 'product_id', 'revenue', 'stock_quantity', 'total_sold'])
+  expect(await keysOf(admin, '/api/admin/customers')).toEqual([
+    'email',
+    'last_order_date',
+    'order_count',
+    'total_refunded',
+    'total_spent',
+    'user_id',
+  ])
+  expect(await keysOf(admin, '/api/admin/reports/sales')).toEqual([
+    'date',
+    'net',
+    'orders',
+    'refunds',
+    'revenue',
+    'units',
+  ])
+  expect(await keysOf(admin, '/api/admin/reports/products')).toEqual([
+    'image_url',
+    'name',
+    'product_id',
+    'revenue',
+    'stock_quantity',
+    'total_sold',
+  ])
 })

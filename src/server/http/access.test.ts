@@ -7,16 +7,25 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 type Caller = 'visitor' | 'customer' | 'admin' | 'superAdmin'
 
 const MAY: Record<Who, readonly Caller[]> = {
-  anyone: ['visitor', 'customer', 'admin', 'superAdmin'], provider: ['visitor', 'customer', 'admin', 'superAdmin'],
-  customer: ['customer', 'admin', 'superAdmin'], admin: ['admin', 'superAdmin'], super_admin: ['superAdmin'],
+  anyone: ['visitor', 'customer', 'admin', 'superAdmin'],
+  provider: ['visitor', 'customer', 'admin', 'superAdmin'],
+  customer: ['customer', 'admin', 'superAdmin'],
+  admin: ['admin', 'superAdmin'],
+  super_admin: ['superAdmin'],
 }
 
 async function callersOf(shop: TestShop): Promise<[Caller, Client][]> {
-  return [['visitor', shop.visitor()], ['customer', await shop.customer()], ['admin', await shop.admin()], ['superAdmin', await shop.superAdmin()]]
+  return [
+    ['visitor', shop.visitor()],
+    ['customer', await shop.customer()],
+    ['admin', await shop.admin()],
+    ['superAdmin', await shop.superAdmin()],
+  ]
 }
 
 function refusalOf({ noun, verb, endpoint }: Call, caller: Caller) {
-  if (caller === 'visitor') return { status: 401, code: noun === 'cart' && verb === 'add' ? 'not_signed_in_cart' : 'not_signed_in' }
+  if (caller === 'visitor')
+    return { status: 401, code: noun === 'cart' && verb === 'add' ? 'not_signed_in_cart' : 'not_signed_in' }
   return { status: 403, code: endpoint.who === 'super_admin' && caller === 'admin' ? 'super_admin_only' : 'forbidden' }
 }
 
@@ -27,12 +36,17 @@ test('every call lets in exactly who may, and whoever may not changes nothing', 
   for (const call of CALLS) {
     const answers: Record<string, object> = {}
     const callers = await callersOf(shop)
-    const [mayAsk, mayNotAsk] = [true, false].map((may) => callers.filter(([name]) => MAY[call.endpoint.who].includes(name) === may))
+    const [mayAsk, mayNotAsk] = [true, false].map((may) =>
+      callers.filter(([name]) => MAY[call.endpoint.who].includes(name) === may),
+    )
     const inputOf = (client: Client) => call.input({ shop, userId: client.user?.id ?? stranger.user.id })
     const inputs = await Promise.all(mayNotAsk!.map(([, client]) => inputOf(client)))
-    const isChanged = mayNotAsk!.length > 0 && (await isChangedBy(shop, async () => {
-      for (const [index, [name, client]] of mayNotAsk!.entries()) answers[name] = await outcome(client, call, inputs[index]!)
-    }))
+    const isChanged =
+      mayNotAsk!.length > 0 &&
+      (await isChangedBy(shop, async () => {
+        for (const [index, [name, client]] of mayNotAsk!.entries())
+          answers[name] = await outcome(client, call, inputs[index]!)
+      }))
     for (const [name, client] of mayAsk!) answers[name] = await outcome(client, call, await inputOf(client))
     for (const [name] of callers) {
       const may = MAY[call.endpoint.who].includes(name)
@@ -47,7 +61,9 @@ const ELSEWHERE: Record<string, string>[] = [{ Origin: 'https://evil.test' }, { 
 
 test('no call changes anything when another site makes the browser send it', async () => {
   const shop = await openShop()
-  const unsafe = CALLS.filter(({ endpoint }) => (endpoint.method !== 'GET' || endpoint.path === '/api/logout') && endpoint.who !== 'provider')
+  const unsafe = CALLS.filter(
+    ({ endpoint }) => (endpoint.method !== 'GET' || endpoint.path === '/api/logout') && endpoint.who !== 'provider',
+  )
   expect(unsafe.length).toBeGreaterThan(20)
   const crossSite = ELSEWHERE.map(() => ({ status: 403, code: 'cross_site' }))
   for (const call of unsafe) {
@@ -58,13 +74,20 @@ test('no call changes anything when another site makes the browser send it', asy
       for (const headers of ELSEWHERE) answers.push(await outcome(owner, call, input, headers))
     })
     const own = await outcome(owner, call, input, { Origin: shop.url })
-    expect({ call: call.name, answers, isChanged, own }).toEqual({ call: call.name, answers: crossSite, isChanged: false, own: answerOf(call) })
+    expect({ call: call.name, answers, isChanged, own }).toEqual({
+      call: call.name,
+      answers: crossSite,
+      isChanged: false,
+      own: answerOf(call),
+    })
   }
 })
 
 test('what is only read changes nothing', async () => {
   const shop = await openShop()
-  for (const call of CALLS.filter(({ endpoint }) => (endpoint.method === 'GET' && endpoint.path !== '/api/logout') || endpoint.changesNothing)) {
+  for (const call of CALLS.filter(
+    ({ endpoint }) => (endpoint.method === 'GET' && endpoint.path !== '/api/logout') || endpoint.changesNothing,
+  )) {
     const owner = await shop.superAdmin()
     const input = await call.input({ shop, userId: owner.user.id })
     const isChanged = await isChangedBy(shop, () => outcome(owner, call, input))
@@ -74,7 +97,12 @@ test('what is only read changes nothing', async () => {
 
 test('every change by staff leaves a trace of who did it', async () => {
   const shop = await openShop()
-  const changes = CALLS.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.changesNothing && (endpoint.who === 'admin' || endpoint.who === 'super_admin'))
+  const changes = CALLS.filter(
+    ({ endpoint }) =>
+      endpoint.method !== 'GET' &&
+      !endpoint.changesNothing &&
+      (endpoint.who === 'admin' || endpoint.who === 'super_admin'),
+  )
   const actors: string[] = []
   for (const call of changes) {
     const owner = await shop.superAdmin()

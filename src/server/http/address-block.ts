@@ -8,7 +8,10 @@ const NETWORK_GROUPS = 4
  * to choose from. Proxies may add a port, brackets or a zone; IPv4 may come as IPv6 (::ffff:1.2.3.4).
  */
 export function addressBlock(text: string): string {
-  const address = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '')
+  const address = text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/%.*$/, '')
   const v4 = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   if (isIPv4(v4)) return v4
   if (!isIPv6(address)) return address.slice(0, 64)

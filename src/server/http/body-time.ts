@@ -6,12 +6,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 export const BODY_TIMES = { callMs: 30_000, idleMs: 20_000, uploadMs: 600_000, checkEveryMs: 2000 }
 
 const UPLOAD_PATHS = new Set<string>(
-  Object.values<Record<string, Endpoint>>(contract).flatMap((verbs) => Object.values(verbs).flatMap(({ upload, path }) => (upload ? [path] : []))),
+  Object.values<Record<string, Endpoint>>(contract).flatMap((verbs) =>
+    Object.values(verbs).flatMap(({ upload, path }) => (upload ? [path] : [])),
+  ),
 )
 
 /** Closes the connection of a request whose body arrives too slowly. Node's own `requestTimeout` is one for all requests. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, times = BODY_TIMES): void {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
   const isUpload = UPLOAD_PATHS.has((request.url ?? '').split('?', 1)[0]!)
   const begun = performance.now()
@@ -25,7 +28,9 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     if (request.readableFlowing !== true) heardAt = now
     // What was refused already is not waited for as an upload.
     const isWaitedFor = isUpload && !response.writableEnded
-    const isTooSlow = isWaitedFor ? now - heardAt > times.idleMs || now - begun > times.uploadMs : now - begun > times.callMs
+    const isTooSlow = isWaitedFor
+      ? now - heardAt > times.idleMs || now - begun > times.uploadMs
+      : now - begun > times.callMs
     if (isTooSlow) {
       clearInterval(timer)
       request.socket.destroy()

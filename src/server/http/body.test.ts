@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
 
 function brokenBody(): ReadableStream<Uint8Array> {
-  return new ReadableStream({ pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })) })
+  return new ReadableStream({
+    pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  })
 }
 
 test.each([

@@ -12,7 +12,9 @@ export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type')
   if ((type !== null && !JSON_TYPE.test(type)) || isEncoded(request)) throw new Refusal('not_json')
 
-  const text = Number.isNaN(length) ? new TextDecoder().decode(await received(readLimited(request, MAX_JSON_BYTES, 'too_large'))) : await received(request.text())
+  const text = Number.isNaN(length)
+    ? new TextDecoder().decode(await received(readLimited(request, MAX_JSON_BYTES, 'too_large')))
+    : await received(request.text())
   if (text === '') return {}
   if (type === null) throw new Refusal('not_json')
   return parse(text)
@@ -21,7 +23,10 @@ export async function readJson(request: Request): Promise<unknown> {
 const FILE_TYPE = /^(application\/octet-stream|image\/[a-z0-9.+-]+|text\/csv)(\s*;.*)?$/i
 
 /** A request that is a file, whole. What it says of its own type counts for nothing: only forms and JSON are turned away by it. */
-export async function readFile(request: Request, { maxBytes, tooLarge }: NonNullable<Endpoint['upload']>): Promise<Bytes> {
+export async function readFile(
+  request: Request,
+  { maxBytes, tooLarge }: NonNullable<Endpoint['upload']>,
+): Promise<Bytes> {
   if (lengthOf(request) > maxBytes) throw new Refusal(tooLarge)
   if (!FILE_TYPE.test(request.headers.get('Content-Type') ?? '') || isEncoded(request)) throw new Refusal('not_a_file')
   return new Uint8Array(await received(readLimited(request, maxBytes, tooLarge)))

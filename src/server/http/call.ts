@@ -24,7 +24,10 @@ export type Call<Who extends Person | null = Person> = {
 export function clientAddress(c: Context<Env>, trustedProxies: number): string | null {
   const direct = directAddress(c)
   if (trustedProxies === 0 || direct === null) return direct
-  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  const hops = (c.req.header('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
   return hops[hops.length - trustedProxies] ?? direct
 }
 

@@ -5,24 +5,55 @@ const csvText = async (header: string[], rows: CsvCell[][]) => (await Array.from
 const linesOf = (text: string) => text.replace('\ufeff', '').split('\r\n')
 
 test('a file opens in Excel in Portuguese as it is: marked UTF-8, semicolons, commas in decimals', async () => {
-  const text = await csvText(['Nome', 'Preço', 'Ativo'], [['Luminária; "Âmbar"', csvMoney(1234_50), true], ['Duas\nlinhas', csvMoney(5), null]])
+  const text = await csvText(
+    ['Nome', 'Preço', 'Ativo'],
+    [
+      ['Luminária; "Âmbar"', csvMoney(1234_50), true],
+      ['Duas\nlinhas', csvMoney(5), null],
+    ],
+  )
   expect(text.startsWith('\ufeffNome;Preço;Ativo\r\n')).toBe(true)
   expect(linesOf(text)).toEqual(['Nome;Preço;Ativo', '"Luminária; ""Âmbar""";1234,50;sim', '"Duas\nlinhas";0,05;', ''])
 })
 
 test('no cell is a formula, whoever typed it', async () => {
-  const typed = ['=HYPERLINK("http://evil.test")', '+55 11', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\uff1d1', '\uff0b1', '\uff0d1', '\uff201']
+  const typed = [
+    '=HYPERLINK("http://evil.test")',
+    '+55 11',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\uff1d1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff201',
+  ]
   for (const text of typed) {
     const [, cell = ''] = (await csvText(['x'], [[text]])).split('\r\n')
     expect(cell.replace(/^"/, '')).toMatch(/^'/)
   }
-  expect(linesOf(await csvText(['x'], [[-5], ['a=1'], [csvMoney(-10_00)], ['-10,00+A1']]))).toEqual(['x', '-5', 'a=1', '-10,00', "'-10,00+A1", ''])
+  expect(linesOf(await csvText(['x'], [[-5], ['a=1'], [csvMoney(-10_00)], ['-10,00+A1']]))).toEqual([
+    'x',
+    '-5',
+    'a=1',
+    '-10,00',
+    "'-10,00+A1",
+    '',
+  ])
 })
 
 test('a list of any length is read page by page, marked and headed once', async () => {
-  const pages = [{ items: [1, 2], next: 'a' }, { items: [3], next: 'b' }, { items: [], next: null }]
+  const pages = [
+    { items: [1, 2], next: 'a' },
+    { items: [3], next: 'b' },
+    { items: [], next: null },
+  ]
   const asked: (string | undefined)[] = []
-  const pieces = csvPieces(async (cursor) => (asked.push(cursor), pages[asked.length - 1]!), (rows) => rows.map((row) => [row]))
+  const pieces = csvPieces(
+    async (cursor) => (asked.push(cursor), pages[asked.length - 1]!),
+    (rows) => rows.map((row) => [row]),
+  )
   expect(await Array.fromAsync(csvFile(['n'], pieces))).toEqual(['\ufeffn\r\n1\r\n2\r\n', '3\r\n', '', ''])
   expect(asked).toEqual([undefined, 'a', 'b'])
 })

@@ -7,7 +7,10 @@ export type CsvCell = string | number | boolean | null
 type CsvRow = readonly CsvCell[]
 
 const OPTIONS: Options = {
-  delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true,
+  delimiter: ';',
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]/,
+  escape_formulas: true,
   cast: {
     boolean: (value) => (value ? 'sim' : 'não'),
     // A negative amount is a number, not a formula; the apostrophe would turn it into text.
@@ -24,10 +27,19 @@ export const CSV_PIECE = 500
  * It is made a piece at a time, and others get their turn in between. For endpoints that say `produces: 'text/csv'`;
  * they name the file with `attachment()`.
  */
-export async function* csvFile(header: readonly string[], pieces: AsyncIterable<readonly CsvRow[]> | Iterable<readonly CsvRow[]>): AsyncGenerator<string> {
+export async function* csvFile(
+  header: readonly string[],
+  pieces: AsyncIterable<readonly CsvRow[]> | Iterable<readonly CsvRow[]>,
+): AsyncGenerator<string> {
   let text = stringify([[...header]], { ...OPTIONS, bom: true })
   for await (const rows of pieces) {
-    yield text + stringify(rows.map((row) => [...row]), OPTIONS)
+    yield (
+      text +
+      stringify(
+        rows.map((row) => [...row]),
+        OPTIONS,
+      )
+    )
     text = ''
     await turn()
   }

@@ -12,9 +12,11 @@ const PAGE = `<!doctype html>
 <body><main id="swagger-ui"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`
 
-const START = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', supportedSubmitMethods: [], validatorUrl: null })"
+const START =
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', supportedSubmitMethods: [], validatorUrl: null })"
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
@@ -29,6 +31,8 @@ export function docsRoutes(app: Hono<Env>, { publicUrl }: Config): void {
   app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript' }))
   const { resolve } = createRequire(import.meta.url)
   for (const [name, type] of Object.entries(FILES)) {
-    app.get(`/api/docs/${name}`, async (c) => c.body(await readFile(resolve(`swagger-ui-dist/${name}`)), 200, { 'Content-Type': type }))
+    app.get(`/api/docs/${name}`, async (c) =>
+      c.body(await readFile(resolve(`swagger-ui-dist/${name}`)), 200, { 'Content-Type': type }),
+    )
   }
 }

@@ -26,7 +26,9 @@ function ask(port: number, path: string, agent: Agent) {
   return new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
     get({ port, path, agent, host: '127.0.0.1' }, (response) => {
       let text = ''
-      response.on('data', (bytes: Buffer) => (text += bytes.toString())).on('end', () => resolve({ text, connection: response.headers.connection }))
+      response
+        .on('data', (bytes: Buffer) => (text += bytes.toString()))
+        .on('end', () => resolve({ text, connection: response.headers.connection }))
     }).once('error', reject)
   })
 }
@@ -62,7 +64,9 @@ test('a client that stops reading is disconnected, a slow steady one is not', as
   const { port, sockets } = await openServer()
   closeSlowReaders(sockets, { graceMs: 300, minBytesPerSecond: 10_000_000, checkMs: 50 })
   const size = 30_000_000
-  const silent = connect(port, '127.0.0.1', () => silent.write(`GET /bytes/${size} HTTP/1.1\r\nHost: x\r\n\r\n`)).pause()
+  const silent = connect(port, '127.0.0.1', () =>
+    silent.write(`GET /bytes/${size} HTTP/1.1\r\nHost: x\r\n\r\n`),
+  ).pause()
   silent.on('error', () => {})
   await expect.poll(() => sockets.size).toBe(1)
   const start = performance.now()

@@ -38,9 +38,11 @@ export function followConnections(server: Server): Connections {
 
   /** Every connection ends after the answer to its current request; one without a request ends at once, or if it is new after a grace period. */
   function closeSpare(elapsed: number): void {
-    if (elapsed > TRANSFER_GRACE_MS) for (const response of open) if (isTransferring(response)) response.req.socket.destroy()
+    if (elapsed > TRANSFER_GRACE_MS)
+      for (const response of open) if (isTransferring(response)) response.req.socket.destroy()
     const busy = new Set([...open].map(({ req }) => req.socket))
-    for (const socket of sockets) if (!busy.has(socket) && (served.has(socket) || elapsed > HEAD_GRACE_MS)) socket.destroy()
+    for (const socket of sockets)
+      if (!busy.has(socket) && (served.has(socket) || elapsed > HEAD_GRACE_MS)) socket.destroy()
   }
 
   async function drain(): Promise<void> {

@@ -15,7 +15,8 @@ export function answerError(shop: Shop, error: unknown, c: Context<Env>): Respon
   const refusal = error instanceof Refusal ? error : logUnexpected(shop, error, c)
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  if (!c.req.path.startsWith('/api/') || c.req.header('Sec-Fetch-Mode') === 'navigate') return c.html(errorPage(refusal.message), refusal.status as 500, { 'Content-Security-Policy': ERROR_PAGE_POLICY })
+  if (!c.req.path.startsWith('/api/') || c.req.header('Sec-Fetch-Mode') === 'navigate')
+    return c.html(errorPage(refusal.message), refusal.status as 500, { 'Content-Security-Policy': ERROR_PAGE_POLICY })
   const body = { error: refusal.message, code: refusal.code, ...(refusal.fields && { fields: refusal.fields }) }
   return c.json(body, refusal.status as 400)
 }

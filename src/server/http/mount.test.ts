@@ -14,27 +14,37 @@ function isUnsafe({ method, path, who }: Endpoint): boolean {
 
 /** The call with harmless ids and an empty body. */
 function blank({ method, path }: Endpoint): [path: string, init: RequestInit] {
-  const init = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
+  const init =
+    method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
   return [path.replace(/\{\w+\}/g, '999999'), { method, ...init }]
 }
 
 test('every call of the contract is answered by somebody', async () => {
   const shop = await openShop()
   const mounted = new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`))
-  const missing = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`).filter((route) => !mounted.has(route))
+  const missing = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`).filter(
+    (route) => !mounted.has(route),
+  )
   expect(missing).toEqual([])
 })
 
 test('nobody is let in who may not', async () => {
   const shop = await openShop()
   const callers = { visitor: shop.visitor(), customer: await shop.customer(), admin: await shop.admin() }
-  const refusedFor = { anyone: [], customer: ['visitor'], admin: ['visitor', 'customer'], super_admin: ['visitor', 'customer', 'admin'] }
+  const refusedFor = {
+    anyone: [],
+    customer: ['visitor'],
+    admin: ['visitor', 'customer'],
+    super_admin: ['visitor', 'customer', 'admin'],
+  }
 
   for (const endpoint of ENDPOINTS.filter(({ who }) => who !== 'provider')) {
     for (const name of refusedFor[endpoint.who as keyof typeof refusedFor] as (keyof typeof callers)[]) {
       const response = await callers[name].fetch(...blank(endpoint))
       const expected = name === 'visitor' ? 401 : 403
-      expect({ call: `${name} ${endpoint.method} ${endpoint.path}`, status: response.status }).toMatchObject({ status: expected })
+      expect({ call: `${name} ${endpoint.method} ${endpoint.path}`, status: response.status }).toMatchObject({
+        status: expected,
+      })
       const { code } = await errorOf(response)
       expect(code).toMatch(name === 'visitor' ? /^not_signed_in/ : /^(forbidden|super_admin_only)$/)
     }
@@ -44,10 +54,19 @@ test('nobody is let in who may not', async () => {
 test('who may is let in, and a blank call is never a bug', async () => {
   const shop = await openShop()
   for (const endpoint of ENDPOINTS.filter(({ who }) => who !== 'provider')) {
-    const caller = endpoint.who === 'super_admin' ? await shop.superAdmin() : endpoint.who === 'admin' ? await shop.admin() : await shop.customer()
+    const caller =
+      endpoint.who === 'super_admin'
+        ? await shop.superAdmin()
+        : endpoint.who === 'admin'
+          ? await shop.admin()
+          : await shop.customer()
     const response = await caller.fetch(...blank(endpoint))
     const body = response.ok ? null : await errorOf(response)
-    expect({ call: `${endpoint.method} ${endpoint.path}`, status: response.status, code: body?.code }).not.toMatchObject({ status: 500 })
+    expect({
+      call: `${endpoint.method} ${endpoint.path}`,
+      status: response.status,
+      code: body?.code,
+    }).not.toMatchObject({ status: 500 })
     expect(body?.code ?? '').not.toMatch(/^(not_signed_in|forbidden|super_admin_only|unexpected)/)
   }
 })
@@ -63,8 +82,15 @@ test.each([
   const owner = await shop.superAdmin()
   for (const endpoint of ENDPOINTS.filter(isUnsafe)) {
     const [path, init] = blank(endpoint)
-    const response = await owner.fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...from } })
-    expect({ call: `${endpoint.method} ${endpoint.path}`, status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 403, code: 'cross_site' })
+    const response = await owner.fetch(path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...from },
+    })
+    expect({
+      call: `${endpoint.method} ${endpoint.path}`,
+      status: response.status,
+      ...(await errorOf(response)),
+    }).toMatchObject({ status: 403, code: 'cross_site' })
   }
   expect((await owner.fetch('/api/products', { headers: from })).status).toBe(200)
   expect((await owner.api.session.me()).id).toBe(owner.user.id)
@@ -76,10 +102,24 @@ test('without Origin and fetch metadata the Referer decides, and without all thr
   const { id } = await shop.product()
   const add = async (headers: Record<string, string>) => {
     const body = JSON.stringify({ product_id: id, quantity: 1 })
-    return (await shop.app.fetch(new Request(`${shop.url}/api/cart`, { method: 'POST', body, headers: { 'Content-Type': 'application/json', Cookie: cookie, ...headers } }))).status
+    return (
+      await shop.app.fetch(
+        new Request(`${shop.url}/api/cart`, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/json', Cookie: cookie, ...headers },
+        }),
+      )
+    ).status
   }
-  expect([await add({}), await add({ Referer: 'null' }), await add({ Referer: `${shop.url}.evil.test/` })]).toEqual([403, 403, 403])
-  expect([await add({ Referer: `${shop.url}/produtos` }), await add({ Origin: shop.url }), await add({ 'Sec-Fetch-Site': 'same-origin' })]).toEqual([200, 200, 200])
+  expect([await add({}), await add({ Referer: 'null' }), await add({ Referer: `${shop.url}.evil.test/` })]).toEqual([
+    403, 403, 403,
+  ])
+  expect([
+    await add({ Referer: `${shop.url}/produtos` }),
+    await add({ Origin: shop.url }),
+    await add({ 'Sec-Fetch-Site': 'same-origin' }),
+  ]).toEqual([200, 200, 200])
 })
 
 test('only a page of the shop ends a session, and nothing that is loaded ahead', async () => {
@@ -88,8 +128,12 @@ test('only a page of the shop ends a session, and nothing that is loaded ahead',
   const from = (headers: Record<string, string>, method = 'GET') => customer.fetch('/api/logout', { method, headers })
   const own = { 'Sec-Fetch-Site': 'same-origin' }
   const answers = [
-    await from(own, 'HEAD'), await from({ 'Sec-Fetch-Site': 'none' }), await from({ ...own, 'Sec-Purpose': 'prefetch' }),
-    await from({ ...own, 'Sec-Purpose': 'prefetch;prerender' }), await from({ ...own, Purpose: 'prefetch' }), await from({ ...own, 'X-Moz': 'prefetch' }),
+    await from(own, 'HEAD'),
+    await from({ 'Sec-Fetch-Site': 'none' }),
+    await from({ ...own, 'Sec-Purpose': 'prefetch' }),
+    await from({ ...own, 'Sec-Purpose': 'prefetch;prerender' }),
+    await from({ ...own, Purpose: 'prefetch' }),
+    await from({ ...own, 'X-Moz': 'prefetch' }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([405, 403, 403, 403, 403, 403])
   expect((await customer.api.session.me()).id).toBe(customer.user.id)
@@ -102,7 +146,13 @@ test("another site's pictures do not use up a visitor's sign-ins", async () => {
   shop.stopAt('2026-03-10T12:00:00Z')
   const visitor = shop.visitor()
   for (let i = 0; i < RATES.sign_in.perMinute + 10; i++) {
-    expect((await visitor.fetch('/api/oauth/google/redirect_url', { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' } })).status).toBe(403)
+    expect(
+      (
+        await visitor.fetch('/api/oauth/google/redirect_url', {
+          headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' },
+        })
+      ).status,
+    ).toBe(403)
   }
   await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'sign_in_failed')
 })
@@ -120,7 +170,12 @@ test('a body that arrives slowly is judged by the rights held when it is there',
   const shop = await openShop()
   const [owner, admin] = [await shop.superAdmin(), await shop.admin()]
   const { body, isRead, finish } = slowBody()
-  const answer = admin.fetch('/api/admin/categories', { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } } as RequestInit)
+  const answer = admin.fetch('/api/admin/categories', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'Content-Type': 'application/json' },
+  } as RequestInit)
   await expect.poll(isRead).toBe(true)
   await owner.api.adminStaff.remove({ user_id: admin.user.email })
   await new Promise((resolve) => setTimeout(resolve, 150))
@@ -134,50 +189,88 @@ test('a byte-order mark before JSON is ignored, however the body is sent', async
   const { id } = await shop.product()
   const text = `\ufeff${JSON.stringify({ product_id: id, quantity: 1 })}`
   const headers = { 'Content-Type': 'application/json' }
-  const whole = await customer.fetch('/api/cart', { method: 'POST', body: text, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) } })
-  const chunked = await customer.fetch('/api/cart', { method: 'POST', body: new Blob([text]).stream(), duplex: 'half', headers } as RequestInit)
+  const whole = await customer.fetch('/api/cart', {
+    method: 'POST',
+    body: text,
+    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
+  })
+  const chunked = await customer.fetch('/api/cart', {
+    method: 'POST',
+    body: new Blob([text]).stream(),
+    duplex: 'half',
+    headers,
+  } as RequestInit)
   expect([whole.status, chunked.status]).toEqual([200, 200])
 })
 
 test('a demo answers under its own names only', async () => {
   const shop = await openShop({ outside: true })
   const { port } = new URL(shop.url)
-  const asked = async (host: string, path: string) => (await shop.app.fetch(new Request(`http://${host}:${port}${path}`), {})).status
-  for (const path of ['/api/products', '/sandbox', '/health/live']) expect([path, await asked('rebound.evil.test', path)]).toEqual([path, 421])
-  for (const host of ['localhost', '127.0.0.1', '[::1]']) expect([host, await asked(host, '/health/live')]).toEqual([host, 200])
+  const asked = async (host: string, path: string) =>
+    (await shop.app.fetch(new Request(`http://${host}:${port}${path}`), {})).status
+  for (const path of ['/api/products', '/sandbox', '/health/live'])
+    expect([path, await asked('rebound.evil.test', path)]).toEqual([path, 421])
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect([host, await asked(host, '/health/live')]).toEqual([host, 200])
 })
 
 test('another site may not read answers either', async () => {
   const shop = await openShop()
   const asked = await shop.fetch('/api/products', { headers: { Origin: 'https://evil.test' } })
-  const preflight = await shop.fetch('/api/cart', { method: 'OPTIONS', headers: { Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' } })
+  const preflight = await shop.fetch('/api/cart', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' },
+  })
   for (const { headers } of [asked, preflight]) {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
 })
 
 test.each([
-  'application/json\tx', 'application/json garbage', 'application/json; charset=utf-7', 'application/vnd.api+json',
-  'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', '',
+  'application/json\tx',
+  'application/json garbage',
+  'application/json; charset=utf-7',
+  'application/vnd.api+json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/json',
+  '',
 ])('a body of type %j is not read', async (type) => {
   const shop = await openShop()
   const customer = await shop.customer()
   const { id } = await shop.product()
   const body = new TextEncoder().encode(JSON.stringify({ product_id: id, quantity: 1 }))
-  const response = await customer.fetch('/api/cart', { method: 'POST', body, headers: type === '' ? {} : { 'Content-Type': type } })
+  const response = await customer.fetch('/api/cart', {
+    method: 'POST',
+    body,
+    headers: type === '' ? {} : { 'Content-Type': type },
+  })
   expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 415, code: 'not_json' })
   expect(await customer.api.cart.count()).toEqual({ count: 0 })
 })
 
-test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])('a body of type %j is read and checked', async (type) => {
+test.each([
+  'application/json',
+  'APPLICATION/JSON',
+  'application/json; charset=utf-8',
+  'application/json;charset="UTF-8"',
+])('a body of type %j is read and checked', async (type) => {
   const shop = await openShop()
   const customer = await shop.customer()
   const { id } = await shop.product()
   const add = (quantity: number) =>
-    customer.fetch('/api/cart', { method: 'POST', body: JSON.stringify({ product_id: id, quantity }), headers: { 'Content-Type': type } })
+    customer.fetch('/api/cart', {
+      method: 'POST',
+      body: JSON.stringify({ product_id: id, quantity }),
+      headers: { 'Content-Type': type },
+    })
   const refused = await add(-1)
   expect({ status: refused.status, ...(await errorOf(refused)) }).toEqual({
-    status: 422, code: 'invalid_input', error: 'Quantidade inválida', fields: { quantity: 'Quantidade inválida' },
+    status: 422,
+    code: 'invalid_input',
+    error: 'Quantidade inválida',
+    fields: { quantity: 'Quantidade inválida' },
   })
   expect((await add(2)).status).toBe(200)
 })
@@ -185,7 +278,11 @@ test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=ut
 test.each(['{', 'null', '[]', '"text"', '1', '{"a":1}}', '\u0000'])('%j is no JSON object', async (body) => {
   const shop = await openShop()
   const customer = await shop.customer()
-  const response = await customer.fetch('/api/cart', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  const response = await customer.fetch('/api/cart', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  })
   expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 400, code: 'unreadable' })
 })
 
@@ -193,7 +290,11 @@ test('a body that is too large is refused early, also when it does not say how l
   const shop = await openShop()
   const customer = await shop.customer()
   const headers = { 'Content-Type': 'application/json' }
-  const large = await customer.fetch('/api/cart', { method: 'POST', body: `{"x":"${'a'.repeat(1_000_000)}"}`, headers: { ...headers, 'Content-Length': '1000008' } })
+  const large = await customer.fetch('/api/cart', {
+    method: 'POST',
+    body: `{"x":"${'a'.repeat(1_000_000)}"}`,
+    headers: { ...headers, 'Content-Length': '1000008' },
+  })
   expect({ status: large.status, ...(await errorOf(large)) }).toMatchObject({ status: 413, code: 'too_large' })
 
   let sent = 0
@@ -203,19 +304,36 @@ test('a body that is too large is refused early, also when it does not say how l
       controller.enqueue(new Uint8Array(65_536).fill(32))
     },
   })
-  const stopped = await customer.fetch('/api/cart', { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit)
+  const stopped = await customer.fetch('/api/cart', {
+    method: 'POST',
+    body: endless,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
   expect(stopped.status).toBe(413)
   expect(sent).toBeLessThan(1_000_000)
 
-  const packed = await customer.fetch('/api/cart', { method: 'POST', body: new Uint8Array([31, 139, 8]), headers: { ...headers, 'Content-Encoding': 'gzip' } })
+  const packed = await customer.fetch('/api/cart', {
+    method: 'POST',
+    body: new Uint8Array([31, 139, 8]),
+    headers: { ...headers, 'Content-Encoding': 'gzip' },
+  })
   expect(packed.status).toBe(415)
 })
 
 test('names that mean something to JavaScript mean nothing to the shop', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
-  for (const body of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"product_id":"__proto__","quantity":1}']) {
-    const response = await customer.fetch('/api/cart', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  for (const body of [
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"product_id":"__proto__","quantity":1}',
+  ]) {
+    const response = await customer.fetch('/api/cart', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
     expect([400, 422]).toContain(response.status)
   }
   expect((await shop.fetch('/api/products?__proto__[isAdmin]=true&constructor=x')).status).toBe(200)
@@ -224,8 +342,25 @@ test('names that mean something to JavaScript mean nothing to the shop', async (
 })
 
 test.each([
-  'abc', '1e0', '01', '+1', '-1', '0', '1.0', '0x1', '1%20', '%201', '%EF%BC%91', '1%00', '9007199254740993', '2147483648',
-  '9223372036854775808', '9'.repeat(400), '%F0%9F%98%80', '..%2f1', '%',
+  'abc',
+  '1e0',
+  '01',
+  '+1',
+  '-1',
+  '0',
+  '1.0',
+  '0x1',
+  '1%20',
+  '%201',
+  '%EF%BC%91',
+  '1%00',
+  '9007199254740993',
+  '2147483648',
+  '9223372036854775808',
+  '9'.repeat(400),
+  '%F0%9F%98%80',
+  '..%2f1',
+  '%',
 ])('no product has the id %s', async (id) => {
   const shop = await openShop()
   await shop.product()
@@ -244,8 +379,15 @@ test('an id in a body must be one', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   for (const product_id of ['1 OR 1=1', '1', -1, 0, 1.5, 2 ** 53 + 2, null, [1], { id: 1 }]) {
-    const response = await customer.fetch('/api/cart', { method: 'POST', body: JSON.stringify({ product_id, quantity: 1 }), headers: { 'Content-Type': 'application/json' } })
-    expect({ product_id, status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 400, code: 'malformed_id' })
+    const response = await customer.fetch('/api/cart', {
+      method: 'POST',
+      body: JSON.stringify({ product_id, quantity: 1 }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect({ product_id, status: response.status, ...(await errorOf(response)) }).toMatchObject({
+      status: 400,
+      code: 'malformed_id',
+    })
   }
 })
 
@@ -254,8 +396,13 @@ test('what does not exist is said as JSON under /api', async () => {
   const owner = await shop.superAdmin()
   const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
   const calls: [string, RequestInit][] = [
-    ['/api/', {}], ['/api/nothing', {}], ['/api/users/me', { method: 'PUT', ...json }], ['/api/products', { method: 'DELETE' }],
-    ['/api/cart', { method: 'PATCH', ...json }], ['/api/user/orders', { method: 'POST', ...json }], ['/api/products/', {}],
+    ['/api/', {}],
+    ['/api/nothing', {}],
+    ['/api/users/me', { method: 'PUT', ...json }],
+    ['/api/products', { method: 'DELETE' }],
+    ['/api/cart', { method: 'PATCH', ...json }],
+    ['/api/user/orders', { method: 'POST', ...json }],
+    ['/api/products/', {}],
   ]
   for (const [path, init] of calls) {
     const response = await owner.fetch(path, init)
@@ -267,8 +414,16 @@ test('what does not exist is said as JSON under /api', async () => {
 test('forged headers make nobody more than they are', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
-  const headers = { 'X-Forwarded-User': 'dona@ousadia.example', 'X-Remote-User': 'admin', 'X-Admin': '1', 'X-User-Id': '1', 'X-Internal': '1' }
-  const response = await customer.fetch('/api/admin/orders', { headers: { ...headers, Cookie: `${customer.cookie}; isAdmin=1` } })
+  const headers = {
+    'X-Forwarded-User': 'dona@ousadia.example',
+    'X-Remote-User': 'admin',
+    'X-Admin': '1',
+    'X-User-Id': '1',
+    'X-Internal': '1',
+  }
+  const response = await customer.fetch('/api/admin/orders', {
+    headers: { ...headers, Cookie: `${customer.cookie}; isAdmin=1` },
+  })
   expect(response.status).toBe(403)
 })
 
@@ -288,15 +443,28 @@ test('a bug is said as such, with nothing of its inside, and stands in the log u
   await shop.db.schema.alterTable('categories').renameTo('hidden').execute()
   const response = await shop.fetch('/api/categories')
   const body = await errorOf(response)
-  expect({ status: response.status, ...body }).toEqual({ status: 500, code: 'unexpected', error: 'Algo deu errado. Tente novamente em instantes.' })
-  expect(shop.takeErrors()).toMatchObject([{ requestId: response.headers.get('X-Request-Id'), path: '/api/categories', err: { message: expect.stringContaining('categories') } }])
+  expect({ status: response.status, ...body }).toEqual({
+    status: 500,
+    code: 'unexpected',
+    error: 'Algo deu errado. Tente novamente em instantes.',
+  })
+  expect(shop.takeErrors()).toMatchObject([
+    {
+      requestId: response.headers.get('X-Request-Id'),
+      path: '/api/categories',
+      err: { message: expect.stringContaining('categories') },
+    },
+  ])
 })
 
 test('whatever stands in an address or a header, the log writes one line of it', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   await shop.db.schema.alterTable('admins').renameTo('hidden').execute()
-  const response = await owner.fetch('/api/admin/users/x%0d%0a%7B%22level%22:60%7D%1b[31m', { method: 'DELETE', headers: { 'User-Agent': '\u001b[2J{"level":60}' } })
+  const response = await owner.fetch('/api/admin/users/x%0d%0a%7B%22level%22:60%7D%1b[31m', {
+    method: 'DELETE',
+    headers: { 'User-Agent': '\u001b[2J{"level":60}' },
+  })
   expect(response.status).toBe(500)
   // A log that wrote more than one line would have failed: see `recordLog`.
   expect(shop.takeErrors()).toMatchObject([{ level: 50, path: '/api/admin/users/x\r\n{"level":60}\u001b[31m' }])

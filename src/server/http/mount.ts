@@ -19,7 +19,9 @@ import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLis
 
 type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
 /** CSV files are answered in pieces, long lists page by page. */
-type Answer<E extends Endpoint> = E extends { produces: 'text/csv' } ? AsyncIterable<string> : Output<E> | WholeListOf<Output<E>>
+type Answer<E extends Endpoint> = E extends { produces: 'text/csv' }
+  ? AsyncIterable<string>
+  : Output<E> | WholeListOf<Output<E>>
 type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
 type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
@@ -42,7 +44,11 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
   const mounted = new Set<Endpoint>()
   // Each kind of caller has its own places, so that visitors and customers cannot use up those of the staff.
   const wholeLists: Record<Who, WholeLists> = {
-    anyone: createWholeLists(), customer: createWholeLists(), admin: createWholeLists(), super_admin: createWholeLists(), provider: createWholeLists(),
+    anyone: createWholeLists(),
+    customer: createWholeLists(),
+    admin: createWholeLists(),
+    super_admin: createWholeLists(),
+    provider: createWholeLists(),
   }
   const noteProxy = createProxyWatch(shop)
 
@@ -57,10 +63,17 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
           return handle((await readInput(endpoint, c, shop)) as never, call as never)
         })
         const stream = (pieces: AsyncIterable<string>) => streamOf(pieces, (error) => logUnexpected(shop, error, c))
-        if (endpoint.produces === 'text/csv') return c.body(await stream(result as AsyncIterable<string>), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+        if (endpoint.produces === 'text/csv')
+          return c.body(await stream(result as AsyncIterable<string>), 200, {
+            'Content-Type': 'text/csv; charset=utf-8',
+          })
         if (!endpoint.paged || !isWholeList(result as object)) return answer(c, endpoint, result)
         const list = result as WholeList<unknown>
-        const body = await stream(wholeLists[endpoint.who].send(jsonArray(list.pages, (items) => z.encode(endpoint.output, items as never) as unknown[])))
+        const body = await stream(
+          wholeLists[endpoint.who].send(
+            jsonArray(list.pages, (items) => z.encode(endpoint.output, items as never) as unknown[]),
+          ),
+        )
         if (list.total !== undefined) c.header('X-Total-Count', String(list.total))
         return c.body(body, 200, { 'Content-Type': 'application/json' })
       } catch (error) {
@@ -70,8 +83,11 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
   }
 
   function finish(): void {
-    const missing = Object.values<Record<string, Endpoint>>(contract).flatMap((verbs) => Object.values(verbs)).filter((endpoint) => !mounted.has(endpoint))
-    if (missing.length > 0) throw new Error(`not mounted: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
+    const missing = Object.values<Record<string, Endpoint>>(contract)
+      .flatMap((verbs) => Object.values(verbs))
+      .filter((endpoint) => !mounted.has(endpoint))
+    if (missing.length > 0)
+      throw new Error(`not mounted: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
     for (const [path, endpoints] of Map.groupBy(mounted, routeOf)) {
       const allow = endpoints.map(({ method }) => method).join(', ')
       app.all(path, (c) => {
@@ -89,7 +105,12 @@ function routeOf({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoint: Endpoint): Promise<Call<Person | null>> {
+async function admit(
+  c: Context<Env>,
+  shop: Shop,
+  limitRate: RateLimiter,
+  endpoint: Endpoint,
+): Promise<Call<Person | null>> {
   const { config } = shop
   const now = shop.now()
   const address = clientAddress(c, config.trustedProxies)
@@ -98,23 +119,31 @@ async function admit(c: Context<Env>, shop: Shop, limitRate: RateLimiter, endpoi
   if (endpoint.who !== 'provider') refuseForeign(c.req.raw, endpoint, config.publicUrl)
   const person = endpoint.who === 'provider' ? null : await personOf(c, shop, now)
   const caller = person ? `p${person.id}` : address && addressBlock(address)
-  if (caller !== null && endpoint.who !== 'provider') await limitRate(person ? 'api' : isUnsafe(endpoint) ? 'visitor_write' : 'visitor_read', caller, now)
+  if (caller !== null && endpoint.who !== 'provider')
+    await limitRate(person ? 'api' : isUnsafe(endpoint) ? 'visitor_write' : 'visitor_read', caller, now)
   refuseUnlessAllowed(endpoint, person)
   if (caller !== null && endpoint.rate) await limitRate(endpoint.rate, caller, now)
 
   const isSecure = config.publicUrl.startsWith('https:')
   c.header('Cache-Control', 'no-store')
   return {
-    person, now, address: address ?? '', requestId: c.get('requestId'), request: c.req.raw,
+    person,
+    now,
+    address: address ?? '',
+    requestId: c.get('requestId'),
+    request: c.req.raw,
     cookie: (name) => cookieOf(c, name),
     setHeader: (name, value) => c.header(name, value),
-    setCookie: (name, value, maxAgeSeconds) => c.header('Set-Cookie', cookieHeader(name, value, maxAgeSeconds, isSecure), { append: true }),
+    setCookie: (name, value, maxAgeSeconds) =>
+      c.header('Set-Cookie', cookieHeader(name, value, maxAgeSeconds, isSecure), { append: true }),
   }
 }
 
 /** Before anything is counted: a page of another site must not use up the limits of its visitors. */
 function refuseForeign(request: Request, endpoint: Endpoint, publicUrl: string): void {
-  const isRefused = isUnsafe(endpoint) ? !isSameSite(request, publicUrl) || isSpeculative(request) : endpoint.rate !== undefined && isForeign(request)
+  const isRefused = isUnsafe(endpoint)
+    ? !isSameSite(request, publicUrl) || isSpeculative(request)
+    : endpoint.rate !== undefined && isForeign(request)
   if (isRefused) throw new Refusal('cross_site')
 }
 
@@ -130,7 +159,8 @@ async function readInput(endpoint: Endpoint, c: Context<Env>, shop: Shop): Promi
   try {
     return { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
   } finally {
-    if (performance.now() - begun > LONG_BODY_MS && endpoint.who !== 'provider') refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now()))
+    if (performance.now() - begun > LONG_BODY_MS && endpoint.who !== 'provider')
+      refuseUnlessAllowed(endpoint, await personOf(c, shop, shop.now()))
   }
 }
 
@@ -143,7 +173,8 @@ function refuseUnlessAllowed({ who, refusals }: Endpoint, person: Person | null)
   if (who === 'anyone' || who === 'provider') return
   if (!person) throw new Refusal(refusals.find((code) => code.startsWith('not_signed_in')) ?? 'not_signed_in')
   if (who === 'admin' && !person.isAdmin) throw new Refusal('forbidden')
-  if (who === 'super_admin' && !person.isSuperAdmin) throw new Refusal(person.isAdmin ? 'super_admin_only' : 'forbidden')
+  if (who === 'super_admin' && !person.isSuperAdmin)
+    throw new Refusal(person.isAdmin ? 'super_admin_only' : 'forbidden')
 }
 
 type Fields = Record<string, unknown>
@@ -176,7 +207,11 @@ function accept(schema: z.ZodMiniType, value: unknown): Fields {
   const { issues } = parsed.error
   if (issues.some((issue) => issue.message === MALFORMED_ID)) throw new Refusal('malformed_id')
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
-  throw new Refusal('invalid_input', { what: issues.length === 1 ? issues[0]!.message : 'Verifique os campos destacados' }, { fields })
+  throw new Refusal(
+    'invalid_input',
+    { what: issues.length === 1 ? issues[0]!.message : 'Verifique os campos destacados' },
+    { fields },
+  )
 }
 
 /** Where neither the schema nor the language has a sentence that a person should read. */
@@ -187,7 +222,8 @@ function sentenceFor({ code, input }: { code: string; input?: unknown }): string
 
 /** Encoding makes the contract an allow-list: what is not in it never leaves. */
 function answer(c: Context<Env>, { output, paged, produces, status = 200 }: Endpoint, result: unknown): Response {
-  if (produces) return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
+  if (produces)
+    return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
   if (!paged) return c.json(z.encode(output, result as never) as object, status)
   const { items, next, total } = result as Page<unknown>
   if (total !== undefined) c.header('X-Total-Count', String(total))

@@ -17,7 +17,11 @@ const WHO = {
 const ERROR = {
   type: 'object',
   required: ['error', 'code'],
-  properties: { error: { type: 'string' }, code: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
 }
 
 /** The contract as an OpenAPI 3.1 document, in the forms that travel. */
@@ -31,10 +35,17 @@ export function openApiDocument(publicUrl: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vitrine', version: '1', description: 'Valores em reais com até duas casas decimais; instantes em UTC; dias no calendário de São Paulo.' },
+    info: {
+      title: 'Vitrine',
+      version: '1',
+      description: 'Valores em reais com até duas casas decimais; instantes em UTC; dias no calendário de São Paulo.',
+    },
     servers: [{ url: publicUrl }],
     paths,
-    components: { schemas: { Error: ERROR }, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
   }
 }
 
@@ -54,7 +65,10 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
 }
 
 function requestBody({ body, upload }: Endpoint): object {
-  if (upload) return { requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } } }
+  if (upload)
+    return {
+      requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } },
+    }
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } } } : {}
 }
 
@@ -67,14 +81,26 @@ function wireSchema(schema: z.ZodMiniType): JsonSchema {
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = wireSchema(schema)
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 function success({ status = 200, output, paged, produces }: Endpoint): object {
   return {
     [status]: {
       description: 'Feito',
-      ...(paged && { headers: { 'X-Next-Cursor': { description: 'Onde começa a próxima página; ausente na última', schema: { type: 'string' } } } }),
+      ...(paged && {
+        headers: {
+          'X-Next-Cursor': {
+            description: 'Onde começa a próxima página; ausente na última',
+            schema: { type: 'string' },
+          },
+        },
+      }),
       content: { [produces ?? 'application/json']: { schema: produces ? { type: 'string' } : wireSchema(output) } },
     },
   }
@@ -92,11 +118,13 @@ function impliedRefusals({ who, body, upload, rate }: Endpoint): RefusalCode[] {
 
 function failures(codes: readonly RefusalCode[]): Record<string, object> {
   const statuses = Map.groupBy(new Set(codes), refusalStatus)
-  return Object.fromEntries(Array.from(statuses, ([status, ofStatus]) => [
-    status,
-    {
-      description: ofStatus.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]))
+  return Object.fromEntries(
+    Array.from(statuses, ([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
 }

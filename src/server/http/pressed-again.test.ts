@@ -12,20 +12,39 @@ type Presses =
   /** Each press is an act of its own, with its own trace. */
   | 'each time'
 
-type Written = { [Noun in keyof typeof contract as Noun extends `admin${string}` ? Noun : never]?: { [Verb in keyof (typeof contract)[Noun]]?: Presses } }
+type Written = {
+  [Noun in keyof typeof contract as Noun extends `admin${string}` ? Noun : never]?: {
+    [Verb in keyof (typeof contract)[Noun]]?: Presses
+  }
+}
 
 const PRESSES: Written = {
   adminProducts: {
-    create: 'once, then refused', update: 'once', remove: 'once, then refused',
-    bulk: 'once', bulkRemove: 'once',
+    create: 'once, then refused',
+    update: 'once',
+    remove: 'once, then refused',
+    bulk: 'once',
+    bulkRemove: 'once',
   },
-  adminCategories: { create: 'once, then refused', update: 'once', remove: 'once, then refused', reorder: 'once, then refused' },
+  adminCategories: {
+    create: 'once, then refused',
+    update: 'once',
+    remove: 'once, then refused',
+    reorder: 'once, then refused',
+  },
   adminPictures: { upload: 'each time' },
   adminImport: { run: 'once' },
   adminCoupons: { create: 'once, then refused', update: 'once', remove: 'once, then refused' },
   adminOrders: {
-    setStatus: 'once', setTracking: 'once', checkPayment: 'each time', decideReturn: 'once, then refused',
-    noteLabels: 'each time', dispatch: 'once', refund: 'each time', addNote: 'once', setFiscalKey: 'once',
+    setStatus: 'once',
+    setTracking: 'once',
+    checkPayment: 'each time',
+    decideReturn: 'once, then refused',
+    noteLabels: 'each time',
+    dispatch: 'once',
+    refund: 'each time',
+    addNote: 'once',
+    setFiscalKey: 'once',
   },
   adminSettings: { update: 'once', reveal: 'each time', testPayments: 'each time', testMail: 'each time' },
   adminHealth: { retryJob: 'once, then refused' },
@@ -34,7 +53,12 @@ const PRESSES: Written = {
 
 const TIMES = 10
 
-const writing = CALLS.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.changesNothing && (endpoint.who === 'admin' || endpoint.who === 'super_admin'))
+const writing = CALLS.filter(
+  ({ endpoint }) =>
+    endpoint.method !== 'GET' &&
+    !endpoint.changesNothing &&
+    (endpoint.who === 'admin' || endpoint.who === 'super_admin'),
+)
 
 function pressesOf({ noun, verb }: Call): Presses | undefined {
   return (PRESSES as Record<string, Record<string, Presses>>)[noun]?.[verb]
@@ -46,16 +70,28 @@ test('pressed ten times at once, every change by staff happens as often as it sh
   for (const call of writing) {
     const owner = await shop.superAdmin()
     const input = await call.input({ shop, userId: (await shop.customer()).user.id })
-    const tracesNow = async () => (await shop.db.selectFrom('audit_log').select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+    const tracesNow = async () =>
+      (
+        await shop.db
+          .selectFrom('audit_log')
+          .select((eb) => eb.fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows
     const before = await tracesNow()
     const answers = await Promise.all(Array.from({ length: TIMES }, () => outcome(owner, call, input)))
     const done = answers.filter(({ status }) => status < 300).length
-    const refused = answers.filter(({ status, code }) => status === 404 || status === 409 || code === 'imports_busy').length
+    const refused = answers.filter(
+      ({ status, code }) => status === 404 || status === 409 || code === 'imports_busy',
+    ).length
     const traces = (await tracesNow()) - before
     seen![call.name] = { done, refused, traces }
     const presses = pressesOf(call)
     const doneDue = presses === 'once, then refused' ? 1 : presses === 'once' ? Math.max(done, 1) : TIMES
-    due![call.name] = { done: doneDue, refused: TIMES - doneDue, traces: presses === 'each time' ? TIMES : presses && 1 }
+    due![call.name] = {
+      done: doneDue,
+      refused: TIMES - doneDue,
+      traces: presses === 'each time' ? TIMES : presses && 1,
+    }
   }
   expect(seen).toEqual(due)
 })

@@ -25,13 +25,19 @@ export function createProxyWatch({ db, config, log, now }: Shop): (c: Context<En
     if (forwarded < MIN_CALLS || direct > 0 || time - savedAt < SAVE_EVERY_MS) return
     savedAt = time
     log.warn({ security: 'proxy' }, 'calls come through a proxy that is not trusted: set TRUSTED_PROXIES')
-    await saveSeen(db, new Date(time)).catch((error: unknown) => log.warn({ err: error }, 'the untrusted proxy could not be saved'))
+    await saveSeen(db, new Date(time)).catch((error: unknown) =>
+      log.warn({ err: error }, 'the untrusted proxy could not be saved'),
+    )
   }
 }
 
 async function saveSeen(db: Db, at: Date): Promise<void> {
   const value = JSON.stringify(at)
-  await db.insertInto('settings').values({ key: KEY, value }).onConflict((oc) => oc.column('key').doUpdateSet({ value })).execute()
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+    .execute()
 }
 
 /** When one was seen last, within an hour; null if never. */

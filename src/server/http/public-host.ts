@@ -19,5 +19,8 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
  */
 export function onlyUnderOwnNames({ publicUrl }: Config): MiddlewareHandler<Env> {
   const names = new Set([...LOOPBACK_NAMES, new URL(publicUrl).hostname])
-  return async (c, next) => (names.has(new URL(c.req.url).hostname) ? next() : c.text('A loja de demonstração não atende por este nome de host.', 421))
+  return async (c, next) =>
+    names.has(new URL(c.req.url).hostname)
+      ? next()
+      : c.text('A loja de demonstração não atende por este nome de host.', 421)
 }

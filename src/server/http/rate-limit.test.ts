@@ -37,7 +37,11 @@ test('several instances count together', async () => {
   const body = JSON.stringify({ coupon_code: 'NADA' })
   const statuses: number[] = []
   for (let i = 0; i < 30; i++) {
-    const request = new Request(`${shop.url}/api/coupons/validate`, { method: 'POST', body, headers: { 'Content-Type': 'application/json', Cookie: customer.cookie, Origin: shop.url } })
+    const request = new Request(`${shop.url}/api/coupons/validate`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', Cookie: customer.cookie, Origin: shop.url },
+    })
     statuses.push((await apps[i % 3]!.fetch(request, { address: customer.address })).status)
   }
   expect(statuses.filter((status) => status === 404)).toHaveLength(RATES.coupon.perMinute)
@@ -47,9 +51,15 @@ test('several instances count together', async () => {
 test('many calls at once take no more than the limit', async () => {
   const shop = await openLimitedShop()
   const customer = await shop.customer()
-  const answers = await Promise.all(Array.from({ length: 40 }, () => customer.fetch('/api/coupons/validate', {
-    method: 'POST', body: '{"coupon_code":"NADA"}', headers: { 'Content-Type': 'application/json' },
-  })))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      customer.fetch('/api/coupons/validate', {
+        method: 'POST',
+        body: '{"coupon_code":"NADA"}',
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(RATES.coupon.perMinute)
 })
 
@@ -72,7 +82,10 @@ test('several instances together refuse nothing below the limit, and admit littl
   const shop = await openLimitedShop()
   const customer = await shop.customer()
   const apps = [shop.app, createApp(shop), createApp(shop)]
-  const call = (index: number) => apps[index % 3]!.fetch(new Request(`${shop.url}/api/categories`, { headers: { Cookie: customer.cookie } }), { address: customer.address })
+  const call = (index: number) =>
+    apps[index % 3]!.fetch(new Request(`${shop.url}/api/categories`, { headers: { Cookie: customer.cookie } }), {
+      address: customer.address,
+    })
   let passed = 0
   for (let sent = 0; sent < RATES.api.perMinute + 200; sent += 20) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => call(sent + index)))
@@ -86,7 +99,12 @@ test('a signed-in person is not refused for what visitors of the same address do
   const shop = await openShop({ rateLimitFactor: 0.01 })
   shop.stopAt(NOON)
   const [visitor, customer] = [shop.visitor(), await shop.customer()]
-  const read = async (cookie: string) => (await shop.app.fetch(new Request(`${shop.url}/api/categories`, { headers: { Cookie: cookie } }), { address: visitor.address })).status
+  const read = async (cookie: string) =>
+    (
+      await shop.app.fetch(new Request(`${shop.url}/api/categories`, { headers: { Cookie: cookie } }), {
+        address: visitor.address,
+      })
+    ).status
   for (let n = 0; n < 30; n++) expect(await read('')).toBe(200)
   expect(await read('')).toBe(429)
   expect(await read(customer.cookie)).toBe(200)
@@ -96,7 +114,8 @@ test('a signed-in person is not refused for what visitors of the same address do
 test('the addresses of one IPv6 /64 share a limit', async () => {
   const shop = await openShop({ rateLimitFactor: 0.01 })
   shop.stopAt(NOON)
-  const from = async (address: string) => (await shop.app.fetch(new Request(`${shop.url}/api/categories`), { address })).status
+  const from = async (address: string) =>
+    (await shop.app.fetch(new Request(`${shop.url}/api/categories`), { address })).status
   for (let n = 0; n < 30; n++) expect(await from(`2804:14c:65:8000::${n.toString(16)}`)).toBe(200)
   expect(await from('2804:14c:65:8000:ffff::1')).toBe(429)
   expect(await from('2804:14c:65:8001::1')).toBe(200)
@@ -106,7 +125,8 @@ test('only as many proxies are believed as are trusted', async () => {
   const shop = await openShop({ rateLimitFactor: 0.01, env: { TRUSTED_PROXIES: '1' } })
   shop.stopAt(NOON)
   const visitor = shop.visitor()
-  const from = async (forwarded: string) => (await visitor.fetch('/api/categories', { headers: { 'X-Forwarded-For': forwarded } })).status
+  const from = async (forwarded: string) =>
+    (await visitor.fetch('/api/categories', { headers: { 'X-Forwarded-For': forwarded } })).status
   for (let i = 0; i < 30; i++) expect(await from(`forged-${i}, 1.2.3.4`)).toBe(200)
   expect(await from('forged-31, 1.2.3.4')).toBe(429)
   expect(await from('1.2.3.4, 5.6.7.8')).toBe(200)
@@ -115,5 +135,6 @@ test('only as many proxies are believed as are trusted', async () => {
 test('a factor of 0 switches the limits off', async () => {
   const shop = await openShop({ rateLimitFactor: 0 })
   const customer = await shop.customer()
-  for (let i = 0; i < 30; i++) await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'NADA' }), 'coupon_not_found')
+  for (let i = 0; i < 30; i++)
+    await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'NADA' }), 'coupon_not_found')
 })

@@ -59,7 +59,11 @@ export function createRateLimiter(db: Db, factor: number): RateLimiter {
     const key = `${rate}:${who}`
     const bucket = bucketFor(key, minute)
     if (await admit(key, bucket, limit)) return
-    throw new Refusal('too_many_requests', {}, { retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE - now.getTime()) / 1000) })
+    throw new Refusal(
+      'too_many_requests',
+      {},
+      { retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE - now.getTime()) / 1000) },
+    )
   }
 }
 
@@ -105,5 +109,8 @@ export async function probeWrite(db: Db, now: Date): Promise<void> {
 }
 
 export async function deleteOldRateWindows(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_windows').where('minute', '<', Math.floor(now.getTime() / MINUTE)).execute()
+  await db
+    .deleteFrom('rate_windows')
+    .where('minute', '<', Math.floor(now.getTime() / MINUTE))
+    .execute()
 }

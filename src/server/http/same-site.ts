@@ -14,7 +14,9 @@ export function isSameSite(request: Request, publicUrl: string): boolean {
 
 /** A browser that loads an address ahead, in case the person opens it. */
 export function isSpeculative({ headers }: Request): boolean {
-  return /prefetch|prerender/i.test([headers.get('Sec-Purpose'), headers.get('Purpose'), headers.get('X-Moz')].join(' '))
+  return /prefetch|prerender/i.test(
+    [headers.get('Sec-Purpose'), headers.get('Purpose'), headers.get('X-Moz')].join(' '),
+  )
 }
 
 /** Whether the browser says that a page of another site sent it, say by an <img>. */

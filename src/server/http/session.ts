@@ -31,12 +31,21 @@ function hashOf(token: string): string {
 }
 
 /** A new session's token; the database keeps only its hash. `authenticatedAt` is what the issuer says. */
-export async function openSession(tx: Tx, userId: number, now: Date, authenticatedAt: Date | null = null): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  userId: number,
+  now: Date,
+  authenticatedAt: Date | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token), user_id: userId, signed_in_at: now, seen_at: now, expires_at: new Date(now.getTime() + SESSION_LIFE),
+      token_hash: hashOf(token),
+      user_id: userId,
+      signed_in_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_LIFE),
       authenticated_at: authenticatedAt && (authenticatedAt < now ? authenticatedAt : now),
     })
     .execute()
@@ -54,8 +63,21 @@ export async function findPerson(db: Db, config: Config, token: string, now: Dat
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('admins as a', 'a.user_id', 'u.id')
-    .leftJoin('super_admins as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.email', '=', config.superAdminEmail))
-    .select(['u.id', 'u.email', 'u.name', 'u.picture', 'u.created_at', 's.signed_in_at', 's.authenticated_at', 's.seen_at', 'a.user_id as admin_id', 'o.user_id as super_admin_id'])
+    .leftJoin('super_admins as o', (join) =>
+      join.onRef('o.user_id', '=', 'u.id').on('o.email', '=', config.superAdminEmail),
+    )
+    .select([
+      'u.id',
+      'u.email',
+      'u.name',
+      'u.picture',
+      'u.created_at',
+      's.signed_in_at',
+      's.authenticated_at',
+      's.seen_at',
+      'a.user_id as admin_id',
+      'o.user_id as super_admin_id',
+    ])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.expires_at', '>', now)
     .executeTakeFirst()
@@ -63,11 +85,22 @@ export async function findPerson(db: Db, config: Config, token: string, now: Dat
 
   const isSuperAdmin = row.super_admin_id !== null
   const isAdmin = isSuperAdmin || row.admin_id !== null
-  if (isAdmin && (now.getTime() - row.signed_in_at.getTime() > ADMIN_SESSION_LIFE || now.getTime() - row.seen_at.getTime() > ADMIN_IDLE_LIMIT)) return null
+  if (
+    isAdmin &&
+    (now.getTime() - row.signed_in_at.getTime() > ADMIN_SESSION_LIFE ||
+      now.getTime() - row.seen_at.getTime() > ADMIN_IDLE_LIMIT)
+  )
+    return null
   if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY) await touchSession(db, token, now)
   return {
-    id: row.id, email: row.email, name: row.name, picture: row.picture,
-    created_at: row.created_at, identified_at: row.authenticated_at ?? row.signed_in_at, isAdmin, isSuperAdmin,
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    picture: row.picture,
+    created_at: row.created_at,
+    identified_at: row.authenticated_at ?? row.signed_in_at,
+    isAdmin,
+    isSuperAdmin,
   }
 }
 

@@ -19,7 +19,9 @@ test('what fails before anything was sent can still be answered', async () => {
 
 test('a file that cannot be finished never looks whole, and why is noted', async () => {
   const noted: unknown[] = []
-  const server = createServer(getRequestListener(async () => new Response(await streamOf(failingAfter(3), (error) => noted.push(error)))))
+  const server = createServer(
+    getRequestListener(async () => new Response(await streamOf(failingAfter(3), (error) => noted.push(error)))),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -40,7 +42,8 @@ test('pieces are made as they are taken, and no more once nobody takes them', as
     }
   }
   const reader = (await streamOf(endless(), () => {})).getReader()
-  for (let piece = 1; piece <= 5; piece++) expect(new TextDecoder().decode((await reader.read()).value)).toBe(String(piece))
+  for (let piece = 1; piece <= 5; piece++)
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe(String(piece))
   expect(made).toBeLessThan(10)
   await reader.cancel()
   expect(isEnded).toBe(true)

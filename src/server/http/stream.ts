@@ -13,7 +13,9 @@ export class SlowReader extends Error {
  * for `idleTimeoutMs`.
  */
 export async function streamOf(
-  pieces: AsyncIterable<string>, onFailure: (error: unknown) => void, { idleTimeoutMs = IDLE_TIMEOUT_MS } = {},
+  pieces: AsyncIterable<string>,
+  onFailure: (error: unknown) => void,
+  { idleTimeoutMs = IDLE_TIMEOUT_MS } = {},
 ): Promise<ReadableStream<Uint8Array>> {
   const making = pieces[Symbol.asyncIterator]()
   let made = await making.next()

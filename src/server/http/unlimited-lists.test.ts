@@ -20,27 +20,61 @@ async function openLargeShop() {
       is_featured, n % 50 <> 0, is_deleted, n % 9, created_at, updated_at
     from products cross join numbers where id = ${model.id}`.execute(shop.db)
   await sql`${numbers} insert into coupons (code, discount_type, discount_hundredths, minimum_order_cents, max_uses, current_uses, expires_on, is_active, is_deleted, created_at)
-    select 'CUPOM' || n, 'percentage', 1000, n % 5, null, 0, null, n % 2 = 0, n % 60 = 0, ${START} from numbers`.execute(shop.db)
+    select 'CUPOM' || n, 'percentage', 1000, n % 5, null, 0, null, n % 2 = 0, n % 60 = 0, ${START} from numbers`.execute(
+    shop.db,
+  )
   await sql`${numbers} insert into users (issuer, subject, email, name, name_key, created_at)
-    select issuer, 'many-' || n, 'muitos' || n || '@cliente.example', name, name_key, created_at from users cross join numbers where id = ${ana.user.id}`.execute(shop.db)
-  const order = await insertOrderRow(shop.db, { userId: ana.user.id, createdAt: START, lines: [{ productId: model.id, name: 'Ânfora', quantity: 2 }, { productId: model.id, name: 'Copo' }], recipient: 'João' })
-  const { id: _, ...fields } = await shop.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow()
-  const others = await shop.db.selectFrom('users').select('id').where('subject', 'like', 'many-%').orderBy('id').execute()
+    select issuer, 'many-' || n, 'muitos' || n || '@cliente.example', name, name_key, created_at from users cross join numbers where id = ${ana.user.id}`.execute(
+    shop.db,
+  )
+  const order = await insertOrderRow(shop.db, {
+    userId: ana.user.id,
+    createdAt: START,
+    lines: [
+      { productId: model.id, name: 'Ânfora', quantity: 2 },
+      { productId: model.id, name: 'Copo' },
+    ],
+    recipient: 'João',
+  })
+  const { id: _, ...fields } = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  const others = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('subject', 'like', 'many-%')
+    .orderBy('id')
+    .execute()
   for (const userOf of [() => ana.user.id, (n: number) => others[n]!.id]) {
     for (let start = 0; start < ROWS; start += 275) {
       const copies = Array.from({ length: 275 }, (__, offset) => {
         const n = start + offset
         return {
-          ...fields, user_id: userOf(n), cart_generation: 2_000_000 + n, request_hash: `copy-${n}`, created_at: new Date(START.getTime() + (n % 40) * 1000),
-          subtotal_cents: 1000 + (n % 30), total_cents: 1000 + (n % 30),
+          ...fields,
+          user_id: userOf(n),
+          cart_generation: 2_000_000 + n,
+          request_hash: `copy-${n}`,
+          created_at: new Date(START.getTime() + (n % 40) * 1000),
+          subtotal_cents: 1000 + (n % 30),
+          total_cents: 1000 + (n % 30),
         }
       })
       const made = await shop.db.insertInto('orders').values(copies).returning('id').execute()
-      await shop.db.insertInto('order_items').values(made.flatMap(({ id }) => [
-        { order_id: id, product_id: model.id, product_name: `Ânfora ${id}`, quantity: 2, price_cents: 10_00 },
-        { order_id: id, product_id: model.id, product_name: 'Copo', quantity: 1, price_cents: 5_00 },
-      ])).execute()
-      await shop.db.insertInto('order_keys').values(made.map(({ id }) => ({ order_id: id, search_key: id % 3 ? 'joao anfora' : 'bia anfora' }))).execute()
+      await shop.db
+        .insertInto('order_items')
+        .values(
+          made.flatMap(({ id }) => [
+            { order_id: id, product_id: model.id, product_name: `Ânfora ${id}`, quantity: 2, price_cents: 10_00 },
+            { order_id: id, product_id: model.id, product_name: 'Copo', quantity: 1, price_cents: 5_00 },
+          ]),
+        )
+        .execute()
+      await shop.db
+        .insertInto('order_keys')
+        .values(made.map(({ id }) => ({ order_id: id, search_key: id % 3 ? 'joao anfora' : 'bia anfora' })))
+        .execute()
     }
   }
   return { shop, admin, ana, model }
@@ -50,7 +84,7 @@ type Caller = Awaited<ReturnType<typeof openLargeShop>>['admin']
 
 async function inPages(caller: Caller, path: string, query: string): Promise<string> {
   const pages: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const response: Response = await caller.fetch(`${path}?limit=100&${query}${cursor && `&cursor=${cursor}`}`)
     const text = await response.text()
     if (text !== '[]') pages.push(text.slice(1, -1))
@@ -61,17 +95,50 @@ async function inPages(caller: Caller, path: string, query: string): Promise<str
 
 const QUERIES: [path: string, queries: string[]][] = [
   ['/api/user/orders', ['']],
-  ['/api/admin/orders', ['', 'sort=oldest', 'sort=total-high', 'sort=total-low', 'status=confirmed', 'search=joao', 'search=anfora&sort=oldest', 'search=ninguem']],
+  [
+    '/api/admin/orders',
+    [
+      '',
+      'sort=oldest',
+      'sort=total-high',
+      'sort=total-low',
+      'status=confirmed',
+      'search=joao',
+      'search=anfora&sort=oldest',
+      'search=ninguem',
+    ],
+  ],
   ['/api/admin/customers', ['', 'sort=orders', 'sort=last&direction=asc', 'search=muitos1']],
-  ['/api/admin/products', ['', 'sort=name', 'sort=price&direction=desc', 'sort=stock', 'sort=category', 'sort=status', 'search=vaso', 'status=inactive']],
+  [
+    '/api/admin/products',
+    [
+      '',
+      'sort=name',
+      'sort=price&direction=desc',
+      'sort=stock',
+      'sort=category',
+      'sort=status',
+      'search=vaso',
+      'status=inactive',
+    ],
+  ],
   ['/api/admin/coupons', ['', 'sort=code', 'sort=minimum&direction=asc', 'sort=uses', 'sort=expiry', 'status=active']],
 ]
 
 test('every paged list either has a default limit or is tested here without one', () => {
-  const paged = Object.values<Record<string, Endpoint>>(contract).flatMap((verbs) => Object.values(verbs)).filter((each) => each.paged)
+  const paged = Object.values<Record<string, Endpoint>>(contract)
+    .flatMap((verbs) => Object.values(verbs))
+    .filter((each) => each.paged)
   const byDefault = ['/api/admin/activity', '/api/admin/reports/products']
-  expect(paged.map(({ path }) => path).sort()).toEqual([...QUERIES.map(([path]) => path), '/api/products', ...byDefault].sort())
-  expect(paged.filter(({ refusals }) => !refusals.includes('lists_busy')).map(({ path }) => path).sort()).toEqual(byDefault)
+  expect(paged.map(({ path }) => path).sort()).toEqual(
+    [...QUERIES.map(([path]) => path), '/api/products', ...byDefault].sort(),
+  )
+  expect(
+    paged
+      .filter(({ refusals }) => !refusals.includes('lists_busy'))
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(byDefault)
 })
 
 test.each(QUERIES)('%s without limit is streamed, byte for byte what its pages are', async (path, queries) => {
@@ -80,7 +147,10 @@ test.each(QUERIES)('%s without limit is streamed, byte for byte what its pages a
   for (const query of queries) {
     const response = await caller.fetch(`${path}?${query}`)
     const { headers } = response
-    expect({ query, head: [response.status, headers.get('Content-Type'), headers.get('X-Next-Cursor')] }).toEqual({ query, head: [200, 'application/json', null] })
+    expect({ query, head: [response.status, headers.get('Content-Type'), headers.get('X-Next-Cursor')] }).toEqual({
+      query,
+      head: [200, 'application/json', null],
+    })
     const text = await response.text()
     expect({ query, isSame: text === (await inPages(caller, path, query)) }).toEqual({ query, isSame: true })
     const total = headers.get('X-Total-Count')
@@ -97,12 +167,33 @@ test('rows added while a list is sent neither repeat nor hide others', async () 
   const { shop, admin, ana, model } = await openLargeShop()
   let added = 0
   const add = async () => {
-    await insertOrderRow(shop.db, { userId: ana.user.id, createdAt: new Date(START.getTime() + 20_000), totalCents: 1015 })
+    await insertOrderRow(shop.db, {
+      userId: ana.user.id,
+      createdAt: new Date(START.getTime() + 20_000),
+      totalCents: 1015,
+    })
     await shop.product({ name: 'Vaso 50' })
-    await shop.db.insertInto('coupons').values({
-      code: `CUPOM5X${++added}`, discount_type: 'percentage', discount_hundredths: 1000, minimum_order_cents: 2, max_uses: null, current_uses: 0, expires_on: null, is_active: true, is_deleted: false, created_at: START,
-    }).execute()
-    await insertOrderRow(shop.db, { userId: (await shop.customer()).user.id, createdAt: START, totalCents: 1015, lines: [{ productId: model.id }] })
+    await shop.db
+      .insertInto('coupons')
+      .values({
+        code: `CUPOM5X${++added}`,
+        discount_type: 'percentage',
+        discount_hundredths: 1000,
+        minimum_order_cents: 2,
+        max_uses: null,
+        current_uses: 0,
+        expires_on: null,
+        is_active: true,
+        is_deleted: false,
+        created_at: START,
+      })
+      .execute()
+    await insertOrderRow(shop.db, {
+      userId: (await shop.customer()).user.id,
+      createdAt: START,
+      totalCents: 1015,
+      lines: [{ productId: model.id }],
+    })
   }
   for (const [path, queries] of QUERIES) {
     const caller = path.startsWith('/api/user') ? ana : admin
@@ -113,7 +204,8 @@ test('rows added while a list is sent neither repeat nor hide others', async () 
       const reader = response.body!.getReader()
       let text = Buffer.from((await reader.read()).value!).toString()
       await add()
-      for (let part = await reader.read(); !part.done; part = await reader.read()) text += Buffer.from(part.value).toString()
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        text += Buffer.from(part.value).toString()
       const sent = (JSON.parse(text) as { id?: number }[]).map(keyOf)
       expect(new Set(sent).size).toBe(sent.length)
       const known = new Set(before)
@@ -129,7 +221,11 @@ test('beyond so many whole lists at once further ones are refused, for each kind
   expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
   for (const path of lists) {
     const refused = await admin.fetch(path)
-    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([503, '10', expect.objectContaining({ code: 'lists_busy' })])
+    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+      503,
+      '10',
+      expect.objectContaining({ code: 'lists_busy' }),
+    ])
     expect((await admin.fetch(`${path}?limit=100`)).status).toBe(200)
   }
   const own = await ana.fetch('/api/user/orders')

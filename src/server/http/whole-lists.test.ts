@@ -42,20 +42,31 @@ test('a list that fails, is given up or takes too long gives its place back', as
   const broken = (items: number[]) => (items.length > 1 ? expect.fail('o banco caiu') : items)
   await expect(textOf(send(jsonArray(pages([1, 2]), broken)))).rejects.toThrow('o banco caiu')
   const stream = await streamOf(send(jsonArray(pages([1], [2]), asIs)), () => {})
-  await expect(textOf(send(jsonArray(pages([1]), asIs)))).rejects.toMatchObject({ code: 'lists_busy', retryAfterSeconds: 10 })
+  await expect(textOf(send(jsonArray(pages([1]), asIs)))).rejects.toMatchObject({
+    code: 'lists_busy',
+    retryAfterSeconds: 10,
+  })
   await stream.cancel()
 
-  const slow = (await streamOf(send(jsonArray(pages([1], [2], [3], [4]), asIs)), () => expect.fail('reported'))).getReader()
+  const slow = (
+    await streamOf(send(jsonArray(pages([1], [2], [3], [4]), asIs)), () => expect.fail('reported'))
+  ).getReader()
   await slow.read()
   await wait(40)
-  await expect((async () => { while (!(await slow.read()).done); })()).rejects.toThrow()
+  await expect(
+    (async () => {
+      while (!(await slow.read()).done);
+    })(),
+  ).rejects.toThrow()
   expect(await textOf(send(jsonArray(pages([1]), asIs)))).toBe('[1]')
 })
 
 test('a reader that stops is cut off after the idle timeout', async () => {
   const { send } = createWholeLists({ maxAtOnce: 1 })
   const lists = Array.from({ length: 10 }, (_, page) => [page])
-  const reader = (await streamOf(send(jsonArray(pages(...lists), asIs)), () => expect.fail('reported'), { idleTimeoutMs: 20 })).getReader()
+  const reader = (
+    await streamOf(send(jsonArray(pages(...lists), asIs)), () => expect.fail('reported'), { idleTimeoutMs: 20 })
+  ).getReader()
   await reader.read()
   await wait(60)
   await expect(reader.read()).rejects.toThrow(SlowReader)

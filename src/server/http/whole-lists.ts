@@ -21,13 +21,20 @@ const PAGE_SIZE = 100
  * Its pages are not of one moment. Each begins after the last row of the page before, so that rows added or deleted meanwhile
  * neither repeat nor hide others; only a row whose own sorted value changes meanwhile can be missing or come twice.
  */
-export async function pageOrWhole<Item>({ limit, cursor }: Place, read: Read<Item>, pageSize = PAGE_SIZE): Promise<Page<Item[]> | WholeList<Item>> {
+export async function pageOrWhole<Item>(
+  { limit, cursor }: Place,
+  read: Read<Item>,
+  pageSize = PAGE_SIZE,
+): Promise<Page<Item[]> | WholeList<Item>> {
   const first = await read(limit ?? pageSize, cursor)
   if (limit !== undefined || first.next === null) return first
   return { pages: pagesFrom(first, (next) => read(pageSize, next)) }
 }
 
-async function* pagesFrom<Item>(first: Awaited<ReturnType<Read<Item>>>, read: (cursor: string) => ReturnType<Read<Item>>): AsyncGenerator<Item[]> {
+async function* pagesFrom<Item>(
+  first: Awaited<ReturnType<Read<Item>>>,
+  read: (cursor: string) => ReturnType<Read<Item>>,
+): AsyncGenerator<Item[]> {
   for (let page = first; ; page = await read(page.next)) {
     yield page.items
     if (page.next === null) return
@@ -72,7 +79,10 @@ export function createWholeLists({ maxAtOnce = MAX_AT_ONCE, maxDurationMs = MAX_
 }
 
 /** The items of all pages as one JSON array. */
-export async function* jsonArray<Item>(pages: AsyncIterable<Item[]>, encode: (items: Item[]) => unknown[]): AsyncGenerator<string> {
+export async function* jsonArray<Item>(
+  pages: AsyncIterable<Item[]>,
+  encode: (items: Item[]) => unknown[],
+): AsyncGenerator<string> {
   let before = '['
   for await (const items of pages) {
     if (items.length === 0) continue

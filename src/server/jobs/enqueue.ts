@@ -24,10 +24,23 @@ export type Job =
 type When = { key?: string; runAt?: Date }
 
 /** Writes a job in the transaction that causes it; it runs after the commit. */
-export async function enqueue(tx: Tx, { kind, ...payload }: Job, now: Date, { key, runAt = now }: When = {}): Promise<void> {
+export async function enqueue(
+  tx: Tx,
+  { kind, ...payload }: Job,
+  now: Date,
+  { key, runAt = now }: When = {},
+): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values({ kind, lane: laneOf(kind), sequence: sequenceOf(kind, payload), key: key ?? null, payload: JSON.stringify(payload), run_at: runAt, created_at: now })
+    .values({
+      kind,
+      lane: laneOf(kind),
+      sequence: sequenceOf(kind, payload),
+      key: key ?? null,
+      payload: JSON.stringify(payload),
+      run_at: runAt,
+      created_at: now,
+    })
     .onConflict((oc) => oc.column('key').doNothing())
     .execute()
 }

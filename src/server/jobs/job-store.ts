@@ -26,18 +26,31 @@ export async function leaseDue(db: Db, now: Date, { leaseMs, slots, owner }: Lea
       eb('run_at', '<=', now),
       eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]),
     ])
-  const oldestOf = (lane: Lane) => sql`select id from (${
-    db.selectFrom('jobs').select('id').where('lane', '=', lane).where(isDue).where(isFirstOfSequence)
-      .orderBy('run_at').orderBy('id').limit(slots[lane])
-  }) as oldest`
-  return db
-    .updateTable('jobs')
-    .set((eb) => ({ lease: randomUUID(), leased_by: owner, leased_until_at: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', sql<number>`(${sql.join(lanes.map(oldestOf), sql` union all `)})`)
-    // Checked again on the locked row: of two processes that selected the same job, one gets it.
-    .where(isDue)
-    .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'lease'])
-    .execute()
+  const oldestOf = (lane: Lane) =>
+    sql`select id from (${db
+      .selectFrom('jobs')
+      .select('id')
+      .where('lane', '=', lane)
+      .where(isDue)
+      .where(isFirstOfSequence)
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(slots[lane])}) as oldest`
+  return (
+    db
+      .updateTable('jobs')
+      .set((eb) => ({
+        lease: randomUUID(),
+        leased_by: owner,
+        leased_until_at: new Date(now.getTime() + leaseMs),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', 'in', sql<number>`(${sql.join(lanes.map(oldestOf), sql` union all `)})`)
+      // Checked again on the locked row: of two processes that selected the same job, one gets it.
+      .where(isDue)
+      .returning(['id', 'kind', 'lane', 'payload', 'attempts', 'lease'])
+      .execute()
+  )
 }
 
 /** A job waits for the earlier ones of its sequence until they are done or parked. */
@@ -57,26 +70,36 @@ type Leased = { id: number; lease: string | null }
 
 /** Fencing: a change of the outcome holds only while the lease does. */
 function leased(db: Db, jobs: readonly Leased[]) {
-  return db.updateTable('jobs').where((eb) => eb.or(jobs.map(({ id, lease }) => eb.and([eb('id', '=', id), eb('lease', '=', lease)]))))
+  return db
+    .updateTable('jobs')
+    .where((eb) => eb.or(jobs.map(({ id, lease }) => eb.and([eb('id', '=', id), eb('lease', '=', lease)]))))
 }
 
 const RELEASED = { lease: null, leased_by: null, leased_until_at: null }
 
 export async function finish(db: Db, jobs: readonly Leased[], now: Date): Promise<void> {
-  await leased(db, jobs).set({ ...RELEASED, done_at: now, last_error: null }).execute()
+  await leased(db, jobs)
+    .set({ ...RELEASED, done_at: now, last_error: null })
+    .execute()
 }
 
 export async function renew(db: Db, jobs: readonly Leased[], now: Date, leaseMs: number): Promise<void> {
-  await leased(db, jobs).set({ leased_until_at: new Date(now.getTime() + leaseMs) }).execute()
+  await leased(db, jobs)
+    .set({ leased_until_at: new Date(now.getTime() + leaseMs) })
+    .execute()
 }
 
 export async function putOff(db: Db, job: Leased, runAt: Date, error: string | null): Promise<void> {
-  await leased(db, [job]).set({ ...RELEASED, run_at: runAt, last_error: error, ...(error === null && { attempts: 0 }) }).execute()
+  await leased(db, [job])
+    .set({ ...RELEASED, run_at: runAt, last_error: error, ...(error === null && { attempts: 0 }) })
+    .execute()
 }
 
 /** False if the lease is lost. */
 export async function park(tx: Tx, job: Leased, now: Date, error: string): Promise<boolean> {
-  const { numUpdatedRows } = await leased(tx, [job]).set({ ...RELEASED, parked_at: now, last_error: error }).executeTakeFirst()
+  const { numUpdatedRows } = await leased(tx, [job])
+    .set({ ...RELEASED, parked_at: now, last_error: error })
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

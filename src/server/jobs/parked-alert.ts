@@ -24,11 +24,16 @@ export function owedText({ kind, payload }: { kind: string; payload: string }): 
 }
 
 /** What staff are told of a job that is not tried any more: what is owed and for which order, without the failure's own words. */
-export function parkedAlert({ id, kind, payload }: { id: number; kind: string; payload: string }): { subject: string; text: string } {
+export function parkedAlert({ id, kind, payload }: { id: number; kind: string; payload: string }): {
+  subject: string
+  text: string
+} {
   const { owed, about } = owedText({ kind, payload })
   return {
     subject: `Ficou por fazer: ${owed}`,
-    text: [`A loja tentou muitas vezes, sem conseguir, e não tentará mais: ${owed}.`, about, `Tarefa ${id}.`].filter(Boolean).join('\n\n'),
+    text: [`A loja tentou muitas vezes, sem conseguir, e não tentará mais: ${owed}.`, about, `Tarefa ${id}.`]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 

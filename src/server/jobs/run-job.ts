@@ -47,7 +47,10 @@ async function afterFailure(shop: Shop, job: LeasedJob, error: unknown): Promise
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   // The sweep frees stock that nothing else would free: it is never given up.
   const isHopeless = job.kind !== 'sweep' && (job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError)
-  shop.log.warn({ err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless }, 'a job failed')
+  shop.log.warn(
+    { err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless },
+    'a job failed',
+  )
   if (isHopeless) return giveUp(shop, job, text)
   await putOff(shop.db, job, new Date(shop.now().getTime() + retryDelayMs(shop, job)), text)
 }

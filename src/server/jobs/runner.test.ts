@@ -34,7 +34,11 @@ function owe({ db, now }: TestShop, job: Job, when = {}): Promise<void> {
 const alert = (subject: string): Job => ({ kind: 'staff_alert', subject, text: 'Texto' })
 
 function jobRows({ db }: TestShop) {
-  return db.selectFrom('jobs').select(['id', 'kind', 'attempts', 'run_at', 'done_at', 'parked_at', 'last_error']).orderBy('id').execute()
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'attempts', 'run_at', 'done_at', 'parked_at', 'last_error'])
+    .orderBy('id')
+    .execute()
 }
 
 test('what is owed is done once, and not before its time', async () => {
@@ -66,7 +70,8 @@ test('several runners share the work: each thing is done by one of them', async 
   const { shop, subjects } = await openPostingShop()
   for (let count = 0; count < 40; count++) await owe(shop, alert(String(count)))
   const runners = Array.from({ length: 4 }, () => createJobRunner(shop))
-  while ((await jobRows(shop)).some(({ done_at }) => done_at === null)) await Promise.all(runners.map((runner) => runner.drain()))
+  while ((await jobRows(shop)).some(({ done_at }) => done_at === null))
+    await Promise.all(runners.map((runner) => runner.drain()))
   expect(subjects().sort()).toEqual(Array.from({ length: 40 }, (_, count) => String(count)).sort())
 })
 
@@ -129,7 +134,9 @@ test('a mail that takes longer than its lease is nobody else’s, and those besi
   const { shop, subjects, letGo } = await openSlowPost()
   for (const subject of ['demorado', 'um', 'dois']) await owe(shop, alert(subject))
   const slow = createJobRunner(shop).drain()
-  await expect.poll(async () => (await jobRows(shop)).map(({ done_at }) => done_at !== null), { interval: 5 }).toEqual([false, true, true])
+  await expect
+    .poll(async () => (await jobRows(shop)).map(({ done_at }) => done_at !== null), { interval: 5 })
+    .toEqual([false, true, true])
 
   for (let minutes = 0; minutes < 5; minutes++) {
     const before = await leasedUntil(shop)
@@ -141,11 +148,17 @@ test('a mail that takes longer than its lease is nobody else’s, and those besi
   letGo()
   await slow
   expect(subjects().toSorted()).toEqual(['demorado', 'dois', 'um'])
-  expect(await jobRows(shop)).toMatchObject(Array.from({ length: 3 }, () => ({ attempts: 1, done_at: expect.any(Date), last_error: null })))
+  expect(await jobRows(shop)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ attempts: 1, done_at: expect.any(Date), last_error: null })),
+  )
 })
 
 async function leasedUntil({ db }: TestShop): Promise<number> {
-  const { leased_until_at: until } = await db.selectFrom('jobs').select('leased_until_at').orderBy('id').executeTakeFirstOrThrow()
+  const { leased_until_at: until } = await db
+    .selectFrom('jobs')
+    .select('leased_until_at')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   return until!.getTime()
 }
 
@@ -173,7 +186,10 @@ test('while the round waits for a slow provider, mails go out', async () => {
   let asked = 0
   shop.payments = {
     ...shop.payments,
-    createPreference: async () => ({ ok: true, value: { preferenceId: 'p1', initPoint: 'https://www.mercadopago.com.br/p1' } }),
+    createPreference: async () => ({
+      ok: true,
+      value: { preferenceId: 'p1', initPoint: 'https://www.mercadopago.com.br/p1' },
+    }),
     async findPayments() {
       asked++
       await answered
@@ -206,7 +222,13 @@ test('what fails is tried later and later, then parked and told, while everythin
     await owe(shop, alert(`outra ${tries}`))
     await shop.jobs.drain()
     const [job] = await jobRows(shop)
-    expect(job).toMatchObject({ kind: 'order_mail', attempts: tries, done_at: null, parked_at: null, last_error: 'mailbox full' })
+    expect(job).toMatchObject({
+      kind: 'order_mail',
+      attempts: tries,
+      done_at: null,
+      parked_at: null,
+      last_error: 'mailbox full',
+    })
     waits.push((job!.run_at.getTime() - shop.now().getTime()) / 1000)
     shop.stopAt(job!.run_at)
   }
@@ -215,7 +237,9 @@ test('what fails is tried later and later, then parked and told, while everythin
   expect(await jobRows(shop).then((rows) => rows[0])).toMatchObject({ attempts: 33, parked_at: expect.any(Date) })
   expect(subjects().filter((subject) => subject.startsWith('outra'))).toHaveLength(32)
   expect(sent.at(-1)).toMatchObject({
-    to: shop.config.superAdminEmail, subject: 'Ficou por fazer: um e-mail ao cliente', text: expect.stringContaining('Pedido nº 1'),
+    to: shop.config.superAdminEmail,
+    subject: 'Ficou por fazer: um e-mail ao cliente',
+    text: expect.stringContaining('Pedido nº 1'),
   })
 
   const before = sent.length
@@ -227,25 +251,36 @@ test('what fails is tried later and later, then parked and told, while everythin
 test('what can never be done is parked at once, and keeps nothing waiting', async () => {
   const { shop, subjects } = await openPostingShop()
   const insert = (kind: string, payload: string) =>
-    shop.db.insertInto('jobs').values({ kind, key: null, payload, run_at: shop.now(), created_at: shop.now() }).execute()
+    shop.db
+      .insertInto('jobs')
+      .values({ kind, key: null, payload, run_at: shop.now(), created_at: shop.now() })
+      .execute()
   await insert('order_mail', '{"orderId":')
   await insert('dance', '{}')
   await insert('order_mail', 'null')
   await owe(shop, alert('fine'))
   await shop.jobs.drain()
-  expect(subjects()).toEqual(expect.arrayContaining(['fine', 'Ficou por fazer: um e-mail ao cliente', 'Ficou por fazer: uma tarefa']))
+  expect(subjects()).toEqual(
+    expect.arrayContaining(['fine', 'Ficou por fazer: um e-mail ao cliente', 'Ficou por fazer: uma tarefa']),
+  )
   expect((await jobRows(shop)).slice(0, 3)).toMatchObject([
-    { parked_at: expect.any(Date) }, { parked_at: expect.any(Date) }, { parked_at: null, attempts: 1 },
+    { parked_at: expect.any(Date) },
+    { parked_at: expect.any(Date) },
+    { parked_at: null, attempts: 1 },
   ])
 })
 
 test('a job that ends every process that tries it is parked without another try', async () => {
   const { shop, subjects } = await openPostingShop()
   await owe(shop, { kind: 'order_mail', orderId: 1, mail: 'order_shipped' })
-  await shop.db.updateTable('jobs').set({ attempts: 33, lease: 'of the dead', leased_until_at: new Date(shop.now().getTime() - 1) }).execute()
+  await shop.db
+    .updateTable('jobs')
+    .set({ attempts: 33, lease: 'of the dead', leased_until_at: new Date(shop.now().getTime() - 1) })
+    .execute()
   await shop.jobs.drain()
   expect(await jobRows(shop)).toMatchObject([
-    { attempts: 34, parked_at: expect.any(Date), last_error: 'it never came to an end' }, { kind: 'staff_alert' },
+    { attempts: 34, parked_at: expect.any(Date), last_error: 'it never came to an end' },
+    { kind: 'staff_alert' },
   ])
   expect(subjects()).toEqual(['Ficou por fazer: um e-mail ao cliente'])
 })
@@ -287,7 +322,13 @@ test('the round goes on whatever happens: it is owed once, comes again, and is n
     shop.travel(shop.config.sweepSeconds * 1000)
   }
   expect(await jobRows(shop)).toMatchObject([
-    { kind: 'sweep', attempts: 20, parked_at: null, done_at: null, last_error: expect.stringContaining('webhook_notices') },
+    {
+      kind: 'sweep',
+      attempts: 20,
+      parked_at: null,
+      done_at: null,
+      last_error: expect.stringContaining('webhook_notices'),
+    },
   ])
   await sql`alter table elsewhere rename to webhook_notices`.execute(shop.db)
   await shop.jobs.drain()
@@ -301,7 +342,10 @@ test('the round clears away what nobody needs any more', async () => {
   await shop.customer()
   await owe(shop, alert('antigo'))
   await shop.jobs.drain()
-  await shop.db.insertInto('webhook_notices').values({ data_id: '1', request_id: 'x', received_at: shop.now() }).execute()
+  await shop.db
+    .insertInto('webhook_notices')
+    .values({ data_id: '1', request_id: 'x', received_at: shop.now() })
+    .execute()
   shop.travel(100 * 86_400_000)
   await owe(shop, alert('novo'))
   await ensureSweep(shop.db, shop.now())
@@ -390,9 +434,18 @@ test('a mail that fails holds back the later ones of its order, but nothing else
   await shop.jobs.drain()
   expect(subjects().at(-1)).toBe('outra')
 
-  await shop.db.updateTable('jobs').set({ parked_at: shop.now() }).where('attempts', '=', 1).where('done_at', 'is', null).execute()
+  await shop.db
+    .updateTable('jobs')
+    .set({ parked_at: shop.now() })
+    .where('attempts', '=', 1)
+    .where('done_at', 'is', null)
+    .execute()
   await shop.jobs.drain()
-  expect(await jobRows(shop).then((rows) => rows.slice(-3))).toMatchObject([{ done_at: null }, { done_at: expect.any(Date) }, { done_at: expect.any(Date) }])
+  expect(await jobRows(shop).then((rows) => rows.slice(-3))).toMatchObject([
+    { done_at: null },
+    { done_at: expect.any(Date) },
+    { done_at: expect.any(Date) },
+  ])
 })
 
 test('a handler that never returns frees its slot after a time limit, and its job is retried', async () => {
@@ -405,5 +458,7 @@ test('a handler that never returns frees its slot after a time limit, and its jo
   while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(3 * MINUTE)
   expect(await running).toBe('saved')
-  expect(await jobRows(shop)).toMatchObject([{ attempts: 1, done_at: null, last_error: expect.stringContaining('timeout') }])
+  expect(await jobRows(shop)).toMatchObject([
+    { attempts: 1, done_at: null, last_error: expect.stringContaining('timeout') },
+  ])
 })

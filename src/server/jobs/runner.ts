@@ -56,12 +56,13 @@ export function createJobRunner(shop: Shop): JobRunner {
     try {
       const leaseInput = { leaseMs: LEASE_MS, slots: freeSlots(), owner: owner?.id ?? null }
       // A single statement needs no transaction, which would cost PostgreSQL two more round trips.
-      const exchanging = done.length === 0
-        ? againAfterDeadlock(() => leaseDue(shop.db, shop.now(), leaseInput))
-        : inTransaction(shop.db, async (tx) => {
-            await finish(tx, done, shop.now())
-            return leaseDue(tx, shop.now(), leaseInput)
-          })
+      const exchanging =
+        done.length === 0
+          ? againAfterDeadlock(() => leaseDue(shop.db, shop.now(), leaseInput))
+          : inTransaction(shop.db, async (tx) => {
+              await finish(tx, done, shop.now())
+              return leaseDue(tx, shop.now(), leaseInput)
+            })
       for (const job of await withTimeout(exchanging, DATABASE_TIMEOUT_MS, 'leasing jobs')) begin(job)
     } catch (error) {
       finished.push(...done)
@@ -140,7 +141,8 @@ export function createJobRunner(shop: Shop): JobRunner {
       clearTimeout(timer)
       await working
       await Promise.all(running.values())
-      if (finished.length > 0) await exchange().catch((error: unknown) => shop.log.warn({ err: error }, 'finished jobs could not be saved'))
+      if (finished.length > 0)
+        await exchange().catch((error: unknown) => shop.log.warn({ err: error }, 'finished jobs could not be saved'))
       owner?.close()
       owner = null
     },
@@ -175,7 +177,11 @@ function createHeart(shop: Shop, running: ReadonlyMap<LeasedJob, unknown>) {
     if (isBeating) return
     isBeating = true
     try {
-      await withTimeout(renew(shop.db, [...running.keys()], shop.now(), LEASE_MS), DATABASE_TIMEOUT_MS, 'renewing leases')
+      await withTimeout(
+        renew(shop.db, [...running.keys()], shop.now(), LEASE_MS),
+        DATABASE_TIMEOUT_MS,
+        'renewing leases',
+      )
     } catch (error) {
       shop.log.warn({ err: error }, 'leases could not be renewed')
     } finally {

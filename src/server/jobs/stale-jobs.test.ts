@@ -36,13 +36,16 @@ function owe({ db, now }: TestShop, job: Job): Promise<void> {
   return inTransaction(db, (tx) => enqueue(tx, job, now()))
 }
 
-const lease = (shop: TestShop, owner: string | null = null) => leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner })
+const lease = (shop: TestShop, owner: string | null = null) =>
+  leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner })
 
 /** Starts a process that registers itself in the folder; resolves with its id. */
 async function startOther(folder: string) {
   const script = `import { registerOwner } from '${join(import.meta.dirname, 'lease-owner.ts')}'
     console.log(registerOwner(process.argv[1]).id); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--no-warnings', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--no-warnings', '-e', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [output] = (await once(child.stdout, 'data')) as [Buffer]
   return { id: output.toString().trim(), child }
@@ -75,7 +78,13 @@ test('a process that judges others keeps its own lock, and a runner that stops l
   expect(listDeadOwners(shop.config.dataDir).ids).toEqual([])
   const script = `import { listDeadOwners } from '${join(import.meta.dirname, 'lease-owner.ts')}'
     console.log(JSON.stringify(listDeadOwners(process.argv[1]).ids))`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '--no-warnings', '-e', script, shop.config.dataDir])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module-typescript',
+    '--no-warnings',
+    '-e',
+    script,
+    shop.config.dataDir,
+  ])
   expect(JSON.parse(stdout)).toEqual([])
   own.close()
   await shop.startJobs()
@@ -90,7 +99,11 @@ test('jobs that a clock ahead has put off or leased run once the clock is right'
   await shop.jobs.drain()
   await owe(shop, PAYMENT)
   await owe(shop, { ...PAYMENT, paymentId: '8' })
-  await shop.db.updateTable('jobs').set({ run_at: new Date(shop.now().getTime() + HOUR) }).where('payload', 'like', '%8%').execute()
+  await shop.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(shop.now().getTime() + HOUR) })
+    .where('payload', 'like', '%8%')
+    .execute()
   expect(await lease(shop)).toHaveLength(1)
 
   shop.travel(-2 * HOUR)
@@ -106,7 +119,10 @@ test('jobs that a clock ahead has put off or leased run once the clock is right'
 
 /** A query builder whose every method returns itself and whose `execute` never resolves. */
 function hangingBuilder() {
-  const builder: object = new Proxy({}, { get: (_, name) => (name === 'execute' ? () => new Promise<never>(() => {}) : () => builder) })
+  const builder: object = new Proxy(
+    {},
+    { get: (_, name) => (name === 'execute' ? () => new Promise<never>(() => {}) : () => builder) },
+  )
   return () => builder
 }
 

@@ -16,12 +16,19 @@ export async function releaseLeasesOf(db: Db, owners: readonly string[]): Promis
  * Brings back times that only a clock ahead can have written: nothing waits longer than the longest retry, the sweep no
  * longer than its interval, and a lease ends `leaseMs` from now. A living holder renews its lease before that.
  */
-export async function bringBackFuture(db: Db, now: Date, limits: { leaseMs: number; retryMs: number; sweepMs: number }): Promise<void> {
+export async function bringBackFuture(
+  db: Db,
+  now: Date,
+  limits: { leaseMs: number; retryMs: number; sweepMs: number },
+): Promise<void> {
   const open = db.updateTable('jobs').where('done_at', 'is', null).where('parked_at', 'is', null)
   const after = (ms: number) => new Date(now.getTime() + ms)
   await open.set({ run_at: now }).where('kind', '<>', 'sweep').where('run_at', '>', after(limits.retryMs)).execute()
   await open.set({ run_at: now }).where('kind', '=', 'sweep').where('run_at', '>', after(limits.sweepMs)).execute()
-  await open.set({ leased_until_at: after(limits.leaseMs) }).where('leased_until_at', '>', after(limits.leaseMs)).execute()
+  await open
+    .set({ leased_until_at: after(limits.leaseMs) })
+    .where('leased_until_at', '>', after(limits.leaseMs))
+    .execute()
 }
 
 const STANDSTILL_MS = 120_000
@@ -31,7 +38,10 @@ export async function arePaymentsAtStandstill(db: Db, now: Date): Promise<boolea
   const since = new Date(now.getTime() - STANDSTILL_MS)
   const payments = db.selectFrom('jobs').select('id').where('lane', '=', 'payments').limit(1)
   const open = payments.where('done_at', 'is', null).where('parked_at', 'is', null)
-  const late = await open.where('run_at', '<=', since).where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)])).executeTakeFirst()
+  const late = await open
+    .where('run_at', '<=', since)
+    .where((eb) => eb.or([eb('leased_until_at', 'is', null), eb('leased_until_at', '<', now)]))
+    .executeTakeFirst()
   if (!late) return false
   if (await open.where('leased_until_at', '>=', now).executeTakeFirst()) return false
   return (await payments.where('done_at', '>=', since).executeTakeFirst()) === undefined

@@ -12,12 +12,27 @@ const EVIL = '<script>alert(1)</script><img src=x onerror=alert(1)>"\''
 async function openMailShop() {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
-  await shop.settings({ storeName: 'Ousadia & Cia', storeEmail: 'ola@ousadia.example', legalName: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legalAddress: 'Rua Augusta, 1500' })
-  const mailTo = async (address: string, title: string) => (await provider.mailsTo(address)).find(({ subject }) => subject.startsWith(title))!
+  await shop.settings({
+    storeName: 'Ousadia & Cia',
+    storeEmail: 'ola@ousadia.example',
+    legalName: 'Ousadia Ltda.',
+    cnpj: '12ABC34501DE35',
+    legalAddress: 'Rua Augusta, 1500',
+  })
+  const mailTo = async (address: string, title: string) =>
+    (await provider.mailsTo(address)).find(({ subject }) => subject.startsWith(title))!
   return { shop, provider, admin: await shop.admin(), mailTo }
 }
 
-const BLANK_SETTINGS = { store_name: '', store_description: '', store_email: 'ola@ousadia.example', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '••••' }
+const BLANK_SETTINGS = {
+  store_name: '',
+  store_description: '',
+  store_email: 'ola@ousadia.example',
+  store_phone: '',
+  pix_cpf: '',
+  mp_public_key: '',
+  mp_access_token: '••••',
+}
 
 /** What mail programs are given to ask for or to lead to. */
 function addressesIn({ html }: Mail): string[] {
@@ -40,7 +55,14 @@ test('every mail about an order is also a page, in which what people typed stays
     await shop.product({ name: 'Luminária', priceCents: 10_00, imageUrl: 'https://pictures.example/lamp.webp' }),
   ]
   await shop.coupon({ code: 'DEZ', percent: 10 })
-  const { order_id: id, pix_copy_paste: code } = await buy(ana, [[mug, 2], [lamp, 1]], { coupon: 'DEZ', address: `Rua ${EVIL}, 1 - Centro, Curitiba - PR, CEP 80020-310` })
+  const { order_id: id, pix_copy_paste: code } = await buy(
+    ana,
+    [
+      [mug, 2],
+      [lamp, 1],
+    ],
+    { coupon: 'DEZ', address: `Rua ${EVIL}, 1 - Centro, Curitiba - PR, CEP 80020-310` },
+  )
   await shop.jobs.drain()
   const received = await mailTo(ana.user.email, 'Recebemos seu pedido')
   expect(received.html).toContain(code)
@@ -54,19 +76,34 @@ test('every mail about an order is also a page, in which what people typed stays
   }
 
   const said = {
-    'Recebemos seu pedido': 'O pagamento pode ser feito até', 'Pagamento aprovado': 'Chega até', 'Seu pedido foi enviado': 'Rastrear o pedido',
-    'Pedido entregue': '7 dias a partir do recebimento', 'Pedido cancelado': 'O valor pago será devolvido',
+    'Recebemos seu pedido': 'O pagamento pode ser feito até',
+    'Pagamento aprovado': 'Chega até',
+    'Seu pedido foi enviado': 'Rastrear o pedido',
+    'Pedido entregue': '7 dias a partir do recebimento',
+    'Pedido cancelado': 'O valor pago será devolvido',
   }
   for (const [title, sentence] of Object.entries(said)) {
     const mail = await mailTo(ana.user.email, title)
     expectInert(mail)
     const facts = [
-      title, sentence, 'Caneca &lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;', '2 × R$\u00a025,00', 'R$\u00a050,00',
-      'Cupom DEZ', '−R$\u00a06,00', 'CEP 80020-310', 'Ousadia &amp; Cia', 'CNPJ 12.ABC.345/01DE-35', `${shop.url}/imagens/caneca-320.webp`,
+      title,
+      sentence,
+      'Caneca &lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;',
+      '2 × R$\u00a025,00',
+      'R$\u00a050,00',
+      'Cupom DEZ',
+      '−R$\u00a06,00',
+      'CEP 80020-310',
+      'Ousadia &amp; Cia',
+      'CNPJ 12.ABC.345/01DE-35',
+      `${shop.url}/imagens/caneca-320.webp`,
     ]
     for (const fact of facts) expect(mail.html).toContain(fact)
     const away = addressesIn(mail).filter((url) => !url.startsWith(`${shop.url}/`))
-    const carrier = title === 'Seu pedido foi enviado' ? ['https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR'] : []
+    const carrier =
+      title === 'Seu pedido foi enviado'
+        ? ['https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR']
+        : []
     expect(away).toEqual([...carrier, 'mailto:ola@ousadia.example'])
   }
 })
@@ -92,7 +129,8 @@ test('a boleto is asked for until it falls due, not until the shop stops to wait
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'boleto' })
   await shop.jobs.drain()
   const mail = await mailTo(ana.user.email, 'Recebemos seu pedido')
-  for (const part of [mail.text, mail.html]) expect(part).toMatch(/O boleto vence em \d\d\/\d\d\/\d{4} e está na página do pedido\./)
+  for (const part of [mail.text, mail.html])
+    expect(part).toMatch(/O boleto vence em \d\d\/\d\d\/\d{4} e está na página do pedido\./)
   expect(addressesIn(mail)).toContain(`${shop.url}/checkout?pedido=${id}`)
   expectInert(mail)
 })
@@ -101,10 +139,23 @@ test('messages of the contact page and alerts to staff are pages of the same kin
   const { shop, provider, mailTo } = await openMailShop()
   const visitor = shop.visitor()
   await visitor.api.contact.send({ name: EVIL, email: 'caio@cliente.example', message: `Bom dia!\n\n${EVIL}` })
-  await inTransaction(shop.db, (tx) => enqueue(tx, { kind: 'staff_alert', subject: 'Dinheiro a conferir', text: `Pedido nº 1\n\n${EVIL}`, to: 'dona@ousadia.example' }, shop.now()))
+  await inTransaction(shop.db, (tx) =>
+    enqueue(
+      tx,
+      {
+        kind: 'staff_alert',
+        subject: 'Dinheiro a conferir',
+        text: `Pedido nº 1\n\n${EVIL}`,
+        to: 'dona@ousadia.example',
+      },
+      shop.now(),
+    ),
+  )
   await shop.jobs.drain()
   const [toShop, toPerson, alert] = [
-    await mailTo('ola@ousadia.example', 'Mensagem do site'), await mailTo('caio@cliente.example', 'Recebemos sua mensagem'), await mailTo('dona@ousadia.example', 'Dinheiro a conferir'),
+    await mailTo('ola@ousadia.example', 'Mensagem do site'),
+    await mailTo('caio@cliente.example', 'Recebemos sua mensagem'),
+    await mailTo('dona@ousadia.example', 'Dinheiro a conferir'),
   ]
   for (const mail of [toShop, toPerson, alert]) {
     expectInert(mail)
@@ -130,8 +181,10 @@ test('what goes back and what is sent back is told in pages too, what people typ
   await shop.jobs.drain()
 
   const [wish, heard, decided, refund] = [
-    await mailTo('ola@ousadia.example', `Pedido nº ${id}: devolução`), await mailTo(ana.user.email, 'Recebemos sua solicitação'),
-    await mailTo(ana.user.email, 'Sua devolução foi aceita'), await mailTo(ana.user.email, 'Reembolso de'),
+    await mailTo('ola@ousadia.example', `Pedido nº ${id}: devolução`),
+    await mailTo(ana.user.email, 'Recebemos sua solicitação'),
+    await mailTo(ana.user.email, 'Sua devolução foi aceita'),
+    await mailTo(ana.user.email, 'Reembolso de'),
   ]
   for (const mail of [wish, heard, decided, refund]) {
     expectInert(mail)
@@ -147,7 +200,9 @@ test('what the shop calls itself is no markup, no second recipient and no header
   const { shop, admin, mailTo } = await openMailShop()
   const name = '"Loja" <evil@evil.test>, <img src=x onerror=alert(1)>'
   for (const storeName of ['Loja\r\nBcc: evil@evil.test', 'Loja\nBcc: evil@evil.test', 'Loja\rBcc: evil@evil.test']) {
-    expect(await sendJson(admin, 'PUT', '/api/admin/settings', { ...BLANK_SETTINGS, store_name: storeName })).toMatchObject({ status: 422 })
+    expect(
+      await sendJson(admin, 'PUT', '/api/admin/settings', { ...BLANK_SETTINGS, store_name: storeName }),
+    ).toMatchObject({ status: 422 })
   }
   await admin.api.adminSettings.update({ ...BLANK_SETTINGS, store_name: name, store_description: EVIL })
   const ana = await shop.customer()

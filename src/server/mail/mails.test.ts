@@ -8,7 +8,11 @@ test('a customer hears of every step of an order in Portuguese, once each', asyn
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   await shop.settings({ storeName: 'Ousadia', storeEmail: 'ola@ousadia.example' })
-  const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product({ name: 'Caneca', priceCents: 25_00 })]
+  const [ana, admin, mug] = [
+    await shop.customer(),
+    await shop.admin(),
+    await shop.product({ name: 'Caneca', priceCents: 25_00 }),
+  ]
   await shop.coupon({ code: 'DEZ', percent: 10 })
   const { order_id: id, pix_copy_paste: code } = await buy(ana, [[mug, 2]], { coupon: 'DEZ' })
   await provider.payAndTell(id)
@@ -21,10 +25,23 @@ test('a customer hears of every step of an order in Portuguese, once each', asyn
   await shop.jobs.drain()
 
   const mails = await provider.mailsTo(ana.user.email)
-  const titles = ['Recebemos seu pedido', 'Pagamento aprovado', 'Seu pedido foi enviado', 'Pedido entregue', 'Pedido cancelado']
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(titles.map((title) => `${title} - Pedido nº ${id} - Ousadia`).sort())
+  const titles = [
+    'Recebemos seu pedido',
+    'Pagamento aprovado',
+    'Seu pedido foi enviado',
+    'Pedido entregue',
+    'Pedido cancelado',
+  ]
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(
+    titles.map((title) => `${title} - Pedido nº ${id} - Ousadia`).sort(),
+  )
   const textOf = (title: string) => mails.find(({ subject }) => subject.startsWith(title))!.text
-  const sums = ['2 x Caneca: R$\u00a050,00', 'Frete: R$\u00a015,90', 'Desconto: R$\u00a05,00', 'Total: R$\u00a060,90 (PIX)']
+  const sums = [
+    '2 x Caneca: R$\u00a050,00',
+    'Frete: R$\u00a015,90',
+    'Desconto: R$\u00a05,00',
+    'Total: R$\u00a060,90 (PIX)',
+  ]
   const summary = [...sums, 'CEP 80020-310', `${shop.url}/pedidos`]
   for (const title of titles) {
     for (const said of summary) expect(textOf(title)).toContain(said)
@@ -32,7 +49,9 @@ test('a customer hears of every step of an order in Portuguese, once each', asyn
   }
   expect(textOf('Recebemos seu pedido')).toContain(code)
   expect(textOf('Pagamento aprovado')).toMatch(/Entrega prevista até \d\d\/\d\d\/\d{4}/)
-  expect(textOf('Seu pedido foi enviado')).toContain('https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR')
+  expect(textOf('Seu pedido foi enviado')).toContain(
+    'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR',
+  )
   expect(textOf('Pedido entregue')).toContain('7 dias')
   expect(textOf('Pedido cancelado')).toContain('O valor pago será devolvido')
 })
@@ -46,7 +65,9 @@ test('a parcel that the Correios do not carry is followed at the page that the s
   await provider.payAndTell(id)
   await admin.api.adminOrders.setTracking({ id, tracking_code: 'JADLOG123' })
   await shop.jobs.drain()
-  const shipped = (await provider.mailsTo(ana.user.email)).find(({ subject }) => subject.startsWith('Seu pedido foi enviado'))!
+  const shipped = (await provider.mailsTo(ana.user.email)).find(({ subject }) =>
+    subject.startsWith('Seu pedido foi enviado'),
+  )!
   expect(shipped.text).toContain('https://transportadora.example/JADLOG123')
 })
 
@@ -83,9 +104,12 @@ test("who pays to the shop's own key is told that staff confirm, and of no day a
   await shop.jobs.drain()
   const [received, cancelled] = await provider.mailsTo(ana.user.email)
   for (const said of [received!.text, received!.html]) {
-    expect(said).toContain('O pagamento pode ser feito até 26/11/2026, 23:59; a loja confere o banco e confirma por e-mail.')
+    expect(said).toContain(
+      'O pagamento pode ser feito até 26/11/2026, 23:59; a loja confere o banco e confirma por e-mail.',
+    )
   }
-  for (const said of [cancelled!.text, cancelled!.html]) expect(said).toContain('Se você já pagou, envie o comprovante para a loja.')
+  for (const said of [cancelled!.text, cancelled!.html])
+    expect(said).toContain('Se você já pagou, envie o comprovante para a loja.')
 })
 
 test('while the mail server refuses, mails wait; then each goes out once', async () => {
@@ -105,6 +129,7 @@ test('while the mail server refuses, mails wait; then each goes out once', async
   await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
   await shop.jobs.drain()
   expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0]).sort()).toEqual([
-    'Pagamento aprovado', 'Recebemos seu pedido',
+    'Pagamento aprovado',
+    'Recebemos seu pedido',
   ])
 })

@@ -14,9 +14,25 @@ export type Message = { subject: string; text: string; html: string }
 
 export function orderMessage(mail: MailKind, facts: OrderFacts): Message {
   const { subject, lines } = MESSAGES[mail](facts)
-  const { order, seller: { storeName }, publicUrl, ownText } = facts
+  const {
+    order,
+    seller: { storeName },
+    publicUrl,
+    ownText,
+  } = facts
   const opening = ownText ? [ownText, ''] : []
-  const text = ['Olá!', '', ...opening, ...lines, '', ...summary(facts), '', `Acompanhe em ${publicUrl}/pedidos`, '', storeName].join('\n')
+  const text = [
+    'Olá!',
+    '',
+    ...opening,
+    ...lines,
+    '',
+    ...summary(facts),
+    '',
+    `Acompanhe em ${publicUrl}/pedidos`,
+    '',
+    storeName,
+  ].join('\n')
   return { subject: `${subject} - Pedido nº ${order.id} - ${storeName}`, text, html: orderPage(mail, subject, facts) }
 }
 
@@ -28,7 +44,9 @@ const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines
       lines: [
         `Recebemos o pedido nº ${order.id}, feito em ${formatInstant(order.created_at)}.`,
         ...(until ? [until] : []),
-        ...(order.status === 'pending' && order.delivery_days !== null ? [`Chega em ${deliveryTermText(order.delivery_days)}.`] : []),
+        ...(order.status === 'pending' && order.delivery_days !== null
+          ? [`Chega em ${deliveryTermText(order.delivery_days)}.`]
+          : []),
         ...(order.pix_copy_paste ? ['', 'PIX copia e cola:', order.pix_copy_paste] : []),
       ],
     }
@@ -48,7 +66,10 @@ const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines
       ...(order.estimated_delivery_on ? [`Entrega prevista até ${formatDay(order.estimated_delivery_on)}.`] : []),
     ],
   }),
-  order_shipped: (facts) => ({ subject: 'Seu pedido foi enviado', lines: [`O pedido nº ${facts.order.id} está a caminho.`, ...trackingLines(facts)] }),
+  order_shipped: (facts) => ({
+    subject: 'Seu pedido foi enviado',
+    lines: [`O pedido nº ${facts.order.id} está a caminho.`, ...trackingLines(facts)],
+  }),
   order_delivered: ({ order }) => ({
     subject: 'Pedido entregue',
     lines: [`O pedido nº ${order.id} foi entregue. Você tem 7 dias a partir do recebimento para desistir da compra.`],
@@ -73,7 +94,13 @@ export function refundMessage({ order, amountCents, seller, publicUrl, ownText }
   return {
     subject: `Reembolso de ${amount} - Pedido nº ${order.id} - ${seller.storeName}`,
     text: ['Olá!', '', says, '', `Acompanhe em ${publicUrl}/pedidos`, '', seller.storeName].join('\n'),
-    html: plainPage({ heading: `Reembolso de ${amount}`, text: says, seller, publicUrl, action: { path: '/pedidos', label: 'Acompanhar pedido' } }),
+    html: plainPage({
+      heading: `Reembolso de ${amount}`,
+      text: says,
+      seller,
+      publicUrl,
+      action: { path: '/pedidos', label: 'Acompanhar pedido' },
+    }),
   }
 }
 

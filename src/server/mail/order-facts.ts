@@ -8,7 +8,12 @@ export type MailKind = 'order_received' | 'pix_renewed' | OrderMail
 
 /** Under which name the shop keeps its own words for a mail. */
 export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
-  order_received: 'orderReceived', pix_renewed: 'pixRenewed', payment_approved: 'paymentApproved', order_shipped: 'shipped', order_delivered: 'delivered', order_cancelled: 'cancelled',
+  order_received: 'orderReceived',
+  pix_renewed: 'pixRenewed',
+  payment_approved: 'paymentApproved',
+  order_shipped: 'shipped',
+  order_delivered: 'delivered',
+  order_cancelled: 'cancelled',
 }
 
 export type OrderFacts = {

@@ -17,7 +17,12 @@ import { button, code, itemTable, link, panel, paragraph, paragraphs, sumTable }
 export function orderPage(mail: MailKind, heading: string, facts: OrderFacts): string {
   const { order, items, seller, publicUrl, ownText } = facts
   const { preheader, says } = NEWS[mail](facts)
-  const sums = orderSums({ subtotal: order.subtotal_cents, shipping: order.shipping_cents, discount: order.discount_cents, coupon: order.coupon_code })
+  const sums = orderSums({
+    subtotal: order.subtotal_cents,
+    shipping: order.shipping_cents,
+    discount: order.discount_cents,
+    coupon: order.coupon_code,
+  })
   const body = [
     ...(ownText ? paragraphs(ownText) : []),
     ...says,
@@ -38,7 +43,9 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
     return {
       preheader: [`Pedido ${orderNumber(order.id)}, ${formatBrl(order.total_cents)}.`, until].filter(Boolean).join(' '),
       says: [
-        paragraph(html`${greeting(facts, 'recebemos')} o seu pedido ${number(order)}, feito em ${formatInstant(order.created_at)}. ${until}`),
+        paragraph(
+          html`${greeting(facts, 'recebemos')} o seu pedido ${number(order)}, feito em ${formatInstant(order.created_at)}. ${until}`,
+        ),
         pixCode(order),
       ],
     }
@@ -48,15 +55,24 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
     const until = payBy(order)
     return {
       preheader: [`O pedido ${orderNumber(order.id)} voltou a valer com um novo PIX.`, until].filter(Boolean).join(' '),
-      says: [paragraph(html`${greeting(facts, 'seu')} pedido ${number(order)}, que tinha sido cancelado, voltou a valer com um novo PIX. ${until}`), pixCode(order)],
+      says: [
+        paragraph(
+          html`${greeting(facts, 'seu')} pedido ${number(order)}, que tinha sido cancelado, voltou a valer com um novo PIX. ${until}`,
+        ),
+        pixCode(order),
+      ],
     }
   },
   payment_approved: (facts) => {
     const { order } = facts
     const paid = formatBrl(order.total_cents)
     const day = order.estimated_delivery_on
-    const by = order.payment_method === 'card' ? 'no Cartão de Crédito' : `por ${paymentMethodLabel(order.payment_method)}`
-    const news = order.total_cents > 0 ? html`${greeting(facts, 'recebemos')} <strong>${paid}</strong> ${by}.` : html`${greeting(facts, 'seu')} pedido está confirmado.`
+    const by =
+      order.payment_method === 'card' ? 'no Cartão de Crédito' : `por ${paymentMethodLabel(order.payment_method)}`
+    const news =
+      order.total_cents > 0
+        ? html`${greeting(facts, 'recebemos')} <strong>${paid}</strong> ${by}.`
+        : html`${greeting(facts, 'seu')} pedido está confirmado.`
     return {
       preheader: `Recebemos ${paid}. Seu pedido ${orderNumber(order.id)} ${day ? `chega até ${formatDay(day)}` : 'está sendo preparado'}.`,
       says: [paragraph(html`${news} Já estamos separando o seu pedido ${number(order)} e avisamos quando ele sair.`)],
@@ -74,7 +90,11 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
     const day = order.delivered_at ? ` em ${formatDay(saoPauloDay(order.delivered_at))}` : ''
     return {
       preheader: `O pedido ${orderNumber(order.id)} foi entregue. Você tem 7 dias para desistir da compra.`,
-      says: [paragraph(html`${greeting(facts, 'seu')} pedido ${number(order)} foi entregue${day}. Você tem 7 dias a partir do recebimento para desistir da compra.`)],
+      says: [
+        paragraph(
+          html`${greeting(facts, 'seu')} pedido ${number(order)} foi entregue${day}. Você tem 7 dias a partir do recebimento para desistir da compra.`,
+        ),
+      ],
     }
   },
   order_cancelled: (facts) => {
@@ -88,7 +108,9 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
 }
 
 function pixCode(order: OrderRow): Markup {
-  return isToBePaid(order) && order.pix_copy_paste ? code('PIX copia e cola, para colar no aplicativo do seu banco:', order.pix_copy_paste) : NOTHING
+  return isToBePaid(order) && order.pix_copy_paste
+    ? code('PIX copia e cola, para colar no aplicativo do seu banco:', order.pix_copy_paste)
+    : NOTHING
 }
 
 /** 'Beatriz, recebemos' for who has told a name, else 'Recebemos'. */
@@ -103,12 +125,16 @@ function number({ id }: OrderRow): string {
 
 function tracking({ order: { tracking_code: code }, seller }: OrderFacts): Markup {
   if (!code) return NOTHING
-  return panel(html`Código de rastreamento<br><strong>${code}</strong><br>${link(trackingUrl(code, seller.trackingPage), 'Rastrear o pedido')}`)
+  return panel(
+    html`Código de rastreamento<br><strong>${code}</strong><br>${link(trackingUrl(code, seller.trackingPage), 'Rastrear o pedido')}`,
+  )
 }
 
 function action(mail: MailKind, { order, publicUrl }: OrderFacts): Markup {
   const pays = (mail === 'order_received' || mail === 'pix_renewed') && isToBePaid(order)
-  return pays ? button(`${publicUrl}/checkout?pedido=${order.id}`, 'Pagar agora') : button(`${publicUrl}/pedidos`, 'Acompanhar pedido')
+  return pays
+    ? button(`${publicUrl}/checkout?pedido=${order.id}`, 'Pagar agora')
+    : button(`${publicUrl}/pedidos`, 'Acompanhar pedido')
 }
 
 function delivery(mail: MailKind, order: OrderRow): Markup {

@@ -26,7 +26,9 @@ export function link(url: string, label: string): Markup {
 
 /** A code to copy by hand or to read out, under its name. */
 export function code(name: string, value: string): Markup {
-  return panel(html`${name}<br><span style="font-family:Consolas,Menlo,monospace;font-size:15px;line-height:22px;word-break:break-all;overflow-wrap:anywhere">${value}</span>`)
+  return panel(
+    html`${name}<br><span style="font-family:Consolas,Menlo,monospace;font-size:15px;line-height:22px;word-break:break-all;overflow-wrap:anywhere">${value}</span>`,
+  )
 }
 
 export function panel(content: Markup): Markup {
@@ -42,7 +44,10 @@ export function itemTable(items: readonly Item[], publicUrl: string): Markup {
 `
 }
 
-function itemRow({ product_name: name, quantity, price_cents: price, image_url: image }: Item, publicUrl: string): Markup {
+function itemRow(
+  { product_name: name, quantity, price_cents: price, image_url: image }: Item,
+  publicUrl: string,
+): Markup {
   const edge = html`border-bottom:1px solid ${COLOURS.line};`
   const text = html`${CELL}${edge}font-size:16px;line-height:22px;${INK}`
   return html`
@@ -59,7 +64,9 @@ function picture(url: string | null, publicUrl: string): Markup {
 }
 
 export function sumTable(sums: readonly (readonly [name: string, amount: string])[], total: string): Markup {
-  const rows = sums.map(([name, amount]) => sumRow(name, amount, html`padding:3px 0;font-size:16px;line-height:24px;`, SOFT))
+  const rows = sums.map(([name, amount]) =>
+    sumRow(name, amount, html`padding:3px 0;font-size:16px;line-height:24px;`, SOFT),
+  )
   return html`<tr><td class="p" style="padding:12px 40px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows}${sumRow('Total', total, html`padding:10px 0 0;font-size:18px;line-height:24px;font-weight:600;`, INK)}
 </table></td></tr>
 `

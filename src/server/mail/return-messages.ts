@@ -16,19 +16,36 @@ export function returnMessage(mail: ReturnMail, facts: Facts): Message {
   return {
     subject: `${subject} - Pedido nº ${request.order_id} - ${seller.storeName}`,
     text: ['Olá!', '', ...lines, '', `Acompanhe em ${publicUrl}/pedidos`, '', seller.storeName].join('\n'),
-    html: plainPage({ heading: subject, text: lines.join('\n'), seller, publicUrl, action: { path: '/pedidos', label: 'Acompanhar pedido' } }),
+    html: plainPage({
+      heading: subject,
+      text: lines.join('\n'),
+      seller,
+      publicUrl,
+      action: { path: '/pedidos', label: 'Acompanhar pedido' },
+    }),
   }
 }
 
 function toShop({ request, customerEmail, seller, publicUrl }: Facts): Message {
   const says = [
-    `Pedido nº ${request.order_id}`, `Cliente: ${customerEmail}`, `Solicitada em ${formatInstant(request.created_at)}`, '',
-    request.reason === null ? 'O cliente não disse o motivo, e não precisa dizer (CDC, art. 49).' : `Motivo:\n${request.reason}`,
+    `Pedido nº ${request.order_id}`,
+    `Cliente: ${customerEmail}`,
+    `Solicitada em ${formatInstant(request.created_at)}`,
+    '',
+    request.reason === null
+      ? 'O cliente não disse o motivo, e não precisa dizer (CDC, art. 49).'
+      : `Motivo:\n${request.reason}`,
   ].join('\n')
   return {
     subject: `Pedido nº ${request.order_id}: devolução solicitada`,
     text: `${says}\n\nResponda em ${publicUrl}/admin/pedidos`,
-    html: plainPage({ heading: 'Devolução solicitada', text: says, seller, publicUrl, action: { path: '/admin/pedidos', label: 'Responder' } }),
+    html: plainPage({
+      heading: 'Devolução solicitada',
+      text: says,
+      seller,
+      publicUrl,
+      action: { path: '/admin/pedidos', label: 'Responder' },
+    }),
   }
 }
 

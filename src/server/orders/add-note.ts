@@ -26,7 +26,15 @@ export function addNote({ db }: Shop, { id, text }: { id: number; text: string }
       .returning(['id', 'author', 'body', 'written_at'])
       .executeTakeFirstOrThrow()
     const after = { note: text }
-    await writeAudit(tx, { actor: staff.email, action: 'order.note', subject: `order ${id}`, before: null, after, address: staff.address, now })
+    await writeAudit(tx, {
+      actor: staff.email,
+      action: 'order.note',
+      subject: `order ${id}`,
+      before: null,
+      after,
+      address: staff.address,
+      now,
+    })
     return note
   })
 }

@@ -15,34 +15,73 @@ async function openSmallShop() {
 
 test('orders are found by number, customer, product and status, and wildcards are signs like any other', async () => {
   const { shop, admin } = await openSmallShop()
-  const [ana, bia] = [await shop.customer({ email: 'ana_silva@cliente.example' }), await shop.customer({ email: 'bia.50%@cliente.example' })]
+  const [ana, bia] = [
+    await shop.customer({ email: 'ana_silva@cliente.example' }),
+    await shop.customer({ email: 'bia.50%@cliente.example' }),
+  ]
   const [mug, water] = [await shop.product({ name: 'Caneca 100% Algodão' }), await shop.product({ name: 'Água-viva' })]
   const quoted = await shop.product({ name: "Copo d'água “fria” \\ 50_50" })
   const one = (await buy(ana, [[mug, 2]])).order_id
-  const two = (await buy(bia, [[water, 1], [mug, 1]])).order_id
+  const two = (
+    await buy(bia, [
+      [water, 1],
+      [mug, 1],
+    ])
+  ).order_id
   const three = (await buy(bia, [[quoted, 1]])).order_id
   await admin.api.adminOrders.setStatus({ id: two, status: 'confirmed' })
   const find = async (search: string) => (await admin.api.adminOrders.list({ search })).items.map(({ id }) => id).sort()
 
   for (const [search, found] of [
-    ['', [one, two, three]], ['   ', [one, two, three]],
-    [String(two), [two]], [`#${two}`, [two]], [`00${two}`, [two]],
-    ['ana_silva', [one]], ['ANA_SILVA@', [one]], ['anaxsilva', []],
-    ['50%', [two, three]], ['%', [one, two, three]], ['%%', []], ['_', [one, three]], ['a_a', []],
-    ['caneca', [one, two]], ['CANECA 100%', [one, two]], ['algodao', [one, two]], ['algodão', [one, two]],
-    ['agua', [two, three]], ['ÁGUA', [two, three]], ["d'água", [three]], ["d'agua", [three]], ['“fria”', [three]], ['\\', [three]],
-    ["' OR '1'='1", []], ['; drop table orders', []], ['x'.repeat(5000), []], ['999999999999999', []],
+    ['', [one, two, three]],
+    ['   ', [one, two, three]],
+    [String(two), [two]],
+    [`#${two}`, [two]],
+    [`00${two}`, [two]],
+    ['ana_silva', [one]],
+    ['ANA_SILVA@', [one]],
+    ['anaxsilva', []],
+    ['50%', [two, three]],
+    ['%', [one, two, three]],
+    ['%%', []],
+    ['_', [one, three]],
+    ['a_a', []],
+    ['caneca', [one, two]],
+    ['CANECA 100%', [one, two]],
+    ['algodao', [one, two]],
+    ['algodão', [one, two]],
+    ['agua', [two, three]],
+    ['ÁGUA', [two, three]],
+    ["d'água", [three]],
+    ["d'agua", [three]],
+    ['“fria”', [three]],
+    ['\\', [three]],
+    ["' OR '1'='1", []],
+    ['; drop table orders', []],
+    ['x'.repeat(5000), []],
+    ['999999999999999', []],
   ] as const) {
     expect({ search, found: await find(search) }).toEqual({ search, found })
   }
-  expect((await admin.api.adminOrders.list({ status: 'confirmed' })).items).toMatchObject([{
-    id: two, user_id: bia.user.id, customer_email: bia.user.email, products: '1x Água-viva, 1x Caneca 100% Algodão', item_count: 2,
-    total_amount: 35_90, payment_method: 'pix', payment_status: 'approved', status: 'confirmed',
-  }])
+  expect((await admin.api.adminOrders.list({ status: 'confirmed' })).items).toMatchObject([
+    {
+      id: two,
+      user_id: bia.user.id,
+      customer_email: bia.user.email,
+      products: '1x Água-viva, 1x Caneca 100% Algodão',
+      item_count: 2,
+      total_amount: 35_90,
+      payment_method: 'pix',
+      payment_status: 'approved',
+      status: 'confirmed',
+    },
+  ])
   expect((await admin.api.adminOrders.list({ status: 'shipped', search: 'caneca' })).items).toEqual([])
-  for (const query of ['status=pago', 'search=a%00b']) expect({ query, status: (await admin.fetch(`/api/admin/orders?${query}`)).status }).toEqual({
-    query, status: 422,
-  })
+  for (const query of ['status=pago', 'search=a%00b'])
+    expect({ query, status: (await admin.fetch(`/api/admin/orders?${query}`)).status }).toEqual({
+      query,
+      status: 422,
+    })
 })
 
 test('the list comes whole, or page by page without gaps while orders come in', async () => {
@@ -82,7 +121,8 @@ test('a tracking code ships a paid order, both in one step, and its customer get
   await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
   for (const code of ['', '   ', '\t', 'AB', 'A'.repeat(41), '../../etc', 'AA123/456', '<b>x</b>', 'código']) {
     expect({ code, said: (await expectRefusal(track(code), 'tracking_code_blank')).message }).toEqual({
-      code, said: 'Digite um código de rastreamento válido',
+      code,
+      said: 'Digite um código de rastreamento válido',
     })
   }
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({ status: 'confirmed', tracking_code: null })
@@ -90,11 +130,18 @@ test('a tracking code ships a paid order, both in one step, and its customer get
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => track(' aa 123.456.785 br ')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({
-    status: 'shipped', tracking_code: 'AA123456785BR', shipping_code: { code: 'AA123456785BR', official: true, label: 'Código dos Correios' },
+    status: 'shipped',
+    tracking_code: 'AA123456785BR',
+    shipping_code: { code: 'AA123456785BR', official: true, label: 'Código dos Correios' },
   })
-  await expectRefusal(admin.api.adminOrders.setTracking({ id: 999_999, tracking_code: 'AA123456785BR' }), 'order_not_found')
+  await expectRefusal(
+    admin.api.adminOrders.setTracking({ id: 999_999, tracking_code: 'AA123456785BR' }),
+    'order_not_found',
+  )
   await shop.jobs.drain()
-  const sent = (await provider.mailsTo(ana.user.email)).filter(({ subject }) => subject.startsWith('Seu pedido foi enviado'))
+  const sent = (await provider.mailsTo(ana.user.email)).filter(({ subject }) =>
+    subject.startsWith('Seu pedido foi enviado'),
+  )
   expect(sent.at(-1)!.text).toContain('https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR')
   expect(await shop.db.selectFrom('audit_log').select('after').where('after', 'like', '%tracking%').execute()).toEqual([
     { after: '{"status":"shipped","tracking_code":"AA123456785BR"}' },
@@ -104,7 +151,9 @@ test('a tracking code ships a paid order, both in one step, and its customer get
 
 test('the delivery is estimated anew from the day on which the payment is confirmed', async () => {
   const { shop, admin } = await openSmallShop()
-  const { order_id: id } = await buy(await shop.customer(), [[await shop.product(), 1]], { address: 'Rua A, 1, Rio Branco - AC, CEP 69900-000' })
+  const { order_id: id } = await buy(await shop.customer(), [[await shop.product(), 1]], {
+    address: 'Rua A, 1, Rio Branco - AC, CEP 69900-000',
+  })
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({ estimated_delivery_date: null, delivery_days: 7 })
   // The term that was promised counts, whatever the table says later.
   await shop.settings({ delivery: { table: '', defaultDays: 2 } })
@@ -133,7 +182,9 @@ test('the proof of a sale is there once it is paid, an inert page that nobody ch
   const proof = await admin.fetch(path)
   const html = await proof.text()
   expect(proof.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-  expect(proof.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+  expect(proof.headers.get('Content-Security-Policy')).toBe(
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  )
   expect(proof.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(proof.headers.get('Content-Disposition')).toBeNull()
   expect(html).toContain('Caneca &lt;img src=x onerror=alert(1)&gt; &amp; &quot;cia&quot;')
@@ -146,7 +197,12 @@ test('the proof of a sale is there once it is paid, an inert page that nobody ch
   expect((await admin.fetch('/api/admin/orders/999999/visual-proof')).status).toBe(404)
   expect((await ana.fetch(path)).status).toBe(403)
 
-  for (const [status, code] of [['shipped', 200], ['pending', 404], ['confirmed', 200], ['cancelled', 200]] as const) {
+  for (const [status, code] of [
+    ['shipped', 200],
+    ['pending', 404],
+    ['confirmed', 200],
+    ['cancelled', 200],
+  ] as const) {
     await admin.api.adminOrders.setStatus({ id, status })
     const again = await admin.fetch(path)
     expect({ status, code: again.status }).toEqual({ status, code })
@@ -157,7 +213,9 @@ test('the proof of a sale is there once it is paid, an inert page that nobody ch
 test('proofs are a chain: none can be changed or left out unnoticed, also when many are written at once', async () => {
   const { shop, admin } = await openSmallShop()
   const mug = await shop.product({ stock: 50 })
-  const orders = await Promise.all(Array.from({ length: 12 }, async () => (await buy(await shop.customer(), [[mug, 1]])).order_id))
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, async () => (await buy(await shop.customer(), [[mug, 1]])).order_id),
+  )
   await Promise.all(orders.map((id) => admin.api.adminOrders.setStatus({ id, status: 'confirmed' })))
   const proofs = await shop.db.selectFrom('sales_proofs').selectAll().execute()
   const byPrevious = new Map(proofs.map((proof) => [proof.previous_hash, proof]))

@@ -8,27 +8,40 @@ import { openShop } from '../testing/shop.ts'
 async function openPaidShop() {
   const shop = await openShop({ outside: true })
   const [provider, ana, admin] = [await quietProviderOf(shop), await shop.customer(), await shop.admin()]
-  return { shop, provider, ana, orderOf: (id: number) => admin.api.adminOrders.get({ id }), cancel: (id: number) => ana.api.account.cancel({ id }) }
+  return {
+    shop,
+    provider,
+    ana,
+    orderOf: (id: number) => admin.api.adminOrders.get({ id }),
+    cancel: (id: number) => ana.api.account.cancel({ id }),
+  }
 }
 
-test.each(['pix', 'card', 'boleto'] as const)('an unpaid order by %s is cancelled by its customer, and can no longer be paid', async (method) => {
-  const { shop, provider, ana, orderOf, cancel } = await openPaidShop()
-  const mug = await shop.product({ priceCents: 80_00, stock: 2 })
-  const coupon = await shop.coupon({ code: 'DEZ' })
-  const { order_id: id } = await buy(ana, [[mug, 2]], { method, coupon: 'DEZ' })
-  if (method === 'boleto') await provider.pay(id, { status: 'pending', method: 'bolbradesco' })
-  await cancel(id)
-  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
-  expect(await orderOf(id)).toMatchObject({
-    status: 'cancelled', payment_status: 'cancelled', history: [{ to: 'pending' }, { to: 'cancelled', actor: ana.user.email, reason: 'Cancelado pelo cliente' }],
-  })
-  expect(await ana.api.account.order({ id })).toMatchObject({ expired_at: null })
-  await shop.jobs.drain()
-  expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(method === 'card' ? [] : ['cancelled'])
-  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0])).toContain('Pedido cancelado')
-  await expectRefusal(cancel(id), 'order_not_open')
-  await expectBooksInOrder(shop, mug)
-})
+test.each(['pix', 'card', 'boleto'] as const)(
+  'an unpaid order by %s is cancelled by its customer, and can no longer be paid',
+  async (method) => {
+    const { shop, provider, ana, orderOf, cancel } = await openPaidShop()
+    const mug = await shop.product({ priceCents: 80_00, stock: 2 })
+    const coupon = await shop.coupon({ code: 'DEZ' })
+    const { order_id: id } = await buy(ana, [[mug, 2]], { method, coupon: 'DEZ' })
+    if (method === 'boleto') await provider.pay(id, { status: 'pending', method: 'bolbradesco' })
+    await cancel(id)
+    expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([2, 0])
+    expect(await orderOf(id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'cancelled',
+      history: [{ to: 'pending' }, { to: 'cancelled', actor: ana.user.email, reason: 'Cancelado pelo cliente' }],
+    })
+    expect(await ana.api.account.order({ id })).toMatchObject({ expired_at: null })
+    await shop.jobs.drain()
+    expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(method === 'card' ? [] : ['cancelled'])
+    expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject.split(' - ')[0])).toContain(
+      'Pedido cancelado',
+    )
+    await expectRefusal(cancel(id), 'order_not_open')
+    await expectBooksInOrder(shop, mug)
+  },
+)
 
 test('a payment that has just been approved wins, and the customer is told', async () => {
   const { shop, provider, ana, orderOf, cancel } = await openPaidShop()

@@ -29,21 +29,32 @@ test('of two who decide at the same moment one wins, whoever it is, and the othe
     const { id, product, coupon } = await byHand(staffed, 'confirmed')
     const ship = () => admin.api.adminOrders.setStatus({ id, from: 'confirmed', status: 'shipped' })
     const cancel = () => other.api.adminOrders.setStatus({ id, from: 'confirmed', status: 'cancelled' })
-    const outcomes = await Promise.allSettled((round % 2 === 0 ? [ship, cancel] : [cancel, ship]).map((decide) => decide()))
+    const outcomes = await Promise.allSettled(
+      (round % 2 === 0 ? [ship, cancel] : [cancel, ship]).map((decide) => decide()),
+    )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { status: 409, code: 'order_moved', message: 'O pedido mudou enquanto você decidia. Recarregue e tente novamente.' },
+      reason: {
+        status: 409,
+        code: 'order_moved',
+        message: 'O pedido mudou enquanto você decidia. Recarregue e tente novamente.',
+      },
     })
     const { status, history } = await staffed.orderOf(id)
     expect(history.map(({ to }) => to)).toEqual(['pending', 'confirmed', status])
-    expect([await shop.stockOf(product.id), await shop.couponUses(coupon.id)]).toEqual(status === 'shipped' ? [3, 1] : [5, 0])
+    expect([await shop.stockOf(product.id), await shop.couponUses(coupon.id)]).toEqual(
+      status === 'shipped' ? [3, 1] : [5, 0],
+    )
     winners[status as keyof typeof winners]++
   }
   expect(Math.min(winners.shipped, winners.cancelled)).toBeGreaterThan(0)
   await expectBooksInOrder(shop)
 })
 
-test.each([['shipped', 'cancelled'], ['cancelled', 'shipped']] as const)('whoever comes after %s with %s changes nothing', async (winner, loser) => {
+test.each([
+  ['shipped', 'cancelled'],
+  ['cancelled', 'shipped'],
+] as const)('whoever comes after %s with %s changes nothing', async (winner, loser) => {
   const staffed = await openStaffedShop()
   const { shop, admin } = staffed
   const other = await shop.superAdmin()
@@ -61,8 +72,14 @@ test('nothing is decided on an order that has moved since staff saw it', async (
   const { id } = await byHand(staffed, 'confirmed', 'cancelled')
   await expectRefusal(admin.api.adminOrders.setStatus({ id, status: 'shipped', from: 'confirmed' }), 'order_moved')
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
-  expect(await admin.api.adminOrders.setStatus({ id, status: 'cancelled', from: 'confirmed' })).toEqual({ id, status: 'cancelled' })
-  expect(await admin.api.adminOrders.setStatus({ id, status: 'shipped', from: 'cancelled' })).toEqual({ id, status: 'shipped' })
+  expect(await admin.api.adminOrders.setStatus({ id, status: 'cancelled', from: 'confirmed' })).toEqual({
+    id,
+    status: 'cancelled',
+  })
+  expect(await admin.api.adminOrders.setStatus({ id, status: 'shipped', from: 'cancelled' })).toEqual({
+    id,
+    status: 'shipped',
+  })
   await expectBooksInOrder(shop)
 })
 

@@ -8,16 +8,31 @@ import type { TestShop } from '../testing/shop.ts'
 import { byHand, byProvider, forFree, openStaffedShop, type Placed, type Staffed } from '../testing/staffed-shop.ts'
 
 async function booksOf({ db, stockOf, couponUses }: TestShop, { id, product, coupon }: Placed) {
-  const order = await db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id).executeTakeFirstOrThrow()
-  const rowsOf = (table: 'order_events' | 'sales_proofs') => db.selectFrom(table).select('id').where('order_id', '=', id).execute()
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'payment_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rowsOf = (table: 'order_events' | 'sales_proofs') =>
+    db.selectFrom(table).select('id').where('order_id', '=', id).execute()
   return {
     ...order,
     stock: await stockOf(product.id),
     uses: await couponUses(coupon.id),
     history: (await rowsOf('order_events')).length,
     proofs: (await rowsOf('sales_proofs')).length,
-    audits: await db.selectFrom('audit_log').select('after').where('subject', '=', `order ${id}`).orderBy('id').execute(),
-    jobs: await db.selectFrom('jobs').select(['id', 'kind', 'payload']).where('payload', 'like', `%"orderId":${id}%`).orderBy('id').execute(),
+    audits: await db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('subject', '=', `order ${id}`)
+      .orderBy('id')
+      .execute(),
+    jobs: await db
+      .selectFrom('jobs')
+      .select(['id', 'kind', 'payload'])
+      .where('payload', 'like', `%"orderId":${id}%`)
+      .orderBy('id')
+      .execute(),
   }
 }
 
@@ -26,7 +41,16 @@ const PRESSES = 10
 /** What a change did to the books, however often it is pressed at once, in words; the refusal when there was one, and then nothing may have changed. */
 async function effectsOf({ shop, set }: Staffed, placed: Placed, to: OrderStatus): Promise<string> {
   const before = await booksOf(shop, placed)
-  const refusals = (await Promise.all(Array.from({ length: PRESSES }, () => set(placed.id, to).then(() => [], (error: unknown) => [error])))).flat()
+  const refusals = (
+    await Promise.all(
+      Array.from({ length: PRESSES }, () =>
+        set(placed.id, to).then(
+          () => [],
+          (error: unknown) => [error],
+        ),
+      ),
+    )
+  ).flat()
   const after = await booksOf(shop, placed)
   if (refusals.length > 0) {
     expect([refusals.length, new Set(refusals.map((error) => (error as Error).message)).size]).toEqual([PRESSES, 1])
@@ -40,7 +64,9 @@ async function effectsOf({ shop, set }: Staffed, placed: Placed, to: OrderStatus
   expect([0, 1]).toContain(moved)
   expect(after.audits.length - before.audits.length).toBe(moved)
   const isNew = ({ id }: { id: number }) => !before.jobs.some((job) => job.id === id)
-  const owed = after.jobs.filter(isNew).map(({ kind, payload }) => (JSON.parse(payload) as { mail?: string }).mail ?? kind)
+  const owed = after.jobs
+    .filter(isNew)
+    .map(({ kind, payload }) => (JSON.parse(payload) as { mail?: string }).mail ?? kind)
   const isByHand = moved === 1 && after.audits.at(-1)!.after!.includes('payment_status')
   const sign = (name: string, change: number) => (change === 0 ? [] : [`${name}${change > 0 ? '+' : ''}${change}`])
   return [
@@ -83,7 +109,11 @@ const WORDS: { [Kind in Consequence['kind']]: (said: Extract<Consequence, { kind
 /** Without what nobody needs to be told: that the status moved, the name of a payment that never came, and that nothing went back of nothing. */
 function visible(effects: string, isFree = false): string {
   const silent = ['moved', 'nothing', '', 'payment=cancelled', ...(isFree ? ['payment=refunded'] : [])]
-  return effects.split(', ').filter((effect) => !silent.includes(effect)).sort().join(', ')
+  return effects
+    .split(', ')
+    .filter((effect) => !silent.includes(effect))
+    .sort()
+    .join(', ')
 }
 
 const PAID = 'payment_approved'
@@ -93,7 +123,13 @@ const BACK = 'moved, stock+2, uses-1'
 const AGAIN = 'moved, stock-2, uses+1'
 const VOUCHED = 'payment=approved, by hand, proof'
 
-const MONEY = ['owed to the shop’s own key', 'owed to the provider', 'paid by hand', 'paid at the provider', 'not asked for'] as const
+const MONEY = [
+  'owed to the shop’s own key',
+  'owed to the provider',
+  'paid by hand',
+  'paid at the provider',
+  'not asked for',
+] as const
 type Money = (typeof MONEY)[number]
 type Changes = { make: (staffed: Staffed) => Promise<Placed>; to: Record<OrderStatus, string> }
 
@@ -141,31 +177,64 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | NoSuchOrder>> = {
   confirmed: {
     'owed to the shop’s own key': VOUCHED_FOR,
     'owed to the provider': VOUCHED_FOR,
-    'paid by hand': { make: (staffed) => byHand(staffed, 'confirmed'), to: sent('moved, payment=pending', 'payment=refunded', 'confirmed') },
-    'paid at the provider': { make: (staffed) => byProvider(staffed, true), to: sent('order_paid', 'refund_payment', 'confirmed') },
-    'not asked for': { make: (staffed) => forFree(staffed), to: sent('nothing_to_pay', 'payment=refunded', 'confirmed') },
+    'paid by hand': {
+      make: (staffed) => byHand(staffed, 'confirmed'),
+      to: sent('moved, payment=pending', 'payment=refunded', 'confirmed'),
+    },
+    'paid at the provider': {
+      make: (staffed) => byProvider(staffed, true),
+      to: sent('order_paid', 'refund_payment', 'confirmed'),
+    },
+    'not asked for': {
+      make: (staffed) => forFree(staffed),
+      to: sent('nothing_to_pay', 'payment=refunded', 'confirmed'),
+    },
   },
   shipped: {
     'owed to the shop’s own key': VOUCHED_FOR,
     'owed to the provider': VOUCHED_FOR,
-    'paid by hand': { make: (staffed) => byHand(staffed, 'shipped'), to: sent('moved, payment=pending', 'payment=refunded', 'shipped') },
-    'paid at the provider': { make: (staffed) => byProvider(staffed, true, 'shipped'), to: sent('order_paid', 'refund_payment', 'shipped') },
-    'not asked for': { make: (staffed) => forFree(staffed, 'shipped'), to: sent('nothing_to_pay', 'payment=refunded', 'shipped') },
+    'paid by hand': {
+      make: (staffed) => byHand(staffed, 'shipped'),
+      to: sent('moved, payment=pending', 'payment=refunded', 'shipped'),
+    },
+    'paid at the provider': {
+      make: (staffed) => byProvider(staffed, true, 'shipped'),
+      to: sent('order_paid', 'refund_payment', 'shipped'),
+    },
+    'not asked for': {
+      make: (staffed) => forFree(staffed, 'shipped'),
+      to: sent('nothing_to_pay', 'payment=refunded', 'shipped'),
+    },
   },
   delivered: {
     'owed to the shop’s own key': VOUCHED_FOR,
     'owed to the provider': VOUCHED_FOR,
-    'paid by hand': { make: (staffed) => byHand(staffed, 'delivered'), to: sent('moved, payment=pending', 'payment=refunded', 'delivered') },
-    'paid at the provider': { make: (staffed) => byProvider(staffed, true, 'delivered'), to: sent('order_paid', 'refund_payment', 'delivered') },
-    'not asked for': { make: (staffed) => forFree(staffed, 'delivered'), to: sent('nothing_to_pay', 'payment=refunded', 'delivered') },
+    'paid by hand': {
+      make: (staffed) => byHand(staffed, 'delivered'),
+      to: sent('moved, payment=pending', 'payment=refunded', 'delivered'),
+    },
+    'paid at the provider': {
+      make: (staffed) => byProvider(staffed, true, 'delivered'),
+      to: sent('order_paid', 'refund_payment', 'delivered'),
+    },
+    'not asked for': {
+      make: (staffed) => forFree(staffed, 'delivered'),
+      to: sent('nothing_to_pay', 'payment=refunded', 'delivered'),
+    },
   },
   cancelled: {
     'owed to the shop’s own key': {
       make: (staffed) => byHand(staffed, 'cancelled'),
       to: again('payment=pending', VOUCHED),
     },
-    'owed to the provider': { make: (staffed) => byProvider(staffed, false, 'cancelled'), to: again('payment=pending', VOUCHED) },
-    'paid by hand': { make: (staffed) => byHand(staffed, 'confirmed', 'cancelled'), to: again('payment=pending', 'payment=approved, by hand') },
+    'owed to the provider': {
+      make: (staffed) => byProvider(staffed, false, 'cancelled'),
+      to: again('payment=pending', VOUCHED),
+    },
+    'paid by hand': {
+      make: (staffed) => byHand(staffed, 'confirmed', 'cancelled'),
+      to: again('payment=pending', 'payment=approved, by hand'),
+    },
     'paid at the provider': {
       make: (staffed) => byProvider(staffed, true, 'cancelled'),
       to: { ...again('payment=pending', 'refund withdrawn'), pending: 'order_paid' },
@@ -178,9 +247,22 @@ const CHANGES: Record<OrderStatus, Record<Money, Changes | NoSuchOrder>> = {
 }
 
 /** What becomes of an order that is paid, when it has come as far as `at`; back to waiting and cancelled as they are said. */
-function sent(pending: string, cancelled: string, at: 'confirmed' | 'shipped' | 'delivered'): Record<OrderStatus, string> {
-  const [toShipped, toDelivered] = [`moved, ${SENT}`, at === 'confirmed' ? `moved, ${SENT}, ${ARRIVED}` : `moved, ${ARRIVED}`]
-  const moves = { pending, confirmed: 'moved', shipped: at === 'delivered' ? 'moved' : toShipped, delivered: toDelivered, cancelled: `${BACK}, ${cancelled}, order_cancelled` }
+function sent(
+  pending: string,
+  cancelled: string,
+  at: 'confirmed' | 'shipped' | 'delivered',
+): Record<OrderStatus, string> {
+  const [toShipped, toDelivered] = [
+    `moved, ${SENT}`,
+    at === 'confirmed' ? `moved, ${SENT}, ${ARRIVED}` : `moved, ${ARRIVED}`,
+  ]
+  const moves = {
+    pending,
+    confirmed: 'moved',
+    shipped: at === 'delivered' ? 'moved' : toShipped,
+    delivered: toDelivered,
+    cancelled: `${BACK}, ${cancelled}, order_cancelled`,
+  }
   return { ...moves, [at]: 'nothing' }
 }
 
@@ -195,66 +277,93 @@ function again(waiting: string, moving: string): Record<OrderStatus, string> {
   }
 }
 
-const FIVE_TIMES_FIVE = ORDER_STATUSES.flatMap((from) => MONEY.flatMap((money): [string, Changes][] => {
-  const changes = CHANGES[from][money]
-  return typeof changes === 'string' ? [] : [[`is ${from}, its money ${money}`, changes]]
-}))
+const FIVE_TIMES_FIVE = ORDER_STATUSES.flatMap((from) =>
+  MONEY.flatMap((money): [string, Changes][] => {
+    const changes = CHANGES[from][money]
+    return typeof changes === 'string' ? [] : [[`is ${from}, its money ${money}`, changes]]
+  }),
+)
 
 test.each<[string, Changes]>([
   ...FIVE_TIMES_FIVE,
-  ['waits while the provider looks at its payment', {
-    make: async (staffed) => {
-      const placed = await byProvider(staffed, false)
-      await staffed.provider.tell((await staffed.provider.pay(placed.id, { status: 'in_process' })).id)
-      return placed
+  [
+    'waits while the provider looks at its payment',
+    {
+      make: async (staffed) => {
+        const placed = await byProvider(staffed, false)
+        await staffed.provider.tell((await staffed.provider.pay(placed.id, { status: 'in_process' })).id)
+        return placed
+      },
+      to: {
+        pending: 'nothing',
+        confirmed: `moved, ${VOUCHED}, close_at_provider, ${PAID}`,
+        shipped: `moved, ${VOUCHED}, close_at_provider, ${PAID}, ${SENT}`,
+        delivered: `moved, ${VOUCHED}, close_at_provider, ${PAID}, ${SENT}, ${ARRIVED}`,
+        cancelled: `${BACK}, payment=cancelled, close_at_provider, order_cancelled`,
+      },
     },
-    to: {
-      pending: 'nothing',
-      confirmed: `moved, ${VOUCHED}, close_at_provider, ${PAID}`,
-      shipped: `moved, ${VOUCHED}, close_at_provider, ${PAID}, ${SENT}`,
-      delivered: `moved, ${VOUCHED}, close_at_provider, ${PAID}, ${SENT}, ${ARRIVED}`,
-      cancelled: `${BACK}, payment=cancelled, close_at_provider, order_cancelled`,
+  ],
+  [
+    'was paid at the provider, which gave a part back',
+    {
+      make: async (staffed) => {
+        const placed = await byProvider(staffed, true)
+        await staffed.admin.api.adminOrders.refund({ id: placed.id, amount: 10_00 })
+        await staffed.shop.jobs.drain()
+        return placed
+      },
+      to: sent('order_paid', 'refund_payment', 'confirmed'),
     },
-  }],
-  ['was paid at the provider, which gave a part back', {
-    make: async (staffed) => {
-      const placed = await byProvider(staffed, true)
-      await staffed.admin.api.adminOrders.refund({ id: placed.id, amount: 10_00 })
-      await staffed.shop.jobs.drain()
-      return placed
+  ],
+  [
+    'arrived, as its customer confirmed',
+    {
+      make: async (staffed) => {
+        const placed = await byProvider(staffed, true, 'shipped')
+        await placed.buyer.api.account.confirmDelivery({ id: placed.id })
+        return placed
+      },
+      to: {
+        pending: 'delivery_final',
+        confirmed: 'delivery_final',
+        shipped: 'delivery_final',
+        delivered: 'nothing',
+        cancelled: `${BACK}, refund_payment, order_cancelled`,
+      },
     },
-    to: sent('order_paid', 'refund_payment', 'confirmed'),
-  }],
-  ['arrived, as its customer confirmed', {
-    make: async (staffed) => {
-      const placed = await byProvider(staffed, true, 'shipped')
-      await placed.buyer.api.account.confirmDelivery({ id: placed.id })
-      return placed
+  ],
+  [
+    'was cancelled, and its money went back',
+    {
+      make: async (staffed) => {
+        const placed = await byProvider(staffed, true, 'cancelled')
+        await staffed.shop.jobs.drain()
+        return placed
+      },
+      to: again('payment=pending', 'payment=approved, by hand'),
     },
-    to: { pending: 'delivery_final', confirmed: 'delivery_final', shipped: 'delivery_final', delivered: 'nothing', cancelled: `${BACK}, refund_payment, order_cancelled` },
-  }],
-  ['was cancelled, and its money went back', {
-    make: async (staffed) => {
-      const placed = await byProvider(staffed, true, 'cancelled')
-      await staffed.shop.jobs.drain()
-      return placed
-    },
-    to: again('payment=pending', 'payment=approved, by hand'),
-  }],
-])('staff may make anything of an order that %s, pressed once or ten times, and the books stay right', async (_, { make, to: expected }) => {
-  const staffed = await openStaffedShop()
-  staffed.shop.mail.send = async () => {}
-  const seen: Partial<Record<OrderStatus, string>> = {}
-  for (const to of ORDER_STATUSES) {
-    const placed = await make(staffed)
-    const [told, isFree] = [await toldBefore(staffed, placed, to), (await staffed.orderOf(placed.id)).total_amount === 0]
-    seen[to] = await effectsOf(staffed, placed, to)
-    expect({ to, told }).toEqual({ to, told: visible(seen[to], isFree) })
-    if (seen[to] !== 'nothing') expect(await staffed.set(placed.id, (await staffed.orderOf(placed.id)).status)).toMatchObject({
-      id: placed.id,
-    })
-  }
-  expect(seen).toEqual(expected)
-  await staffed.shop.jobs.drain()
-  await expectBooksInOrder(staffed.shop)
-})
+  ],
+])(
+  'staff may make anything of an order that %s, pressed once or ten times, and the books stay right',
+  async (_, { make, to: expected }) => {
+    const staffed = await openStaffedShop()
+    staffed.shop.mail.send = async () => {}
+    const seen: Partial<Record<OrderStatus, string>> = {}
+    for (const to of ORDER_STATUSES) {
+      const placed = await make(staffed)
+      const [told, isFree] = [
+        await toldBefore(staffed, placed, to),
+        (await staffed.orderOf(placed.id)).total_amount === 0,
+      ]
+      seen[to] = await effectsOf(staffed, placed, to)
+      expect({ to, told }).toEqual({ to, told: visible(seen[to], isFree) })
+      if (seen[to] !== 'nothing')
+        expect(await staffed.set(placed.id, (await staffed.orderOf(placed.id)).status)).toMatchObject({
+          id: placed.id,
+        })
+    }
+    expect(seen).toEqual(expected)
+    await staffed.shop.jobs.drain()
+    await expectBooksInOrder(staffed.shop)
+  },
+)

@@ -25,19 +25,29 @@ type StatusInput = {
  * Any of the five, and the books stay right whatever is chosen; to where the order is already, nothing happens.
  * Decided on the order as it was when staff asked: of two who decide at the same moment, one is told that it moved.
  */
-export async function changeStatus(shop: Shop, { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: StatusInput, staff: Staff, now: Date): Promise<Moved> {
+export async function changeStatus(
+  shop: Shop,
+  { id, status: to, from, reason = '', ship_refunded: shipRefunded = false }: StatusInput,
+  staff: Staff,
+  now: Date,
+): Promise<Moved> {
   const { db, config } = shop
   const seen = await getOrder(db, id)
   if (planOf(seen, to, true).nothing) return DONE
   if (from !== undefined && from !== seen.status) throw new Refusal('order_moved')
-  const { order, isUnchecked } = sendsGoods(seen, to) ? await checkedOrder(shop, seen) : { order: await lookForMoney(shop, seen, to), isUnchecked: false }
+  const { order, isUnchecked } = sendsGoods(seen, to)
+    ? await checkedOrder(shop, seen)
+    : { order: await lookForMoney(shop, seen, to), isUnchecked: false }
   const plan = planOf(order, to, shipRefunded)
   if (plan.nothing) return DONE
   if (order.status !== seen.status) throw new Refusal('order_moved')
   const move = {
-    actor: staff.email, now,
+    actor: staff.email,
+    now,
     reason: withUnchecked(reasonOf(plan, reason), isUnchecked),
-    ...(to === 'pending' && { expiresAt: paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, now, config) }),
+    ...(to === 'pending' && {
+      expiresAt: paymentDeadline({ method: order.payment_method, confirmsByHand: confirmsByHand(order) }, now, config),
+    }),
   }
   try {
     await inTransaction(db, async (tx) => {
@@ -53,7 +63,8 @@ export async function changeStatus(shop: Shop, { id, status: to, from, reason = 
 /** `warning` is what staff should know although it was done. */
 export type Moved = { warning?: string }
 const DONE: Moved = {}
-const UNCHECKED = 'O Mercado Pago não respondeu: o pedido foi marcado como enviado sem conferir se o pagamento ainda vale.'
+const UNCHECKED =
+  'O Mercado Pago não respondeu: o pedido foi marcado como enviado sem conferir se o pagamento ainda vale.'
 
 function movedWith(isUnchecked: boolean): Moved {
   return isUnchecked ? { warning: UNCHECKED } : DONE
@@ -103,7 +114,13 @@ type TrackingInput = { id: number; tracking_code: string; ship_refunded?: boolea
  * when that was done for a whole dispatch. Repeated because the answer was lost, it
  * finds the order as it wanted it.
  */
-export async function saveTracking(shop: Shop, input: TrackingInput, staff: Staff, now: Date, known?: Unchecked): Promise<Moved> {
+export async function saveTracking(
+  shop: Shop,
+  input: TrackingInput,
+  staff: Staff,
+  now: Date,
+  known?: Unchecked,
+): Promise<Moved> {
   const { db } = shop
   const { id: orderId, tracking_code: typedCode, ship_refunded: shipRefunded = false } = input
   const code = normalizeTrackingCode(typedCode)
@@ -113,12 +130,17 @@ export async function saveTracking(shop: Shop, input: TrackingInput, staff: Staf
   if (seen.status !== 'confirmed' && known === undefined) throw new Refusal('order_not_confirmed')
   const { order, isUnchecked } = await checkedOrder(shop, seen, known)
   if (isShippedAs(order, code)) return DONE
-  if (order.status !== 'confirmed') throw new Refusal(seen.status === 'confirmed' ? 'order_moved' : 'order_not_confirmed')
+  if (order.status !== 'confirmed')
+    throw new Refusal(seen.status === 'confirmed' ? 'order_moved' : 'order_not_confirmed')
   const plan = planOf(order, 'shipped', shipRefunded)
   try {
     await inTransaction(db, async (tx) => {
       if (!(await updateOrder(tx, order, { tracking_code: code }))) throw new Refusal('order_moved')
-      await moveOrder(tx, { ...order, tracking_code: code }, plan, { actor: staff.email, reason: withUnchecked(`Código de rastreamento ${code}`, isUnchecked), now })
+      await moveOrder(tx, { ...order, tracking_code: code }, plan, {
+        actor: staff.email,
+        reason: withUnchecked(`Código de rastreamento ${code}`, isUnchecked),
+        now,
+      })
       await auditMove(tx, order, { status: 'shipped', tracking_code: code }, staff, now)
     })
   } catch (error) {
@@ -143,16 +165,37 @@ function planOf(order: OrderRow, to: OrderStatus, shipRefunded: boolean): Status
 }
 
 /** The customer has it in their hands: final from here on. */
-export async function confirmDelivery(tx: Tx, orderId: number, customer: { id: number; email: string }, now: Date): Promise<void> {
+export async function confirmDelivery(
+  tx: Tx,
+  orderId: number,
+  customer: { id: number; email: string },
+  now: Date,
+): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order || order.user_id !== customer.id) throw new Refusal('order_not_found')
-  if (!canConfirmDelivery({ status: order.status, deliveryConfirmed: order.delivery_confirmed_at !== null })) throw new Refusal('order_not_shipped')
+  if (!canConfirmDelivery({ status: order.status, deliveryConfirmed: order.delivery_confirmed_at !== null }))
+    throw new Refusal('order_not_shipped')
   const isMoved = await updateOrder(tx, order, { status: 'delivered', delivered_at: now, delivery_confirmed_at: now })
   if (!isMoved) throw new Refusal('order_not_shipped')
-  await insertEvent(tx, { orderId, at: now, actor: customer.email, from: 'shipped', to: 'delivered', reason: 'Recebimento confirmado pelo cliente' })
+  await insertEvent(tx, {
+    orderId,
+    at: now,
+    actor: customer.email,
+    from: 'shipped',
+    to: 'delivered',
+    reason: 'Recebimento confirmado pelo cliente',
+  })
 }
 
 async function auditMove(tx: Tx, order: OrderRow, after: Partial<OrderRow>, staff: Staff, now: Date): Promise<void> {
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, order[key as keyof OrderRow]]))
-  await writeAudit(tx, { actor: staff.email, action: 'order.status', subject: `order ${order.id}`, before, after, address: staff.address, now })
+  await writeAudit(tx, {
+    actor: staff.email,
+    action: 'order.status',
+    subject: `order ${order.id}`,
+    before,
+    after,
+    address: staff.address,
+    now,
+  })
 }

@@ -19,17 +19,36 @@ export async function dispatchOrders(shop: Shop, lines: readonly Line[], staff: 
 }
 
 async function checkPayments(shop: Shop, lines: readonly Line[]): Promise<ReadonlySet<number>> {
-  const orders = await listOrders(shop.db, lines.map(({ id }) => id))
-  return checkBeforeShipping(shop, orders.filter(({ status }) => status === 'confirmed'))
+  const orders = await listOrders(
+    shop.db,
+    lines.map(({ id }) => id),
+  )
+  return checkBeforeShipping(
+    shop,
+    orders.filter(({ status }) => status === 'confirmed'),
+  )
 }
 
-async function dispatchOne(shop: Shop, line: Line, staff: Staff, unchecked: ReadonlySet<number>): Promise<Omit<DispatchResult, 'id'>> {
+async function dispatchOne(
+  shop: Shop,
+  line: Line,
+  staff: Staff,
+  unchecked: ReadonlySet<number>,
+): Promise<Omit<DispatchResult, 'id'>> {
   try {
     const moved = await saveTracking(shop, line, staff, shop.now(), unchecked)
     return { isShipped: true, error: null, needs_confirmation: false, ...moved }
   } catch (error) {
-    if (error instanceof Refusal) return { isShipped: false, error: error.message, needs_confirmation: error.code === 'order_refunded' }
-    shop.log[isUnavailable(error) ? 'warn' : 'error']({ err: error, orderId: line.id }, 'an order could not be dispatched')
-    return { isShipped: false, error: refusalSentence(isUnavailable(error) ? 'unavailable' : 'unexpected'), needs_confirmation: false }
+    if (error instanceof Refusal)
+      return { isShipped: false, error: error.message, needs_confirmation: error.code === 'order_refunded' }
+    shop.log[isUnavailable(error) ? 'warn' : 'error'](
+      { err: error, orderId: line.id },
+      'an order could not be dispatched',
+    )
+    return {
+      isShipped: false,
+      error: refusalSentence(isUnavailable(error) ? 'unavailable' : 'unexpected'),
+      needs_confirmation: false,
+    }
   }
 }

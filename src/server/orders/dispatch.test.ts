@@ -10,7 +10,8 @@ async function openDispatch() {
     await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
     return id
   }
-  const send = (...orders: [number, string][]) => admin.api.adminOrders.dispatch({ orders: orders.map(([id, tracking_code]) => ({ id, tracking_code })) })
+  const send = (...orders: [number, string][]) =>
+    admin.api.adminOrders.dispatch({ orders: orders.map(([id, tracking_code]) => ({ id, tracking_code })) })
   return { shop, admin, mug, paid, send }
 }
 
@@ -18,7 +19,13 @@ test('a list of codes ships each order by itself, and says what became of every 
   const { shop, admin, mug, paid, send } = await openDispatch()
   const [one, two, three] = [await paid(), await paid(), await paid()]
   const { order_id: unpaid } = await buy(await shop.customer(), [[mug, 1]])
-  const results = await send([one!, ' aa123456785br '], [unpaid, 'AA987654321BR'], [two!, '!!'], [999_999, 'AA987654321BR'], [three!, 'JADLOG-0001'])
+  const results = await send(
+    [one!, ' aa123456785br '],
+    [unpaid, 'AA987654321BR'],
+    [two!, '!!'],
+    [999_999, 'AA987654321BR'],
+    [three!, 'JADLOG-0001'],
+  )
   const NOT_PAID = 'O código de rastreamento só pode ser informado em pedidos pagos'
   expect(results).toEqual([
     { id: one, isShipped: true, error: null, needs_confirmation: false },
@@ -27,10 +34,18 @@ test('a list of codes ships each order by itself, and says what became of every 
     { id: 999_999, isShipped: false, error: 'Pedido não encontrado', needs_confirmation: false },
     { id: three, isShipped: true, error: null, needs_confirmation: false },
   ])
-  expect(await admin.api.adminOrders.get({ id: one! })).toMatchObject({ status: 'shipped', tracking_code: 'AA123456785BR' })
+  expect(await admin.api.adminOrders.get({ id: one! })).toMatchObject({
+    status: 'shipped',
+    tracking_code: 'AA123456785BR',
+  })
   expect(await admin.api.adminOrders.get({ id: two! })).toMatchObject({ status: 'confirmed', tracking_code: null })
   expect(await admin.api.adminOrders.counts()).toMatchObject({ pending: 1, confirmed: 1, shipped: 2 })
-  const audits = await shop.db.selectFrom('audit_log').select('subject').where('after', 'like', '%tracking%').orderBy('id').execute()
+  const audits = await shop.db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('after', 'like', '%tracking%')
+    .orderBy('id')
+    .execute()
   expect(audits.map(({ subject }) => subject)).toEqual([`order ${one}`, `order ${three}`])
   await expectBooksInOrder(shop, mug)
 })
@@ -60,10 +75,15 @@ test('sent by two at once, each order is shipped once', async () => {
 
 test('a list is at most two hundred orders and at least one', async () => {
   const { admin } = await openDispatch()
-  const send = (orders: unknown) => admin.fetch('/api/admin/orders/dispatch', {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ orders }),
-  })
-  const lines = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1, tracking_code: 'AA123456785BR' }))
+  const send = (orders: unknown) =>
+    admin.fetch('/api/admin/orders/dispatch', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ orders }),
+    })
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ id: n + 1, tracking_code: 'AA123456785BR' }))
   expect((await send(lines(200))).status).toBe(200)
-  for (const orders of [[], lines(201), 'x', [{ id: 0, tracking_code: 'A' }], [{ id: 1 }]]) expect([400, 422]).toContain((await send(orders)).status)
+  for (const orders of [[], lines(201), 'x', [{ id: 0, tracking_code: 'A' }], [{ id: 1 }]])
+    expect([400, 422]).toContain((await send(orders)).status)
 })

@@ -20,12 +20,23 @@ test('staff keep the access key of an order’s invoice: checked, in the history
   expect(await admin.api.adminOrders.print({ ids: [id] })).toMatchObject([{ fiscal_key: KEY }])
   expect(JSON.stringify(await customer.api.account.order({ id }))).not.toContain(KEY)
 
-  const refused = await sendJson(admin, 'PUT', `/api/admin/orders/${id}/fiscal-key`, { fiscal_key: `${KEY.slice(0, 43)}6` })
-  expect(refused).toMatchObject({ status: 422, body: { fields: { fiscal_key: expect.stringContaining('dígito verificador') } } })
+  const refused = await sendJson(admin, 'PUT', `/api/admin/orders/${id}/fiscal-key`, {
+    fiscal_key: `${KEY.slice(0, 43)}6`,
+  })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: { fiscal_key: expect.stringContaining('dígito verificador') } },
+  })
   await expectRefusal(admin.api.adminOrders.setFiscalKey({ id: 999, fiscal_key: KEY }), 'order_not_found')
   expect(await admin.api.adminOrders.setFiscalKey({ id, fiscal_key: '' })).toEqual({ id, fiscal_key: null })
-  const audits = await shop.db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'order.fiscal_key').orderBy('id').execute()
+  const audits = await shop.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('action', '=', 'order.fiscal_key')
+    .orderBy('id')
+    .execute()
   expect(audits).toEqual([
-    { before: '{"fiscal_key":null}', after: `{"fiscal_key":"${KEY}"}` }, { before: `{"fiscal_key":"${KEY}"}`, after: '{"fiscal_key":null}' },
+    { before: '{"fiscal_key":null}', after: `{"fiscal_key":"${KEY}"}` },
+    { before: `{"fiscal_key":"${KEY}"}`, after: '{"fiscal_key":null}' },
   ])
 })

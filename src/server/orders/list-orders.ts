@@ -42,10 +42,24 @@ export async function listAllOrders(db: Db, filter: OrderFilter, { limit, cursor
   const query = sort(text === '' ? orders : await search(db, text, orders, sort, limit + 1))
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .select([
-      'o.id', 'o.user_id', 'o.total_cents', 'o.payment_method', 'o.payment_status', 'o.status', 'o.created_at', 'o.tracking_code', 'o.paid_by', 'o.recipient', 'o.refunded_cents', 'o.is_refunded',
-      'u.email', 'u.name',
+      'o.id',
+      'o.user_id',
+      'o.total_cents',
+      'o.payment_method',
+      'o.payment_status',
+      'o.status',
+      'o.created_at',
+      'o.tracking_code',
+      'o.paid_by',
+      'o.recipient',
+      'o.refunded_cents',
+      'o.is_refunded',
+      'u.email',
+      'u.name',
     ])
-    .select((eb) => eb.exists(eb.selectFrom('sales_proofs as s').select('s.id').whereRef('s.order_id', '=', 'o.id')).as('has_proof'))
+    .select((eb) =>
+      eb.exists(eb.selectFrom('sales_proofs as s').select('s.id').whereRef('s.order_id', '=', 'o.id')).as('has_proof'),
+    )
     .select((eb) => eb('o.id', 'in', openReturns(db)).as('has_open_return'))
   const rows = await query.limit(limit + 1).execute()
   const items = rows.slice(0, limit)
@@ -57,7 +71,11 @@ export async function listAllOrders(db: Db, filter: OrderFilter, { limit, cursor
 export async function countAllOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
   const text = searchText(filter)
   if (text !== '') return countMatches(db, text, filtered(db, filter), sortBy(filter, undefined), MAX_SEARCH_COUNT)
-  return (await filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('orders')).executeTakeFirstOrThrow()).orders
+  return (
+    await filtered(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow()
+  ).orders
 }
 
 /** Answered by the index of statuses alone. */
@@ -69,7 +87,11 @@ export async function countOrders(db: Db): Promise<Record<OrderStatus | 'to_send
     .groupBy('status')
     .execute()
   const none = { pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 }
-  return { ...none, ...Object.fromEntries(rows.map(({ status, orders }) => [status, orders])), to_send: (await ordersToSend(db)).count }
+  return {
+    ...none,
+    ...Object.fromEntries(rows.map(({ status, orders }) => [status, orders])),
+    to_send: (await ordersToSend(db)).count,
+  }
 }
 
 /** Paid, not yet sent, and not wholly refunded. Status and flag stand in the statement as in the partial index: a parameter would hide it. */
@@ -87,7 +109,10 @@ function valueText(value: Date | number): string | number {
 }
 
 /** The place that a cursor names; null for the first page, and for a cursor of another sorting. */
-function positionOf(cursor: string | undefined, column: 'created_at' | 'total_cents'): { value: Date | number; id: number } | null {
+function positionOf(
+  cursor: string | undefined,
+  column: 'created_at' | 'total_cents',
+): { value: Date | number; id: number } | null {
   const [value, id] = decodeCursor(cursor) ?? []
   if (typeof id !== 'number') return null
   if (column === 'total_cents') return typeof value === 'number' ? { value, id } : null
@@ -100,7 +125,10 @@ function openReturns(db: Db) {
   return db.selectFrom('return_requests').select('order_id').where('state', '=', sql.lit('open'))
 }
 
-function filtered(db: Db, { status, payment_method: method, payment_status: payment, from, to, returns, refunded }: OrderFilter): OrderQuery {
+function filtered(
+  db: Db,
+  { status, payment_method: method, payment_status: payment, from, to, returns, refunded }: OrderFilter,
+): OrderQuery {
   let query: OrderQuery = db.selectFrom('orders as o')
   if (status) query = query.where('o.status', '=', status)
   if (method) query = query.where('o.payment_method', '=', method)
@@ -120,7 +148,9 @@ function sortBy({ sort }: OrderFilter, cursor: string | undefined) {
   return (orders: OrderQuery): OrderQuery => {
     const sorted = orders.orderBy(`o.${column}`, direction).orderBy('o.id', direction)
     if (!after) return sorted
-    return sorted.where((eb) => eb(eb.refTuple(`o.${column}`, 'o.id'), direction === 'desc' ? '<' : '>', eb.tuple(after.value, after.id)))
+    return sorted.where((eb) =>
+      eb(eb.refTuple(`o.${column}`, 'o.id'), direction === 'desc' ? '<' : '>', eb.tuple(after.value, after.id)),
+    )
   }
 }
 

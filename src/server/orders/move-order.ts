@@ -36,8 +36,14 @@ export function orderFacts(order: OrderRow): OrderFacts {
   }
 }
 
-function providerPaymentOf({ paid_by, payment_status, is_provider_paid, status }: OrderRow): OrderFacts['providerPayment'] {
-  if (paid_by !== null) return payment_status === 'approved' || payment_status === 'partially_refunded' ? 'approved' : 'none'
+function providerPaymentOf({
+  paid_by,
+  payment_status,
+  is_provider_paid,
+  status,
+}: OrderRow): OrderFacts['providerPayment'] {
+  if (paid_by !== null)
+    return payment_status === 'approved' || payment_status === 'partially_refunded' ? 'approved' : 'none'
   return is_provider_paid && status === 'pending' ? 'open' : 'none'
 }
 
@@ -74,11 +80,19 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
     // What staff vouch for is no longer the money of a payment that went back.
     ...(plan.payByHand && { paid_by: null }),
     // The link was closed or ends with the time before; another is made when its customer wants to pay.
-    ...(expiresAt && { expires_at: expiresAt, reopened_at: now, preference_id: null, init_point: null, provider_answered_at: order.provider_answered_at ?? now }),
+    ...(expiresAt && {
+      expires_at: expiresAt,
+      reopened_at: now,
+      preference_id: null,
+      init_point: null,
+      provider_answered_at: order.provider_answered_at ?? now,
+    }),
     ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
     ...(isPaid && !order.paid_at && { paid_at: now }),
     ...(plan.writeProof && { paid_at: now }),
-    ...(plan.fixEstimate && { estimated_delivery_on: order.delivery_days === null ? null : deliveryDay(order.delivery_days, now) }),
+    ...(plan.fixEstimate && {
+      estimated_delivery_on: order.delivery_days === null ? null : deliveryDay(order.delivery_days, now),
+    }),
     ...(plan.to === 'shipped' && { shipped_at: now }),
     ...(plan.to === 'delivered' && { delivered_at: now }),
   }
@@ -93,6 +107,7 @@ async function oweOutside(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, re
   if (plan.refund && order.paid_by) {
     await requestRefund(tx, { orderId: order.id, paymentId: order.paid_by, cause: 'cancelled', actor, reason, now })
   }
-  if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by))) throw new Refusal('refund_begun')
+  if (plan.withdrawRefund && order.paid_by && !(await withdrawRefunds(tx, order.paid_by)))
+    throw new Refusal('refund_begun')
   for (const mail of plan.mails) await enqueue(tx, { kind: 'order_mail', orderId: order.id, mail }, now)
 }

@@ -8,5 +8,7 @@ type Order = { id: number; total_amount: number; created_at: Date; shipping_code
 export function orderQr({ id, total_amount: total, created_at: at, shipping_code: { code } }: Order): string[] {
   const text = [`Pedido ${id}`, formatBrl(total).replace('\u00a0', ' '), formatDay(saoPauloDay(at)), code].join('\n')
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
-  return Array.from({ length: size }, (_, row) => Array.from(data.slice(row * size, (row + 1) * size), (dark) => (dark ? '1' : '0')).join(''))
+  return Array.from({ length: size }, (_, row) =>
+    Array.from(data.slice(row * size, (row + 1) * size), (dark) => (dark ? '1' : '0')).join(''),
+  )
 }

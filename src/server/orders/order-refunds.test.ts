@@ -6,11 +6,14 @@ import { byHand, byProvider, openStaffedShop, type Staffed } from '../testing/st
 // Each order: 2 × R$ 10,00, less 10 %, plus R$ 15,90 of shipping.
 const PAID = 33_90
 
-async function paidOrder(...path: Parameters<typeof byProvider> extends [unknown, unknown, ...infer Path] ? Path : never) {
+async function paidOrder(
+  ...path: Parameters<typeof byProvider> extends [unknown, unknown, ...infer Path] ? Path : never
+) {
   const staffed = await openStaffedShop()
   const placed = await byProvider(staffed, true, ...path)
   const { admin, provider, shop } = staffed
-  const refund = (amount: number, more: { reason?: string; left?: number } = {}) => admin.api.adminOrders.refund({ id: placed.id, amount, ...more })
+  const refund = (amount: number, more: { reason?: string; left?: number } = {}) =>
+    admin.api.adminOrders.refund({ id: placed.id, amount, ...more })
   const payment = async () => (await provider.paymentsOf(placed.id))[0]!
   const order = () => staffed.orderOf(placed.id)
   return { ...staffed, ...placed, refund, payment, order, drain: () => shop.jobs.drain() }
@@ -19,14 +22,30 @@ async function paidOrder(...path: Parameters<typeof byProvider> extends [unknown
 test('a part goes back through the provider, the order stays, and its customer is told', async () => {
   const { shop, provider, buyer, product, admin, refund, payment, order, drain, id } = await paidOrder()
   const asked = await refund(10_00, { reason: 'Uma caneca lascada', left: PAID })
-  expect(asked).toMatchObject({ amount: 10_00, status: 'requested', reason: 'Uma caneca lascada', actor: admin.user.email, error: null, settled_at: null })
-  expect(await order()).toMatchObject({ payment: { amount: PAID, refunded: 0, refundable: PAID - 10_00, instalments: 1 }, payment_status: 'approved' })
-  await drain()
-  await drain()
-  expect(await payment()).toMatchObject({ status: 'approved', transaction_amount_refunded: 10, refunds: [{ amount: 10 }] })
+  expect(asked).toMatchObject({
+    amount: 10_00,
+    status: 'requested',
+    reason: 'Uma caneca lascada',
+    actor: admin.user.email,
+    error: null,
+    settled_at: null,
+  })
   expect(await order()).toMatchObject({
-    status: 'confirmed', payment_status: 'partially_refunded',
-    payment: { refunded: 10_00, refundable: PAID - 10_00 }, refunds: [{ id: asked.id, status: 'done', settled_at: expect.any(Date) }],
+    payment: { amount: PAID, refunded: 0, refundable: PAID - 10_00, instalments: 1 },
+    payment_status: 'approved',
+  })
+  await drain()
+  await drain()
+  expect(await payment()).toMatchObject({
+    status: 'approved',
+    transaction_amount_refunded: 10,
+    refunds: [{ amount: 10 }],
+  })
+  expect(await order()).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'partially_refunded',
+    payment: { refunded: 10_00, refundable: PAID - 10_00 },
+    refunds: [{ id: asked.id, status: 'done', settled_at: expect.any(Date) }],
   })
   expect(await shop.stockOf(product.id)).toBe(3)
   const reasons = (await order()).history.map(({ reason }) => reason)
@@ -34,7 +53,11 @@ test('a part goes back through the provider, the order stays, and its customer i
   const mails = (await provider.mailsTo(buyer.user.email)).filter(({ subject }) => subject.startsWith('Reembolso'))
   expect(mails).toMatchObject([{ subject: `Reembolso de R$\u00a010,00 - Pedido nº ${id} - Minha loja` }])
   expect(mails[0]!.text).not.toContain('lascada')
-  const audits = await shop.db.selectFrom('audit_log').select(['actor', 'after']).where('action', '=', 'order.refund').execute()
+  const audits = await shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'after'])
+    .where('action', '=', 'order.refund')
+    .execute()
   expect(audits).toEqual([{ actor: admin.user.email, after: '{"amount_cents":1000,"reason":"Uma caneca lascada"}' }])
   await expectBooksInOrder(shop)
 })
@@ -64,7 +87,9 @@ test('nothing, less than nothing and parts of a centavo cannot be given back', a
   const { shop, admin, order, id } = await paidOrder()
   for (const amount of [0, -1, 0.001, 10.001, 1e9, '10', null]) {
     const answer = await admin.fetch(`/api/admin/orders/${id}/refunds`, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ amount }),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ amount }),
     })
     expect({ amount, status: answer.status }).toEqual({ amount, status: 422 })
   }
@@ -76,7 +101,8 @@ test('pressed ten times at once for what the screen shows, a refund happens once
   const { shop, refund, payment, order, drain } = await paidOrder()
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => refund(5_00, { left: PAID })))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'order_moved' })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'order_moved' })
   await drain()
   expect((await payment()).refunds).toHaveLength(1)
   expect((await order()).refunds).toHaveLength(1)
@@ -87,12 +113,16 @@ test('two who give back at the same moment never give back more than was paid', 
   const { shop, admin, refund, payment, drain, id } = await paidOrder()
   const other = await shop.superAdmin()
   const outcomes = await Promise.allSettled([
-    refund(20_00), other.api.adminOrders.refund({ id, amount: 20_00 }), refund(13_90), other.api.adminOrders.refund({ id, amount: 13_90 }),
+    refund(20_00),
+    other.api.adminOrders.refund({ id, amount: 20_00 }),
+    refund(13_90),
+    other.api.adminOrders.refund({ id, amount: 13_90 }),
     admin.api.adminOrders.setStatus({ id, status: 'cancelled' }),
   ])
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
   for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(['refund_too_high', 'order_moved', 'refund_impossible']).toContain(outcome.reason.code)
+    if (outcome.status === 'rejected')
+      expect(['refund_too_high', 'order_moved', 'refund_impossible']).toContain(outcome.reason.code)
   }
   await drain()
   await drain()
@@ -104,10 +134,17 @@ test('a part that is on its way is left out when the order is cancelled', async 
   const { shop, set, refund, payment, order, drain, id } = await paidOrder()
   await refund(3_90)
   await set(id, 'cancelled')
-  expect((await order()).refunds).toMatchObject([{ amount: 3_90, status: 'requested' }, { amount: 30_00, status: 'requested' }])
+  expect((await order()).refunds).toMatchObject([
+    { amount: 3_90, status: 'requested' },
+    { amount: 30_00, status: 'requested' },
+  ])
   await drain()
   expect((await payment()).refunds.map(({ amount }) => amount).sort()).toEqual([3.9, 30])
-  expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunds: [{ status: 'done' }, { status: 'done' }] })
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunds: [{ status: 'done' }, { status: 'done' }],
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -122,7 +159,11 @@ test('what went back by the provider’s own hand is left out while another part
   expect((await order()).refunds).toMatchObject([{ amount: 20_00 }, { amount: 3_90 }])
   await drain()
   expect((await payment()).transaction_amount_refunded).toBe(PAID / 100)
-  expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunds: [{ status: 'done' }, { status: 'done' }] })
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunds: [{ status: 'done' }, { status: 'done' }],
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -134,7 +175,11 @@ test('a cancellation that is taken back withdraws its own refund and not what st
   expect((await order()).refunds).toMatchObject([{ amount: 3_90, status: 'requested' }])
   await drain()
   expect((await payment()).refunds).toHaveLength(1)
-  expect(await order()).toMatchObject({ status: 'confirmed', payment_status: 'partially_refunded', payment: { refundable: 30_00 } })
+  expect(await order()).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'partially_refunded',
+    payment: { refundable: 30_00 },
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -146,7 +191,11 @@ test('while the provider is down a refund waits, and happens once when it is bac
     await drain()
     shop.travel(60_000)
   }
-  expect(await order()).toMatchObject({ payment_status: 'approved', refunds: [{ status: 'requested', error: null }], payment: { refundable: 23_90 } })
+  expect(await order()).toMatchObject({
+    payment_status: 'approved',
+    refunds: [{ status: 'requested', error: null }],
+    payment: { refundable: 23_90 },
+  })
   await expectRefusal(refund(30_00), 'refund_too_high')
   await provider.faults({ provider: 'ok' })
   shop.travel(3_600_000)
@@ -168,7 +217,11 @@ test('an answer that is lost after the provider acted leads to no second refund'
   await drain()
   expect(await order()).toMatchObject({ refunds: [{ status: 'requested' }] })
   await provider.tell((await payment()).id)
-  expect(await order()).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ status: 'requested' }], payment: { refunded: 10_00, refundable: 23_90 } })
+  expect(await order()).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunds: [{ status: 'requested' }],
+    payment: { refunded: 10_00, refundable: 23_90 },
+  })
   shop.travel(60_000)
   await drain()
   expect(await order()).toMatchObject({ refunds: [{ status: 'done' }] })
@@ -187,11 +240,20 @@ test('the provider’s webhook may come before the answer, again and again', asy
   await refund(10_00)
   await drain()
   await provider.tell((await payment()).id)
-  expect(await order()).toMatchObject({ status: 'confirmed', payment_status: 'partially_refunded', refunds: [{ status: 'done' }], payment: { refunded: 10_00 } })
+  expect(await order()).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'partially_refunded',
+    refunds: [{ status: 'done' }],
+    payment: { refunded: 10_00 },
+  })
   await refund(23_90)
   await drain()
   await provider.tell((await payment()).id)
-  expect(await order()).toMatchObject({ status: 'confirmed', payment_status: 'refunded', refunds: [{ status: 'done' }, { status: 'done' }] })
+  expect(await order()).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'refunded',
+    refunds: [{ status: 'done' }, { status: 'done' }],
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -207,7 +269,9 @@ test('a refund that the provider still works on is asked after, and not asked fo
   let isReady = false
   shop.payments.findRefunds = async (...call) => {
     const answer = await find(...call)
-    return answer.ok ? { ok: true, value: answer.value.map((one) => ({ ...one, status: isReady ? 'approved' : 'in_process' })) } : answer
+    return answer.ok
+      ? { ok: true, value: answer.value.map((one) => ({ ...one, status: isReady ? 'approved' : 'in_process' })) }
+      : answer
   }
   await refund(10_00)
   for (let hours = 0; hours < 3; hours++) {
@@ -231,15 +295,23 @@ test('what the provider refuses is told with its own sentence, and may be asked 
   await refund(20_00)
   await drain()
   expect(await order()).toMatchObject({
-    status: 'confirmed', payment_status: 'partially_refunded', payment: { refunded: 20_00, refundable: 13_90 },
+    status: 'confirmed',
+    payment_status: 'partially_refunded',
+    payment: { refunded: 20_00, refundable: 13_90 },
     refunds: [{ status: 'failed', error: 'Invalid refund amount', settled_at: expect.any(Date) }],
   })
-  expect((await order()).history.at(-1)).toMatchObject({ actor: 'Mercado Pago', reason: 'O Mercado Pago recusou o reembolso de R$\u00a020,00: Invalid refund amount' })
+  expect((await order()).history.at(-1)).toMatchObject({
+    actor: 'Mercado Pago',
+    reason: 'O Mercado Pago recusou o reembolso de R$\u00a020,00: Invalid refund amount',
+  })
   const [alert] = await provider.mailsTo(shop.config.superAdminEmail)
   expect(alert).toMatchObject({ subject: `Pedido nº ${id}: reembolso recusado` })
   await refund(13_90)
   await drain()
-  expect(await order()).toMatchObject({ payment_status: 'refunded', refunds: [{ status: 'failed' }, { status: 'done' }] })
+  expect(await order()).toMatchObject({
+    payment_status: 'refunded',
+    refunds: [{ status: 'failed' }, { status: 'done' }],
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -256,7 +328,8 @@ test('money that went back by the provider’s own hand still cancels the order'
 test('money that the provider does not hold is not given back by it', async () => {
   const staffed: Staffed = await openStaffedShop()
   const { admin, shop } = staffed
-  const refuse = async (id: number) => expectRefusal(admin.api.adminOrders.refund({ id, amount: 1_00 }), 'refund_impossible')
+  const refuse = async (id: number) =>
+    expectRefusal(admin.api.adminOrders.refund({ id, amount: 1_00 }), 'refund_impossible')
   await refuse((await byHand(staffed, 'confirmed')).id)
   await refuse((await byProvider(staffed, false)).id)
   const gone = await byProvider(staffed, true, 'cancelled')
@@ -269,13 +342,25 @@ test('money that the provider does not hold is not given back by it', async () =
 test('a cancelled order whose refund the provider refused can be refunded by staff', async () => {
   const { shop, set, refund, order, drain, id } = await paidOrder()
   const ask = shop.payments.refund
-  shop.payments.refund = async () => ({ ok: false, reason: 'refused', detail: '400 {"message":"Insufficient balance"}' })
+  shop.payments.refund = async () => ({
+    ok: false,
+    reason: 'refused',
+    detail: '400 {"message":"Insufficient balance"}',
+  })
   await set(id, 'cancelled')
   await drain()
-  expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'approved', refunds: [{ status: 'failed', error: 'Insufficient balance' }] })
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'approved',
+    refunds: [{ status: 'failed', error: 'Insufficient balance' }],
+  })
   shop.payments.refund = ask
   await refund(PAID)
   await drain()
-  expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunds: [{ status: 'failed' }, { status: 'done' }] })
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunds: [{ status: 'failed' }, { status: 'done' }],
+  })
   await expectBooksInOrder(shop)
 })

@@ -13,12 +13,21 @@ export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
 }
 
 /** The last day on which the order's open boleto can be paid; null for any other order. */
-export function dueOn({ status, payment_method: method, created_at: createdAt, reopened_at: reopenedAt }: OrderRow): Day | null {
+export function dueOn({
+  status,
+  payment_method: method,
+  created_at: createdAt,
+  reopened_at: reopenedAt,
+}: OrderRow): Day | null {
   return status === 'pending' && method === 'boleto' ? boletoDueDay(reopenedAt ?? createdAt) : null
 }
 
 /** Paid to the shop's own PIX key: no provider tells of the money, staff do. */
-export function confirmsByHand({ payment_method: method, is_provider_paid: isProviderPaid, total_cents: cents }: OrderRow): boolean {
+export function confirmsByHand({
+  payment_method: method,
+  is_provider_paid: isProviderPaid,
+  total_cents: cents,
+}: OrderRow): boolean {
   return method === 'pix' && !isProviderPaid && cents > 0
 }
 
@@ -43,7 +52,14 @@ export function claimOrder(tx: Tx, id: number, userId?: number): Promise<OrderRo
     .executeTakeFirst()
 }
 
-export type ItemRow = { order_id: number; product_id: number; product_name: string; quantity: number; price_cents: number; image_url: string | null }
+export type ItemRow = {
+  order_id: number
+  product_id: number
+  product_name: string
+  quantity: number
+  price_cents: number
+  image_url: string | null
+}
 
 /** Databases take only so many values in one statement. */
 const ORDERS_AT_ONCE = 10_000
@@ -73,7 +89,10 @@ export async function insertItems(tx: Tx, items: Insertable<Database['order_item
 
 /** What the order is found by; none of it changes later. */
 export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]): Promise<void> {
-  await tx.insertInto('order_keys').values({ order_id: id, search_key: searchKey([recipient, ...productNames]) }).execute()
+  await tx
+    .insertInto('order_keys')
+    .values({ order_id: id, search_key: searchKey([recipient, ...productNames]) })
+    .execute()
 }
 
 type Event = { orderId: number; at: Date; actor: string; from: OrderStatus | null; to: OrderStatus; reason: string }
@@ -99,11 +118,21 @@ export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<Order
 }
 
 export function findByIdempotencyKey(db: Db, userId: number, key: string) {
-  return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('idempotency_key', '=', key).executeTakeFirst()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 }
 
 export function findByCart(db: Db, userId: number, generation: number) {
-  return db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('cart_generation', '=', generation).executeTakeFirst()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('cart_generation', '=', generation)
+    .executeTakeFirst()
 }
 
 export async function countOpenOrders(db: Db, userId: number): Promise<number> {
@@ -144,7 +173,12 @@ export async function listCustomers(db: Db, userIds: readonly number[]): Promise
 type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>
 
 /** Keeps what the provider answered first; undefined when the order was given up or has its answer already. */
-export function noteProviderAnswer(tx: Tx, asked: Pick<OrderRow, 'id' | 'renewed_at'>, part: ProviderPart, now: Date): Promise<OrderRow | undefined> {
+export function noteProviderAnswer(
+  tx: Tx,
+  asked: Pick<OrderRow, 'id' | 'renewed_at'>,
+  part: ProviderPart,
+  now: Date,
+): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
     .set({ ...part, provider_answered_at: now })
@@ -171,7 +205,11 @@ export async function isBackByRenewal(db: Db, { id, renewed_at: renewedAt }: Ord
 }
 
 /** Keeps a link for an order that has lost its own; undefined when it has one again, or has been let wait anew. */
-export function noteLink(tx: Tx, { id, reopened_at: reopenedAt }: OrderRow, { preference_id, init_point }: ProviderPart): Promise<OrderRow | undefined> {
+export function noteLink(
+  tx: Tx,
+  { id, reopened_at: reopenedAt }: OrderRow,
+  { preference_id, init_point }: ProviderPart,
+): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
     .set({ preference_id, init_point })
@@ -183,10 +221,20 @@ export function noteLink(tx: Tx, { id, reopened_at: reopenedAt }: OrderRow, { pr
 }
 
 /** The provider is to be asked anew: what it answered before no longer counts. */
-export function noteRenewal(tx: Tx, orderId: number, renewal: { renewed_at: Date; expires_at: Date; first_expired_at: Date | null; is_provider_paid: boolean }): Promise<OrderRow> {
+export function noteRenewal(
+  tx: Tx,
+  orderId: number,
+  renewal: { renewed_at: Date; expires_at: Date; first_expired_at: Date | null; is_provider_paid: boolean },
+): Promise<OrderRow> {
   return tx
     .updateTable('orders')
-    .set({ ...renewal, provider_answered_at: null, provider_checked_at: null, pix_payment_id: null, pix_copy_paste: null })
+    .set({
+      ...renewal,
+      provider_answered_at: null,
+      provider_checked_at: null,
+      pix_payment_id: null,
+      pix_copy_paste: null,
+    })
     .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow()

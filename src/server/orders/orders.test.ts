@@ -21,17 +21,25 @@ test('the customer confirms a delivery once, while it is on its way; the first t
     expect(message).toBe('A entrega só pode ser confirmada quando o pedido foi enviado')
   }
   await admin.api.adminOrders.setStatus({ id, status: 'shipped' })
-  expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'shipped', delivery_confirmed_by_customer: false }])
+  expect((await ana.api.account.orders()).items).toMatchObject([
+    { status: 'shipped', delivery_confirmed_by_customer: false },
+  ])
 
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, confirm))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const confirmedAt = await shop.db.selectFrom('orders').select('delivery_confirmed_at').executeTakeFirstOrThrow()
   shop.travel(60_000)
   await expectRefusal(confirm(), 'order_not_shipped')
-  expect(await shop.db.selectFrom('orders').select('delivery_confirmed_at').executeTakeFirstOrThrow()).toEqual(confirmedAt)
-  expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'delivered', delivery_confirmed_by_customer: true }])
+  expect(await shop.db.selectFrom('orders').select('delivery_confirmed_at').executeTakeFirstOrThrow()).toEqual(
+    confirmedAt,
+  )
+  expect((await ana.api.account.orders()).items).toMatchObject([
+    { status: 'delivered', delivery_confirmed_by_customer: true },
+  ])
   expect((await admin.api.adminOrders.get({ id })).history.at(-1)).toMatchObject({
-    actor: ana.user.email, from: 'shipped', to: 'delivered',
+    actor: ana.user.email,
+    from: 'shipped',
+    to: 'delivered',
   })
   await expectBooksInOrder(shop, mug)
 })
@@ -42,12 +50,29 @@ test("nobody sees, pays or confirms another person's order, nor learns that ther
   await admin.api.adminOrders.setStatus({ id, status: 'shipped' })
   for (const stranger of [bia, admin]) {
     for (const tried of [id, 999_999]) {
-      expect((await expectRefusal(stranger.api.account.confirmDelivery({ id: tried }), 'order_not_found')).message).toBe('Pedido não encontrado')
-      expect((await expectRefusal(stranger.api.checkout.payment({ id: tried }), 'order_not_found')).message).toBe('Pedido não encontrado')
+      expect(
+        (await expectRefusal(stranger.api.account.confirmDelivery({ id: tried }), 'order_not_found')).message,
+      ).toBe('Pedido não encontrado')
+      expect((await expectRefusal(stranger.api.checkout.payment({ id: tried }), 'order_not_found')).message).toBe(
+        'Pedido não encontrado',
+      )
     }
   }
   expect(await bia.api.account.orders()).toEqual({ items: [], next: null })
-  for (const path of ['0', '-1', '01', '1e3', '1.0', '0x1', 'abc', '%201', '１', '9007199254740993', '9223372036854775808', '9'.repeat(400)]) {
+  for (const path of [
+    '0',
+    '-1',
+    '01',
+    '1e3',
+    '1.0',
+    '0x1',
+    'abc',
+    '%201',
+    '１',
+    '9007199254740993',
+    '9223372036854775808',
+    '9'.repeat(400),
+  ]) {
     const response = await bia.fetch(`/api/user/orders/${path}/confirm-delivery`, { method: 'POST' })
     expect({ path, status: response.status }).toEqual({ path, status: 404 })
   }
@@ -56,12 +81,24 @@ test("nobody sees, pays or confirms another person's order, nor learns that ther
 
 test('what counts as spent is what was paid and kept', async () => {
   const { ana, admin, place } = await openSmallShop()
-  expect(await ana.api.account.stats()).toEqual({ totalOrders: 0, totalSpent: 0, totalRefunded: 0, pendingOrders: 0, completedOrders: 0 })
+  expect(await ana.api.account.stats()).toEqual({
+    totalOrders: 0,
+    totalSpent: 0,
+    totalRefunded: 0,
+    pendingOrders: 0,
+    completedOrders: 0,
+  })
   for (const status of ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const) {
     const id = await place()
     if (status !== 'pending') await admin.api.adminOrders.setStatus({ id, status })
   }
-  expect(await ana.api.account.stats()).toEqual({ totalOrders: 5, totalSpent: 3 * 25_90, totalRefunded: 0, pendingOrders: 1, completedOrders: 1 })
+  expect(await ana.api.account.stats()).toEqual({
+    totalOrders: 5,
+    totalSpent: 3 * 25_90,
+    totalRefunded: 0,
+    pendingOrders: 1,
+    completedOrders: 1,
+  })
   expect(await admin.api.account.stats()).toMatchObject({ totalOrders: 0 })
 })
 
@@ -75,7 +112,10 @@ test('the own orders come newest first, whole or page by page, and never say mor
   const seen: number[] = []
   let cursor: string | null = null
   do {
-    const { items, next }: Awaited<ReturnType<typeof ana.api.account.orders>> = await ana.api.account.orders({ limit: 2, ...(cursor && { cursor }) })
+    const { items, next }: Awaited<ReturnType<typeof ana.api.account.orders>> = await ana.api.account.orders({
+      limit: 2,
+      ...(cursor && { cursor }),
+    })
     seen.push(...items.map(({ id }) => id))
     cursor = next
   } while (cursor)
@@ -83,12 +123,15 @@ test('the own orders come newest first, whole or page by page, and never say mor
 
   const [newest, next] = (await ana.api.account.orders()).items
   expect(newest).toMatchObject({
-    visual_proof_url: null, expires_at: null, paid_at: expect.any(Date),
+    visual_proof_url: null,
+    expires_at: null,
+    paid_at: expect.any(Date),
     shipping_code: { code: `PED${String(placed[0]).padStart(8, '0')}BR`, official: false },
   })
   expect(next).toMatchObject({ expires_at: expect.any(Date), paid_at: null })
   const raw = await (await ana.fetch('/api/user/orders')).text()
-  for (const secret of ['history', 'request_hash', 'idempotency', 'holds_coupon', admin.user.email]) expect(raw).not.toContain(secret)
+  for (const secret of ['history', 'request_hash', 'idempotency', 'holds_coupon', admin.user.email])
+    expect(raw).not.toContain(secret)
   await expectBooksInOrder(shop)
 })
 

@@ -10,7 +10,13 @@ import { itemsByOrder, printedOrder } from './read-orders.ts'
 export async function printedOrders(db: Db, ids: readonly number[]): Promise<PrintedOrder[]> {
   const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
   const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
-  const [items, customers] = [itemsByOrder(await listItems(db, ids)), await listCustomers(db, orders.map((order) => order.user_id))]
+  const [items, customers] = [
+    itemsByOrder(await listItems(db, ids)),
+    await listCustomers(
+      db,
+      orders.map((order) => order.user_id),
+    ),
+  ]
   return orders.map((order) => printedOrder(order, items.get(order.id) ?? [], customers.get(order.user_id)!, false))
 }
 
@@ -22,8 +28,23 @@ export async function noteLabels({ db }: Shop, ids: readonly number[], staff: St
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       const order = await claimOrder(tx, id)
       if (!order) continue
-      await insertEvent(tx, { orderId: id, at: now, actor: staff.email, from: order.status, to: order.status, reason: 'Etiqueta impressa' })
-      await writeAudit(tx, { actor: staff.email, action: 'order.label', subject: `order ${id}`, before: null, after: null, address: staff.address, now })
+      await insertEvent(tx, {
+        orderId: id,
+        at: now,
+        actor: staff.email,
+        from: order.status,
+        to: order.status,
+        reason: 'Etiqueta impressa',
+      })
+      await writeAudit(tx, {
+        actor: staff.email,
+        action: 'order.label',
+        subject: `order ${id}`,
+        before: null,
+        after: null,
+        address: staff.address,
+        now,
+      })
       noted++
     }
     return noted

@@ -62,7 +62,8 @@ ${record(proof)}
 function facts({ order, customer }: Proof, paidAt: string): Markup {
   const payment = order.paid_by === null ? 'Confirmado manualmente' : `Mercado Pago, pagamento ${order.paid_by}`
   const dates = [
-    `Pedido em ${formatInstant(order.created_at)}`, `Pagamento em ${paidAt}`,
+    `Pedido em ${formatInstant(order.created_at)}`,
+    `Pagamento em ${paidAt}`,
     ...(order.estimated_delivery_on ? [`Entrega prevista para ${formatDay(order.estimated_delivery_on)}`] : []),
   ]
   return html`<section class="c">
@@ -74,11 +75,20 @@ function facts({ order, customer }: Proof, paidAt: string): Markup {
 }
 
 function products({ order, items }: Proof): Markup {
-  const rows = items.map((item) => html`
-<tr><td>${item.product_name}</td><td class="r">${item.quantity}</td><td class="r u">${formatBrl(item.price_cents)}</td><td class="r">${formatBrl(item.price_cents * item.quantity)}</td></tr>`)
-  const sums = orderSums({ subtotal: order.subtotal_cents, shipping: order.shipping_cents, discount: order.discount_cents, coupon: order.coupon_code })
-  const foot = sums.map(([name, amount]) => html`
-<tr><td>${name}</td><td></td><td class="u"></td><td class="r">${amount}</td></tr>`)
+  const rows = items.map(
+    (item) => html`
+<tr><td>${item.product_name}</td><td class="r">${item.quantity}</td><td class="r u">${formatBrl(item.price_cents)}</td><td class="r">${formatBrl(item.price_cents * item.quantity)}</td></tr>`,
+  )
+  const sums = orderSums({
+    subtotal: order.subtotal_cents,
+    shipping: order.shipping_cents,
+    discount: order.discount_cents,
+    coupon: order.coupon_code,
+  })
+  const foot = sums.map(
+    ([name, amount]) => html`
+<tr><td>${name}</td><td></td><td class="u"></td><td class="r">${amount}</td></tr>`,
+  )
   return html`<section>
 <h2>Produtos</h2>
 <table>
@@ -91,9 +101,10 @@ function products({ order, items }: Proof): Markup {
 }
 
 function record({ number, previousHash }: Proof): Markup {
-  const previous = previousHash === ''
-    ? html`<p class="s">É o primeiro registro da loja.</p>`
-    : html`<p class="s">SHA-256 do registro anterior, nº ${(number - 1).toLocaleString('pt-BR')}</p><code>${grouped(previousHash)}</code>`
+  const previous =
+    previousHash === ''
+      ? html`<p class="s">É o primeiro registro da loja.</p>`
+      : html`<p class="s">SHA-256 do registro anterior, nº ${(number - 1).toLocaleString('pt-BR')}</p><code>${grouped(previousHash)}</code>`
   return html`<section class="h">
 <h2>Registro nº ${number.toLocaleString('pt-BR')}</h2>
 <p class="s">SHA-256 deste registro</p>${{ markup: OWN_HASH }}
@@ -106,7 +117,12 @@ function grouped(hash: string): string {
   return hash.replace(/.{8}(?=.)/g, '$& ')
 }
 
-function deliveryLines({ recipient, recipient_phone: phone, recipient_cpf: cpf, shipping_address: address }: OrderRow): string[] {
+function deliveryLines({
+  recipient,
+  recipient_phone: phone,
+  recipient_cpf: cpf,
+  shipping_address: address,
+}: OrderRow): string[] {
   const contact = [phone ? `Tel. ${formatPhone(phone)}` : '', cpf ? `CPF ${formatCpf(cpf)}` : '']
   return [recipient ?? '', ...addressLines(address), ...contact].filter((line) => line !== '')
 }

@@ -5,7 +5,11 @@ export type Chain = { head: string; length: number }
 
 /** The chain's end, as its holder: written first, so that two proofs never follow the same one. */
 export function takeChain(tx: Tx): Promise<Chain> {
-  return tx.updateTable('proof_chain').set((eb) => ({ head: eb.ref('head') })).returning(['head', 'length']).executeTakeFirstOrThrow()
+  return tx
+    .updateTable('proof_chain')
+    .set((eb) => ({ head: eb.ref('head') }))
+    .returning(['head', 'length'])
+    .executeTakeFirstOrThrow()
 }
 
 export function readChain(db: Db): Promise<Chain> {
@@ -18,18 +22,30 @@ export async function insertProof(tx: Tx, proof: Insertable<Database['sales_proo
 }
 
 export async function hasProof(db: Db, orderId: number): Promise<boolean> {
-  return (await db.selectFrom('sales_proofs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('sales_proofs').select('id').where('order_id', '=', orderId).executeTakeFirst()) !== undefined
+  )
 }
 
 export function findProof(db: Db, orderId: number) {
-  return db.selectFrom('sales_proofs').select(['number', 'html', 'previous_hash', 'hash', 'created_at']).where('order_id', '=', orderId).executeTakeFirst()
+  return db
+    .selectFrom('sales_proofs')
+    .select(['number', 'html', 'previous_hash', 'hash', 'created_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 /** What the record after this one, or the chain's end, says the hash of this one is; undefined when that record is gone. */
 export async function keptHash(db: Db, number: number): Promise<string | undefined> {
   const { head, length } = await readChain(db)
   if (number === length) return head
-  return (await db.selectFrom('sales_proofs').select('previous_hash').where('number', '=', number + 1).executeTakeFirst())?.previous_hash
+  return (
+    await db
+      .selectFrom('sales_proofs')
+      .select('previous_hash')
+      .where('number', '=', number + 1)
+      .executeTakeFirst()
+  )?.previous_hash
 }
 
 /** A few records of the chain, in its order. */

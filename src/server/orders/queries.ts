@@ -15,8 +15,18 @@ export function sumOrdersOf(db: Db, userId: number) {
     .selectFrom('orders')
     .select((eb) => [
       eb.fn.countAll<number>().as('orders'),
-      eb.fn.coalesce(eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('total_cents')).else(0).end()), eb.lit(0)).as('spent_cents'),
-      eb.fn.coalesce(eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('refunded_cents')).else(0).end()), eb.lit(0)).as('refunded_cents'),
+      eb.fn
+        .coalesce(
+          eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('total_cents')).else(0).end()),
+          eb.lit(0),
+        )
+        .as('spent_cents'),
+      eb.fn
+        .coalesce(
+          eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('refunded_cents')).else(0).end()),
+          eb.lit(0),
+        )
+        .as('refunded_cents'),
       eb.fn.count<number>(eb.case().when('status', '=', 'pending').then(1).end()).as('pending'),
       eb.fn.count<number>(eb.case().when('status', '=', 'delivered').then(1).end()).as('completed'),
     ])
@@ -36,10 +46,18 @@ export function listEvents(db: Db, orderId: number) {
 /** The payment that counts for the order, or the last one that was heard of. */
 export function findPaymentOf(db: Db, { id, paid_by: paidBy }: { id: number; paid_by: string | null }) {
   const payments = db.selectFrom('payments').selectAll().where('order_id', '=', id)
-  const wanted = paidBy === null ? payments.orderBy('fetched_at', 'desc').limit(1) : payments.where('provider_payment_id', '=', paidBy)
+  const wanted =
+    paidBy === null
+      ? payments.orderBy('fetched_at', 'desc').limit(1)
+      : payments.where('provider_payment_id', '=', paidBy)
   return wanted.executeTakeFirst()
 }
 
 export function listNotes(db: Db, orderId: number) {
-  return db.selectFrom('order_notes').select(['id', 'author', 'body', 'written_at']).where('order_id', '=', orderId).orderBy('id').execute()
+  return db
+    .selectFrom('order_notes')
+    .select(['id', 'author', 'body', 'written_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
 }

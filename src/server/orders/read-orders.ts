@@ -58,7 +58,13 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
     estimated_delivery_date: deliveryDayOf(order),
     delivery_days: order.delivery_days,
     visual_proof_url: proves ? `/api/admin/orders/${order.id}/visual-proof` : null,
-    items: items.map(({ product_id, product_name, quantity, price_cents: price, image_url }) => ({ product_id, product_name, quantity, price, image_url })),
+    items: items.map(({ product_id, product_name, quantity, price_cents: price, image_url }) => ({
+      product_id,
+      product_name,
+      quantity,
+      price,
+      image_url,
+    })),
   }
 }
 
@@ -81,17 +87,40 @@ export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promi
 }
 
 /** What staff see of an order on a screen, and everybody on its papers. */
-export function printedOrder(order: OrderRow, items: readonly ItemRow[], customer: Customer, proves: boolean): PrintedOrder {
+export function printedOrder(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  customer: Customer,
+  proves: boolean,
+): PrintedOrder {
   const view = orderView(order, items, proves)
-  return { ...view, recipient_cpf: order.recipient_cpf, customer_email: customer.email, customer_name: customer.name, is_refunded: order.is_refunded, fiscal_key: order.fiscal_key, qr: orderQr(view) }
+  return {
+    ...view,
+    recipient_cpf: order.recipient_cpf,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    is_refunded: order.is_refunded,
+    fiscal_key: order.fiscal_key,
+    qr: orderQr(view),
+  }
 }
 
 /** What staff see of orders in a list. */
 export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]): Promise<AdminOrderRow[]> {
-  const lines = itemsByOrder(await listItems(db, orders.map((order) => order.id)))
+  const lines = itemsByOrder(
+    await listItems(
+      db,
+      orders.map((order) => order.id),
+    ),
+  )
   return orders.map(({ total_cents: total, refunded_cents: refunded, email, ...order }) => ({
-    ...order, ...productsOf(lines.get(order.id)), total_amount: total, refunded_amount: refunded, customer_email: email,
-    has_proof: order.has_proof === true && showsProof(order), is_refundable: isRefundable(order),
+    ...order,
+    ...productsOf(lines.get(order.id)),
+    total_amount: total,
+    refunded_amount: refunded,
+    customer_email: email,
+    has_proof: order.has_proof === true && showsProof(order),
+    is_refundable: isRefundable(order),
     has_open_return: order.has_open_return === true,
   }))
 }
@@ -110,11 +139,19 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
     customer_spent: spent.spent_cents,
     customer_refunded: spent.refunded_cents,
     return_request: returnView(order, await findReturn(db, order.id)),
-    history: events.map((event) => ({ at: event.happened_at, actor: event.actor, from: event.from_status, to: event.to_status, reason: event.reason })),
+    history: events.map((event) => ({
+      at: event.happened_at,
+      actor: event.actor,
+      from: event.from_status,
+      to: event.to_status,
+      reason: event.reason,
+    })),
     payment: await paymentView(db, order, refunds),
     refunds: refunds.map(refundView),
     notes: (await listNotes(db, order.id)).map(noteView),
-    proof: proof ? { number: proof.number, written_at: proof.created_at, is_genuine: await isGenuine(db, proof) } : null,
+    proof: proof
+      ? { number: proof.number, written_at: proof.created_at, is_genuine: await isGenuine(db, proof) }
+      : null,
     has_proof: kept !== undefined,
     holds_coupon: holdsCoupon,
     provider_payment: providerPayment,
@@ -124,7 +161,10 @@ export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
 
 function returnView(order: OrderRow, request: ReturnRow | undefined): AdminOrder['return_request'] {
   if (!request) return null
-  return { ...request, is_refusable: canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at) }
+  return {
+    ...request,
+    is_refusable: canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at),
+  }
 }
 
 async function paymentView(db: Db, order: OrderRow, refunds: readonly RefundRow[]): Promise<AdminOrder['payment']> {

@@ -36,30 +36,78 @@ export function refundOrder({ db }: Shop, input: RefundInput, staff: Staff, now:
   })
 }
 
-async function refundOnly(tx: Tx, order: OrderRow, paymentId: string, { amount, reason = '' }: RefundInput, staff: Staff, now: Date): Promise<void> {
-  await requestRefund(tx, { orderId: order.id, paymentId, cause: 'staff', amountCents: amount, actor: staff.email, reason, now })
+async function refundOnly(
+  tx: Tx,
+  order: OrderRow,
+  paymentId: string,
+  { amount, reason = '' }: RefundInput,
+  staff: Staff,
+  now: Date,
+): Promise<void> {
+  await requestRefund(tx, {
+    orderId: order.id,
+    paymentId,
+    cause: 'staff',
+    amountCents: amount,
+    actor: staff.email,
+    reason,
+    now,
+  })
   const summary = `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago`
   await insertEvent(tx, {
-    orderId: order.id, at: now, actor: staff.email, from: order.status, to: order.status, reason: reason ? `${summary}: ${reason}` : summary,
+    orderId: order.id,
+    at: now,
+    actor: staff.email,
+    from: order.status,
+    to: order.status,
+    reason: reason ? `${summary}: ${reason}` : summary,
   })
   await auditRefund(tx, order, { amount_cents: amount, reason }, staff, now)
 }
 
 /** The refund is the cancellation's own: one mail to the customer tells of both. */
-async function cancelWithRefund(tx: Tx, order: OrderRow, { amount, left, reason = '' }: RefundInput & { left: number }, staff: Staff, now: Date): Promise<void> {
+async function cancelWithRefund(
+  tx: Tx,
+  order: OrderRow,
+  { amount, left, reason = '' }: RefundInput & { left: number },
+  staff: Staff,
+  now: Date,
+): Promise<void> {
   if (amount !== left) throw new Refusal('refund_not_whole', { left: formatBrl(left) })
   const planned = planStatusChange(orderFacts(order), 'cancelled')
   if (!planned.ok) throw new Refusal(planned.reason)
   if (planned.plan.nothing) throw new Refusal('order_moved')
-  await moveOrder(tx, order, planned.plan, { actor: staff.email, reason: reason || 'Reembolsado por inteiro e cancelado', now })
+  await moveOrder(tx, order, planned.plan, {
+    actor: staff.email,
+    reason: reason || 'Reembolsado por inteiro e cancelado',
+    now,
+  })
   await auditRefund(tx, order, { amount_cents: amount, reason, status: 'cancelled' }, staff, now)
 }
 
-async function auditRefund(tx: Tx, order: OrderRow, after: Record<string, unknown>, staff: Staff, now: Date): Promise<void> {
-  await writeAudit(tx, { actor: staff.email, action: 'order.refund', subject: `order ${order.id}`, before: null, after, address: staff.address, now })
+async function auditRefund(
+  tx: Tx,
+  order: OrderRow,
+  after: Record<string, unknown>,
+  staff: Staff,
+  now: Date,
+): Promise<void> {
+  await writeAudit(tx, {
+    actor: staff.email,
+    action: 'order.refund',
+    subject: `order ${order.id}`,
+    before: null,
+    after,
+    address: staff.address,
+    now,
+  })
 }
 
-async function refundablePayment(tx: Tx, order: OrderRow, seen: number | undefined): Promise<{ paymentId: string; left: number }> {
+async function refundablePayment(
+  tx: Tx,
+  order: OrderRow,
+  seen: number | undefined,
+): Promise<{ paymentId: string; left: number }> {
   const isRefundable = canRefund({ paidBy: order.paid_by, paymentStatus: order.payment_status })
   const payment = isRefundable ? await findPaymentOf(tx, order) : undefined
   if (!payment) throw new Refusal('refund_impossible')

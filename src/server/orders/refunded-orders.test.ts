@@ -23,7 +23,9 @@ async function openPaid() {
   const toSend = async () => {
     const { to_send: count } = await admin.api.adminOrders.counts()
     expect((await admin.api.adminReports.attention()).to_send.count).toBe(count)
-    expect((await admin.api.adminOrders.list({ status: 'confirmed', refunded: 'not_whole', limit: 10 })).total).toBe(count)
+    expect((await admin.api.adminOrders.list({ status: 'confirmed', refunded: 'not_whole', limit: 10 })).total).toBe(
+      count,
+    )
     return count
   }
   const order = () => staffed.orderOf(id)
@@ -42,7 +44,12 @@ test('an order refunded in full is not to be sent, is marked, and stays found', 
   await shop.jobs.drain()
   await shop.jobs.drain()
   expect(await toSend()).toBe(0)
-  expect(await order()).toMatchObject({ status: 'confirmed', payment_status: 'refunded', refunded_amount: PAID, is_refunded: true })
+  expect(await order()).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'refunded',
+    refunded_amount: PAID,
+    is_refunded: true,
+  })
   const { items } = await admin.api.adminOrders.list({ refunded: 'whole', limit: 10 })
   expect(items).toMatchObject([{ id, is_refunded: true }])
   expect((await admin.api.adminOrders.list({ limit: 10 })).items).toMatchObject([{ id, is_refunded: true }])
@@ -50,7 +57,10 @@ test('an order refunded in full is not to be sent, is marked, and stays found', 
 })
 
 test.each([
-  ['a tracking code', 'tracking'], ['a status', 'status'], ['a delivery', 'delivered'], ['a list', 'dispatch'],
+  ['a tracking code', 'tracking'],
+  ['a status', 'status'],
+  ['a delivery', 'delivered'],
+  ['a list', 'dispatch'],
 ] as const)('%s sends an order refunded in full only when staff confirm it', async (_, way) => {
   const { shop, admin, id, refund, order } = await openPaid()
   await refund(PAID)
@@ -60,11 +70,17 @@ test.each([
     if (way === 'dispatch') return admin.api.adminOrders.dispatch({ orders: [{ id, ...code, ...confirmed }] })
     return admin.api.adminOrders.setStatus({ id, status: way === 'status' ? 'shipped' : 'delivered', ...confirmed })
   }
-  if (way === 'dispatch') expect(await send({})).toMatchObject([{ id, isShipped: false, needs_confirmation: true, error: expect.stringContaining('devolvido por inteiro') }])
+  if (way === 'dispatch')
+    expect(await send({})).toMatchObject([
+      { id, isShipped: false, needs_confirmation: true, error: expect.stringContaining('devolvido por inteiro') },
+    ])
   else await expectRefusal(send({}), 'order_refunded')
   expect(await order()).toMatchObject({ status: 'confirmed', tracking_code: null })
   await send({ ship_refunded: true })
-  expect(await order()).toMatchObject({ status: way === 'delivered' ? 'delivered' : 'shipped', payment_status: 'refunded' })
+  expect(await order()).toMatchObject({
+    status: way === 'delivered' ? 'delivered' : 'shipped',
+    payment_status: 'refunded',
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -73,7 +89,12 @@ test('money that the provider took back from a delivered order counts like a ref
   await set(id, 'shipped')
   await buyer.api.account.confirmDelivery({ id })
   await atProvider('charge-back')
-  expect(await order()).toMatchObject({ status: 'delivered', payment_status: 'charged_back', is_refunded: true, refunded_amount: PAID })
+  expect(await order()).toMatchObject({
+    status: 'delivered',
+    payment_status: 'charged_back',
+    is_refunded: true,
+    refunded_amount: PAID,
+  })
   expect((await admin.api.adminReports.stats()).todaySales).toMatchObject({ total: PAID, refunds: PAID, net: 0 })
   expect((await admin.api.adminOrders.list({ refunded: 'whole', limit: 10 })).total).toBe(1)
   await shop.db.updateTable('payments').set({ status_detail: 'reimbursed' }).where('order_id', '=', id).execute()
@@ -84,7 +105,11 @@ test('money that the provider took back from a delivered order counts like a ref
 
 test('a refund that the provider refuses leaves the order to be sent', async () => {
   const { shop, admin, id, toSend } = await openPaid()
-  shop.payments.refund = async () => ({ ok: false, reason: 'refused', detail: '400 {"message":"Insufficient balance"}' })
+  shop.payments.refund = async () => ({
+    ok: false,
+    reason: 'refused',
+    detail: '400 {"message":"Insufficient balance"}',
+  })
   await admin.api.adminOrders.refund({ id, amount: PAID })
   expect(await toSend()).toBe(0)
   await shop.jobs.drain()
@@ -98,12 +123,18 @@ test('all of it goes back and the order is cancelled in one step', async () => {
   await expectRefusal(admin.api.adminOrders.refund({ id, amount: 10_00, cancel: true }), 'refund_not_whole')
   expect(await order()).toMatchObject({ status: 'confirmed', refunds: [] })
   const stock = await shop.stockOf(product.id)
-  expect(await admin.api.adminOrders.refund({ id, amount: PAID, left: PAID, cancel: true, reason: 'Acabou' })).toMatchObject({ amount: PAID, status: 'requested' })
+  expect(
+    await admin.api.adminOrders.refund({ id, amount: PAID, left: PAID, cancel: true, reason: 'Acabou' }),
+  ).toMatchObject({ amount: PAID, status: 'requested' })
   expect(await shop.stockOf(product.id)).toBe(stock + 2)
   await expectRefusal(admin.api.adminOrders.refund({ id, amount: PAID, left: PAID, cancel: true }), 'order_moved')
   await shop.jobs.drain()
   await shop.jobs.drain()
-  expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunds: [{ amount: PAID, status: 'done' }] })
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunds: [{ amount: PAID, status: 'done' }],
+  })
   expect((await provider.paymentsOf(id))[0]!.refunds).toHaveLength(1)
   const mails = (await provider.mailsTo(buyer.user.email)).map(({ subject }) => subject)
   expect(mails.filter((subject) => /cancelad|Reembolso/.test(subject))).toHaveLength(1)
@@ -113,7 +144,12 @@ test('all of it goes back and the order is cancelled in one step', async () => {
 })
 
 test('revenue is gross, refunds and net, and a refund counts on its own day', async () => {
-  const { shop, provider, id, buyer: { user } } = await openPaid()
+  const {
+    shop,
+    provider,
+    id,
+    buyer: { user },
+  } = await openPaid()
   let admin = await shop.admin()
   const row = async (index: number) => (await admin.api.adminReports.sales({ period: 'week' })).at(index)
   expect(await row(-1)).toMatchObject({ revenue: PAID, refunds: 0, net: PAID, orders: 1 })

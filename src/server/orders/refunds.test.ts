@@ -11,7 +11,9 @@ test('a refund that the provider was asked for cannot be taken back, whatever it
   shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'no answer' })
   await shop.jobs.drain()
   const { message } = await expectRefusal(set(id, 'confirmed'), 'refund_begun')
-  expect(message).toBe('O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.')
+  expect(message).toBe(
+    'O reembolso deste pedido já foi pedido ao Mercado Pago e não pode mais ser suspenso. Espere a resposta; se a tarefa parou, tente de novo em Saúde da loja.',
+  )
   shop.payments.refund = ask
   shop.travel(60_000)
   await shop.jobs.drain()
@@ -103,8 +105,11 @@ test('a refund that the provider never takes is told to staff, and stays to be s
     subject: 'Ficou por fazer: a devolução de um pagamento no Mercado Pago',
     text: expect.stringContaining(`Pedido nº ${id}, pagamento ${payment!.id}`),
   })
-  expect(await shop.db.selectFrom('jobs').select(['attempts', 'last_error']).where('parked_at', 'is not', null).execute()).toMatchObject([
-    { attempts: 33 },
-  ])
-  expect(await (await shop.superAdmin()).api.adminOrders.get({ id })).toMatchObject({ status: 'cancelled', payment_status: 'approved' })
+  expect(
+    await shop.db.selectFrom('jobs').select(['attempts', 'last_error']).where('parked_at', 'is not', null).execute(),
+  ).toMatchObject([{ attempts: 33 }])
+  expect(await (await shop.superAdmin()).api.adminOrders.get({ id })).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'approved',
+  })
 })

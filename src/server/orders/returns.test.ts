@@ -13,13 +13,21 @@ async function openDelivered(deliveredAt = '2026-11-10T22:00:00-03:00') {
   const [ana, admin] = [await shop.customer(), await shop.admin()]
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
   await admin.api.adminOrders.setStatus({ id, status: 'delivered' })
-  await shop.db.updateTable('orders').set({ delivered_at: new Date(deliveredAt) }).where('id', '=', id).execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ delivered_at: new Date(deliveredAt) })
+    .where('id', '=', id)
+    .execute()
   return { shop, provider, ana, admin, id }
 }
 
 /** So many days after its delivery. */
 async function at({ shop, id }: Awaited<ReturnType<typeof openDelivered>>, daysSinceDelivery: number) {
-  await shop.db.updateTable('orders').set({ delivered_at: new Date(shop.now().getTime() - daysSinceDelivery * DAY) }).where('id', '=', id).execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ delivered_at: new Date(shop.now().getTime() - daysSinceDelivery * DAY) })
+    .where('id', '=', id)
+    .execute()
 }
 
 test('a delivered order can be asked to be given back; shop and customer hear of it, and staff answer', async () => {
@@ -27,27 +35,53 @@ test('a delivered order can be asked to be given back; shop and customer hear of
   const { shop, provider, ana, admin, id } = scene
   await at(scene, 7)
   const asked = await ana.api.account.requestReturn({ id, reason: ' Veio menor\ndo que eu pensava. ' })
-  expect(asked).toEqual({ state: 'open', reason: 'Veio menor\ndo que eu pensava.', created_at: expect.any(Date), decided_at: null, answer: null })
+  expect(asked).toEqual({
+    state: 'open',
+    reason: 'Veio menor\ndo que eu pensava.',
+    created_at: expect.any(Date),
+    decided_at: null,
+    answer: null,
+  })
   expect((await ana.api.account.orders()).items[0]).toMatchObject({ status: 'delivered', return_request: asked })
-  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { ...asked, decided_by: null, is_refusable: false } })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({
+    return_request: { ...asked, decided_by: null, is_refusable: false },
+  })
   await expectRefusal(ana.api.account.requestReturn({ id }), 'return_requested')
 
   await shop.jobs.drain()
-  expect(await provider.mailsTo(shop.config.superAdminEmail)).toMatchObject([{
-    subject: `Pedido nº ${id}: devolução solicitada`, text: expect.stringContaining('Veio menor'),
-  }])
-  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Recebemos sua solicitação de devolução'))
+  expect(await provider.mailsTo(shop.config.superAdminEmail)).toMatchObject([
+    {
+      subject: `Pedido nº ${id}: devolução solicitada`,
+      text: expect.stringContaining('Veio menor'),
+    },
+  ])
+  expect((await provider.mailsTo(ana.user.email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('Recebemos sua solicitação de devolução'),
+  )
 
-  expect(await admin.api.adminOrders.decideReturn({ id, decision: 'accepted', answer: 'Envie pelos Correios.' })).toEqual({ id, state: 'accepted' })
+  expect(
+    await admin.api.adminOrders.decideReturn({ id, decision: 'accepted', answer: 'Envie pelos Correios.' }),
+  ).toEqual({ id, state: 'accepted' })
   await expectRefusal(admin.api.adminOrders.decideReturn({ id, decision: 'refused' }), 'return_decided')
   const decided = { state: 'accepted', answer: 'Envie pelos Correios.', decided_at: expect.any(Date) }
-  expect(await ana.api.account.order({ id })).toMatchObject({ status: 'delivered', payment_status: 'approved', return_request: decided })
-  expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { ...decided, decided_by: admin.user.email } })
+  expect(await ana.api.account.order({ id })).toMatchObject({
+    status: 'delivered',
+    payment_status: 'approved',
+    return_request: decided,
+  })
+  expect(await admin.api.adminOrders.get({ id })).toMatchObject({
+    return_request: { ...decided, decided_by: admin.user.email },
+  })
   await shop.jobs.drain()
   const mail = (await provider.mailsTo(ana.user.email)).at(-1)!
-  expect(mail).toMatchObject({ subject: expect.stringContaining('Sua devolução foi aceita'), text: expect.stringContaining('Envie pelos Correios.') })
+  expect(mail).toMatchObject({
+    subject: expect.stringContaining('Sua devolução foi aceita'),
+    text: expect.stringContaining('Envie pelos Correios.'),
+  })
   const audited = await shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'order.return').execute()
-  expect(audited).toMatchObject([{ actor: admin.user.email, subject: `order ${id}`, after: '{"state":"accepted","answer":"Envie pelos Correios."}' }])
+  expect(audited).toMatchObject([
+    { actor: admin.user.email, subject: `order ${id}`, after: '{"state":"accepted","answer":"Envie pelos Correios."}' },
+  ])
 })
 
 test('orders whose return waits for an answer are marked in the list, and can be asked for alone', async () => {
@@ -55,15 +89,28 @@ test('orders whose return waits for an answer are marked in the list, and can be
   const { ana, admin, id } = scene
   await at(scene, 1)
   const { order_id: other } = await buy(ana, [[await scene.shop.product(), 1]])
-  const listed = async (wish: { returns?: 'open'; status?: 'pending' }) => (await admin.api.adminOrders.list({ ...wish, limit: 20 })).items.map((row) => [row.id, row.has_open_return])
-  expect(await listed({})).toEqual([[other, false], [id, false]])
+  const listed = async (wish: { returns?: 'open'; status?: 'pending' }) =>
+    (await admin.api.adminOrders.list({ ...wish, limit: 20 })).items.map((row) => [row.id, row.has_open_return])
+  expect(await listed({})).toEqual([
+    [other, false],
+    [id, false],
+  ])
   expect(await listed({ returns: 'open' })).toEqual([])
   await ana.api.account.requestReturn({ id })
-  expect(await listed({})).toEqual([[other, false], [id, true]])
+  expect(await listed({})).toEqual([
+    [other, false],
+    [id, true],
+  ])
   expect(await listed({ returns: 'open' })).toEqual([[id, true]])
   expect(await listed({ returns: 'open', status: 'pending' })).toEqual([])
   expect((await admin.api.adminOrders.list({ returns: 'open', limit: 1 })).total).toBe(1)
-  expect((await admin.api.adminOrders.file({ returns: 'open' })).trimEnd().split('\r\n').slice(1).map((line) => line.split(';')[0])).toEqual([String(id)])
+  expect(
+    (await admin.api.adminOrders.file({ returns: 'open' }))
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';')[0]),
+  ).toEqual([String(id)])
   await admin.api.adminOrders.decideReturn({ id, decision: 'accepted' })
   expect(await listed({ returns: 'open' })).toEqual([])
 })
@@ -109,7 +156,11 @@ test('a regret is possible from the payment on, and cannot be refused, however l
   const later = await shop.admin()
   for (const id of ids) {
     await expectRefusal(later.api.adminOrders.decideReturn({ id, decision: 'refused' }), 'return_not_refusable')
-    expect((await later.api.adminOrders.get({ id })).return_request).toMatchObject({ state: 'open', decided_by: null, is_refusable: false })
+    expect((await later.api.adminOrders.get({ id })).return_request).toMatchObject({
+      state: 'open',
+      decided_by: null,
+      is_refusable: false,
+    })
     expect(await later.api.adminOrders.decideReturn({ id, decision: 'accepted' })).toMatchObject({ state: 'accepted' })
   }
 })
@@ -135,13 +186,22 @@ test('of two who answer at once one is heard, and the customer gets one answer',
   await ana.api.account.requestReturn({ id })
   await at(scene, 9) // so that both answers are possible
   const other = await shop.superAdmin()
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (
-    n % 2 === 0 ? admin.api.adminOrders.decideReturn({ id, decision: 'accepted' }) : other.api.adminOrders.decideReturn({ id, decision: 'refused' })
-  )))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, n) =>
+      n % 2 === 0
+        ? admin.api.adminOrders.decideReturn({ id, decision: 'accepted' })
+        : other.api.adminOrders.decideReturn({ id, decision: 'refused' }),
+    ),
+  )
   const [heard, ...more] = answers.filter((answer) => answer.status === 'fulfilled')
   expect(more).toEqual([])
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'return_decided' })
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'return_decided' })
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({ return_request: { state: heard!.value.state } })
   await shop.jobs.drain()
-  expect((await provider.mailsTo(ana.user.email)).filter(({ subject }) => /^(Sua devolução foi aceita|Resposta)/.test(subject))).toHaveLength(1)
+  expect(
+    (await provider.mailsTo(ana.user.email)).filter(({ subject }) =>
+      /^(Sua devolução foi aceita|Resposta)/.test(subject),
+    ),
+  ).toHaveLength(1)
 })

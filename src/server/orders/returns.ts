@@ -9,12 +9,26 @@ import { answerReturn, findReturn, insertReturn, type ReturnRow } from './return
 type ReturnInput = { id: number; reason?: string | undefined }
 
 /** The customer withdraws from a paid order, sent or not, or returns a delivered one; a mail goes to shop and customer. */
-export async function requestReturn(tx: Tx, { id, reason }: ReturnInput, customer: { id: number }, now: Date): Promise<ReturnRow> {
+export async function requestReturn(
+  tx: Tx,
+  { id, reason }: ReturnInput,
+  customer: { id: number },
+  now: Date,
+): Promise<ReturnRow> {
   const order = await claimOrder(tx, id, customer.id)
   if (!order) throw new Refusal('order_not_found')
   if (await findReturn(tx, id)) throw new Refusal('return_requested')
-  if (!isWithinRegret({ status: order.status, deliveredAt: order.delivered_at }, now)) throw new Refusal('return_not_possible')
-  const request = await insertReturn(tx, { order_id: id, reason: reason || null, state: 'open', created_at: now, decided_at: null, decided_by: null, answer: null })
+  if (!isWithinRegret({ status: order.status, deliveredAt: order.delivered_at }, now))
+    throw new Refusal('return_not_possible')
+  const request = await insertReturn(tx, {
+    order_id: id,
+    reason: reason || null,
+    state: 'open',
+    created_at: now,
+    decided_at: null,
+    decided_by: null,
+    answer: null,
+  })
   if (!request) throw new Refusal('return_requested')
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_to_shop' }, now)
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_received' }, now)
@@ -31,12 +45,25 @@ export async function decideReturn(tx: Tx, { id, decision, answer }: Answer, sta
   const order = await getOrder(tx, id)
   const request = await findReturn(tx, id)
   if (!request) throw new Refusal('return_not_found')
-  if (decision === 'refused' && request.state === 'open' && !canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at)) {
+  if (
+    decision === 'refused' &&
+    request.state === 'open' &&
+    !canRefuseReturn({ status: order.status, deliveredAt: order.delivered_at }, request.created_at)
+  ) {
     throw new Refusal('return_not_refusable')
   }
   const decided = { state: decision, answer: answer || null }
-  if (!(await answerReturn(tx, id, { ...decided, decided_at: now, decided_by: staff.email }))) throw new Refusal('return_decided')
+  if (!(await answerReturn(tx, id, { ...decided, decided_at: now, decided_by: staff.email })))
+    throw new Refusal('return_decided')
   const before = { state: 'open', answer: null }
-  await writeAudit(tx, { actor: staff.email, action: 'order.return', subject: `order ${id}`, before, after: decided, address: staff.address, now })
+  await writeAudit(tx, {
+    actor: staff.email,
+    action: 'order.return',
+    subject: `order ${id}`,
+    before,
+    after: decided,
+    address: staff.address,
+    now,
+  })
   await enqueue(tx, { kind: 'return_mail', orderId: id, mail: 'return_decided' }, now)
 }

@@ -34,14 +34,21 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
 
   mount(account.stats, async (_, { person }) => {
     const sums = await sumOrdersOf(db, person.id)
-    return { totalOrders: sums.orders, totalSpent: sums.spent_cents, totalRefunded: sums.refunded_cents, pendingOrders: sums.pending, completedOrders: sums.completed }
+    return {
+      totalOrders: sums.orders,
+      totalSpent: sums.spent_cents,
+      totalRefunded: sums.refunded_cents,
+      pendingOrders: sums.pending,
+      completedOrders: sums.completed,
+    }
   })
 
   mount(account.orders, (place, { person }) =>
     pageOrWhole(place, async (limit, cursor) => {
       const { items, next } = pageById(await listOrdersOf(db, person.id, limit, idOf(cursor)), limit)
       return { items: await customerOrders(db, items), next }
-    }))
+    }),
+  )
 
   mount(account.order, async ({ id }, { person }) => {
     const order = await findOrder(db, id)
@@ -71,10 +78,14 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   const { db, reader } = shop
 
   mount(adminOrders.list, async ({ limit, cursor, ...filter }) => {
-    const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
-      const { items, next } = await listAllOrders(reader, filter, { limit: size, cursor: from })
-      return { items: await adminOrderRows(reader, items), next }
-    }, WHOLE_LIST_PAGE_SIZE)
+    const list = await pageOrWhole(
+      { limit, cursor },
+      async (size, from) => {
+        const { items, next } = await listAllOrders(reader, filter, { limit: size, cursor: from })
+        return { items: await adminOrderRows(reader, items), next }
+      },
+      WHOLE_LIST_PAGE_SIZE,
+    )
     return { ...list, total: limit === undefined ? undefined : await countAllOrders(reader, filter) }
   })
 
@@ -94,7 +105,9 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminOrders.print, ({ ids }) => printedOrders(db, ids))
 
-  mount(adminOrders.noteLabels, async ({ ids }, { person, address, now }) => ({ noted: await noteLabels(shop, ids, { email: person.email, address }, now) }))
+  mount(adminOrders.noteLabels, async ({ ids }, { person, address, now }) => ({
+    noted: await noteLabels(shop, ids, { email: person.email, address }, now),
+  }))
 
   mount(adminOrders.get, async ({ id }) => adminOrder(db, await getOrder(db, id)))
 
@@ -122,7 +135,9 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return refundView(refund)
   })
 
-  mount(adminOrders.addNote, async (wish, { person, address, now }) => noteView(await addNote(shop, wish, { email: person.email, address }, now)))
+  mount(adminOrders.addNote, async (wish, { person, address, now }) =>
+    noteView(await addNote(shop, wish, { email: person.email, address }, now)),
+  )
 
   mount(adminOrders.setFiscalKey, async ({ id, fiscal_key: typed }, { person, address, now }) => {
     const key = typed === '' ? null : typed

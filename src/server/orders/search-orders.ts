@@ -19,22 +19,45 @@ const COUNT_WINDOW = 25_000
  * orders one by one. Only when these are too few are all matches collected, which is quick for a rare word and would not be
  * for a common one.
  */
-export async function search(db: Db, text: string, orders: OrderQuery, sort: OrderSort, limit: number): Promise<OrderQuery> {
+export async function search(
+  db: Db,
+  text: string,
+  orders: OrderQuery,
+  sort: OrderSort,
+  limit: number,
+): Promise<OrderQuery> {
   const all = orders.where('o.id', 'in', allMatches(text))
-  const { ids, isComplete } = await matchesWithin(db, text, orders, sort, Math.max(MIN_WINDOW, WINDOW_PER_ROW * limit), limit)
+  const { ids, isComplete } = await matchesWithin(
+    db,
+    text,
+    orders,
+    sort,
+    Math.max(MIN_WINDOW, WINDOW_PER_ROW * limit),
+    limit,
+  )
   if (ids.length < limit && !isComplete) return all
   return ids.length === 0 ? orders.where(sql.lit(false)) : db.selectFrom('orders as o').where('o.id', 'in', ids)
 }
 
 /** How many orders match; undefined when it is more than `max`. */
-export async function countMatches(db: Db, text: string, orders: OrderQuery, sort: OrderSort, max: number): Promise<number | undefined> {
+export async function countMatches(
+  db: Db,
+  text: string,
+  orders: OrderQuery,
+  sort: OrderSort,
+  max: number,
+): Promise<number | undefined> {
   const probe = await matchesWithin(db, text, orders, sort, MIN_WINDOW, PAGE_SIZE)
   if (probe.isComplete) return probe.ids.length
   if (probe.ids.length === PAGE_SIZE) {
     const near = await matchesWithin(db, text, orders, sort, COUNT_WINDOW, max + 1)
     if (near.ids.length > max) return undefined
   }
-  const all = await orders.where('o.id', 'in', allMatches(text)).select('o.id').limit(max + 1).execute()
+  const all = await orders
+    .where('o.id', 'in', allMatches(text))
+    .select('o.id')
+    .limit(max + 1)
+    .execute()
   return all.length > max ? undefined : all.length
 }
 
@@ -44,7 +67,8 @@ async function matchesWithin(db: Db, text: string, orders: OrderQuery, sort: Ord
   // The columns that matching and sorting read are all there.
   const near = db.selectFrom(window.as('o')).where(matchesOne(text)) as unknown as OrderQuery
   const ids = (await sort(near).select('o.id').limit(limit).execute()).map(({ id }) => id)
-  const isComplete = ids.length < limit && (await sort(orders).select('o.id').offset(size).limit(1).execute()).length === 0
+  const isComplete =
+    ids.length < limit && (await sort(orders).select('o.id').offset(size).limit(1).execute()).length === 0
   return { ids, isComplete }
 }
 
@@ -80,6 +104,16 @@ function conditions(text: string) {
   const id = number === undefined ? null : Number(number)
   const folded = foldText(text)
   const isIn = (column: string) => (folded === '' ? sql<boolean>`false` : contains(column, folded))
-  const person = [contains('u.email', text), isIn('u.email'), isIn('u.name_key'), ...(id === null ? [] : [sql<boolean>`u.id = ${id}`])]
-  return { id, key: isIn('k.search_key'), person: sql<boolean>`(${sql.join(person, sql` or `)})`, product: isIn('p.name_key') }
+  const person = [
+    contains('u.email', text),
+    isIn('u.email'),
+    isIn('u.name_key'),
+    ...(id === null ? [] : [sql<boolean>`u.id = ${id}`]),
+  ]
+  return {
+    id,
+    key: isIn('k.search_key'),
+    person: sql<boolean>`(${sql.join(person, sql` or `)})`,
+    product: isIn('p.name_key'),
+  }
 }

@@ -6,15 +6,29 @@ import type { Shop } from '../shop.ts'
 import { claimOrder, insertEvent } from './order-store.ts'
 
 /** Keeps the access key of the order's NF-e or DC-e, or removes it with null; the same key again changes nothing. */
-export function setFiscalKey({ db }: Shop, { id, fiscal_key: key }: { id: number; fiscal_key: string | null }, staff: Staff, now: Date): Promise<void> {
+export function setFiscalKey(
+  { db }: Shop,
+  { id, fiscal_key: key }: { id: number; fiscal_key: string | null },
+  staff: Staff,
+  now: Date,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await claimOrder(tx, id)
     if (!order) throw new Refusal('order_not_found')
     if (order.fiscal_key === key) return
     await tx.updateTable('orders').set({ fiscal_key: key }).where('id', '=', id).execute()
-    const reason = key === null ? 'Chave de acesso removida' : `Chave de acesso da ${fiscalDocument(key)}: ${formatFiscalKey(key)}`
+    const reason =
+      key === null ? 'Chave de acesso removida' : `Chave de acesso da ${fiscalDocument(key)}: ${formatFiscalKey(key)}`
     await insertEvent(tx, { orderId: id, at: now, actor: staff.email, from: order.status, to: order.status, reason })
     const [before, after] = [{ fiscal_key: order.fiscal_key }, { fiscal_key: key }]
-    await writeAudit(tx, { actor: staff.email, action: 'order.fiscal_key', subject: `order ${id}`, before, after, address: staff.address, now })
+    await writeAudit(tx, {
+      actor: staff.email,
+      action: 'order.fiscal_key',
+      subject: `order ${id}`,
+      before,
+      after,
+      address: staff.address,
+      now,
+    })
   })
 }

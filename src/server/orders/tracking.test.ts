@@ -9,11 +9,18 @@ test('a code that cannot be kept, or for an order that is not paid, changes noth
   const { shop, admin } = staffed
   const track = (id: number, tracking_code: string) => admin.api.adminOrders.setTracking({ id, tracking_code })
   const paid = await byHand(staffed, 'confirmed')
-  const others = [await byHand(staffed), await byHand(staffed, 'cancelled'), await byHand(staffed, 'delivered'), await byHand(staffed, 'shipped')]
+  const others = [
+    await byHand(staffed),
+    await byHand(staffed, 'cancelled'),
+    await byHand(staffed, 'delivered'),
+    await byHand(staffed, 'shipped'),
+  ]
   const before = await snapshot(shop.db)
   for (const { id } of others) await expectRefusal(track(id, 'AA123456785BR'), 'order_not_confirmed')
   for (const code of ['', ' ', '\t\n', '\u00a0', 'AB', 'A'.repeat(41), 'AA123456785BR<script>', "AA'--", '%']) {
-    expect((await expectRefusal(track(paid.id, code), 'tracking_code_blank')).message).toBe('Digite um código de rastreamento válido')
+    expect((await expectRefusal(track(paid.id, code), 'tracking_code_blank')).message).toBe(
+      'Digite um código de rastreamento válido',
+    )
   }
   expect(await snapshot(shop.db)).toEqual(before)
 })

@@ -8,7 +8,10 @@ export function proofHash(previousHash: string, html: string): string {
 }
 
 /** Whether one record is what was written: by its own hash, and by what follows it, which knows that hash. */
-export async function isGenuine(db: Db, proof: Pick<Record, 'number' | 'html' | 'previous_hash' | 'hash'>): Promise<boolean> {
+export async function isGenuine(
+  db: Db,
+  proof: Pick<Record, 'number' | 'html' | 'previous_hash' | 'hash'>,
+): Promise<boolean> {
   if (proofHash(proof.previous_hash, proof.html) !== proof.hash) return false
   return ((await keptHash(db, proof.number)) ?? proof.hash) === proof.hash
 }
@@ -23,7 +26,8 @@ export function findBrokenLink(place: Place, records: readonly Record[]): Broken
   for (const record of records) {
     if (record.number !== number + 1) return { number: number + 1, order_id: null, fault: 'missing' }
     if (record.previous_hash !== hash) return { number: record.number, order_id: record.order_id, fault: 'unlinked' }
-    if (proofHash(record.previous_hash, record.html) !== record.hash) return { number: record.number, order_id: record.order_id, fault: 'altered' }
+    if (proofHash(record.previous_hash, record.html) !== record.hash)
+      return { number: record.number, order_id: record.order_id, fault: 'altered' }
     number = record.number
     hash = record.hash
   }

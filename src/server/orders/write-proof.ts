@@ -9,8 +9,19 @@ import { proofHash } from './verify-proofs.ts'
 export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (await hasProof(tx, order.id)) return
   const { head: previousHash, length } = await takeChain(tx)
-  const [customer, items, seller] = [await findCustomer(tx, order.user_id), await listItems(tx, [order.id]), await readSeller(tx)]
+  const [customer, items, seller] = [
+    await findCustomer(tx, order.user_id),
+    await listItems(tx, [order.id]),
+    await readSeller(tx),
+  ]
   const number = length + 1
   const html = proofHtml({ order, items, customer, seller, number, previousHash, now })
-  await insertProof(tx, { order_id: order.id, number, html, previous_hash: previousHash, hash: proofHash(previousHash, html), created_at: now })
+  await insertProof(tx, {
+    order_id: order.id,
+    number,
+    html,
+    previous_hash: previousHash,
+    hash: proofHash(previousHash, html),
+    created_at: now,
+  })
 }

@@ -19,7 +19,10 @@ export function mayAsk({ isSilent, until }: Patience): boolean {
 }
 
 /** Null when the provider answered. */
-export async function askWithin(patience: Patience, ask: () => Promise<ProviderFailure | null>): Promise<ProviderFailure | null> {
+export async function askWithin(
+  patience: Patience,
+  ask: () => Promise<ProviderFailure | null>,
+): Promise<ProviderFailure | null> {
   if (!mayAsk(patience)) return 'unavailable'
   const failure = await ask()
   if (failure === 'unavailable') patience.isSilent = true
@@ -27,9 +30,12 @@ export async function askWithin(patience: Patience, ask: () => Promise<ProviderF
 }
 
 /** The first item alone, which finds out whether the provider answers; then a few at a time. */
-export async function inSmallBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+export async function inSmallBatches<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   let size = 1
-  for (let start = 0; start < items.length; ) {
+  for (let start = 0; start < items.length;) {
     const outcomes = await Promise.allSettled(items.slice(start, start + size).map(work))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason

@@ -14,9 +14,12 @@ const PER_PAYMENT = { wholeMs: 5000, attemptMs: 4000, pauseMs: 300 }
 export async function checkBeforeShipping(shop: Shop, orders: readonly OrderRow[]): Promise<ReadonlySet<number>> {
   const patience = patienceFor(MAX_WAIT_MS)
   const unchecked = new Set<number>()
-  await inSmallBatches(orders.filter((order) => order.paid_by !== null), async ({ id, paid_by: paymentId }) => {
-    const failure = await askWithin(patience, () => syncPaymentById(shop, paymentId!, PER_PAYMENT))
-    if (failure !== null) unchecked.add(id)
-  })
+  await inSmallBatches(
+    orders.filter((order) => order.paid_by !== null),
+    async ({ id, paid_by: paymentId }) => {
+      const failure = await askWithin(patience, () => syncPaymentById(shop, paymentId!, PER_PAYMENT))
+      if (failure !== null) unchecked.add(id)
+    },
+  )
   return unchecked
 }

@@ -14,7 +14,8 @@ export async function closeAtProvider(shop: Shop, orderId: number): Promise<void
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   if (order.preference_id) {
     const expired = await shop.payments.expirePreference(mpAccessToken, order.preference_id, shop.now())
-    if (!expired.ok && expired.reason !== 'not_found') throw new Error(`preference ${order.preference_id} could not be closed: ${expired.detail}`)
+    if (!expired.ok && expired.reason !== 'not_found')
+      throw new Error(`preference ${order.preference_id} could not be closed: ${expired.detail}`)
   }
   const found = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!found.ok) throw new Error(`payments of order ${orderId} could not be found: ${found.detail}`)

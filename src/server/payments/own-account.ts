@@ -19,7 +19,11 @@ export async function receiverOf(shop: Shop, { collectorId }: FetchedPayment): P
 
 async function accountIdOf({ db, config, payments, now }: Shop, token: string): Promise<ProviderAnswer<string>> {
   const hash = createHmac('sha256', config.appSecret).update(`provider account ${token}`).digest('base64url')
-  const known = await db.selectFrom('provider_accounts').select('account_id').where('token_hash', '=', hash).executeTakeFirst()
+  const known = await db
+    .selectFrom('provider_accounts')
+    .select('account_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
   if (known) return { ok: true, value: known.account_id }
   const answer = await payments.account(token)
   if (!answer.ok) return answer

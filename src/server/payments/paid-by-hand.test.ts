@@ -4,14 +4,21 @@ import { buy } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openStaffedShop } from '../testing/staffed-shop.ts'
 
-const TOLD = 'Pagamento aprovado num pedido já confirmado manualmente: se o cliente pagou duas vezes, devolva este valor em Reembolsar'
+const TOLD =
+  'Pagamento aprovado num pedido já confirmado manualmente: se o cliente pagou duas vezes, devolva este valor em Reembolsar'
 
 async function openDesk() {
   const staffed = await openStaffedShop()
   const { shop, provider } = staffed
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 20 })]
   const alerts = async () => (await provider.mailsTo(shop.config.superAdminEmail)).map(({ text }) => text.split('.')[0])
-  const byHandOf = (id: number) => shop.db.selectFrom('audit_log').select('after').where('subject', '=', `order ${id}`).where('after', 'like', '%payment_status%').execute()
+  const byHandOf = (id: number) =>
+    shop.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('subject', '=', `order ${id}`)
+      .where('after', 'like', '%payment_status%')
+      .execute()
   return { ...staffed, ana, mug, alerts, byHandOf, drain: () => shop.jobs.drain() }
 }
 
@@ -28,10 +35,17 @@ test('what staff say is paid can no longer be paid at the provider', async () =>
   await set(boleto.order_id, 'delivered')
   await set(reviewed.order_id, 'confirmed')
   await drain()
-  for (const { order_id: id } of [pix, boleto, reviewed]) expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled'])
-  for (const link of [card, boleto, reviewed]) expect((await provider.linkOf(link.init_point!)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
-  for (const [payment] of [await provider.paymentsOf(pix.order_id), await provider.paymentsOf(boleto.order_id)]) await provider.tell(payment!.id)
-  expect(await orderOf(pix.order_id)).toMatchObject({ status: 'confirmed', payment_status: 'approved', payment: { flag: null, refundable: 0 } })
+  for (const { order_id: id } of [pix, boleto, reviewed])
+    expect((await provider.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled'])
+  for (const link of [card, boleto, reviewed])
+    expect((await provider.linkOf(link.init_point!)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
+  for (const [payment] of [await provider.paymentsOf(pix.order_id), await provider.paymentsOf(boleto.order_id)])
+    await provider.tell(payment!.id)
+  expect(await orderOf(pix.order_id)).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'approved',
+    payment: { flag: null, refundable: 0 },
+  })
   expect(await orderOf(boleto.order_id)).toMatchObject({ status: 'delivered', payment_status: 'approved' })
   await expectBooksInOrder(shop, mug)
 })
@@ -46,8 +60,15 @@ test('money that comes all the same is kept to be given back, staff are told onc
   await Promise.all([provider.notify(payment!.id), provider.notify(payment!.id)])
   await Promise.all([drain(), drain()])
   await provider.tell(payment!.id)
-  expect(await orderOf(id)).toMatchObject({ status: 'shipped', payment_status: 'approved', payment: { amount: total, refundable: total, flag: TOLD } })
-  expect((await orderOf(id)).history.at(-1)).toMatchObject({ actor: 'Mercado Pago', reason: `${TOLD} (${payment!.id})` })
+  expect(await orderOf(id)).toMatchObject({
+    status: 'shipped',
+    payment_status: 'approved',
+    payment: { amount: total, refundable: total, flag: TOLD },
+  })
+  expect((await orderOf(id)).history.at(-1)).toMatchObject({
+    actor: 'Mercado Pago',
+    reason: `${TOLD} (${payment!.id})`,
+  })
   expect(await alerts()).toEqual([TOLD])
 
   const second = await provider.act(payment!.id, 'pay-twice')
@@ -85,7 +106,10 @@ test('money that was there unheard of pays the order as itself, and staff’s wo
   await drain()
   for (const { order_id: id, total } of [one, other]) {
     expect(await orderOf(id)).toMatchObject({
-      status: 'confirmed', payment_status: 'approved', payment: { amount: total, flag: null }, history: [{ to: 'pending' }, { to: 'confirmed', actor: 'Mercado Pago' }],
+      status: 'confirmed',
+      payment_status: 'approved',
+      payment: { amount: total, flag: null },
+      history: [{ to: 'pending' }, { to: 'confirmed', actor: 'Mercado Pago' }],
     })
     expect(await byHandOf(id)).toEqual([])
   }

@@ -12,7 +12,12 @@ const IS_NOT_OLDER = sql<boolean>`(payments.provider_updated_at is null or exclu
  * Stores the payment as fetched, for the order that it was first seen for. 'stale' when a newer fetch, by the provider's
  * own time of the last change, is stored already.
  */
-export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPayment, now: Date): Promise<'stored' | 'stale' | 'other_order'> {
+export async function recordPayment(
+  tx: Tx,
+  orderId: number,
+  payment: FetchedPayment,
+  now: Date,
+): Promise<'stored' | 'stale' | 'other_order'> {
   const seen = {
     status: payment.status,
     status_detail: payment.statusDetail,
@@ -26,7 +31,12 @@ export async function recordPayment(tx: Tx, orderId: number, payment: FetchedPay
   const row = await tx
     .insertInto('payments')
     .values({ provider_payment_id: payment.id, order_id: orderId, flag: null, is_ended: false, ...seen })
-    .onConflict((oc) => oc.column('provider_payment_id').doUpdateSet({ ...seen, refunded_cents: MOST_GIVEN_BACK, provider_updated_at: LAST_CHANGE }).where(IS_NOT_OLDER))
+    .onConflict((oc) =>
+      oc
+        .column('provider_payment_id')
+        .doUpdateSet({ ...seen, refunded_cents: MOST_GIVEN_BACK, provider_updated_at: LAST_CHANGE })
+        .where(IS_NOT_OLDER),
+    )
     .returning('order_id')
     .executeTakeFirst()
   if (!row) return 'stale'
@@ -52,7 +62,12 @@ export async function hasOtherOpenPayment(tx: Tx, orderId: number, paymentId: st
 }
 
 export async function listEnded(tx: Db, orderId: number): Promise<string[]> {
-  const rows = await tx.selectFrom('payments').select('provider_payment_id').where('order_id', '=', orderId).where('is_ended', '=', true).execute()
+  const rows = await tx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .where('is_ended', '=', true)
+    .execute()
   return rows.map((row) => row.provider_payment_id)
 }
 
@@ -79,7 +94,12 @@ export async function claimCheck(db: Db, orderId: number, now: Date, ms: number)
     .where('id', '=', orderId)
     .where('status', '=', 'pending')
     .where('is_provider_paid', '=', true)
-    .where((eb) => eb.or([eb('provider_checked_at', 'is', null), isPast(eb.ref('provider_checked_at'), new Date(now.getTime() - ms), now)]))
+    .where((eb) =>
+      eb.or([
+        eb('provider_checked_at', 'is', null),
+        isPast(eb.ref('provider_checked_at'), new Date(now.getTime() - ms), now),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

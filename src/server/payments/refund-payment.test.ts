@@ -19,7 +19,8 @@ async function shippedOrder() {
     await shop.jobs.drain()
     await shop.jobs.drain()
   }
-  const subjects = async () => (await provider.mailsTo(placed.buyer.user.email)).map(({ subject }) => subject.split(' - ')[0]!)
+  const subjects = async () =>
+    (await provider.mailsTo(placed.buyer.user.email)).map(({ subject }) => subject.split(' - ')[0]!)
   /** The provider does what it is asked, and its answer is lost, once. */
   const loseAnswer = () => {
     const ask = shop.payments.refund
@@ -37,32 +38,44 @@ async function shippedOrder() {
 test.each([
   ['heard of before', true],
   ['not heard of', false],
-])('what the shop gives back of what others left, %s, empties the payment and leaves the order where it is', async (_, isHeard) => {
-  const { shop, provider, product, refund, payment, order, drain, subjects } = await shippedOrder()
-  await provider.act((await payment()).id, 'refund-partial', { amount: 20 })
-  if (isHeard) await provider.tell((await payment()).id)
-  const ask = shop.payments.refund
-  shop.payments.refund = async (...call) => {
-    const answer = await ask(...call)
-    await provider.notify((await payment()).id)
-    return answer
-  }
-  await refund(PAID - 20_00)
-  await drain()
-  await provider.tell((await payment()).id)
-  expect(await payment()).toMatchObject({ status: 'refunded', refunds: [{ amount: 20 }, { amount: 13.9 }] })
-  expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'refunded', refunds: [{ status: 'done' }], payment: { refundable: 0 } })
-  expect(await shop.stockOf(product.id)).toBe(3)
-  expect(await subjects()).not.toContain('Pedido cancelado')
-  await expectBooksInOrder(shop)
-})
+])(
+  'what the shop gives back of what others left, %s, empties the payment and leaves the order where it is',
+  async (_, isHeard) => {
+    const { shop, provider, product, refund, payment, order, drain, subjects } = await shippedOrder()
+    await provider.act((await payment()).id, 'refund-partial', { amount: 20 })
+    if (isHeard) await provider.tell((await payment()).id)
+    const ask = shop.payments.refund
+    shop.payments.refund = async (...call) => {
+      const answer = await ask(...call)
+      await provider.notify((await payment()).id)
+      return answer
+    }
+    await refund(PAID - 20_00)
+    await drain()
+    await provider.tell((await payment()).id)
+    expect(await payment()).toMatchObject({ status: 'refunded', refunds: [{ amount: 20 }, { amount: 13.9 }] })
+    expect(await order()).toMatchObject({
+      status: 'shipped',
+      payment_status: 'refunded',
+      refunds: [{ status: 'done' }],
+      payment: { refundable: 0 },
+    })
+    expect(await shop.stockOf(product.id)).toBe(3)
+    expect(await subjects()).not.toContain('Pedido cancelado')
+    await expectBooksInOrder(shop)
+  },
+)
 
 test('what others give back after the shop gave back a part, or was refused the rest, still cancels the order', async () => {
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
   await refund(10_00)
   await drain()
   const ask = shop.payments.refund
-  shop.payments.refund = async () => ({ ok: false, reason: 'refused', detail: '400 {"message":"Insufficient balance"}' })
+  shop.payments.refund = async () => ({
+    ok: false,
+    reason: 'refused',
+    detail: '400 {"message":"Insufficient balance"}',
+  })
   await refund(PAID - 10_00)
   await drain()
   shop.payments.refund = ask
@@ -76,30 +89,37 @@ test('what others give back after the shop gave back a part, or was refused the 
 test.each([
   ['lost', 'settled'],
   ['still open', 'in_process'],
-])('a dispute that is %s ends what was to be given back as not given, and its customer is told of no refund', async (_, statusDetail) => {
-  const { shop, provider, refund, payment, order, drain, subjects, id } = await shippedOrder()
-  await provider.faults({ provider: 'error' })
-  await refund(10_00)
-  await drain()
-  await provider.faults({ provider: 'ok' })
-  await provider.act((await payment()).id, 'charge-back')
-  const look = shop.payments.getPayment
-  shop.payments.getPayment = async (...call) => {
-    const answer = await look(...call)
-    return answer.ok ? { ok: true, value: { ...answer.value, statusDetail } } : answer
-  }
-  shop.travel(60_000)
-  await drain()
-  expect(await order()).toMatchObject({
-    payment_status: 'charged_back', refunds: [{ status: 'failed', error: DISPUTED }], payment: { refunded: 0, refundable: 0 },
-  })
-  expect((await order()).history.map(({ reason }) => reason)).toContain(`O reembolso de R$\u00a010,00 não foi feito: ${DISPUTED}`)
-  const alerts = (await provider.mailsTo(shop.config.superAdminEmail)).map(({ subject }) => subject)
-  expect(alerts).toContain(`Pedido nº ${id}: reembolso recusado`)
-  expect((await subjects()).filter((subject) => subject.startsWith('Reembolso'))).toEqual([])
-  expect((await payment()).refunds).toEqual([])
-  await expectBooksInOrder(shop)
-})
+])(
+  'a dispute that is %s ends what was to be given back as not given, and its customer is told of no refund',
+  async (_, statusDetail) => {
+    const { shop, provider, refund, payment, order, drain, subjects, id } = await shippedOrder()
+    await provider.faults({ provider: 'error' })
+    await refund(10_00)
+    await drain()
+    await provider.faults({ provider: 'ok' })
+    await provider.act((await payment()).id, 'charge-back')
+    const look = shop.payments.getPayment
+    shop.payments.getPayment = async (...call) => {
+      const answer = await look(...call)
+      return answer.ok ? { ok: true, value: { ...answer.value, statusDetail } } : answer
+    }
+    shop.travel(60_000)
+    await drain()
+    expect(await order()).toMatchObject({
+      payment_status: 'charged_back',
+      refunds: [{ status: 'failed', error: DISPUTED }],
+      payment: { refunded: 0, refundable: 0 },
+    })
+    expect((await order()).history.map(({ reason }) => reason)).toContain(
+      `O reembolso de R$\u00a010,00 não foi feito: ${DISPUTED}`,
+    )
+    const alerts = (await provider.mailsTo(shop.config.superAdminEmail)).map(({ subject }) => subject)
+    expect(alerts).toContain(`Pedido nº ${id}: reembolso recusado`)
+    expect((await subjects()).filter((subject) => subject.startsWith('Reembolso'))).toEqual([])
+    expect((await payment()).refunds).toEqual([])
+    await expectBooksInOrder(shop)
+  },
+)
 
 test('after a dispute that the shop has won the money can be given back again', async () => {
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
@@ -111,7 +131,11 @@ test('after a dispute that the shop has won the money can be given back again', 
   }
   await refund(10_00)
   await drain()
-  expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'charged_back', refunds: [{ status: 'failed' }] })
+  expect(await order()).toMatchObject({
+    status: 'shipped',
+    payment_status: 'charged_back',
+    refunds: [{ status: 'failed' }],
+  })
   await expectRefusal(refund(10_00), 'refund_impossible')
   told = { status: 'charged_back', statusDetail: 'reimbursed' }
   await provider.tell((await payment()).id)
@@ -119,7 +143,11 @@ test('after a dispute that the shop has won the money can be given back again', 
   expect(await order()).toMatchObject({ payment_status: 'approved', payment: { refundable: PAID } })
   await refund(10_00)
   await drain()
-  expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'partially_refunded', refunds: [{ status: 'failed' }, { status: 'done' }] })
+  expect(await order()).toMatchObject({
+    status: 'shipped',
+    payment_status: 'partially_refunded',
+    refunds: [{ status: 'failed' }, { status: 'done' }],
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -131,7 +159,11 @@ test('a refund that was made, its answer lost, before a dispute took the rest is
   await provider.act((await payment()).id, 'charge-back')
   shop.travel(60_000)
   await drain()
-  expect(await order()).toMatchObject({ payment_status: 'charged_back', refunds: [{ status: 'done' }], payment: { refunded: 10_00 } })
+  expect(await order()).toMatchObject({
+    payment_status: 'charged_back',
+    refunds: [{ status: 'done' }],
+    payment: { refunded: 10_00 },
+  })
   await expectBooksInOrder(shop)
 })
 
@@ -146,8 +178,17 @@ test('what was done while its answer was lost is found and not asked for again, 
   await refund(10_00)
   await drain()
   expect((await order()).refunds).toMatchObject([{ amount: 10_00, status: 'requested' }])
-  await shop.db.updateTable('jobs').set({ parked_at: shop.now() }).where('done_at', 'is', null).where('kind', '=', 'refund_payment').execute()
-  const { id: job } = await shop.db.selectFrom('jobs').select('id').where('parked_at', 'is not', null).executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('jobs')
+    .set({ parked_at: shop.now() })
+    .where('done_at', 'is', null)
+    .where('kind', '=', 'refund_payment')
+    .execute()
+  const { id: job } = await shop.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('parked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
   await admin.api.adminHealth.retryJob({ id: job })
   await drain()
   expect((await order()).refunds).toMatchObject([{ amount: 10_00, status: 'done' }])
@@ -176,13 +217,26 @@ test('a refund that may have been made is not taken back by another try of its t
   loseAnswer()
   await set(id, 'cancelled')
   await drain()
-  await shop.db.updateTable('jobs').set({ parked_at: shop.now() }).where('done_at', 'is', null).where('kind', '=', 'refund_payment').execute()
+  await shop.db
+    .updateTable('jobs')
+    .set({ parked_at: shop.now() })
+    .where('done_at', 'is', null)
+    .where('kind', '=', 'refund_payment')
+    .execute()
   await expectRefusal(set(id, 'confirmed'), 'refund_begun')
-  const { id: job } = await shop.db.selectFrom('jobs').select('id').where('parked_at', 'is not', null).executeTakeFirstOrThrow()
+  const { id: job } = await shop.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('parked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
   await admin.api.adminHealth.retryJob({ id: job })
   await expectRefusal(set(id, 'confirmed'), 'refund_begun')
   await drain()
-  expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', refunds: [{ status: 'done' }] })
+  expect(await order()).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunds: [{ status: 'done' }],
+  })
   expect((await payment()).refunds).toHaveLength(1)
   await expectBooksInOrder(shop)
 })
@@ -213,7 +267,11 @@ test('a refusal of what the provider has in fact refunded is no refusal', async 
   }
   await refund(10_00)
   await drain()
-  expect(await order()).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ status: 'done' }], payment: { refunded: 10_00, refundable: PAID - 10_00 } })
+  expect(await order()).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunds: [{ status: 'done' }],
+    payment: { refunded: 10_00, refundable: PAID - 10_00 },
+  })
   expect((await payment()).refunds).toHaveLength(1)
   await expectBooksInOrder(shop)
 })
@@ -223,7 +281,11 @@ test('a refusal right after a lost answer is not final while the first attempt m
   shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'timeout' })
   await refund(10_00)
   await drain()
-  shop.payments.refund = async () => ({ ok: false, reason: 'refused', detail: '400 {"message":"Insufficient balance"}' })
+  shop.payments.refund = async () => ({
+    ok: false,
+    reason: 'refused',
+    detail: '400 {"message":"Insufficient balance"}',
+  })
   shop.travel(10_000)
   await drain()
   expect((await order()).refunds).toMatchObject([{ status: 'requested' }])

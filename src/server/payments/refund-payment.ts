@@ -40,12 +40,22 @@ async function fetchPayment(shop: Shop, token: string, { payment_id: id }: Refun
 }
 
 /** After a lost answer the refund is looked for at the provider before it is requested again. */
-async function giveBack(shop: Shop, token: string, refund: RefundRow, before: FetchedPayment): Promise<Outcome | 'withdrawn'> {
+async function giveBack(
+  shop: Shop,
+  token: string,
+  refund: RefundRow,
+  before: FetchedPayment,
+): Promise<Outcome | 'withdrawn'> {
   const made = refund.asked_at === null ? undefined : await findMade(shop, token, refund, before)
   if (made) return outcomeOf(shop, refund, made)
   if (paymentStatusOf(before) === 'charged_back') return DISPUTED
   if (!(await noteAsked(shop.db, refund.id, before.refundedCents, shop.now()))) return 'withdrawn'
-  const answer = await shop.payments.refund(token, `refund-${refund.id}-${refund.payment_id}`, refund.payment_id, refund.amount_cents)
+  const answer = await shop.payments.refund(
+    token,
+    `refund-${refund.id}-${refund.payment_id}`,
+    refund.payment_id,
+    refund.amount_cents,
+  )
   if (answer.ok) return outcomeOf(shop, refund, answer.value)
   if (answer.reason === 'refused') return afterRefusal(shop, token, refund, before, answer.detail)
   throw new Error(`payment ${refund.payment_id} could not be refunded: ${answer.detail}`)
@@ -55,11 +65,24 @@ async function giveBack(shop: Shop, token: string, refund: RefundRow, before: Fe
 const IN_FLIGHT_MS = 60_000
 
 /** A refusal may be the answer to a refund that an earlier attempt made, or still makes. */
-async function afterRefusal(shop: Shop, token: string, refund: RefundRow, before: FetchedPayment, detail: string): Promise<Outcome> {
-  const made = await findMade(shop, token, { ...refund, refunded_before_cents: before.refundedCents }, await fetchPayment(shop, token, refund))
+async function afterRefusal(
+  shop: Shop,
+  token: string,
+  refund: RefundRow,
+  before: FetchedPayment,
+  detail: string,
+): Promise<Outcome> {
+  const made = await findMade(
+    shop,
+    token,
+    { ...refund, refunded_before_cents: before.refundedCents },
+    await fetchPayment(shop, token, refund),
+  )
   if (made) return outcomeOf(shop, refund, made)
   if (refund.asked_at !== null && shop.now().getTime() - refund.asked_at.getTime() < IN_FLIGHT_MS) {
-    throw new Error(`payment ${refund.payment_id} was refused a refund while an earlier attempt may be in flight: ${detail}`)
+    throw new Error(
+      `payment ${refund.payment_id} was refused a refund while an earlier attempt may be in flight: ${detail}`,
+    )
   }
   return { error: providerSentence(detail) }
 }
@@ -68,13 +91,24 @@ async function afterRefusal(shop: Shop, token: string, refund: RefundRow, before
  * By its id at the provider; otherwise by its amount among the refunds that belong to no other row, if that much more was
  * refunded than before the request, or if it is still in process and so not part of the refunded amount.
  */
-async function findMade(shop: Shop, token: string, refund: RefundRow, payment: FetchedPayment): Promise<FetchedRefund | undefined> {
-  const { provider_refund_id: id, payment_id: paymentId, amount_cents: amount, refunded_before_cents: backBefore } = refund
+async function findMade(
+  shop: Shop,
+  token: string,
+  refund: RefundRow,
+  payment: FetchedPayment,
+): Promise<FetchedRefund | undefined> {
+  const {
+    provider_refund_id: id,
+    payment_id: paymentId,
+    amount_cents: amount,
+    refunded_before_cents: backBefore,
+  } = refund
   const isMoneyBack = payment.refundedCents >= backBefore + amount
   const answer = await shop.payments.findRefunds(token, paymentId)
   if (!answer.ok) throw new Error(`refunds of payment ${paymentId} could not be found: ${answer.detail}`)
   const taken = new Set((await listRefunds(shop.db, refund.order_id)).map((row) => row.provider_refund_id))
-  const isSame = (one: FetchedRefund) => one.amountCents === amount && !taken.has(one.id) && (isMoneyBack || one.status === 'in_process')
+  const isSame = (one: FetchedRefund) =>
+    one.amountCents === amount && !taken.has(one.id) && (isMoneyBack || one.status === 'in_process')
   const made = answer.value.find((one) => (id === null ? isSame(one) : one.id === id))
   if (!made && id !== null) throw new Error(`refund ${id} is not among those of payment ${paymentId}`)
   return made
@@ -106,14 +140,30 @@ async function settle({ db, now }: Shop, refund: RefundRow, error: string | null
     const order = await claimOrder(tx, refund.order_id)
     if (!order || !(await settleRefund(tx, refund, error, at))) return
     if (error === null) {
-      if (refund.cause === 'staff') await enqueue(tx, { kind: 'refund_mail', orderId: order.id, refundId: refund.id }, at)
+      if (refund.cause === 'staff')
+        await enqueue(tx, { kind: 'refund_mail', orderId: order.id, refundId: refund.id }, at)
       return
     }
-    const text = error === DISPUTED.error ? `O reembolso de ${amount} não foi feito: ${error}` : `O Mercado Pago recusou o reembolso de ${amount}: ${error}`
-    await insertEvent(tx, { orderId: order.id, at, actor: 'Mercado Pago', from: order.status, to: order.status, reason: text })
-    await enqueue(tx, {
-      kind: 'staff_alert', subject: `Pedido nº ${order.id}: reembolso recusado`,
-      text: `${text}\n\nPedido nº ${order.id}, pagamento ${refund.payment_id}.`,
-    }, at)
+    const text =
+      error === DISPUTED.error
+        ? `O reembolso de ${amount} não foi feito: ${error}`
+        : `O Mercado Pago recusou o reembolso de ${amount}: ${error}`
+    await insertEvent(tx, {
+      orderId: order.id,
+      at,
+      actor: 'Mercado Pago',
+      from: order.status,
+      to: order.status,
+      reason: text,
+    })
+    await enqueue(
+      tx,
+      {
+        kind: 'staff_alert',
+        subject: `Pedido nº ${order.id}: reembolso recusado`,
+        text: `${text}\n\nPedido nº ${order.id}, pagamento ${refund.payment_id}.`,
+      },
+      at,
+    )
   })
 }

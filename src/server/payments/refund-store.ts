@@ -22,8 +22,15 @@ type Wish = {
  * The one way in which money goes back: a row, a part of the payment that nobody else may promise again, and a job that
  * asks the provider. Called by whoever holds the order. False when nothing is left to give back.
  */
-export async function requestRefund(tx: Tx, { orderId, paymentId, cause, amountCents, actor, reason, now }: Wish): Promise<boolean> {
-  const payment = await tx.selectFrom('payments').selectAll().where('provider_payment_id', '=', paymentId).executeTakeFirstOrThrow()
+export async function requestRefund(
+  tx: Tx,
+  { orderId, paymentId, cause, amountCents, actor, reason, now }: Wish,
+): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
   const left = leftOf(payment, await listRefunds(tx, orderId))
   const amount = amountCents ?? left
   if (amount > left) throw new Refusal('refund_too_high', { left: formatBrl(left) })
@@ -38,7 +45,17 @@ export async function requestRefund(tx: Tx, { orderId, paymentId, cause, amountC
   if (promised.numUpdatedRows === 0n) throw new Refusal('order_moved')
   const { id } = await tx
     .insertInto('refunds')
-    .values({ order_id: orderId, payment_id: paymentId, amount_cents: amount, cause, status: 'requested', reason, actor, requested_at: now, refunded_before_cents: payment.refunded_cents })
+    .values({
+      order_id: orderId,
+      payment_id: paymentId,
+      amount_cents: amount,
+      cause,
+      status: 'requested',
+      reason,
+      actor,
+      requested_at: now,
+      refunded_before_cents: payment.refunded_cents,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(tx, { kind: 'refund_payment', orderId, paymentId, refundId: id }, now, { key: refundKey(id) })
@@ -47,10 +64,17 @@ export async function requestRefund(tx: Tx, { orderId, paymentId, cause, amountC
 
 /** Of a payment, with the refunds of its order. */
 export function leftOf(payment: Selectable<Database['payments']>, refunds: readonly RefundRow[]): number {
-  const underway = refunds.filter(({ payment_id: id, status }) => id === payment.provider_payment_id && status === 'requested')
+  const underway = refunds.filter(
+    ({ payment_id: id, status }) => id === payment.provider_payment_id && status === 'requested',
+  )
   return refundableCents({
-    amountCents: payment.amount_cents, refundedCents: payment.refunded_cents, requestedCents: payment.refunds_cents,
-    underway: underway.map((refund) => ({ amountCents: refund.amount_cents, refundedBeforeCents: refund.refunded_before_cents })),
+    amountCents: payment.amount_cents,
+    refundedCents: payment.refunded_cents,
+    requestedCents: payment.refunds_cents,
+    underway: underway.map((refund) => ({
+      amountCents: refund.amount_cents,
+      refundedBeforeCents: refund.refunded_before_cents,
+    })),
   })
 }
 
@@ -64,7 +88,11 @@ export async function withdrawRefunds(tx: Tx, paymentId: string): Promise<boolea
     .where('cause', 'in', ['cancelled', 'late'])
     .execute()
   for (const { id, amount_cents: amount } of owed) {
-    const { numDeletedRows } = await tx.deleteFrom('refunds').where('id', '=', id).where('asked_at', 'is', null).executeTakeFirst()
+    const { numDeletedRows } = await tx
+      .deleteFrom('refunds')
+      .where('id', '=', id)
+      .where('asked_at', 'is', null)
+      .executeTakeFirst()
     if (numDeletedRows === 0n) return false
     await withdraw(tx, refundKey(id))
     await freeAmount(tx, paymentId, amount)
@@ -93,7 +121,11 @@ export async function noteAsked(db: Db, id: number, refundedCents: number, now: 
 
 /** Whether the payment is empty by the shop's own wish: all of it was asked for, or all that was left of it. */
 export async function isGivenBack(tx: Tx, paymentId: string): Promise<boolean> {
-  const payment = await tx.selectFrom('payments').select(['amount_cents', 'refunds_cents']).where('provider_payment_id', '=', paymentId).executeTakeFirstOrThrow()
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['amount_cents', 'refunds_cents'])
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
   if (payment.refunds_cents === 0) return false
   if (payment.refunds_cents >= payment.amount_cents) return true
   const last = await tx

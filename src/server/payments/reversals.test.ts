@@ -25,7 +25,8 @@ function countFetches({ shop }: Awaited<ReturnType<typeof paidOrder>>) {
 }
 
 test.each([
-  ['refund', 'refunded'], ['charge-back', 'charged_back'],
+  ['refund', 'refunded'],
+  ['charge-back', 'charged_back'],
 ] as const)('a %s at the provider without a webhook is found within a day', async (action, paymentStatus) => {
   const { shop, provider, id, payment, orderOf, product } = await paidOrder()
   await provider.act(payment.id, action)
@@ -61,15 +62,31 @@ test('one sweep fetches a limited number of payments, the next one goes on, and 
   const paid = await paidOrder()
   const { shop, id } = paid
   for (let number = 0; number < 100; number++) {
-    await shop.db.insertInto('payments').values({
-      provider_payment_id: `9${number}`, order_id: id, status: 'approved', status_detail: '', amount_cents: 1, refunded_cents: 0,
-      payment_type: '', flag: 'x', is_ended: true, fetched_at: shop.now(), next_check_at: shop.now(),
-    }).execute()
+    await shop.db
+      .insertInto('payments')
+      .values({
+        provider_payment_id: `9${number}`,
+        order_id: id,
+        status: 'approved',
+        status_detail: '',
+        amount_cents: 1,
+        refunded_cents: 0,
+        payment_type: '',
+        flag: 'x',
+        is_ended: true,
+        fetched_at: shop.now(),
+        next_check_at: shop.now(),
+      })
+      .execute()
   }
   const count = countFetches(paid)
   await Promise.all([sweepOrders(shop), sweepOrders(shop)])
   expect(count.fetches).toBeLessThanOrEqual(100)
-  const { due } = await shop.db.selectFrom('payments').select(({ fn }) => fn.countAll<number>().as('due')).where('next_check_at', '<=', shop.now()).executeTakeFirstOrThrow()
+  const { due } = await shop.db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('due'))
+    .where('next_check_at', '<=', shop.now())
+    .executeTakeFirstOrThrow()
   expect(Number(due)).toBe(100 - count.fetches)
   await sweepOrders(shop)
   expect(count.fetches).toBe(100)
@@ -81,7 +98,8 @@ function shippingOf({ admin, id }: Awaited<ReturnType<typeof paidOrder>>) {
   return {
     status: () => admin.api.adminOrders.setStatus({ id, status: 'shipped', from: 'confirmed' }),
     tracking: () => admin.api.adminOrders.setTracking({ id, tracking_code: 'AA123456785BR' }),
-    dispatch: async () => (await admin.api.adminOrders.dispatch({ orders: [{ id, tracking_code: 'AA123456785BR' }] }))[0]!,
+    dispatch: async () =>
+      (await admin.api.adminOrders.dispatch({ orders: [{ id, tracking_code: 'AA123456785BR' }] }))[0]!,
   }
 }
 
@@ -89,21 +107,28 @@ test.each(WAYS)('an order whose money went back unnoticed is not shipped, by %s,
   const paid = await paidOrder()
   const { shop, provider, id, payment, orderOf } = paid
   await provider.act(payment.id, 'charge-back')
-  if (way === 'dispatch') expect(await shippingOf(paid).dispatch()).toMatchObject({ isShipped: false, error: expect.stringContaining('devolvido ou contestado') })
+  if (way === 'dispatch')
+    expect(await shippingOf(paid).dispatch()).toMatchObject({
+      isShipped: false,
+      error: expect.stringContaining('devolvido ou contestado'),
+    })
   else await expectRefusal(shippingOf(paid)[way](), 'payment_reversed')
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'charged_back', tracking_code: null })
   await expectBooksInOrder(shop)
 })
 
-test.each(WAYS)('a provider that does not answer stops no shipping, by %s: staff are told and the history says so', async (way) => {
-  const paid = await paidOrder()
-  const { provider, id, orderOf, events } = paid
-  await provider.faults({ provider: 'error' })
-  expect(await shippingOf(paid)[way]()).toMatchObject({ warning: expect.stringContaining('sem conferir') })
-  await provider.faults({ provider: 'ok' })
-  expect(await orderOf(id)).toMatchObject({ status: 'shipped' })
-  expect((await events()).at(-1)).toContain('pagamento não conferido')
-})
+test.each(WAYS)(
+  'a provider that does not answer stops no shipping, by %s: staff are told and the history says so',
+  async (way) => {
+    const paid = await paidOrder()
+    const { provider, id, orderOf, events } = paid
+    await provider.faults({ provider: 'error' })
+    expect(await shippingOf(paid)[way]()).toMatchObject({ warning: expect.stringContaining('sem conferir') })
+    await provider.faults({ provider: 'ok' })
+    expect(await orderOf(id)).toMatchObject({ status: 'shipped' })
+    expect((await events()).at(-1)).toContain('pagamento não conferido')
+  },
+)
 
 test.each(WAYS)('an order whose payment holds is shipped without a warning, by %s', async (way) => {
   const paid = await paidOrder()
@@ -116,7 +141,8 @@ test.each(WAYS)('an order whose payment holds is shipped without a warning, by %
 test('a whole dispatch asks a silent provider once', async () => {
   const staffed = await openStaffedShop()
   const orders = []
-  for (let number = 0; number < 4; number++) orders.push({ id: (await byProvider(staffed, true)).id, tracking_code: `AA12345678${number}BR` })
+  for (let number = 0; number < 4; number++)
+    orders.push({ id: (await byProvider(staffed, true)).id, tracking_code: `AA12345678${number}BR` })
   const { shop, admin, provider } = staffed
   await provider.faults({ provider: 'error' })
   let fetches = 0

@@ -20,9 +20,17 @@ test("without a provider the code carries the shop's key, the order's total and 
   expect({ link, total }).toEqual({ link: null, total: 45_95 })
   expect(code!.slice(-4)).toBe(crc16(code!.slice(0, -4)))
   expect(parsePix(code!)).toMatchObject({
-    pixKey: '52998224725', transactionAmount: 45.95, txid: orderTxid(id), merchantName: 'OUSADIA CAFE CIA', merchantCity: 'SAO JOSE DOS PI',
+    pixKey: '52998224725',
+    transactionAmount: 45.95,
+    txid: orderTxid(id),
+    merchantName: 'OUSADIA CAFE CIA',
+    merchantCity: 'SAO JOSE DOS PI',
   })
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ pix_copy_paste: code, status: 'pending', payment_status: 'pending' })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({
+    pix_copy_paste: code,
+    status: 'pending',
+    payment_status: 'pending',
+  })
 })
 
 test('staff confirm it by hand, which is written down; no customer can', async () => {
@@ -35,13 +43,29 @@ test('staff confirm it by hand, which is written down; no customer can', async (
 
   await admin.api.adminOrders.setStatus({ id, status: 'confirmed' })
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({
-    status: 'confirmed', payment_status: 'approved', visual_proof_url: `/api/admin/orders/${id}/visual-proof`,
-    history: [{ to: 'pending', actor: ana.user.email }, { from: 'pending', to: 'confirmed', actor: admin.user.email, reason: 'Pagamento confirmado manualmente' }],
+    status: 'confirmed',
+    payment_status: 'approved',
+    visual_proof_url: `/api/admin/orders/${id}/visual-proof`,
+    history: [
+      { to: 'pending', actor: ana.user.email },
+      { from: 'pending', to: 'confirmed', actor: admin.user.email, reason: 'Pagamento confirmado manualmente' },
+    ],
   })
-  expect(await shop.db.selectFrom('audit_log').select(['actor', 'subject', 'before', 'after', 'address']).where('action', '=', 'order.status').execute()).toEqual([{
-    actor: admin.user.email, subject: `order ${id}`, address: admin.address,
-    before: '{"status":"pending","payment_status":"pending"}', after: '{"status":"confirmed","payment_status":"approved"}',
-  }])
+  expect(
+    await shop.db
+      .selectFrom('audit_log')
+      .select(['actor', 'subject', 'before', 'after', 'address'])
+      .where('action', '=', 'order.status')
+      .execute(),
+  ).toEqual([
+    {
+      actor: admin.user.email,
+      subject: `order ${id}`,
+      address: admin.address,
+      before: '{"status":"pending","payment_status":"pending"}',
+      after: '{"status":"confirmed","payment_status":"approved"}',
+    },
+  ])
   await expectBooksInOrder(shop, mug)
 })
 
@@ -53,14 +77,25 @@ test('staff have until the end of the second business day to find the money; the
   expect(expiresAt).toEqual(new Date('2026-12-02T03:00:00Z'))
   shop.stopAt(new Date(expiresAt!.getTime() - 1))
   await sweepOrders(shop)
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', confirms_by_hand: true, can_renew_pix: false })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({
+    status: 'pending',
+    confirms_by_hand: true,
+    can_renew_pix: false,
+  })
   shop.stopAt(expiresAt!)
   await sweepOrders(shop)
   expect(await ana.api.checkout.payment({ id })).toMatchObject({
-    status: 'cancelled', payment_status: 'cancelled', qr_code_base64: null, confirms_by_hand: true, can_renew_pix: true,
+    status: 'cancelled',
+    payment_status: 'cancelled',
+    qr_code_base64: null,
+    confirms_by_hand: true,
+    can_renew_pix: true,
   })
   await ana.api.checkout.newPix({ id })
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', expires_at: new Date('2026-12-05T03:00:00Z') })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({
+    status: 'pending',
+    expires_at: new Date('2026-12-05T03:00:00Z'),
+  })
   await shop.db.updateTable('orders').set({ expires_at: shop.now() }).execute()
   await sweepOrders(shop)
   const kinds = await shop.db.selectFrom('jobs').select('kind').execute()
@@ -76,7 +111,10 @@ test('an order that staff let wait again has the whole two days again', async ()
   await admin.api.adminOrders.setStatus({ id, status: 'cancelled' })
   shop.travel(3 * 60 * 60_000)
   await (await shop.admin()).api.adminOrders.setStatus({ id, status: 'pending' })
-  expect(await ana.api.checkout.payment({ id })).toMatchObject({ status: 'pending', expires_at: new Date('2026-11-27T03:00:00Z') })
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({
+    status: 'pending',
+    expires_at: new Date('2026-11-27T03:00:00Z'),
+  })
 })
 
 test('the shop says before anybody buys that staff confirm, and only while they do', async () => {
@@ -93,7 +131,9 @@ test('card and boleto need a provider, PIX at least a key: what nobody could pay
   const offered = async () => (await shop.visitor().api.store.settings()).payment_methods
   const refuse = async (method: 'card' | 'pix' | 'boleto', name: string) => {
     const { message } = await expectRefusal(buy(ana, [[mug, 1]], { method }), 'payment_method_unavailable')
-    expect(message).toBe(`No momento a loja não recebe por ${name}. Escolha outra forma de pagamento ou fale com a loja.`)
+    expect(message).toBe(
+      `No momento a loja não recebe por ${name}. Escolha outra forma de pagamento ou fale com a loja.`,
+    )
   }
   expect(await offered()).toEqual(['pix'])
   await refuse('card', 'Cartão de Crédito')

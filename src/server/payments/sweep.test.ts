@@ -30,7 +30,11 @@ function countSearches(shop: TestShop): { searches: number } {
 test('a payment whose notice was lost is found by the round within minutes', async () => {
   const { shop, provider, ana, orderOf, mails } = await openPaidShop()
   const mug = await shop.product()
-  const orders = [await buy(ana, [[mug, 1]], { method: 'card' }), await buy(ana, [[mug, 1]]), await buy(ana, [[mug, 1]], { method: 'boleto' })]
+  const orders = [
+    await buy(ana, [[mug, 1]], { method: 'card' }),
+    await buy(ana, [[mug, 1]]),
+    await buy(ana, [[mug, 1]], { method: 'boleto' }),
+  ]
   for (const { order_id: id } of orders) await provider.pay(id)
   await sweepOrders(shop)
   expect(await orderOf(orders[0]!.order_id)).toMatchObject({ status: 'pending' })
@@ -38,7 +42,8 @@ test('a payment whose notice was lost is found by the round within minutes', asy
   shop.travel(4 * MINUTE)
   await sweepOrders(shop)
   await shop.jobs.drain()
-  for (const { order_id: id } of orders) expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
+  for (const { order_id: id } of orders)
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   expect((await mails()).filter((subject) => subject === 'Pagamento aprovado')).toHaveLength(3)
   await expectBooksInOrder(shop, mug)
 })
@@ -80,29 +85,37 @@ test('an open order is looked at every few minutes, whichever round it is', asyn
 test.each([
   ['pix', 30],
   ['card', 60],
-] as const)('an unpaid order by %s holds its units for %i minutes, and ends once, also with several rounds at once', async (method, minutes) => {
-  const { shop, provider, ana, orderOf, mails } = await openPaidShop()
-  const [mug, coupon] = [await shop.product({ stock: 3 }), await shop.coupon({ code: 'DEZ', maxUses: 1 })]
-  const { order_id: id, expires_at: expiresAt, init_point: link } = await buy(ana, [[mug, 3]], { method, coupon: 'DEZ' })
-  expect(Math.round((expiresAt!.getTime() - shop.now().getTime()) / MINUTE)).toBe(minutes)
+] as const)(
+  'an unpaid order by %s holds its units for %i minutes, and ends once, also with several rounds at once',
+  async (method, minutes) => {
+    const { shop, provider, ana, orderOf, mails } = await openPaidShop()
+    const [mug, coupon] = [await shop.product({ stock: 3 }), await shop.coupon({ code: 'DEZ', maxUses: 1 })]
+    const {
+      order_id: id,
+      expires_at: expiresAt,
+      init_point: link,
+    } = await buy(ana, [[mug, 3]], { method, coupon: 'DEZ' })
+    expect(Math.round((expiresAt!.getTime() - shop.now().getTime()) / MINUTE)).toBe(minutes)
 
-  shop.stopAt(new Date(expiresAt!.getTime() - 1))
-  await sweepOrders(shop)
-  expect(await orderOf(id)).toMatchObject({ status: 'pending' })
-  shop.stopAt(expiresAt!)
-  await Promise.all([sweepOrders(shop), sweepOrders(shop), sweepOrders(shop)])
-  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+    shop.stopAt(new Date(expiresAt!.getTime() - 1))
+    await sweepOrders(shop)
+    expect(await orderOf(id)).toMatchObject({ status: 'pending' })
+    shop.stopAt(expiresAt!)
+    await Promise.all([sweepOrders(shop), sweepOrders(shop), sweepOrders(shop)])
+    await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
 
-  expect(await orderOf(id)).toMatchObject({
-    status: 'cancelled', payment_status: 'cancelled',
-    history: [{ to: 'pending' }, { to: 'cancelled', actor: 'sistema', reason: 'O prazo de pagamento terminou' }],
-  })
-  expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
-  expect((await mails()).sort()).toEqual(['Pedido cancelado', 'Recebemos seu pedido'])
-  if (link) expect((await provider.linkOf(link)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
-  else expect(await provider.paymentsOf(id)).toMatchObject([{ status: 'cancelled' }])
-  await expectBooksInOrder(shop, mug)
-})
+    expect(await orderOf(id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'cancelled',
+      history: [{ to: 'pending' }, { to: 'cancelled', actor: 'sistema', reason: 'O prazo de pagamento terminou' }],
+    })
+    expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([3, 0])
+    expect((await mails()).sort()).toEqual(['Pedido cancelado', 'Recebemos seu pedido'])
+    if (link) expect((await provider.linkOf(link)).expiresAt.getTime()).toBeLessThanOrEqual(shop.now().getTime())
+    else expect(await provider.paymentsOf(id)).toMatchObject([{ status: 'cancelled' }])
+    await expectBooksInOrder(shop, mug)
+  },
+)
 
 test('a boleto is waited for until the money of its last day has arrived', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
@@ -217,7 +230,11 @@ test('an order that cannot be looked after keeps no other one waiting', async ()
   const mug = await shop.product()
   const [broken, fine] = [await buy(ana, [[mug, 1]]), await buy(ana, [[mug, 1]])]
   const coupon = await shop.coupon({ currentUses: 0 })
-  await shop.db.updateTable('orders').set({ holds_coupon: true, coupon_id: coupon.id }).where('id', '=', broken.order_id).execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ holds_coupon: true, coupon_id: coupon.id })
+    .where('id', '=', broken.order_id)
+    .execute()
   shop.stopAt(fine.expires_at!)
   await sweepOrders(shop)
   expect(await orderOf(broken.order_id)).toMatchObject({ status: 'pending' })
@@ -279,23 +296,26 @@ test('an order in review whose payment the provider no longer shows is cancelled
   await expectBooksInOrder(shop, mug)
 })
 
-test.each([true, false])('a review that takes more than a week ends the order, and money that comes later counts (provider answers: %s)', async (answers) => {
-  const { shop, provider, ana, orderOf } = await openPaidShop()
-  const mug = await shop.product({ stock: 1 })
-  const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
-  await provider.payAndTell(id, { status: 'in_process' })
-  shop.travel(6 * 24 * 60 * MINUTE)
-  await sweepOrders(shop)
-  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
-  if (!answers) await provider.faults({ provider: 'error' })
-  shop.travel(2 * 24 * 60 * MINUTE)
-  await sweepOrders(shop)
-  const ended = await orderOf(id)
-  expect(ended).toMatchObject({ status: 'cancelled' })
-  expect(ended.history.at(-1)).toMatchObject({ reason: 'A análise do pagamento não terminou no prazo' })
-  await provider.faults({ provider: 'ok' })
-  await expectBooksInOrder(shop, mug)
-})
+test.each([true, false])(
+  'a review that takes more than a week ends the order, and money that comes later counts (provider answers: %s)',
+  async (answers) => {
+    const { shop, provider, ana, orderOf } = await openPaidShop()
+    const mug = await shop.product({ stock: 1 })
+    const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
+    await provider.payAndTell(id, { status: 'in_process' })
+    shop.travel(6 * 24 * 60 * MINUTE)
+    await sweepOrders(shop)
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
+    if (!answers) await provider.faults({ provider: 'error' })
+    shop.travel(2 * 24 * 60 * MINUTE)
+    await sweepOrders(shop)
+    const ended = await orderOf(id)
+    expect(ended).toMatchObject({ status: 'cancelled' })
+    expect(ended.history.at(-1)).toMatchObject({ reason: 'A análise do pagamento não terminou no prazo' })
+    await provider.faults({ provider: 'ok' })
+    await expectBooksInOrder(shop, mug)
+  },
+)
 
 test('a slow provider holds up neither the sweep nor the expiry of orders that need no answer of it', async () => {
   const { shop, ana, orderOf } = await openPaidShop()

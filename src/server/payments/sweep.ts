@@ -6,7 +6,17 @@ import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder } from '../orders/order-store.ts'
 import type { Shop } from '../shop.ts'
 import { askWithin, inSmallBatches, mayAsk, patienceFor, renewPatience, type Patience } from './ask-in-time.ts'
-import { claimCheck, claimPaymentCheck, hasSeenOpenPayment, listDueChecks, listExpired, listExpiredReviews, listUnanswered, listUnseen, markExpiryBlocked } from './queries.ts'
+import {
+  claimCheck,
+  claimPaymentCheck,
+  hasSeenOpenPayment,
+  listDueChecks,
+  listExpired,
+  listExpiredReviews,
+  listUnanswered,
+  listUnseen,
+  markExpiryBlocked,
+} from './queries.ts'
 import { syncOrder, syncPaymentById } from './sync-order.ts'
 
 const MINUTE = 60_000
@@ -36,15 +46,22 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   const now = shop.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
 
-  await forEach(shop, await listUnanswered(db, ago(UNANSWERED_MS), now, BATCH_SIZE), ({ id }) => inTransaction(db, (tx) => abandonOrder(tx, id, now)))
-  await forEach(shop, await listExpired(db, now, { isProviderPaid: false, limit: BATCH_SIZE }), ({ id }) => expireOrder(shop, id, now))
+  await forEach(shop, await listUnanswered(db, ago(UNANSWERED_MS), now, BATCH_SIZE), ({ id }) =>
+    inTransaction(db, (tx) => abandonOrder(tx, id, now)),
+  )
+  await forEach(shop, await listExpired(db, now, { isProviderPaid: false, limit: BATCH_SIZE }), ({ id }) =>
+    expireOrder(shop, id, now),
+  )
 
   const patience = patienceFor(PART_MS)
   // Before the search for lost payments, which would claim the same orders.
-  await forEach(shop, await listExpiredReviews(db, ago(MAX_OVERDUE_MS), BATCH_SIZE), (order) => endReview(shop, order, now, patience))
+  await forEach(shop, await listExpiredReviews(db, ago(MAX_OVERDUE_MS), BATCH_SIZE), (order) =>
+    endReview(shop, order, now, patience),
+  )
   renewPatience(patience, PART_MS)
   await forEach(shop, await listUnseen(db, ago(UNSEEN_MS), now, BATCH_SIZE), async ({ id }) => {
-    if (mayAsk(patience) && (await claimCheck(db, id, now, UNSEEN_MS))) await askWithin(patience, () => syncOrder(shop, id))
+    if (mayAsk(patience) && (await claimCheck(db, id, now, UNSEEN_MS)))
+      await askWithin(patience, () => syncOrder(shop, id))
   })
   renewPatience(patience, PART_MS)
   await forEach(shop, await listExpired(db, now, { isProviderPaid: true, limit: BATCH_SIZE }), async (order) => {
@@ -56,7 +73,11 @@ export async function sweepOrders(shop: Shop): Promise<void> {
 }
 
 /** An order that fails keeps no other one waiting. */
-async function forEach<Order extends { id: number }>({ log }: Shop, orders: readonly Order[], work: (order: Order) => Promise<unknown>): Promise<void> {
+async function forEach<Order extends { id: number }>(
+  { log }: Shop,
+  orders: readonly Order[],
+  work: (order: Order) => Promise<unknown>,
+): Promise<void> {
   await inSmallBatches(orders, async (order) => {
     try {
       await work(order)
@@ -68,7 +89,10 @@ async function forEach<Order extends { id: number }>({ log }: Shop, orders: read
 }
 
 /** Counts from the first time that the provider could not be asked: after a jump of the clock, `expires_at` says nothing. */
-async function isBlockedTooLong({ db, now }: Shop, order: { id: number; expires_at: Date | null; expiry_blocked_at: Date | null }): Promise<boolean> {
+async function isBlockedTooLong(
+  { db, now }: Shop,
+  order: { id: number; expires_at: Date | null; expiry_blocked_at: Date | null },
+): Promise<boolean> {
   const { expires_at: expiresAt, expiry_blocked_at: blockedAt } = order
   // The order may have waited for another payment since, or the clock may have been ahead.
   const isCurrent = blockedAt !== null && blockedAt >= expiresAt! && blockedAt <= now()
@@ -93,7 +117,12 @@ function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = f
  * An order in review ends with its payment. It is also cancelled when the provider no longer shows a payment that could
  * still come (the access token is of another account now), or when the review takes too long.
  */
-async function endReview(shop: Shop, { id, expires_at: expiresAt }: { id: number; expires_at: Date | null }, now: Date, patience: Patience): Promise<void> {
+async function endReview(
+  shop: Shop,
+  { id, expires_at: expiresAt }: { id: number; expires_at: Date | null },
+  now: Date,
+  patience: Patience,
+): Promise<void> {
   const isTooLong = now.getTime() - expiresAt!.getTime() > MAX_REVIEW_MS
   const isClaimed = await claimCheck(shop.db, id, now, UNSEEN_MS)
   const isAsked = isClaimed && (await askWithin(patience, () => syncOrder(shop, id))) === null
@@ -104,6 +133,7 @@ async function endReview(shop: Shop, { id, expires_at: expiresAt }: { id: number
 async function checkPaidPayments(shop: Shop, now: Date, patience: Patience): Promise<void> {
   const retryAt = new Date(now.getTime() + CHECK_RETRY_MS)
   await forEach(shop, await listDueChecks(shop.db, now, CHECKS_BATCH_SIZE), async ({ paymentId }) => {
-    if (mayAsk(patience) && (await claimPaymentCheck(shop.db, paymentId, now, retryAt))) await askWithin(patience, () => syncPaymentById(shop, paymentId))
+    if (mayAsk(patience) && (await claimPaymentCheck(shop.db, paymentId, now, retryAt)))
+      await askWithin(patience, () => syncPaymentById(shop, paymentId))
   })
 }

@@ -7,7 +7,11 @@ import { claimCheck } from './queries.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Fetches one payment and brings its order up to date; the reason when the provider did not tell. */
-export async function syncPaymentById(shop: Shop, paymentId: string, patience?: Patience): Promise<ProviderFailure | null> {
+export async function syncPaymentById(
+  shop: Shop,
+  paymentId: string,
+  patience?: Patience,
+): Promise<ProviderFailure | null> {
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   const answer = await shop.payments.getPayment(mpAccessToken, paymentId, patience)
   if (!answer.ok) return answer.reason
@@ -20,7 +24,10 @@ export async function syncOrder(shop: Shop, orderId: number): Promise<ProviderFa
   const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!answer.ok) return answer.reason
   const isMoney = ({ status }: FetchedPayment) => Number(status === 'approved')
-  return syncAll(shop, answer.value.reverse().sort((a, b) => isMoney(b) - isMoney(a)))
+  return syncAll(
+    shop,
+    answer.value.reverse().sort((a, b) => isMoney(b) - isMoney(a)),
+  )
 }
 
 const BRINGS_MONEY = ['approved', 'in_process', 'authorized']
@@ -30,7 +37,10 @@ export async function syncMoney(shop: Shop, orderId: number): Promise<ProviderFa
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   const answer = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!answer.ok) return answer.reason
-  return syncAll(shop, answer.value.filter(({ status }) => BRINGS_MONEY.includes(status)))
+  return syncAll(
+    shop,
+    answer.value.filter(({ status }) => BRINGS_MONEY.includes(status)),
+  )
 }
 
 async function syncAll(shop: Shop, payments: readonly FetchedPayment[]): Promise<ProviderFailure | null> {

@@ -20,8 +20,21 @@ async function openPaidShop() {
 /** A payment as the gateway would have fetched it. */
 function fetched(change: Partial<FetchedPayment>): FetchedPayment {
   return {
-    id: '1', status: 'approved', statusDetail: 'accredited', amountCents: 0, refundedCents: 0, currency: 'BRL', externalReference: null,
-    collectorId: null, isLive: null, updatedAt: null, paymentType: 'credit_card', instalments: 1, pixCopyPaste: null, qrCodeBase64: null, ...change,
+    id: '1',
+    status: 'approved',
+    statusDetail: 'accredited',
+    amountCents: 0,
+    refundedCents: 0,
+    currency: 'BRL',
+    externalReference: null,
+    collectorId: null,
+    isLive: null,
+    updatedAt: null,
+    paymentType: 'credit_card',
+    instalments: 1,
+    pixCopyPaste: null,
+    qrCodeBase64: null,
+    ...change,
   }
 }
 
@@ -50,7 +63,8 @@ test('a PIX paid with a centavo less by the provider’s own mistake stays unpai
   await provider.act(payment!.id, 'approve-wrong-amount')
   await provider.tell(payment!.id)
   expect(await orderOf(id)).toMatchObject({
-    status: 'pending', history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('valor diferente') }],
+    status: 'pending',
+    history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('valor diferente') }],
   })
 })
 
@@ -68,7 +82,12 @@ test('money for nobody, for an unknown order or in another currency changes no o
 })
 
 test.each([
-  [orderTxid(7), 7], [orderTxid(123_456_789), 123_456_789], ['PEDIDO00000000', 0], ['PEDIDO9999999999999999', null], [null, null], ['7', null],
+  [orderTxid(7), 7],
+  [orderTxid(123_456_789), 123_456_789],
+  ['PEDIDO00000000', 0],
+  ['PEDIDO9999999999999999', null],
+  [null, null],
+  ['7', null],
 ])('the reference %j means order %j', (reference, id) => {
   expect(orderIdOf(reference)).toBe(id)
 })
@@ -78,7 +97,10 @@ test('a payment that pays one order cannot pay another one', async () => {
   const mug = await shop.product()
   const [one, other] = [await buy(ana, [[mug, 1]], { method: 'card' }), await buy(ana, [[mug, 1]], { method: 'card' })]
   const payment = await provider.payAndTell(one.order_id)
-  await syncPayment(shop, fetched({ id: String(payment.id), externalReference: orderTxid(other.order_id), amountCents: other.total }))
+  await syncPayment(
+    shop,
+    fetched({ id: String(payment.id), externalReference: orderTxid(other.order_id), amountCents: other.total }),
+  )
   expect(await orderOf(one.order_id)).toMatchObject({ status: 'confirmed' })
   expect(await orderOf(other.order_id)).toMatchObject({ status: 'pending', history: [{ to: 'pending' }] })
   await expectBooksInOrder(shop, mug)
@@ -109,7 +131,8 @@ test('an order that is paid twice keeps the first payment, and gives the second 
   await provider.tell(second.id)
 
   expect(await provider.paymentsOf(id)).toMatchObject([
-    { id: first.id, status: 'approved', refunds: [] }, { id: second.id, status: 'refunded', refunds: [{ amount: 25.9 }] },
+    { id: first.id, status: 'approved', refunds: [] },
+    { id: second.id, status: 'refunded', refunds: [{ amount: 25.9 }] },
   ])
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
   expect(await alerts()).toEqual(['Pagamento em duplicidade: o valor será devolvido'])
@@ -127,7 +150,11 @@ test('two payments that arrive in the same instant: one counts, the other goes b
     await Promise.all(payments.map(({ id: paymentId }) => provider.notify(paymentId)))
     await Promise.all([shop.jobs.drain(), shop.jobs.drain(), shop.jobs.drain()])
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved' })
-    expect((await provider.paymentsOf(id)).map(({ status }) => status).sort()).toEqual(['approved', 'refunded', 'refunded'])
+    expect((await provider.paymentsOf(id)).map(({ status }) => status).sort()).toEqual([
+      'approved',
+      'refunded',
+      'refunded',
+    ])
   }
   expect(shop.logs.filter(({ msg }) => msg === 'a job failed')).toEqual([])
   await expectBooksInOrder(shop, mug)
@@ -143,7 +170,11 @@ test('money that comes after the order was cancelled confirms it while its units
   await provider.act(payment.id, 'cancel')
   await provider.act(payment.id, 'pay-late')
   await provider.tell(payment.id)
-  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'approved', visual_proof_url: expect.any(String) })
+  expect(await orderOf(id)).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'approved',
+    visual_proof_url: expect.any(String),
+  })
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
   await expectBooksInOrder(shop, mug)
 
@@ -157,7 +188,14 @@ test('money that comes after the order was cancelled confirms it while its units
 test('when the units are gone, late money goes back, and staff are told', async () => {
   const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
   const [mug, rug] = [await shop.product({ stock: 2 }), await shop.product({ stock: 5 })]
-  const { order_id: id } = await buy(ana, [[mug, 2], [rug, 1]], { method: 'card' })
+  const { order_id: id } = await buy(
+    ana,
+    [
+      [mug, 2],
+      [rug, 1],
+    ],
+    { method: 'card' },
+  )
   await setStatus(id, 'cancelled')
   await shop.jobs.drain()
   await buy(await shop.customer(), [[mug, 1]])
@@ -193,23 +231,26 @@ test.each([
   ['confirmed', 'charge-back', 'cancelled', 'charged_back', ['Pagamento contestado']],
   ['shipped', 'charge-back', 'cancelled', 'charged_back', ['Pagamento contestado']],
   ['delivered', 'charge-back', 'delivered', 'charged_back', ['Pagamento contestado']],
-] as const)('money that goes back from a %s order (%s) leaves it %s and %s', async (from, action, status, paymentStatus, told) => {
-  const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
-  const mug = await shop.product({ stock: 1 })
-  const { order_id: id } = await buy(ana, [[mug, 1]])
-  const payment = await provider.payAndTell(id)
-  if (from !== 'confirmed') await setStatus(id, from)
-  await provider.act(payment.id, action)
-  await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
-  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
-  await provider.tell(payment.id)
+] as const)(
+  'money that goes back from a %s order (%s) leaves it %s and %s',
+  async (from, action, status, paymentStatus, told) => {
+    const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
+    const mug = await shop.product({ stock: 1 })
+    const { order_id: id } = await buy(ana, [[mug, 1]])
+    const payment = await provider.payAndTell(id)
+    if (from !== 'confirmed') await setStatus(id, from)
+    await provider.act(payment.id, action)
+    await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
+    await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+    await provider.tell(payment.id)
 
-  expect(await orderOf(id)).toMatchObject({ status, payment_status: paymentStatus })
-  expect(await alerts()).toEqual(told)
-  expect(await shop.stockOf(mug.id)).toBe(status === 'cancelled' ? 1 : 0)
-  expect((await provider.paymentsOf(id))[0]!.refunds).toHaveLength(action === 'refund' ? 1 : 0)
-  await expectBooksInOrder(shop, mug)
-})
+    expect(await orderOf(id)).toMatchObject({ status, payment_status: paymentStatus })
+    expect(await alerts()).toEqual(told)
+    expect(await shop.stockOf(mug.id)).toBe(status === 'cancelled' ? 1 : 0)
+    expect((await provider.paymentsOf(id))[0]!.refunds).toHaveLength(action === 'refund' ? 1 : 0)
+    await expectBooksInOrder(shop, mug)
+  },
+)
 
 test('a part of the money back is noted, and a cancellation returns the rest', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
@@ -222,7 +263,10 @@ test('a part of the money back is noted, and a cancellation returns the rest', a
   await setStatus(id, 'cancelled')
   await shop.jobs.drain()
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
-  expect((await provider.paymentsOf(id))[0]).toMatchObject({ status: 'refunded', refunds: [{ amount: 10 }, { amount: 15.9 }] })
+  expect((await provider.paymentsOf(id))[0]).toMatchObject({
+    status: 'refunded',
+    refunds: [{ amount: 10 }, { amount: 15.9 }],
+  })
   await expectBooksInOrder(shop, mug)
 })
 
@@ -253,7 +297,15 @@ test('a fetch that is older than the stored one, by the provider’s own clock, 
   const { shop, ana, orderOf } = await openPaidShop()
   const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
   const hear = (status: string, updatedAt: string | null) =>
-    syncPayment(shop, fetched({ externalReference: orderTxid(id), amountCents: total, status, updatedAt: updatedAt === null ? null : new Date(updatedAt) }))
+    syncPayment(
+      shop,
+      fetched({
+        externalReference: orderTxid(id),
+        amountCents: total,
+        status,
+        updatedAt: updatedAt === null ? null : new Date(updatedAt),
+      }),
+    )
   const stored = () => shop.db.selectFrom('payments').select(['status', 'provider_updated_at']).executeTakeFirst()
   await hear('in_process', '2026-11-01T12:00:00.000-03:00')
   await hear('rejected', '2026-11-01T12:00:02.000-03:00')
@@ -275,7 +327,9 @@ test('a payment to another account confirms nothing, alerts staff once, and is n
   const payment = await provider.payAndTell(id, { collector_id: 1 })
   await provider.tell(payment.id)
   expect(await orderOf(id)).toMatchObject({
-    status: 'pending', payment_status: 'pending', history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('outra conta') }],
+    status: 'pending',
+    payment_status: 'pending',
+    history: [{ to: 'pending' }, { actor: 'Mercado Pago', reason: expect.stringContaining('outra conta') }],
   })
   expect(await alerts()).toEqual([expect.stringContaining('Pagamento recebido por outra conta do Mercado Pago')])
   const open = await provider.pay(id, { collector_id: 1, status: 'in_process' })
@@ -302,7 +356,10 @@ test('while the account of the access token is not known no payment counts, and 
   const { account } = shop.payments
   let asked = 0
   let isKnown = false
-  shop.payments.account = async (...call) => (asked++, isKnown ? account(...call) : { ok: false, reason: 'unavailable', detail: 'no answer' })
+  shop.payments.account = async (...call) => (
+    asked++,
+    isKnown ? account(...call) : { ok: false, reason: 'unavailable', detail: 'no answer' }
+  )
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
   await provider.payAndTell(id)
   expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
@@ -330,7 +387,10 @@ test('staff cancel while the money arrives: whoever is first, nothing is lost an
     await shop.jobs.drain()
     const { status, payment_status: paymentStatus } = await orderOf(id)
     const [{ status: atProvider } = { status: '' }] = await provider.paymentsOf(id)
-    expect([['confirmed', 'approved', 'approved'], ['cancelled', 'refunded', 'refunded']]).toContainEqual([status, paymentStatus, atProvider])
+    expect([
+      ['confirmed', 'approved', 'approved'],
+      ['cancelled', 'refunded', 'refunded'],
+    ]).toContainEqual([status, paymentStatus, atProvider])
   }
   await expectBooksInOrder(shop, mug)
 })

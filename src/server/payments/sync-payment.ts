@@ -30,7 +30,8 @@ export async function syncPayment(shop: Shop, payment: FetchedPayment): Promise<
   const sync = { payment, receiver: receiver.value, now: shop.now() }
   const outcome = orderId === null ? 'not_ours' : await apply(shop.db, orderId, { ...sync, mayTakeStock: true })
   if (outcome === 'short') await apply(shop.db, orderId!, { ...sync, mayTakeStock: false })
-  if (outcome === 'not_ours') shop.log.warn({ paymentId: payment.id, reference: payment.externalReference }, 'a payment that belongs to no order')
+  if (outcome === 'not_ours')
+    shop.log.warn({ paymentId: payment.id, reference: payment.externalReference }, 'a payment that belongs to no order')
   return null
 }
 
@@ -74,13 +75,19 @@ async function apply(db: Db, orderId: number, { payment, receiver, now, mayTakeS
 /** Money that counts for its order may leave without a webhook. */
 async function scheduleCheck(tx: Tx, orderId: number, paymentId: string, now: Date): Promise<void> {
   const order = await findOrder(tx, orderId)
-  const isKept = order?.paid_by === paymentId && ['approved', 'partially_refunded', 'charged_back'].includes(order.payment_status)
+  const isKept =
+    order?.paid_by === paymentId && ['approved', 'partially_refunded', 'charged_back'].includes(order.payment_status)
   await setNextCheck(tx, paymentId, isKept ? nextPaymentCheck(order.paid_at ?? now, now) : null)
 }
 
 const ENDS: readonly PaymentPlan['kind'][] = ['cancel', 'reversed', 'refund_duplicate']
 function comesToCount(plan: PaymentPlan): boolean {
-  return plan.kind === 'confirm' || plan.kind === 'confirm_if_stock' || plan.kind === 'vouched_before' || (plan.kind === 'note' && plan.paidBy !== null)
+  return (
+    plan.kind === 'confirm' ||
+    plan.kind === 'confirm_if_stock' ||
+    plan.kind === 'vouched_before' ||
+    (plan.kind === 'note' && plan.paidBy !== null)
+  )
 }
 
 /** The provider's words for attempts that never become money again. */
@@ -99,8 +106,16 @@ function payable(order: OrderRow) {
   }
 }
 
-async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan: PaymentPlan, now: Date, mayTakeStock: boolean): Promise<void> {
-  const move = (to: OrderStatus, reason: string, paidBy?: string) => moveTo(tx, order, to, { actor: ACTOR, reason, now, ...(paidBy && { paidBy }) })
+async function applyPlan(
+  tx: Tx,
+  order: OrderRow,
+  payment: FetchedPayment,
+  plan: PaymentPlan,
+  now: Date,
+  mayTakeStock: boolean,
+): Promise<void> {
+  const move = (to: OrderStatus, reason: string, paidBy?: string) =>
+    moveTo(tx, order, to, { actor: ACTOR, reason, now, ...(paidBy && { paidBy }) })
   switch (plan.kind) {
     case 'nothing':
     case 'wrong_order':
@@ -113,7 +128,13 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
       return change(tx, order, { payment_status: plan.paymentStatus, ...(plan.paidBy && { paid_by: plan.paidBy }) })
     case 'vouched_before':
       await change(tx, order, { payment_status: plan.paymentStatus, paid_by: payment.id })
-      return alert(tx, order, payment, 'Pagamento aprovado num pedido já confirmado manualmente: se o cliente pagou duas vezes, devolva este valor em Reembolsar', now)
+      return alert(
+        tx,
+        order,
+        payment,
+        'Pagamento aprovado num pedido já confirmado manualmente: se o cliente pagou duas vezes, devolva este valor em Reembolsar',
+        now,
+      )
     case 'confirm':
       if (order.pix_payment_id !== payment.id) await closeReplaced(tx, order, now)
       return move('confirmed', `Pagamento ${payment.id} aprovado`, payment.id)
@@ -128,7 +149,12 @@ async function applyPlan(tx: Tx, order: OrderRow, payment: FetchedPayment, plan:
       await refund(tx, order, payment, 'duplicate', now)
       return alert(tx, order, payment, 'Pagamento em duplicidade: o valor será devolvido', now)
     case 'cancel':
-      return moveTo(tx, order, 'cancelled', { actor: ACTOR, reason: 'O pagamento expirou ou foi cancelado no Mercado Pago', isExpiry: true, now })
+      return moveTo(tx, order, 'cancelled', {
+        actor: ACTOR,
+        reason: 'O pagamento expirou ou foi cancelado no Mercado Pago',
+        isExpiry: true,
+        now,
+      })
     case 'reversed':
       return reverse(tx, order, payment, plan, now)
   }
@@ -147,7 +173,13 @@ async function moveTo(tx: Tx, order: OrderRow, to: OrderStatus, move: Parameters
   await moveOrder(tx, order, { ...planned.plan, withdrawRefund: false, cancelProviderPayment: false }, move)
 }
 
-async function reverse(tx: Tx, order: OrderRow, payment: FetchedPayment, plan: Extract<PaymentPlan, { kind: 'reversed' }>, now: Date): Promise<void> {
+async function reverse(
+  tx: Tx,
+  order: OrderRow,
+  payment: FetchedPayment,
+  plan: Extract<PaymentPlan, { kind: 'reversed' }>,
+  now: Date,
+): Promise<void> {
   const reversed = { ...order, payment_status: plan.paymentStatus }
   await change(tx, order, { payment_status: plan.paymentStatus })
   const reason = plan.paymentStatus === 'refunded' ? 'Pagamento devolvido' : 'Pagamento contestado'
@@ -161,17 +193,37 @@ async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>): Prom
 }
 
 async function refund(tx: Tx, order: OrderRow, payment: FetchedPayment, cause: RefundCause, now: Date): Promise<void> {
-  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, cause, actor: ACTOR, reason: REFUND_REASONS[cause], now })
+  await requestRefund(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    cause,
+    actor: ACTOR,
+    reason: REFUND_REASONS[cause],
+    now,
+  })
 }
 
 const REFUND_REASONS: Record<RefundCause, string> = {
-  staff: '', cancelled: 'Pedido cancelado', late: 'Pagamento atrasado sem estoque', duplicate: 'Pagamento em dobro',
+  staff: '',
+  cancelled: 'Pedido cancelado',
+  late: 'Pagamento atrasado sem estoque',
+  duplicate: 'Pagamento em dobro',
 }
 
 /** Staff hear of it once: the payment is flagged, the order's history says so, and a mail is owed. */
 async function alert(tx: Tx, order: OrderRow, payment: FetchedPayment, text: string, now: Date): Promise<void> {
   if (!(await flagPayment(tx, payment.id, text))) return
-  await insertEvent(tx, { orderId: order.id, at: now, actor: ACTOR, from: order.status, to: order.status, reason: `${text} (${payment.id})` })
-  const mail = { subject: `Pedido nº ${order.id}: atenção ao pagamento`, text: `${text}.\n\nPedido nº ${order.id}, pagamento ${payment.id}.` }
+  await insertEvent(tx, {
+    orderId: order.id,
+    at: now,
+    actor: ACTOR,
+    from: order.status,
+    to: order.status,
+    reason: `${text} (${payment.id})`,
+  })
+  const mail = {
+    subject: `Pedido nº ${order.id}: atenção ao pagamento`,
+    text: `${text}.\n\nPedido nº ${order.id}, pagamento ${payment.id}.`,
+  }
   await enqueue(tx, { kind: 'staff_alert', ...mail }, now)
 }

@@ -4,10 +4,19 @@ import { isSignedByProvider } from './webhook-signature.ts'
 const SECRET = 'segredo-de-teste'
 const TS = '1742505638683'
 const HASH = '5277b7bde2263d8f8958f9a7d81785be91a6e3409189c4728fc872a4f73bd8ee'
-const genuine = { dataId: '123456789', requestId: 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e', signature: `ts=${TS},v1=${HASH}` }
+const genuine = {
+  dataId: '123456789',
+  requestId: 'bb56a2f1-6aae-46ac-982e-9dcd3581d08e',
+  signature: `ts=${TS},v1=${HASH}`,
+}
 
 test("the provider's own example is genuine, however its parts are spaced and ordered", () => {
-  for (const signature of [genuine.signature, `v1=${HASH},ts=${TS}`, ` ts = ${TS} , v1 = ${HASH} `, `ts=${TS},v1=${HASH},v2=mais`]) {
+  for (const signature of [
+    genuine.signature,
+    `v1=${HASH},ts=${TS}`,
+    ` ts = ${TS} , v1 = ${HASH} `,
+    `ts=${TS},v1=${HASH},v2=mais`,
+  ]) {
     expect({ signature, is: isSignedByProvider({ ...genuine, signature }, SECRET) }).toEqual({ signature, is: true })
   }
 })

@@ -7,7 +7,9 @@ export type SignedNotice = { dataId: string; requestId: string | null; signature
  * is not judged: a late retry may carry its first signature, and a replay does nothing.
  */
 export function isSignedByProvider({ dataId, requestId, signature }: SignedNotice, secret: string): boolean {
-  const parts = new Map((signature ?? '').split(',').map((part) => part.split('=', 2).map((text) => text.trim()) as [string, string]))
+  const parts = new Map(
+    (signature ?? '').split(',').map((part) => part.split('=', 2).map((text) => text.trim()) as [string, string]),
+  )
   const ts = parts.get('ts')
   const hash = parts.get('v1')
   if (!ts || !/^\d{1,16}$/.test(ts) || !hash || !/^[0-9a-f]{64}$/.test(hash)) return false

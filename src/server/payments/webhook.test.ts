@@ -49,15 +49,19 @@ test('fifty notices at once, and each of them twice, are one payment', async () 
   const { order_id: id } = await buy(ana, [[mug, 2]])
   const payment = await provider.pay(id)
   const notices = Array.from({ length: 50 }, (_, index) => `pedido-${index}`)
-  const answers = await Promise.all([...notices, ...notices].map((requestId) => provider.notify(payment.id, { requestId, ts: '1700000000000' })))
+  const answers = await Promise.all(
+    [...notices, ...notices].map((requestId) => provider.notify(payment.id, { requestId, ts: '1700000000000' })),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await owed(shop)).toBe(50)
   await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
 
-  expect(await shop.db.selectFrom('order_events').select('to_status').where('order_id', '=', id).orderBy('id').execute()).toEqual([
-    { to_status: 'pending' }, { to_status: 'confirmed' },
-  ])
-  expect((await provider.mailsTo(ana.user.email)).filter(({ subject }) => subject.startsWith('Pagamento aprovado'))).toHaveLength(1)
+  expect(
+    await shop.db.selectFrom('order_events').select('to_status').where('order_id', '=', id).orderBy('id').execute(),
+  ).toEqual([{ to_status: 'pending' }, { to_status: 'confirmed' }])
+  expect(
+    (await provider.mailsTo(ana.user.email)).filter(({ subject }) => subject.startsWith('Pagamento aprovado')),
+  ).toHaveLength(1)
   expect(await shop.stockOf(mug.id)).toBe(1)
   await expectBooksInOrder(shop, mug)
 })
@@ -85,7 +89,9 @@ test('a notice that is not signed by the provider is refused: nothing is kept, n
   for (const [dataId, notice] of forms) {
     const response = await provider.notify(dataId, notice)
     expect({ dataId, notice, status: response.status, ...(await response.json()) }).toMatchObject({
-      status: 401, code: 'webhook_not_signed', error: 'Assinatura inválida',
+      status: 401,
+      code: 'webhook_not_signed',
+      error: 'Assinatura inválida',
     })
   }
   const unsigned = await shop.fetch(`/api/webhooks/mercadopago?data.id=${payment.id}&type=payment`, { method: 'POST' })
@@ -103,7 +109,9 @@ test('a notice that is not signed by the provider is refused: nothing is kept, n
 test('five hundred false notices at once cost the provider nothing', async () => {
   const { shop, provider } = await openPaidShop()
   const fetched = watchFetches(shop)
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => provider.notify(index + 1, { secret: 'falso' })))
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => provider.notify(index + 1, { secret: 'falso' })),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
   await shop.jobs.drain()
   expect(fetched).toEqual([])
@@ -115,7 +123,12 @@ test('what the notice itself claims is never believed', async () => {
   const { order_id: id } = await buy(ana, [[mug, 1]])
   const [payment] = await provider.paymentsOf(id)
   const claims = { status: 'approved', transaction_amount: 25.9 }
-  const body = JSON.stringify({ type: 'payment', action: 'payment.updated', ...claims, data: { id: String(payment!.id), ...claims } })
+  const body = JSON.stringify({
+    type: 'payment',
+    action: 'payment.updated',
+    ...claims,
+    data: { id: String(payment!.id), ...claims },
+  })
   expect((await provider.notify(payment!.id, { body })).status).toBe(200)
   await shop.jobs.drain()
   expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'pending', payment_status: 'pending' }])
@@ -129,7 +142,8 @@ test('a notice ten days old, in seconds or in milliseconds, is a look at the pay
   await provider.act(payment.id, 'refund')
   await provider.tell(payment.id)
   const old = Date.now() - 10 * 86_400_000
-  for (const ts of [String(old), String(Math.floor(old / 1000))]) expect((await provider.notify(payment.id, { ts })).status).toBe(200)
+  for (const ts of [String(old), String(Math.floor(old / 1000))])
+    expect((await provider.notify(payment.id, { ts })).status).toBe(200)
   await shop.jobs.drain()
   expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'cancelled', payment_status: 'refunded' }])
   await expectBooksInOrder(shop, mug)
@@ -142,7 +156,11 @@ test('other topics are taken and left alone; other forms are refused in Portugue
   expect((await provider.notify(123, { type: 'topic_merchant_order_wh' })).status).toBe(200)
   expect((await provider.notify(123, { type: 'stop_delivery_op_wh' })).status).toBe(200)
   for (const query of ['?topic=payment&id=123', '?topic=merchant_order&id=1', '', '?type=payment']) {
-    const { status } = await shop.fetch(path + query, { method: 'POST', headers: json, body: '{"resource":"x","topic":"payment"}' })
+    const { status } = await shop.fetch(path + query, {
+      method: 'POST',
+      headers: json,
+      body: '{"resource":"x","topic":"payment"}',
+    })
     expect({ query, status }).toEqual({ query, status: 200 })
   }
   const refused: [RequestInit, number[]][] = [
@@ -203,13 +221,20 @@ test("the provider's own notices arrive by themselves, also twice", async () => 
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]])
   await provider.pay(id)
-  await expect.poll(async () => (await ana.api.account.orders()).items[0]!.status, { timeout: 5000, interval: 20 }).toBe('confirmed')
-  await expect.poll(async () => (await provider.mailsTo(ana.user.email)).length, { timeout: 5000, interval: 20 }).toBe(2)
+  await expect
+    .poll(async () => (await ana.api.account.orders()).items[0]!.status, { timeout: 5000, interval: 20 })
+    .toBe('confirmed')
+  await expect
+    .poll(async () => (await provider.mailsTo(ana.user.email)).length, { timeout: 5000, interval: 20 })
+    .toBe(2)
   await expectBooksInOrder(shop, mug)
 })
 
 test('a new access token is used at once, and no secret is ever said or logged', async () => {
-  const secrets = { MERCADOPAGO_WEBHOOK_SECRET: 'canario-do-aviso-7f3a', APP_SECRET: 'canario-da-loja-0123456789abcdef0123456789' }
+  const secrets = {
+    MERCADOPAGO_WEBHOOK_SECRET: 'canario-do-aviso-7f3a',
+    APP_SECRET: 'canario-da-loja-0123456789abcdef0123456789',
+  }
   const shop = await openShop({ outside: true, env: secrets })
   const provider = await quietProviderOf(shop)
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 90 })]

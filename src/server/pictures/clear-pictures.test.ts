@@ -12,7 +12,15 @@ import { clearPictures, oweClearing } from './clear-pictures.ts'
 import { beginRemoval, markUnreferenced, namesInUse, usePictures } from './uploads.ts'
 
 const DAY = 86_400_000
-const SETTINGS = { store_name: 'Ousadia', store_description: '', store_email: '', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '' }
+const SETTINGS = {
+  store_name: 'Ousadia',
+  store_description: '',
+  store_email: '',
+  store_phone: '',
+  pix_cpf: '',
+  mp_public_key: '',
+  mp_access_token: '',
+}
 const FORM = { name: 'Caneca', slug: 'caneca', price: 59_90 }
 
 async function upload(admin: Client, number: number): Promise<string> {
@@ -36,7 +44,10 @@ async function isServed(shop: TestShop, url: string): Promise<boolean> {
 /** Time passes, and who is signed in stays so. */
 async function later(shop: TestShop, days: number): Promise<void> {
   shop.travel(days * DAY)
-  await shop.db.updateTable('sessions').set({ signed_in_at: shop.now(), seen_at: shop.now(), expires_at: new Date(shop.now().getTime() + DAY) }).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ signed_in_at: shop.now(), seen_at: shop.now(), expires_at: new Date(shop.now().getTime() + DAY) })
+    .execute()
 }
 
 /** Days pass, and on each the shop does what it does once a day. */
@@ -61,7 +72,8 @@ test('a photo that nothing uses is removed after 30 days, with all its files, an
   await admin.api.adminProducts.create({ ...FORM, pictures: [{ url: used }] })
   await clearPictures(shop)
   expect(await rows(shop)).toMatchObject([
-    { name: nameOf(used), unreferenced_at: null, removing_at: null }, { name: nameOf(unused), unreferenced_at: expect.any(Date), removing_at: null },
+    { name: nameOf(used), unreferenced_at: null, removing_at: null },
+    { name: nameOf(unused), unreferenced_at: expect.any(Date), removing_at: null },
   ])
   await passDays(shop, 29)
   expect(filesOf(shop)).toHaveLength(14)
@@ -96,7 +108,10 @@ test('what any place of the shop refers to is in use: also a deleted product, a 
   const shop = await openShop()
   const admin = await shop.admin()
   const urls = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => upload(admin, number)))
-  const { id } = await admin.api.adminProducts.create({ ...FORM, pictures: [{ url: 'https://x.example/a.jpg' }, { url: urls[0]! }] })
+  const { id } = await admin.api.adminProducts.create({
+    ...FORM,
+    pictures: [{ url: 'https://x.example/a.jpg' }, { url: urls[0]! }],
+  })
   await admin.api.adminProducts.remove({ id })
   await admin.api.adminProducts.create({ ...FORM, image_url: urls[1]!.replace('.webp', '-640.avif') })
   await admin.api.adminProducts.create({ ...FORM, slug: 'outra', image_url: shop.url + urls[2]! })
@@ -142,19 +157,28 @@ test('while a photo is being removed it is taken neither from a computer nor int
   const { retryAfter } = await expectRefusal(upload(admin, 1), 'pictures_unavailable')
   expect(retryAfter).toBeGreaterThan(0)
   await expectRefusal(admin.api.adminProducts.create({ ...FORM, slug: 'nova', pictures: [{ url }] }), 'picture_going')
-  await expectRefusal(admin.api.adminProducts.update({ ...FORM, id: product.id, version: product.version, image_url: url }), 'picture_going')
+  await expectRefusal(
+    admin.api.adminProducts.update({ ...FORM, id: product.id, version: product.version, image_url: url }),
+    'picture_going',
+  )
   const file = bytesOf(`nome;preço;imagem\nVaso;10,00;${url}`)
   const { basis } = await admin.api.adminImport.preview({ file })
   await expectRefusal(admin.api.adminImport.run({ file, basis }), 'picture_going')
   await expectRefusal(admin.api.adminCategories.create({ name: 'Mesa', picture_url: url }), 'picture_going')
   const { id } = await shop.category({ name: 'Sala' })
   await expectRefusal(admin.api.adminCategories.update({ id, name: 'Sala', picture_url: url }), 'picture_going')
-  for (const fields of [{ home_picture: { url, alt: '' } }, { about_picture: { url, alt: '' } }, { share_picture: url }]) {
+  for (const fields of [
+    { home_picture: { url, alt: '' } },
+    { about_picture: { url, alt: '' } },
+    { share_picture: url },
+  ]) {
     await expectRefusal(admin.api.adminSettings.update({ ...SETTINGS, ...fields }), 'picture_going')
   }
   expect(await shop.visitor().api.catalogue.categories()).toMatchObject([{ name: 'Sala', picture_url: null }])
   expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: { url: '' }, share_picture: '' })
-  expect(await admin.api.adminProducts.list({})).toMatchObject({ items: [{ id: product.id, version: product.version, pictures: [] }] })
+  expect(await admin.api.adminProducts.list({})).toMatchObject({
+    items: [{ id: product.id, version: product.version, pictures: [] }],
+  })
 
   await clearPictures(shop)
   expect(await upload(admin, 1)).toBe(url)
@@ -233,12 +257,22 @@ test('many who save, send again and remove at once leave no product with a photo
   const url = await upload(admin, 1)
   await clearPictures(shop)
   await later(shop, 30)
-  const outcome = (work: Promise<unknown>) => work.then(() => 'done', ({ code }: { code: string }) => code)
-  const outcomes = await Promise.all(Array.from({ length: 8 }, (_, turn) => [
-    outcome(clearPictures(shop)),
-    outcome(upload(admin, 1)),
-    outcome(upload(admin, 1).then(() => admin.api.adminProducts.create({ ...FORM, slug: `caneca-${turn}`, pictures: [{ url }] }))),
-  ]).flat())
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      ({ code }: { code: string }) => code,
+    )
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, turn) => [
+      outcome(clearPictures(shop)),
+      outcome(upload(admin, 1)),
+      outcome(
+        upload(admin, 1).then(() =>
+          admin.api.adminProducts.create({ ...FORM, slug: `caneca-${turn}`, pictures: [{ url }] }),
+        ),
+      ),
+    ]).flat(),
+  )
   expect(outcomes.filter((each) => !['done', 'pictures_unavailable', 'picture_going'].includes(each))).toEqual([])
   await clearPictures(shop)
   const users = await shop.db.selectFrom('product_pictures').selectAll().execute()
@@ -268,7 +302,8 @@ test('the round owes it once a day', async () => {
   await Promise.all([oweClearing(shop.db, shop.now()), oweClearing(shop.db, shop.now())])
   await ensureSweep(shop.db, shop.now())
   await shop.jobs.drain()
-  const owed = () => shop.db.selectFrom('jobs').select(['kind', 'done_at']).where('kind', '=', 'clear_pictures').execute()
+  const owed = () =>
+    shop.db.selectFrom('jobs').select(['kind', 'done_at']).where('kind', '=', 'clear_pictures').execute()
   expect(await owed()).toMatchObject([{ done_at: expect.any(Date) }])
   shop.travel(DAY)
   await shop.jobs.drain()

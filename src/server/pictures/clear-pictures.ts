@@ -12,7 +12,9 @@ const KEPT_UNREFERENCED_MS = 30 * DAY
 
 /** Owed once a day. */
 export async function oweClearing(db: Db, now: Date): Promise<void> {
-  await inTransaction(db, (tx) => enqueue(tx, { kind: 'clear_pictures' }, now, { key: `clear_pictures:${saoPauloDay(now)}` }))
+  await inTransaction(db, (tx) =>
+    enqueue(tx, { kind: 'clear_pictures' }, now, { key: `clear_pictures:${saoPauloDay(now)}` }),
+  )
 }
 
 /**

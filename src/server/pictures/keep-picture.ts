@@ -23,8 +23,13 @@ export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, sta
   await inTransaction(db, async (tx) => {
     if (!(await insertUpload(tx, name, now))) throw justGoing()
     await writeAudit(tx, {
-      actor: staff.email, address: staff.address, now,
-      action: 'picture.add', subject: `picture ${address}`, before: null, after: { bytes: bytes.length },
+      actor: staff.email,
+      address: staff.address,
+      now,
+      action: 'picture.add',
+      subject: `picture ${address}`,
+      before: null,
+      after: { bytes: bytes.length },
     })
   })
   return address

@@ -7,7 +7,14 @@ import { Refusal } from '../refusal.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
 
 const [, , LARGEST] = PICTURE_WIDTHS
 /** Of a very tall picture only so much is kept. */
@@ -24,7 +31,9 @@ export async function pictureFiles(name: string, bytes: Bytes): Promise<PictureF
   const inWidth = (width: number) => sharp(upright).resize({ width, withoutEnlargement: true })
   const smaller = PICTURE_WIDTHS.filter((width) => width !== LARGEST)
   return [
-    ...PICTURE_WIDTHS.map((width) => fileOf(`${name}-${width}.avif`, 'image/avif', inWidth(width).avif({ quality: 62, effort: 3 }))),
+    ...PICTURE_WIDTHS.map((width) =>
+      fileOf(`${name}-${width}.avif`, 'image/avif', inWidth(width).avif({ quality: 62, effort: 3 })),
+    ),
     ...smaller.map((width) => fileOf(`${name}-${width}.webp`, 'image/webp', webp(inWidth(width)))),
     fileOf(`${name}-og.jpg`, 'image/jpeg', onWhite(sharp(upright)).jpeg({ quality: 80, mozjpeg: true })),
     fileOf(`${name}.webp`, 'image/webp', webp(inWidth(LARGEST))),
@@ -41,7 +50,11 @@ function webp(picture: Sharp): Sharp {
 }
 
 function fileOf(name: string, type: string, picture: Sharp): PictureFile {
-  return { name, type, make: async () => new Uint8Array(await picture.timeout({ seconds: PATIENCE_SECONDS }).toBuffer()) }
+  return {
+    name,
+    type,
+    make: async () => new Uint8Array(await picture.timeout({ seconds: PATIENCE_SECONDS }).toBuffer()),
+  }
 }
 
 /** Told by the head of the file, before a single pixel is read. */

@@ -35,12 +35,20 @@ test('a photo becomes what the shop shows, in each size and kind, and stays for 
   for (const end of ENDS) {
     const response = await shop.fetch(url.replace('.webp', end))
     const format = end.slice(end.lastIndexOf('.') + 1)
-    expect({ end, status: response.status, type: response.headers.get('Content-Type') }).toEqual({ end, status: 200, type: TYPES[format] })
+    expect({ end, status: response.status, type: response.headers.get('Content-Type') }).toEqual({
+      end,
+      status: 200,
+      type: TYPES[format],
+    })
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
     const { width, height, format: kind } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     const wanted = end === '-og.jpg' ? [1200, 630] : [Number(/-(\d+)/.exec(end)?.[1] ?? 1000), undefined]
-    expect({ end, width, kind }).toEqual({ end, width: wanted[0], kind: format === 'avif' ? 'heif' : format === 'jpg' ? 'jpeg' : 'webp' })
+    expect({ end, width, kind }).toEqual({
+      end,
+      width: wanted[0],
+      kind: format === 'avif' ? 'heif' : format === 'jpg' ? 'jpeg' : 'webp',
+    })
     if (wanted[1] === undefined) expect(height).toBe(Math.round((width * 3) / 4))
   }
   const again = await shop.fetch(url, { headers: { 'If-None-Match': (await shop.fetch(url)).headers.get('ETag')! } })
@@ -56,9 +64,19 @@ test('the same photo twice is one photo, and each sending has its trace', async 
   const urls = await Promise.all([upload(admin, file), upload(admin, file), upload(admin, await picture(8))])
   expect(urls[0]).toBe(urls[1])
   expect(urls[2]).not.toBe(urls[0])
-  expect(readdirSync(join(shop.config.dataDir, 'uploads')).toSorted()).toEqual([urls[0], urls[2]].flatMap((url) => ENDS.map((end) => url!.slice(18, -5) + end)).toSorted())
-  const audit = await shop.db.selectFrom('audit_log').select(['action', 'subject', 'actor']).orderBy('subject').execute()
-  expect(audit).toEqual(urls.toSorted().map((subject) => ({ action: 'picture.add', subject: `picture ${subject}`, actor: admin.user.email })))
+  expect(readdirSync(join(shop.config.dataDir, 'uploads')).toSorted()).toEqual(
+    [urls[0], urls[2]].flatMap((url) => ENDS.map((end) => url!.slice(18, -5) + end)).toSorted(),
+  )
+  const audit = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject', 'actor'])
+    .orderBy('subject')
+    .execute()
+  expect(audit).toEqual(
+    urls
+      .toSorted()
+      .map((subject) => ({ action: 'picture.add', subject: `picture ${subject}`, actor: admin.user.email })),
+  )
 })
 
 test('of too many photos at once the last are turned away unread, and taken when there is a place again', async () => {
@@ -89,8 +107,17 @@ test('a photo loses where and when it was taken, and stands as the camera was he
     .jpeg()
     .toBuffer()
   const response = await shop.fetch(await upload(admin, bytes(taken)))
-  const { width, height, exif, orientation, xmp, iptc } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-  expect({ width, height, exif, orientation, xmp, iptc }).toEqual({ width: 20, height: 60, exif: undefined, orientation: undefined, xmp: undefined, iptc: undefined })
+  const { width, height, exif, orientation, xmp, iptc } = await sharp(
+    Buffer.from(await response.arrayBuffer()),
+  ).metadata()
+  expect({ width, height, exif, orientation, xmp, iptc }).toEqual({
+    width: 20,
+    height: 60,
+    exif: undefined,
+    orientation: undefined,
+    xmp: undefined,
+    iptc: undefined,
+  })
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is taken', async (format) => {
@@ -120,7 +147,14 @@ function bomb(width: number, height: number): Bytes {
     return Buffer.concat([length, named, sum])
   }
   const pixels = deflateSync(Buffer.alloc((width + 1) * height), { level: 1 })
-  return bytes(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', size), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]))
+  return bytes(
+    Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunk('IHDR', size),
+      chunk('IDAT', pixels),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
 }
 
 test('what is no picture, or more than one can carry, is refused and leaves nothing', async () => {
@@ -130,7 +164,10 @@ test('what is no picture, or more than one can carry, is refused and leaves noth
   const whole = await picture(9, { width: 300, height: 300, format: 'png' })
   const refused: [Bytes, RefusalCode][] = [
     [bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'not_a_picture'],
-    [bytesOf('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'), 'not_a_picture'],
+    [
+      bytesOf('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+      'not_a_picture',
+    ],
     [bytesOf('GIF89a'), 'not_a_picture'],
     [bytesOf('%PDF-1.7'), 'not_a_picture'],
     [bytesOf('<html>'), 'not_a_picture'],
@@ -160,7 +197,11 @@ test('what is sent without saying how much is stopped at the limit; a form, JSON
   expect(sent).toBeLessThan(20 * 1024 * 1024)
 
   const file = await picture(4)
-  const kinds: Record<string, string>[] = [{ 'Content-Type': 'application/json' }, { 'Content-Type': 'multipart/form-data; boundary=x' }, { 'Content-Type': 'image/png', 'Content-Encoding': 'gzip' }]
+  const kinds: Record<string, string>[] = [
+    { 'Content-Type': 'application/json' },
+    { 'Content-Type': 'multipart/form-data; boundary=x' },
+    { 'Content-Type': 'image/png', 'Content-Encoding': 'gzip' },
+  ]
   for (const headers of kinds) expect((await post(admin, file, headers)).status).toBe(415)
 })
 
@@ -170,12 +211,28 @@ test('nothing but photos comes out of their folder', async () => {
   const url = await upload(admin, await picture(6))
   writeFileSync(join(shop.config.dataDir, 'uploads', 'segredo.txt'), 'segredo')
   const asked = [
-    'segredo.txt', '../vitrine.db', '..%2fvitrine.db', '%2e%2e/%2e%2e/etc/passwd', '..%5cvitrine.db', '..%252fvitrine.db', '.', '..', '%00', 'app-secret',
-    `${url.slice(18)}%00`, `${url.slice(18)}/`, url.slice(18).toUpperCase(), `${'0'.repeat(32)}.webp`,
+    'segredo.txt',
+    '../vitrine.db',
+    '..%2fvitrine.db',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '..%5cvitrine.db',
+    '..%252fvitrine.db',
+    '.',
+    '..',
+    '%00',
+    'app-secret',
+    `${url.slice(18)}%00`,
+    `${url.slice(18)}/`,
+    url.slice(18).toUpperCase(),
+    `${'0'.repeat(32)}.webp`,
   ]
   for (const name of asked) {
     const response = await shop.fetch(`/imagens/enviadas/${name}`)
-    expect({ name, status: response.status, said: await response.text() }).toMatchObject({ name, status: 404, said: expect.not.stringMatching('segredo') })
+    expect({ name, status: response.status, said: await response.text() }).toMatchObject({
+      name,
+      status: 404,
+      said: expect.not.stringMatching('segredo'),
+    })
   }
 })
 

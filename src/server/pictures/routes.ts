@@ -12,9 +12,13 @@ const MOST_AT_ONCE = 20
 
 export function uploadRoutes(mount: Mount, shop: Shop): void {
   const singly = oneAtATime()
-  mount(adminPictures.upload, async ({ file }, { person, address, now }) => ({
-    url: await singly(() => keepPicture(shop, file, { email: person.email, address }, now)),
-  }), places(MOST_AT_ONCE, 'pictures_busy'))
+  mount(
+    adminPictures.upload,
+    async ({ file }, { person, address, now }) => ({
+      url: await singly(() => keepPicture(shop, file, { email: person.email, address }, now)),
+    }),
+    places(MOST_AT_ONCE, 'pictures_busy'),
+  )
 }
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }

@@ -10,21 +10,45 @@ import { Refusal } from '../refusal.ts'
 export async function usePictures(tx: Tx, addresses: readonly string[]): Promise<void> {
   const names = [...new Set(addresses.flatMap(uploadNames))].sort()
   if (names.length === 0) return
-  await tx.updateTable('uploaded_pictures').set({ unreferenced_at: null }).where('name', 'in', names).where('removing_at', 'is', null).execute()
-  const going = await tx.selectFrom('uploaded_pictures').select('name').where('name', 'in', names).where('removing_at', 'is not', null).executeTakeFirst()
+  await tx
+    .updateTable('uploaded_pictures')
+    .set({ unreferenced_at: null })
+    .where('name', 'in', names)
+    .where('removing_at', 'is', null)
+    .execute()
+  const going = await tx
+    .selectFrom('uploaded_pictures')
+    .select('name')
+    .where('name', 'in', names)
+    .where('removing_at', 'is not', null)
+    .executeTakeFirst()
   if (going) throw new Refusal('picture_going')
 }
 
 /** Says of a picture that is kept already that somebody wants it again; false when it is just being removed. */
 export async function wantAgain(db: Db, name: string): Promise<boolean> {
-  await db.updateTable('uploaded_pictures').set({ unreferenced_at: null }).where('name', '=', name).where('removing_at', 'is', null).execute()
-  const going = await db.selectFrom('uploaded_pictures').select('name').where('name', '=', name).where('removing_at', 'is not', null).executeTakeFirst()
+  await db
+    .updateTable('uploaded_pictures')
+    .set({ unreferenced_at: null })
+    .where('name', '=', name)
+    .where('removing_at', 'is', null)
+    .execute()
+  const going = await db
+    .selectFrom('uploaded_pictures')
+    .select('name')
+    .where('name', '=', name)
+    .where('removing_at', 'is not', null)
+    .executeTakeFirst()
   return going === undefined
 }
 
 /** Its files are all there; false when it is just being removed. */
 export async function insertUpload(tx: Tx, name: string, now: Date): Promise<boolean> {
-  await tx.insertInto('uploaded_pictures').values({ name, uploaded_at: now }).onConflict((oc) => oc.column('name').doNothing()).execute()
+  await tx
+    .insertInto('uploaded_pictures')
+    .values({ name, uploaded_at: now })
+    .onConflict((oc) => oc.column('name').doNothing())
+    .execute()
   return wantAgain(tx, name)
 }
 
@@ -44,13 +68,26 @@ const AT_ONCE = 500
 
 /** Who is in use keeps no mark; who is not, has one since the first time that this was seen. */
 export async function markUnreferenced(db: Db, inUse: ReadonlySet<string>, now: Date): Promise<void> {
-  const kept = await db.selectFrom('uploaded_pictures').select(['name', 'unreferenced_at']).where('removing_at', 'is', null).execute()
-  const found = kept.filter(({ name, unreferenced_at: since }) => since !== null && inUse.has(name)).map(({ name }) => name)
-  const lost = kept.filter(({ name, unreferenced_at: since }) => since === null && !inUse.has(name)).map(({ name }) => name)
+  const kept = await db
+    .selectFrom('uploaded_pictures')
+    .select(['name', 'unreferenced_at'])
+    .where('removing_at', 'is', null)
+    .execute()
+  const found = kept
+    .filter(({ name, unreferenced_at: since }) => since !== null && inUse.has(name))
+    .map(({ name }) => name)
+  const lost = kept
+    .filter(({ name, unreferenced_at: since }) => since === null && !inUse.has(name))
+    .map(({ name }) => name)
   const mark = async (names: readonly string[], since: Date | null) => {
     for (let from = 0; from < names.length; from += AT_ONCE) {
       const some = names.slice(from, from + AT_ONCE)
-      await db.updateTable('uploaded_pictures').set({ unreferenced_at: since }).where('name', 'in', some).where('removing_at', 'is', null).execute()
+      await db
+        .updateTable('uploaded_pictures')
+        .set({ unreferenced_at: since })
+        .where('name', 'in', some)
+        .where('removing_at', 'is', null)
+        .execute()
     }
   }
   await mark(found, null)
@@ -59,11 +96,22 @@ export async function markUnreferenced(db: Db, inUse: ReadonlySet<string>, now: 
 
 /** Those that nothing has referred to since `before`, as far as nobody has wanted them since: from here on they only go. */
 export async function beginRemoval(db: Db, before: Date, now: Date): Promise<void> {
-  await db.updateTable('uploaded_pictures').set({ removing_at: now }).where('unreferenced_at', '<=', before).where('removing_at', 'is', null).execute()
+  await db
+    .updateTable('uploaded_pictures')
+    .set({ removing_at: now })
+    .where('unreferenced_at', '<=', before)
+    .where('removing_at', 'is', null)
+    .execute()
 }
 
 export async function nextToRemove(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('uploaded_pictures').select('name').where('removing_at', 'is not', null).orderBy('name').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('uploaded_pictures')
+    .select('name')
+    .where('removing_at', 'is not', null)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
   return row?.name
 }
 

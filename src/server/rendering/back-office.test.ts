@@ -4,10 +4,17 @@ import { openShop } from '../testing/shop.ts'
 
 async function openShopWithPages() {
   const shop = await openShop()
-  const app = createApp(shop, { pages: async () => new Response('a page', { headers: { 'Cache-Control': 'public, no-cache' } }) })
+  const app = createApp(shop, {
+    pages: async () => new Response('a page', { headers: { 'Cache-Control': 'public, no-cache' } }),
+  })
   const look = async (path: string, headers: Record<string, string> = {}) => {
     const response = await app.fetch(new Request(shop.url + path, { headers }), {})
-    return { status: response.status, to: response.headers.get('Location'), cache: response.headers.get('Cache-Control'), text: await response.text() }
+    return {
+      status: response.status,
+      to: response.headers.get('Location'),
+      cache: response.headers.get('Cache-Control'),
+      text: await response.text(),
+    }
   }
   return { shop, look }
 }
@@ -19,19 +26,40 @@ const OPEN = { status: 200, to: null, cache: 'public, no-cache', text: 'a page' 
 test('the pages of the back office are given to staff alone, and kept by nobody in between', async () => {
   const { shop, look } = await openShopWithPages()
   const [customer, admin, owner] = [await shop.customer(), await shop.admin(), await shop.superAdmin()]
-  for (const path of ['/admin', '/admin/', '/admin/pedidos', '/admin/pedidos/7/imprimir', '/admin/configuracoes?x=1', '/admin/nada']) {
+  for (const path of [
+    '/admin',
+    '/admin/',
+    '/admin/pedidos',
+    '/admin/pedidos/7/imprimir',
+    '/admin/configuracoes?x=1',
+    '/admin/nada',
+  ]) {
     expect([path, await look(path)]).toEqual([path, LED_AWAY])
     expect([path, await look(path, { Cookie: customer.cookie })]).toEqual([path, LED_AWAY])
-    for (const { cookie } of [admin, owner]) expect([path, await look(path, { Cookie: cookie })]).toEqual([path, LET_IN])
+    for (const { cookie } of [admin, owner])
+      expect([path, await look(path, { Cookie: cookie })]).toEqual([path, LET_IN])
   }
   await shop.db.deleteFrom('admins').execute()
   expect(await look('/admin', { Cookie: admin.cookie })).toEqual(LED_AWAY)
   shop.travel(13 * 3_600_000)
   expect(await look('/admin', { Cookie: owner.cookie })).toEqual(LED_AWAY)
-  for (const path of ['/', '/produtos', '/administracao', '/admin-de-teste', '/produto/1']) expect([path, await look(path)]).toEqual([path, OPEN])
+  for (const path of ['/', '/produtos', '/administracao', '/admin-de-teste', '/produto/1'])
+    expect([path, await look(path)]).toEqual([path, OPEN])
 })
 
-const SPELLINGS = ['/ADMIN', '/Admin/Pedidos', '//admin', '/%61dmin', '/x/../admin', '/./admin', '/admin%2Fpedidos', '/admin;x=1', '/admin/%zz', '/\\admin', '/admin.data']
+const SPELLINGS = [
+  '/ADMIN',
+  '/Admin/Pedidos',
+  '//admin',
+  '/%61dmin',
+  '/x/../admin',
+  '/./admin',
+  '/admin%2Fpedidos',
+  '/admin;x=1',
+  '/admin/%zz',
+  '/\\admin',
+  '/admin.data',
+]
 const FORGED: Record<string, string>[] = [
   { 'X-Forwarded-User': 'dona@ousadia.example', 'X-Remote-User': 'dona@ousadia.example' },
   { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
@@ -46,5 +74,6 @@ test('no spelling of an address and no header that somebody makes up opens them'
     expect([path, await look(path)]).toEqual([path, LED_AWAY])
     expect([path, await look(path, { Cookie: cookie })]).toEqual([path, LED_AWAY])
   }
-  for (const headers of FORGED) expect([headers, await look('/admin/pedidos', { Cookie: cookie, ...headers })]).toEqual([headers, LED_AWAY])
+  for (const headers of FORGED)
+    expect([headers, await look('/admin/pedidos', { Cookie: cookie, ...headers })]).toEqual([headers, LED_AWAY])
 })

@@ -3,7 +3,11 @@ import { plainBody, type CachedPage } from './page-cache.ts'
 type Variant = { status: number; body: Buffer | null; extra: Record<string, string> }
 
 /** The variant of a page that a client gets: brotli or plain, or 304 when it already has one of the two. */
-export function chooseVariant(page: CachedPage, ifNoneMatch: string | null | undefined, acceptEncoding: string | null | undefined): Variant {
+export function chooseVariant(
+  page: CachedPage,
+  ifNoneMatch: string | null | undefined,
+  acceptEncoding: string | null | undefined,
+): Variant {
   const isBrotli = 'brotli' in page.body && (acceptEncoding?.includes('br') ?? false)
   const extra: Record<string, string> = { ETag: isBrotli ? `"${page.hash}-br"` : `"${page.hash}"` }
   if (page.status === 200 && ifNoneMatch && matches(ifNoneMatch, page.hash)) return { status: 304, body: null, extra }

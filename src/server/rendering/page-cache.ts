@@ -122,7 +122,8 @@ function createDropLog() {
     addAll(): void {
       allDroppedAt = ++count
     },
-    hasDroppedSince: (begun: number, tags: readonly string[]) => allDroppedAt > begun || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begun),
+    hasDroppedSince: (begun: number, tags: readonly string[]) =>
+      allDroppedAt > begun || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begun),
   }
 }
 

@@ -14,8 +14,11 @@ async function openPagedShop() {
   const shop = await openShop()
   const [lamp, vase] = [await shop.product({ stock: 6 }), await shop.product({ stock: 50 })]
   const shown: Record<string, string> = {
-    '/': listTags([vase]), '/produtos': listTags([lamp, vase]), '/sobre': '',
-    [`/produto/${lamp.id}`]: productTag(lamp.id), [`/produto/${vase.id}`]: productTag(vase.id),
+    '/': listTags([vase]),
+    '/produtos': listTags([lamp, vase]),
+    '/sobre': '',
+    [`/produto/${lamp.id}`]: productTag(lamp.id),
+    [`/produto/${vase.id}`]: productTag(vase.id),
   }
   const counts: Record<string, number> = {}
   let beforeAnswer = async (_path: string) => {}
@@ -37,10 +40,15 @@ async function openPagedShop() {
     transformResult: async ({ result }) => result,
   })
   const pages = createPages(db, shop.config, renderer)
-  const get = (path: string, headers: Record<string, string> = {}) => pages.answer(new Request(shop.url + path, { headers }))
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    pages.answer(new Request(shop.url + path, { headers }))
   const tour = () => Promise.all(Object.keys(shown).map(async (path) => (await get(path)).text()))
   return {
-    shop, lamp, vase, get, tour,
+    shop,
+    lamp,
+    vase,
+    get,
+    tour,
     whileRendering: (work: (path: string) => Promise<void>) => void (beforeAnswer = work),
     setAway: (away: boolean) => void (isAway = away),
     /** Lets the half second pass after which changes must show. */
@@ -138,12 +146,15 @@ test('an ETag matches weakly, in a list, as a star, and for either encoding', as
   const { get } = await openPagedShop()
   await get('/sobre')
   const plain = (await get('/sobre')).headers.get('ETag')!
-  await vi.waitFor(async () => expect((await get('/sobre', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBe('br'))
+  await vi.waitFor(async () =>
+    expect((await get('/sobre', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBe('br'),
+  )
   const brotli = (await get('/sobre', { 'Accept-Encoding': 'br' })).headers.get('ETag')!
   expect(brotli).not.toBe(plain)
   for (const known of [plain, brotli, `W/${plain}`, `"other", W/${brotli}`, '*']) {
     const answer = await get('/sobre', { 'If-None-Match': known, 'Accept-Encoding': 'br' })
     expect([known, answer.status, answer.headers.get('ETag'), await answer.text()]).toEqual([known, 304, brotli, ''])
   }
-  for (const other of ['"other"', plain.slice(0, -1), plain.replaceAll('"', '')]) expect((await get('/sobre', { 'If-None-Match': other })).status).toBe(200)
+  for (const other of ['"other"', plain.slice(0, -1), plain.replaceAll('"', '')])
+    expect((await get('/sobre', { 'If-None-Match': other })).status).toBe(200)
 })

@@ -68,7 +68,10 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
     checking ??= check().finally(() => (checking = null))
     if (!seen) return checking
     const timeout = new AbortController()
-    const giveUp = setTimeout(CHECK_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => void (checkedAt = performance.now()), () => {})
+    const giveUp = setTimeout(CHECK_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(
+      () => void (checkedAt = performance.now()),
+      () => {},
+    )
     await Promise.race([checking, giveUp]).finally(() => timeout.abort())
   }
 

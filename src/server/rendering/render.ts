@@ -27,7 +27,8 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
       const response = await handle(new Request(asPageAddress(url)), context)
       const location = response.headers.get('Location')
       // The router's last resort is an English text; the shop has its own error page.
-      if (!location && !response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error(`the router answered ${response.status} without a page`)
+      if (!location && !response.headers.get('Content-Type')?.startsWith('text/html'))
+        throw new Error(`the router answered ${response.status} without a page`)
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policyFor(response.headers.get('Script-Hashes') ?? ''),

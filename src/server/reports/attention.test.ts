@@ -6,8 +6,11 @@ test('in a shop where nothing waits, nothing is asked for', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   expect(await admin.api.adminReports.attention()).toEqual({
-    to_send: { count: 0, oldest_paid_at: null }, unpaid: { count: 0, ending_today: 0, next_end_at: null },
-    low_stock: { count: 0, sold_out: 0 }, returns: { count: 0, oldest_at: null }, parked_jobs: 0,
+    to_send: { count: 0, oldest_paid_at: null },
+    unpaid: { count: 0, ending_today: 0, next_end_at: null },
+    low_stock: { count: 0, sold_out: 0 },
+    returns: { count: 0, oldest_at: null },
+    parked_jobs: 0,
   })
 })
 
@@ -28,9 +31,28 @@ test('what waits is counted, with the most urgent of each kind', async () => {
   await shop.product({ stock: 0, isActive: false })
   await shop.product({ stock: 0, isDeleted: true })
   const wish = { order_id: shipped, reason: null, created_at: at('18T08:00:00') }
-  await shop.db.insertInto('return_requests').values({ ...wish, state: 'open', decided_at: null, decided_by: null, answer: null }).execute()
-  const job = { kind: 'order_mail', key: null, payload: '{}', run_at: shop.now(), leased_until_at: null, lease: null, done_at: null, last_error: null, created_at: shop.now() }
-  await shop.db.insertInto('jobs').values([{ ...job, parked_at: shop.now() }, { ...job, parked_at: null }]).execute()
+  await shop.db
+    .insertInto('return_requests')
+    .values({ ...wish, state: 'open', decided_at: null, decided_by: null, answer: null })
+    .execute()
+  const job = {
+    kind: 'order_mail',
+    key: null,
+    payload: '{}',
+    run_at: shop.now(),
+    leased_until_at: null,
+    lease: null,
+    done_at: null,
+    last_error: null,
+    created_at: shop.now(),
+  }
+  await shop.db
+    .insertInto('jobs')
+    .values([
+      { ...job, parked_at: shop.now() },
+      { ...job, parked_at: null },
+    ])
+    .execute()
 
   expect(await admin.api.adminReports.attention()).toEqual({
     to_send: { count: 2, oldest_paid_at: at('17T10:00:00') },

@@ -10,7 +10,11 @@ import type { Db } from '../db/schema.ts'
 const NO_SALE = ORDER_STATUSES.filter((status) => !countsAsSale(status))
 
 function salesIn(db: Db, { from, to }: Period) {
-  return db.selectFrom('orders as o').where('o.status', 'not in', NO_SALE).where('o.paid_at', '>=', from).where('o.paid_at', '<', to)
+  return db
+    .selectFrom('orders as o')
+    .where('o.status', 'not in', NO_SALE)
+    .where('o.paid_at', '>=', from)
+    .where('o.paid_at', '<', to)
 }
 
 /** What went back in the period of orders that count as sales, whenever they were paid. A payment that does not pay its order does not count. */
@@ -29,15 +33,22 @@ export type SalesSum = { count: number; total: number; refunds: number }
 export async function sumSales(db: Db, periods: readonly Period[]): Promise<SalesSum[]> {
   const partsOf = (period: Period, place: number) => [
     salesIn(db, period).select((eb) => [
-      sql<number>`${sql.lit(place)}`.as('place'), eb.fn.countAll<number>().as('count'),
-      eb.fn.coalesce(eb.fn.sum<number>('o.total_cents'), eb.lit(0)).as('total'), sql<number>`0`.as('refunds'),
+      sql<number>`${sql.lit(place)}`.as('place'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('o.total_cents'), eb.lit(0)).as('total'),
+      sql<number>`0`.as('refunds'),
     ]),
     refundsIn(db, period).select((eb) => [
-      sql<number>`${sql.lit(place)}`.as('place'), sql<number>`0`.as('count'),
-      sql<number>`0`.as('total'), eb.fn.coalesce(eb.fn.sum<number>('r.amount_cents'), eb.lit(0)).as('refunds'),
+      sql<number>`${sql.lit(place)}`.as('place'),
+      sql<number>`0`.as('count'),
+      sql<number>`0`.as('total'),
+      eb.fn.coalesce(eb.fn.sum<number>('r.amount_cents'), eb.lit(0)).as('refunds'),
     ]),
   ]
-  const sums = await periods.flatMap(partsOf).reduce((all, part) => all.unionAll(part)).execute()
+  const sums = await periods
+    .flatMap(partsOf)
+    .reduce((all, part) => all.unionAll(part))
+    .execute()
   return periods.map((_, place) => {
     const own = sums.filter((sum) => sum.place === place)
     return { count: totalOf(own, 'count'), total: totalOf(own, 'total'), refunds: totalOf(own, 'refunds') }
@@ -55,20 +66,37 @@ function totalOf<Key extends string>(rows: readonly Record<Key, number>[], key: 
 export async function sumSalesByDay(db: Db, days: readonly Day[]): Promise<SalesDay[]> {
   const period = { from: startOfDay(days[0]!), to: endOfDay(days.at(-1)!) }
   const placeOf = (column: 'o.paid_at' | 'r.booked_at') => {
-    const later = days.slice(1).map((day, index) => sql`when ${sql.ref(column)} < ${startOfDay(day)} then ${sql.lit(index)}`)
+    const later = days
+      .slice(1)
+      .map((day, index) => sql`when ${sql.ref(column)} < ${startOfDay(day)} then ${sql.lit(index)}`)
     return sql<number>`case ${sql.join(later, sql` `)} else ${sql.lit(days.length - 1)} end`.as('place')
   }
   const none = sql<number>`0`
-  const orders = salesIn(db, period).select([placeOf('o.paid_at'), 'o.total_cents as cents', none.as('refunds'), sql<number>`1`.as('orders'), none.as('units')])
+  const orders = salesIn(db, period).select([
+    placeOf('o.paid_at'),
+    'o.total_cents as cents',
+    none.as('refunds'),
+    sql<number>`1`.as('orders'),
+    none.as('units'),
+  ])
   const lines = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .select([placeOf('o.paid_at'), none.as('cents'), none.as('refunds'), none.as('orders'), 'i.quantity as units'])
-  const refunds = refundsIn(db, period).select([placeOf('r.booked_at'), none.as('cents'), 'r.amount_cents as refunds', none.as('orders'), none.as('units')])
+  const refunds = refundsIn(db, period).select([
+    placeOf('r.booked_at'),
+    none.as('cents'),
+    'r.amount_cents as refunds',
+    none.as('orders'),
+    none.as('units'),
+  ])
   const sums = await db
     .selectFrom(orders.unionAll(lines).unionAll(refunds).as('s'))
     .select((eb) => [
-      's.place', eb.fn.sum<number>('s.cents').as('revenueCents'), eb.fn.sum<number>('s.refunds').as('refundsCents'),
-      eb.fn.sum<number>('s.orders').as('orders'), eb.fn.sum<number>('s.units').as('units'),
+      's.place',
+      eb.fn.sum<number>('s.cents').as('revenueCents'),
+      eb.fn.sum<number>('s.refunds').as('refundsCents'),
+      eb.fn.sum<number>('s.orders').as('orders'),
+      eb.fn.sum<number>('s.units').as('units'),
     ])
     .groupBy('s.place')
     .execute()
@@ -99,7 +127,11 @@ export function listSoldProducts(db: Db, period: Period, limit: number, position
   return (position ? best.where(after(SOLD_ORDER, position)) : best).execute()
 }
 
-const SOLD_ORDER = [[sql.ref('s.total_sold'), 'desc'], [sql.ref('s.revenue'), 'desc'], [sql.ref('s.product_id'), 'asc']] as const
+const SOLD_ORDER = [
+  [sql.ref('s.total_sold'), 'desc'],
+  [sql.ref('s.revenue'), 'desc'],
+  [sql.ref('s.product_id'), 'asc'],
+] as const
 
 export async function countPendingOrders(db: Db): Promise<number> {
   const { pending } = await db
@@ -115,7 +147,12 @@ export function countProducts(db: Db): Promise<{ products: number; low: number; 
   return db
     .selectFrom('products')
     .select((eb) => {
-      const activeWith = (most: number) => eb.case().when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', most)])).then(1).end()
+      const activeWith = (most: number) =>
+        eb
+          .case()
+          .when(eb.and([eb('is_active', '=', true), eb('stock_quantity', '<=', most)]))
+          .then(1)
+          .end()
       return [
         eb.fn.countAll<number>().as('products'),
         eb.fn.count<number>(activeWith(LOW_STOCK)).as('low'),

@@ -12,8 +12,10 @@ test('everybody may ask whether they are staff', async () => {
   const people = [shop.visitor(), await shop.customer(), await shop.admin(), await shop.superAdmin()]
   const answers = await Promise.all(people.map(({ api }) => api.adminReports.check()))
   expect(answers).toEqual([
-    { isAdmin: false, isSuperAdmin: false }, { isAdmin: false, isSuperAdmin: false },
-    { isAdmin: true, isSuperAdmin: false }, { isAdmin: true, isSuperAdmin: true },
+    { isAdmin: false, isSuperAdmin: false },
+    { isAdmin: false, isSuperAdmin: false },
+    { isAdmin: true, isSuperAdmin: false },
+    { isAdmin: true, isSuperAdmin: true },
   ])
 })
 
@@ -22,7 +24,14 @@ test('an empty shop has numbers too', async () => {
   const admin = await shop.admin()
   const none = { count: 0, total: 0, refunds: 0, net: 0 }
   expect(await admin.api.adminReports.stats()).toEqual({
-    todaySales: none, weekSales: none, monthSales: none, before: { today: none, week: none, month: none }, totalCustomers: 0, pendingOrders: 0, lowStockProducts: 0, totalProducts: 0,
+    todaySales: none,
+    weekSales: none,
+    monthSales: none,
+    before: { today: none, week: none, month: none },
+    totalCustomers: 0,
+    pendingOrders: 0,
+    lowStockProducts: 0,
+    totalProducts: 0,
   })
   expect(await admin.api.adminReports.products()).toEqual({ items: [], next: null })
 })
@@ -32,15 +41,27 @@ test('sales count on the day of their payment in São Paulo: today, since Monday
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   const paidAt = [
-    ['2026-11-05T23:59:59.999-03:00', 1], ['2026-11-05T00:00:00-03:00', 10], ['2026-11-04T23:59:59.999-03:00', 100],
-    ['2026-11-02T00:00:00-03:00', 1000], ['2026-11-01T23:59:59.999-03:00', 10_000], ['2026-11-01T00:00:00-03:00', 100_000],
-    ['2026-10-31T23:59:59.999-03:00', 1_000_000], ['2026-11-06T00:00:00-03:00', 10_000_000],
+    ['2026-11-05T23:59:59.999-03:00', 1],
+    ['2026-11-05T00:00:00-03:00', 10],
+    ['2026-11-04T23:59:59.999-03:00', 100],
+    ['2026-11-02T00:00:00-03:00', 1000],
+    ['2026-11-01T23:59:59.999-03:00', 10_000],
+    ['2026-11-01T00:00:00-03:00', 100_000],
+    ['2026-10-31T23:59:59.999-03:00', 1_000_000],
+    ['2026-11-06T00:00:00-03:00', 10_000_000],
   ] as const
   for (const [instant, totalCents] of paidAt) {
-    await insertOrderRow(shop.db, { userId: customer.user.id, totalCents, createdAt: new Date('2026-10-01T12:00:00Z'), paidAt: new Date(instant) })
+    await insertOrderRow(shop.db, {
+      userId: customer.user.id,
+      totalCents,
+      createdAt: new Date('2026-10-01T12:00:00Z'),
+      paidAt: new Date(instant),
+    })
   }
   expect(await admin.api.adminReports.stats()).toMatchObject({
-    todaySales: { count: 2, total: 11 }, weekSales: { count: 4, total: 1111 }, monthSales: { count: 6, total: 111_111 },
+    todaySales: { count: 2, total: 11 },
+    weekSales: { count: 4, total: 1111 },
+    monthSales: { count: 6, total: 111_111 },
   })
 })
 
@@ -48,9 +69,20 @@ test('the week of the first days of a month began in the month before', async ()
   const shop = await openShop()
   shop.stopAt('2026-12-02T10:00:00-03:00')
   const [admin, customer] = [await shop.admin(), await shop.customer()]
-  await insertOrderRow(shop.db, { userId: customer.user.id, totalCents: 5, paidAt: new Date('2026-11-30T10:00:00-03:00') })
-  await insertOrderRow(shop.db, { userId: customer.user.id, totalCents: 7, paidAt: new Date('2026-12-01T10:00:00-03:00') })
-  expect(await admin.api.adminReports.stats()).toMatchObject({ weekSales: { count: 2, total: 12 }, monthSales: { count: 1, total: 7 } })
+  await insertOrderRow(shop.db, {
+    userId: customer.user.id,
+    totalCents: 5,
+    paidAt: new Date('2026-11-30T10:00:00-03:00'),
+  })
+  await insertOrderRow(shop.db, {
+    userId: customer.user.id,
+    totalCents: 7,
+    paidAt: new Date('2026-12-01T10:00:00-03:00'),
+  })
+  expect(await admin.api.adminReports.stats()).toMatchObject({
+    weekSales: { count: 2, total: 12 },
+    monthSales: { count: 1, total: 7 },
+  })
 })
 
 test('only what is paid and not cancelled is a sale, everywhere alike', async () => {
@@ -60,12 +92,26 @@ test('only what is paid and not cancelled is a sale, everywhere alike', async ()
   const { id } = await shop.product({ name: 'Vaso' })
   for (const [index, status] of ORDER_STATUSES.entries()) {
     const lines = [{ productId: id, quantity: 1, priceCents: 10 ** index }]
-    await insertOrderRow(shop.db, { userId: customer.user.id, status, totalCents: 10 ** index, createdAt: shop.now(), paidAt: status === 'pending' ? null : shop.now(), lines })
+    await insertOrderRow(shop.db, {
+      userId: customer.user.id,
+      status,
+      totalCents: 10 ** index,
+      createdAt: shop.now(),
+      paidAt: status === 'pending' ? null : shop.now(),
+      lines,
+    })
   }
   const sales = { count: 3, total: 10 + 100 + 1000 }
   expect(ORDER_STATUSES).toEqual(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'])
   expect(await admin.api.adminReports.stats()).toMatchObject({ todaySales: sales, pendingOrders: 1, totalCustomers: 1 })
-  expect((await admin.api.adminReports.sales()).at(-1)).toEqual({ date: '2026-11-05', revenue: sales.total, refunds: 0, net: sales.total, orders: 3, units: 3 })
+  expect((await admin.api.adminReports.sales()).at(-1)).toEqual({
+    date: '2026-11-05',
+    revenue: sales.total,
+    refunds: 0,
+    net: sales.total,
+    orders: 3,
+    units: 3,
+  })
   expect((await admin.api.adminReports.products()).items).toMatchObject([{ total_sold: 3, revenue: sales.total }])
   expect((await admin.api.adminCustomers.list()).items).toMatchObject([{ order_count: 5, total_spent: sales.total }])
   expect(await customer.api.account.stats()).toMatchObject({ totalOrders: 5, totalSpent: sales.total })
@@ -84,7 +130,8 @@ test('a customer is whoever has ever ordered, once', async () => {
   const shop = await openShop()
   const [admin, ana, bia] = [await shop.admin(), await shop.customer(), await shop.customer()]
   await shop.customer()
-  for (const userId of [ana.user.id, ana.user.id, bia.user.id]) await insertOrderRow(shop.db, { userId, status: 'cancelled' })
+  for (const userId of [ana.user.id, ana.user.id, bia.user.id])
+    await insertOrderRow(shop.db, { userId, status: 'cancelled' })
   expect((await admin.api.adminReports.stats()).totalCustomers).toBe(2)
 })
 
@@ -93,14 +140,33 @@ test('the report has one row for each of the last days, also for those without s
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   const paidAt = [
-    '2026-11-05T23:59:59.999-03:00', '2026-11-03T00:00:00-03:00', '2026-11-02T23:59:59.999-03:00', '2026-10-30T00:00:00-03:00',
-    '2026-10-29T23:59:59.999-03:00', '2026-10-07T00:00:00-03:00', '2026-10-06T23:59:59.999-03:00',
+    '2026-11-05T23:59:59.999-03:00',
+    '2026-11-03T00:00:00-03:00',
+    '2026-11-02T23:59:59.999-03:00',
+    '2026-10-30T00:00:00-03:00',
+    '2026-10-29T23:59:59.999-03:00',
+    '2026-10-07T00:00:00-03:00',
+    '2026-10-06T23:59:59.999-03:00',
   ]
-  for (const instant of paidAt) await insertOrderRow(shop.db, { userId: customer.user.id, totalCents: 100, paidAt: new Date(instant) })
+  for (const instant of paidAt)
+    await insertOrderRow(shop.db, { userId: customer.user.id, totalCents: 100, paidAt: new Date(instant) })
 
-  const day = (date: string, orders: number) => ({ date, revenue: orders * 100, refunds: 0, net: orders * 100, orders, units: 0 })
+  const day = (date: string, orders: number) => ({
+    date,
+    revenue: orders * 100,
+    refunds: 0,
+    net: orders * 100,
+    orders,
+    units: 0,
+  })
   expect(await admin.api.adminReports.sales({ period: 'week' })).toEqual([
-    day('2026-10-30', 1), day('2026-10-31', 0), day('2026-11-01', 0), day('2026-11-02', 1), day('2026-11-03', 1), day('2026-11-04', 0), day('2026-11-05', 1),
+    day('2026-10-30', 1),
+    day('2026-10-31', 0),
+    day('2026-11-01', 0),
+    day('2026-11-02', 1),
+    day('2026-11-03', 1),
+    day('2026-11-04', 0),
+    day('2026-11-05', 1),
   ])
   expect(await admin.api.adminReports.sales()).toHaveLength(7)
   const month = await admin.api.adminReports.sales({ period: 'month' })
@@ -115,7 +181,10 @@ test('a period is one of two', async () => {
   for (const period of ['year', '..', 'week ', "week';--", '']) {
     for (const report of ['sales', 'products']) {
       const refused = await sendJson(admin, 'GET', `/api/admin/reports/${report}?period=${encodeURIComponent(period)}`)
-      expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: { period: expect.any(String) } } })
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input', fields: { period: expect.any(String) } },
+      })
     }
   }
 })
@@ -124,40 +193,72 @@ test('products are ranked by units sold, with what they are called and how many 
   const shop = await openShop()
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
-  const [vase, mug, gone] = [await shop.product({ name: 'Vaso', stock: 3 }), await shop.product({ name: 'Caneca', stock: 0 }), await shop.product({ name: 'Antigo', isDeleted: true })]
+  const [vase, mug, gone] = [
+    await shop.product({ name: 'Vaso', stock: 3 }),
+    await shop.product({ name: 'Caneca', stock: 0 }),
+    await shop.product({ name: 'Antigo', isDeleted: true }),
+  ]
   await shop.product({ name: 'Nunca vendido' })
   const sell = (paidAt: string, lines: Parameters<typeof insertOrderRow>[1]['lines']) =>
     insertOrderRow(shop.db, { userId: customer.user.id, paidAt: new Date(paidAt), lines: lines! })
-  await sell('2026-11-05T10:00:00-03:00', [{ productId: mug.id, quantity: 3, priceCents: 20_00 }, { productId: vase.id, quantity: 1, priceCents: 90_00 }])
-  await sell('2026-10-20T10:00:00-03:00', [{ productId: mug.id, name: 'Nome da época', quantity: 2, priceCents: 15_00 }])
-  await sell('2026-01-01T10:00:00-03:00', [{ productId: gone.id, quantity: 4, priceCents: 1_00 }, { productId: vase.id, quantity: 3, priceCents: 1_00 }])
+  await sell('2026-11-05T10:00:00-03:00', [
+    { productId: mug.id, quantity: 3, priceCents: 20_00 },
+    { productId: vase.id, quantity: 1, priceCents: 90_00 },
+  ])
+  await sell('2026-10-20T10:00:00-03:00', [
+    { productId: mug.id, name: 'Nome da época', quantity: 2, priceCents: 15_00 },
+  ])
+  await sell('2026-01-01T10:00:00-03:00', [
+    { productId: gone.id, quantity: 4, priceCents: 1_00 },
+    { productId: vase.id, quantity: 3, priceCents: 1_00 },
+  ])
 
   expect((await admin.api.adminReports.products()).items).toEqual([
     { name: 'Caneca', stock_quantity: 0, total_sold: 5, revenue: 90_00, product_id: mug.id, image_url: null },
     { name: 'Vaso', stock_quantity: 3, total_sold: 4, revenue: 93_00, product_id: vase.id, image_url: null },
     { name: 'Antigo', stock_quantity: 10, total_sold: 4, revenue: 4_00, product_id: gone.id, image_url: null },
   ])
-  expect((await admin.api.adminReports.products({ limit: 2 })).items).toMatchObject([{ name: 'Caneca' }, { name: 'Vaso' }])
-  expect((await admin.api.adminReports.sales({ period: 'month' })).filter(({ orders }) => orders > 0)).toMatchObject([
-    { date: '2026-10-20', orders: 1, units: 2 }, { date: '2026-11-05', orders: 1, units: 4 },
+  expect((await admin.api.adminReports.products({ limit: 2 })).items).toMatchObject([
+    { name: 'Caneca' },
+    { name: 'Vaso' },
   ])
-  expect((await admin.api.adminReports.products({ period: 'month' })).items).toMatchObject([{ name: 'Caneca', total_sold: 5 }, { name: 'Vaso', total_sold: 1 }])
-  expect((await admin.api.adminReports.products({ period: 'week' })).items).toMatchObject([{ name: 'Caneca', total_sold: 3 }, { name: 'Vaso', total_sold: 1 }])
+  expect((await admin.api.adminReports.sales({ period: 'month' })).filter(({ orders }) => orders > 0)).toMatchObject([
+    { date: '2026-10-20', orders: 1, units: 2 },
+    { date: '2026-11-05', orders: 1, units: 4 },
+  ])
+  expect((await admin.api.adminReports.products({ period: 'month' })).items).toMatchObject([
+    { name: 'Caneca', total_sold: 5 },
+    { name: 'Vaso', total_sold: 1 },
+  ])
+  expect((await admin.api.adminReports.products({ period: 'week' })).items).toMatchObject([
+    { name: 'Caneca', total_sold: 3 },
+    { name: 'Vaso', total_sold: 1 },
+  ])
 })
 
 test('the products of a report come page by page, in one order also among equals', async () => {
   const shop = await openShop()
   const [admin, customer] = [await shop.admin(), await shop.customer()]
-  const sold = [[2, 10_00], [5, 1_00], [2, 20_00], [2, 10_00], [9, 1_00]] as const
+  const sold = [
+    [2, 10_00],
+    [5, 1_00],
+    [2, 20_00],
+    [2, 10_00],
+    [9, 1_00],
+  ] as const
   const ids: number[] = []
   for (const [quantity, priceCents] of sold) {
     const { id } = await shop.product()
     ids.push(id)
-    await insertOrderRow(shop.db, { userId: customer.user.id, createdAt: shop.now(), lines: [{ productId: id, quantity, priceCents }] })
+    await insertOrderRow(shop.db, {
+      userId: customer.user.id,
+      createdAt: shop.now(),
+      lines: [{ productId: id, quantity, priceCents }],
+    })
   }
   for (const limit of [1, 2, 5]) {
     const seen: number[] = []
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const page = await admin.api.adminReports.products({ limit, ...(cursor && { cursor }) })
       seen.push(...page.items.map(({ product_id: id }) => id))
       if (page.next === null) break

@@ -1,5 +1,13 @@
 import { endOfDay, formatDay, saoPauloDay, startOfDay, type Day } from '#domain/calendar.ts'
-import { fillDays, reportDays, reportDaysBefore, salesPeriods, salesPeriodsBefore, type Period, type ReportPeriod } from '#domain/sales.ts'
+import {
+  fillDays,
+  reportDays,
+  reportDaysBefore,
+  salesPeriods,
+  salesPeriodsBefore,
+  type Period,
+  type ReportPeriod,
+} from '#domain/sales.ts'
 import { adminReports, type SalesRow } from '#contract/admin-reports.ts'
 import { countCustomers } from '../customers/queries.ts'
 import type { Db } from '../db/schema.ts'
@@ -34,20 +42,36 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.attention, (_, { now }) => readAttention(db, now))
 
   mount(adminReports.sales, ({ period = 'week', previous }, { now }) =>
-    salesRows(reader, (previous ? reportDaysBefore : reportDays)(period, now)))
+    salesRows(reader, (previous ? reportDaysBefore : reportDays)(period, now)),
+  )
 
   mount(adminReports.salesFile, async ({ period = 'week' }, { now, setHeader }) => {
     const rows = await salesRows(reader, reportDays(period, now))
     setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
-    const lines = rows.map(({ date, revenue, refunds, net, orders, units }) => [formatDay(date), csvMoney(revenue), orders, units, csvMoney(refunds), csvMoney(net)])
+    const lines = rows.map(({ date, revenue, refunds, net, orders, units }) => [
+      formatDay(date),
+      csvMoney(revenue),
+      orders,
+      units,
+      csvMoney(refunds),
+      csvMoney(net),
+    ])
     return csvFile(['Dia', 'Receita', 'Pedidos', 'Produtos vendidos', 'Reembolsos', 'Receita líquida'], [lines])
   })
 
   mount(adminReports.products, async ({ period, limit = DEFAULT_PAGE, cursor }, { now }) => {
-    const rows = await listSoldProducts(reader, periodOf(period, now), limit + 1, positionOf(cursor, 'sold', SOLD_POSITION))
+    const rows = await listSoldProducts(
+      reader,
+      periodOf(period, now),
+      limit + 1,
+      positionOf(cursor, 'sold', SOLD_POSITION),
+    )
     const items = rows.slice(0, limit)
     const last = items.at(-1)
-    return { items, next: last && rows.length > limit ? encodeCursor(['sold', last.total_sold, last.revenue, last.product_id]) : null }
+    return {
+      items,
+      next: last && rows.length > limit ? encodeCursor(['sold', last.total_sold, last.revenue, last.product_id]) : null,
+    }
   })
 }
 
@@ -56,12 +80,22 @@ async function salesNowAndBefore(db: Db, now: Date) {
   const periods = [current.today, current.week, current.month, earlier.today, earlier.week, earlier.month]
   const sums = (await sumSales(db, periods)).map((sum) => ({ ...sum, net: sum.total - sum.refunds }))
   const [todaySales, weekSales, monthSales, today, week, month] = sums
-  return { todaySales: todaySales!, weekSales: weekSales!, monthSales: monthSales!, before: { today: today!, week: week!, month: month! } }
+  return {
+    todaySales: todaySales!,
+    weekSales: weekSales!,
+    monthSales: monthSales!,
+    before: { today: today!, week: week!, month: month! },
+  }
 }
 
 async function salesRows(db: Db, days: readonly Day[]): Promise<SalesRow[]> {
   const rows = fillDays(days, await sumSalesByDay(db, days))
-  return rows.map(({ revenueCents, refundsCents, ...row }) => ({ ...row, revenue: revenueCents, refunds: refundsCents, net: revenueCents - refundsCents }))
+  return rows.map(({ revenueCents, refundsCents, ...row }) => ({
+    ...row,
+    revenue: revenueCents,
+    refunds: refundsCents,
+    net: revenueCents - refundsCents,
+  }))
 }
 
 /** Without a period, since ever. */

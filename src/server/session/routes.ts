@@ -24,7 +24,10 @@ export function sessionRoutes(mount: Mount, shop: Shop): void {
   mount(session.redirectUrl, async ({ anew = false }, { setCookie, now }) => {
     const begun = await identity.begin(anew)
     if (!begun.ok) {
-      log.warn({ err: begun.cause, issuer: config.oidc.issuer }, 'sign-in cannot begin: the identity provider did not answer as one')
+      log.warn(
+        { err: begun.cause, issuer: config.oidc.issuer },
+        'sign-in cannot begin: the identity provider did not answer as one',
+      )
       throw new Refusal('identity_provider')
     }
     setCookie(attemptCookie, sealAttempt(config, begun.attempt, now), ATTEMPT_MS / 1000)

@@ -15,10 +15,17 @@ test('the way to the issuer carries what protects it', async () => {
   const { origin, searchParams } = new URL(redirectUrl)
   expect(origin).toBe(new URL(shop.config.oidc.issuer).origin)
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    response_type: 'code', code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^.{43}$/), redirect_uri: `${shop.url}/auth/callback`,
-    state: expect.stringMatching(/.{22,}/), nonce: expect.stringMatching(/.{22,}/), scope: 'openid email profile',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^.{43}$/),
+    redirect_uri: `${shop.url}/auth/callback`,
+    state: expect.stringMatching(/.{22,}/),
+    nonce: expect.stringMatching(/.{22,}/),
+    scope: 'openid email profile',
   })
-  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)])
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
+  ])
 })
 
 test('who is to confirm who they are is asked anew, and the issuer says when they were', async () => {
@@ -27,7 +34,8 @@ test('who is to confirm who they are is asked anew, and the issuer says when the
   const { redirectUrl } = await visitor.api.session.redirectUrl({ anew: true })
   expect(Object.fromEntries(new URL(redirectUrl).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
   await visitor.api.session.create(await visitIssuer(redirectUrl, { email: 'ana@cliente.example' }))
-  const row = () => shop.db.selectFrom('sessions').select(['signed_in_at', 'authenticated_at']).executeTakeFirstOrThrow()
+  const row = () =>
+    shop.db.selectFrom('sessions').select(['signed_in_at', 'authenticated_at']).executeTakeFirstOrThrow()
   const { signed_in_at: signedIn, authenticated_at: authenticated } = await row()
   expect(Math.abs(signedIn.getTime() - authenticated!.getTime())).toBeLessThan(10_000)
   await signInAs(visitor, { email: 'ana@cliente.example' })
@@ -57,7 +65,9 @@ test('the session cookie cannot be read by scripts, and only its hash is kept', 
   const visitor = shop.visitor()
   const { redirectUrl } = await visitor.api.session.redirectUrl()
   const response = await visitor.fetch('/api/sessions', {
-    method: 'POST', body: JSON.stringify(await visitIssuer(redirectUrl, { email: 'ana@cliente.example' })), headers: { 'Content-Type': 'application/json' },
+    method: 'POST',
+    body: JSON.stringify(await visitIssuer(redirectUrl, { email: 'ana@cliente.example' })),
+    headers: { 'Content-Type': 'application/json' },
   })
   const cookie = response.headers.getSetCookie().find((header) => header.startsWith('session='))
   expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
@@ -72,7 +82,9 @@ test('over https the cookie belongs to this host alone', async () => {
   const customer = await shop.customer()
   expect(customer.cookie).toMatch(/^__Host-session=/)
   const response = await customer.fetch('/api/logout')
-  expect(response.headers.getSetCookie()).toEqual(['__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure'])
+  expect(response.headers.getSetCookie()).toEqual([
+    '__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+  ])
   expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
 })
 
@@ -103,7 +115,11 @@ test('a code works once', async () => {
   const attempt = visitor.cookie
   const back = await visitIssuer(redirectUrl, { email: 'ana@cliente.example' })
   await visitor.api.session.create(back)
-  const again = await shop.fetch('/api/sessions', { method: 'POST', body: JSON.stringify(back), headers: { 'Content-Type': 'application/json', Cookie: attempt } })
+  const again = await shop.fetch('/api/sessions', {
+    method: 'POST',
+    body: JSON.stringify(back),
+    headers: { 'Content-Type': 'application/json', Cookie: attempt },
+  })
   expect(again.status).toBe(401)
   expect(again.headers.getSetCookie()).toEqual([])
 })
@@ -125,10 +141,20 @@ test("another person's code does not sign in a browser that did not ask for it",
 })
 
 test.each([
-  [{}, 400], [{ code: '' }, 400], [{ code: ['a'] }, 422], [{ code: 5 }, 422], [{ code: 'a'.repeat(10_000) }, 422], [{ code: 'wrong' }, 401], [{ code: 'wrong', isAdmin: true }, 401],
+  [{}, 400],
+  [{ code: '' }, 400],
+  [{ code: ['a'] }, 422],
+  [{ code: 5 }, 422],
+  [{ code: 'a'.repeat(10_000) }, 422],
+  [{ code: 'wrong' }, 401],
+  [{ code: 'wrong', isAdmin: true }, 401],
 ])('no session comes from %j', async (body, status) => {
   const shop = await openShop()
-  const response = await shop.fetch('/api/sessions', { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  const response = await shop.fetch('/api/sessions', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
   expect(response.status).toBe(status)
   expect(response.headers.getSetCookie()).toEqual([])
 })
@@ -136,7 +162,14 @@ test.each([
 test('when the issuer is away it is said, and the shop goes on', async () => {
   const shop = await openShop()
   await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
-  expect(shop.logs).toMatchObject([{ level: 40, msg: expect.stringContaining('sign-in cannot begin'), err: { message: expect.any(String) }, issuer: shop.config.oidc.issuer }])
+  expect(shop.logs).toMatchObject([
+    {
+      level: 40,
+      msg: expect.stringContaining('sign-in cannot begin'),
+      err: { message: expect.any(String) },
+      issuer: shop.config.oidc.issuer,
+    },
+  ])
   expect((await shop.fetch('/api/products')).status).toBe(200)
 })
 
@@ -156,7 +189,17 @@ test('a cookie that is not a session is nobody', async () => {
   const [name, token] = cookie.split('=') as [string, string]
   const flipped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
   const other = await (await openShop()).customer()
-  for (const value of [flipped, token.slice(0, 20), token + token, 'a'.repeat(8192), '', '"', `${token}%00`, "' OR 1=1 --", other.cookie.slice(name.length + 1)]) {
+  for (const value of [
+    flipped,
+    token.slice(0, 20),
+    token + token,
+    'a'.repeat(8192),
+    '',
+    '"',
+    `${token}%00`,
+    "' OR 1=1 --",
+    other.cookie.slice(name.length + 1),
+  ]) {
     const response = await shop.fetch('/api/users/me', { headers: { Cookie: `${name}=${value}` } })
     expect({ value, status: response.status }).toEqual({ value, status: 401 })
   }
@@ -190,16 +233,24 @@ test('rights are those of this moment', async () => {
   expect((await admin.fetch('/api/users/me')).status).toBe(401)
 })
 
-test.each([
-  'dona+x@ousadia.example', 'd.ona@ousadia.example', 'dona@ousadia.example.evil.test',
-])('%j is not the owner', async (email) => {
-  const shop = await openShop()
-  const visitor = shop.visitor()
-  await signInWith(shop, visitor, { email })
-  expect((await visitor.fetch('/api/admin/orders')).status).toBe(403)
-})
+test.each(['dona+x@ousadia.example', 'd.ona@ousadia.example', 'dona@ousadia.example.evil.test'])(
+  '%j is not the owner',
+  async (email) => {
+    const shop = await openShop()
+    const visitor = shop.visitor()
+    await signInWith(shop, visitor, { email })
+    expect((await visitor.fetch('/api/admin/orders')).status).toBe(403)
+  },
+)
 
-test.each([' dona@ousadia.example', 'dona@ousadia.example ', 'dona@ousadia.example\n', 'dоna@ousadia.example', 'ｄona@ousadia.example', ''])('the token e-mail %j signs nobody in', async (email) => {
+test.each([
+  ' dona@ousadia.example',
+  'dona@ousadia.example ',
+  'dona@ousadia.example\n',
+  'dоna@ousadia.example',
+  'ｄona@ousadia.example',
+  '',
+])('the token e-mail %j signs nobody in', async (email) => {
   const shop = await openShop()
   await expectRefusal(signInWith(shop, shop.visitor(), { email }), 'email_not_verified')
 })
@@ -217,13 +268,17 @@ test('the same e-mail with another subject has no rights and is told why', async
   const [owner, other, ofAnotherIssuer] = [shop.visitor(), shop.visitor(), shop.visitor()]
   await signInWith(shop, owner, { email, subject: 'one' })
   expect(await signInWith(shop, other, { email, subject: 'two' })).toEqual({ notice: 'other_account' })
-  expect(await signInWith(shop, ofAnotherIssuer, { email, subject: 'one', issuer: 'https://outro.example' })).toEqual({ notice: 'other_account' })
+  expect(await signInWith(shop, ofAnotherIssuer, { email, subject: 'one', issuer: 'https://outro.example' })).toEqual({
+    notice: 'other_account',
+  })
   for (const visitor of [other, ofAnotherIssuer]) {
     expect(await visitor.api.adminReports.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
     await expectRefusal(visitor.api.adminStaff.list(), 'forbidden')
   }
   expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
-  expect(shop.logs).toContainEqual(expect.objectContaining({ msg: 'an e-mail of the staff signed in with another account of the issuer' }))
+  expect(shop.logs).toContainEqual(
+    expect.objectContaining({ msg: 'an e-mail of the staff signed in with another account of the issuer' }),
+  )
   expect(JSON.stringify(shop.logs)).not.toContain(email)
 })
 
@@ -233,11 +288,24 @@ test('of several first sign-ins at once with the e-mail, one is the owner', asyn
   const visitors = Array.from({ length: 5 }, () => shop.visitor())
   let subjects = 0
   await signInWith(shop, shop.visitor(), {})
-  shop.identity.exchange = async () => ({ ok: true, identity: { issuer: shop.config.oidc.issuer, subject: `n${++subjects}`, email, isEmailVerified: true, name: null, picture: null, authenticatedAt: null } })
-  await Promise.all(visitors.map(async ({ api }) => {
-    await api.session.redirectUrl()
-    await api.session.create({ code: 'code', state: 'state' })
-  }))
+  shop.identity.exchange = async () => ({
+    ok: true,
+    identity: {
+      issuer: shop.config.oidc.issuer,
+      subject: `n${++subjects}`,
+      email,
+      isEmailVerified: true,
+      name: null,
+      picture: null,
+      authenticatedAt: null,
+    },
+  })
+  await Promise.all(
+    visitors.map(async ({ api }) => {
+      await api.session.redirectUrl()
+      await api.session.create({ code: 'code', state: 'state' })
+    }),
+  )
   const rights = await Promise.all(visitors.map(({ api }) => api.adminReports.check()))
   expect(rights.filter(({ isSuperAdmin }) => isSuperAdmin)).toHaveLength(1)
 })
@@ -252,12 +320,27 @@ test("the owner's right follows the account to a new e-mail, and an admin's too"
   await signInWith(shop, ana, { email: 'ana@casada.example', subject: 'ana' })
   expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
   expect(await ana.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
-  expect((await owner.api.adminStaff.list()).map((row) => row.user_id)).toEqual([shop.config.superAdminEmail, 'ana@ousadia.example'])
+  expect((await owner.api.adminStaff.list()).map((row) => row.user_id)).toEqual([
+    shop.config.superAdminEmail,
+    'ana@ousadia.example',
+  ])
 })
 
 test('the owner of a shop from before is bound at its start, unless several accounts have the e-mail', async () => {
   const shop = await openShop()
-  const accountWith = (subject: string) => shop.db.insertInto('users').values({ issuer: 'i', subject, email: shop.config.superAdminEmail, name: null, picture: null, created_at: shop.now() }).returning('id').executeTakeFirstOrThrow()
+  const accountWith = (subject: string) =>
+    shop.db
+      .insertInto('users')
+      .values({
+        issuer: 'i',
+        subject,
+        email: shop.config.superAdminEmail,
+        name: null,
+        picture: null,
+        created_at: shop.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   const bound = () => shop.db.selectFrom('super_admins').select(['email', 'user_id']).execute()
   await bindOnlyAccount(shop.db, shop.config, shop.now())
   expect(await bound()).toEqual([])
@@ -302,8 +385,8 @@ test('signing in is limited by address', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   shop.stopAt('2026-03-10T12:00:00Z')
   const visitor = shop.visitor()
-  for (let i = 0; i < RATES.sign_in.perMinute; i++) await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'sign_in_failed')
+  for (let i = 0; i < RATES.sign_in.perMinute; i++)
+    await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'sign_in_failed')
   await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'too_many_requests')
   await expectRefusal(shop.visitor().api.session.create({ code: 'wrong' }), 'sign_in_failed')
 })
-

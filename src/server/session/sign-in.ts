@@ -37,7 +37,8 @@ export async function signIn(shop: Shop, { code, state, sealedAttempt }: Return,
     const token = await openSession(tx, userId, now, answer.identity.authenticatedAt)
     return { token, userId, isOtherAccount: holder !== null && holder !== userId }
   })
-  if (signedIn.isOtherAccount) shop.log.warn({ userId: signedIn.userId }, 'an e-mail of the staff signed in with another account of the issuer')
+  if (signedIn.isOtherAccount)
+    shop.log.warn({ userId: signedIn.userId }, 'an e-mail of the staff signed in with another account of the issuer')
   return signedIn
 }
 

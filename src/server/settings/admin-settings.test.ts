@@ -16,15 +16,25 @@ const OTHER_CPF = '11144477735'
 const MINUTE = 60_000
 
 const FORM: SettingsForm = {
-  store_name: 'Ousadia', store_description: 'Ousadia em cada escolha.', store_email: 'ola@ousadia.example', store_phone: '11987654321',
-  pix_cpf: CPF, mp_public_key: 'APP_USR-publica', mp_access_token: '••••1234',
+  store_name: 'Ousadia',
+  store_description: 'Ousadia em cada escolha.',
+  store_email: 'ola@ousadia.example',
+  store_phone: '11987654321',
+  pix_cpf: CPF,
+  mp_public_key: 'APP_USR-publica',
+  mp_access_token: '••••1234',
 }
 
 async function openFilledShop(options: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(options)
   await shop.settings({
-    storeName: FORM.store_name, storeDescription: FORM.store_description, storeEmail: FORM.store_email, storePhone: FORM.store_phone,
-    pixCpf: FORM.pix_cpf, mpPublicKey: FORM.mp_public_key, mpAccessToken: TOKEN,
+    storeName: FORM.store_name,
+    storeDescription: FORM.store_description,
+    storeEmail: FORM.store_email,
+    storePhone: FORM.store_phone,
+    pixCpf: FORM.pix_cpf,
+    mpPublicKey: FORM.mp_public_key,
+    mpAccessToken: TOKEN,
   })
   return shop
 }
@@ -73,16 +83,31 @@ test('what shoppers see changes for them at once', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   const { shell } = await readCatalogueVersion(shop.db)
-  const changed = { store_name: 'Vitrine', store_description: 'Nova', store_email: 'Loja@Vitrine.Example', store_phone: '(41) 3333-4444' }
+  const changed = {
+    store_name: 'Vitrine',
+    store_description: 'Nova',
+    store_email: 'Loja@Vitrine.Example',
+    store_phone: '(41) 3333-4444',
+  }
   const saved = await admin.api.adminSettings.update({ ...FORM, ...changed })
-  const shown = { store_name: 'Vitrine', store_description: 'Nova', store_email: 'loja@vitrine.example', store_phone: '4133334444' }
+  const shown = {
+    store_name: 'Vitrine',
+    store_description: 'Nova',
+    store_email: 'loja@vitrine.example',
+    store_phone: '4133334444',
+  }
   expect(saved).toMatchObject({ ...FORM, ...shown })
   expect(await shop.visitor().api.store.settings()).toMatchObject({ ...shown, pix_cpf: '' })
   expect((await readCatalogueVersion(shop.db)).shell).toBeGreaterThan(shell)
 
-  expect(await audit(shop)).toMatchObject([{ actor: admin.user.email, action: 'settings.change', subject: 'settings', address: admin.address }])
+  expect(await audit(shop)).toMatchObject([
+    { actor: admin.user.email, action: 'settings.change', subject: 'settings', address: admin.address },
+  ])
   expect(JSON.parse((await audit(shop))[0]!.before!)).toEqual({
-    storeName: 'Ousadia', storeDescription: FORM.store_description, storeEmail: FORM.store_email, storePhone: FORM.store_phone,
+    storeName: 'Ousadia',
+    storeDescription: FORM.store_description,
+    storeEmail: FORM.store_email,
+    storePhone: FORM.store_phone,
   })
   expect(await alerts(shop)).toEqual([])
 })
@@ -98,7 +123,8 @@ test('where the money goes is changed only minutes after signing in, with a mail
 
   const [row] = await audit(shop)
   expect([JSON.parse(row!.before!), JSON.parse(row!.after!)]).toEqual([
-    { pixCpf: '••••4725', mpAccessToken: '••••1234' }, { pixCpf: '••••7735', mpAccessToken: '••••9876' },
+    { pixCpf: '••••4725', mpAccessToken: '••••1234' },
+    { pixCpf: '••••7735', mpAccessToken: '••••9876' },
   ])
   const [alert] = await alerts(shop)
   for (const told of [admin.user.email, admin.address, '••••7735', '••••9876']) expect(alert!.payload).toContain(told)
@@ -106,20 +132,31 @@ test('where the money goes is changed only minutes after signing in, with a mail
   shop.travel(10 * MINUTE + 1000)
   const before = await snapshot(shop.db)
   for (const change of [{ pix_cpf: CPF }, { pix_cpf: '' }, { mp_access_token: TOKEN }, { mp_access_token: '' }]) {
-    const { message } = await expectRefusal(late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, ...change, store_name: 'Nem o nome' }), 'confirm_identity')
+    const { message } = await expectRefusal(
+      late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, ...change, store_name: 'Nem o nome' }),
+      'confirm_identity',
+    )
     expect(message).toMatch(/^Confirme sua identidade/)
   }
   await expectRefusal(late.api.adminSettings.reveal(), 'confirm_identity')
   expect(await snapshot(shop.db)).toEqual(before)
-  expect(await late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, store_name: 'Só o nome' })).toMatchObject({ store_name: 'Só o nome' })
+  expect(await late.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF, store_name: 'Só o nome' })).toMatchObject({
+    store_name: 'Só o nome',
+  })
 })
 
 test('who came in by a sign-in of hours ago elsewhere has not just proved who they are', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
-  await shop.db.updateTable('sessions').set({ authenticated_at: new Date(shop.now().getTime() - 5 * 60 * MINUTE) }).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ authenticated_at: new Date(shop.now().getTime() - 5 * 60 * MINUTE) })
+    .execute()
   await expectRefusal(admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF }), 'confirm_identity')
-  await shop.db.updateTable('sessions').set({ authenticated_at: new Date(shop.now().getTime() - 9 * MINUTE) }).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ authenticated_at: new Date(shop.now().getTime() - 9 * MINUTE) })
+    .execute()
   await admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF })
 })
 
@@ -127,7 +164,9 @@ test('an empty token or key is forgotten, and the pages say at once how one can 
   const shop = await openFilledShop()
   const admin = await shop.admin()
   const { shell } = await readCatalogueVersion(shop.db)
-  expect(await admin.api.adminSettings.update({ ...FORM, pix_cpf: '', mp_access_token: '', mp_public_key: '' })).toMatchObject({ pix_cpf: '', mp_access_token: '', mp_public_key: '' })
+  expect(
+    await admin.api.adminSettings.update({ ...FORM, pix_cpf: '', mp_access_token: '', mp_public_key: '' }),
+  ).toMatchObject({ pix_cpf: '', mp_access_token: '', mp_public_key: '' })
   expect(await tokenOf(shop)).toBe('')
   expect((await readCatalogueVersion(shop.db)).shell).toBeGreaterThan(shell)
   expect((await alerts(shop))[0]!.payload).toContain('removido')
@@ -137,7 +176,9 @@ test('the token is shown whole to who has just signed in, and that is written do
   const shop = await openFilledShop()
   const admin = await shop.admin()
   expect(await admin.api.adminSettings.reveal()).toEqual({ mp_access_token: TOKEN })
-  expect(await audit(shop)).toMatchObject([{ actor: admin.user.email, action: 'settings.reveal', before: null, after: null, address: admin.address }])
+  expect(await audit(shop)).toMatchObject([
+    { actor: admin.user.email, action: 'settings.reveal', before: null, after: null, address: admin.address },
+  ])
   expect(await alerts(shop)).toHaveLength(1)
 })
 
@@ -154,7 +195,10 @@ test('the token stands nowhere in clear: not in rows, mails, log or answers', as
   const admin = await shop.admin()
   await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
   await admin.api.adminSettings.reveal()
-  const answers = [await sendJson(admin, 'GET', '/api/admin/settings'), await sendJson(admin, 'GET', '/api/store/settings')]
+  const answers = [
+    await sendJson(admin, 'GET', '/api/admin/settings'),
+    await sendJson(admin, 'GET', '/api/store/settings'),
+  ]
   expect(JSON.stringify([await snapshot(shop.db), shop.logs, answers])).not.toMatch(/canario/)
 })
 
@@ -169,7 +213,16 @@ const REFUSED: [field: keyof SettingsForm, values: unknown[]][] = [
   ['free_shipping_from', [-1, 10_000_001, 1.234, '59', null]],
   ['flat_shipping', [-0.01, 'grátis']],
   ['city', ['', 'a'.repeat(61), 'com\nlinha']],
-  ['tracking_page', ['transportadora.example', 'http://transportadora.example', 'javascript:alert(1)', 'https://com espaço.example', 'https://']],
+  [
+    'tracking_page',
+    [
+      'transportadora.example',
+      'http://transportadora.example',
+      'javascript:alert(1)',
+      'https://com espaço.example',
+      'https://',
+    ],
+  ],
   ['cnpj', ['12345678000196', '00000000000000', '12.ABC.345/01DE-36', 'x']],
   ['legal_name', ['a'.repeat(201), 'com\nlinha']],
   ['legal_address', ['a'.repeat(301)]],
@@ -188,7 +241,11 @@ test('what a setting cannot be is refused, field by field, and nothing changes',
   for (const [field, values] of REFUSED) {
     for (const value of values) {
       const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, [field]: value })
-      expect({ value, ...refused }).toMatchObject({ value, status: 422, body: { code: 'invalid_input', fields: { [field]: expect.any(String) } } })
+      expect({ value, ...refused }).toMatchObject({
+        value,
+        status: 422,
+        body: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
+      })
     }
   }
   expect(await snapshot(shop.db)).toEqual(before)
@@ -198,7 +255,9 @@ test('the phone is kept as digits, without the country', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   for (const store_phone of ['+55 (11) 98765-4321', '(11) 98765-4321', '11 98765.4321']) {
-    expect((await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, store_phone })).body).toMatchObject({ store_phone: '11987654321' })
+    expect((await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, store_phone })).body).toMatchObject({
+      store_phone: '11987654321',
+    })
   }
 })
 
@@ -206,8 +265,14 @@ test('a token that the payment provider does not know is not saved; one that it 
   const shop = await openFilledShop({ outside: true })
   const admin = await shop.admin()
   const before = await tokenOf(shop)
-  const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...FORM, mp_access_token: 'APP_USR-revogado-1' })
-  expect(refused).toMatchObject({ status: 422, body: { fields: { mp_access_token: 'O Mercado Pago não reconheceu este Access Token' } } })
+  const refused = await sendJson(admin, 'PUT', '/api/admin/settings', {
+    ...FORM,
+    mp_access_token: 'APP_USR-revogado-1',
+  })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: { mp_access_token: 'O Mercado Pago não reconheceu este Access Token' } },
+  })
   expect(await tokenOf(shop)).toBe(before)
   await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
   expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
@@ -229,7 +294,9 @@ test('a token that nobody could check is saved with a word about it', async () =
   const admin = await shop.admin()
   await provider.faults({ provider: 'error' })
   const saved = await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
-  expect(saved.warning).toBe('O Mercado Pago não respondeu, e o Access Token foi salvo sem conferir: teste as credenciais em instantes.')
+  expect(saved.warning).toBe(
+    'O Mercado Pago não respondeu, e o Access Token foi salvo sem conferir: teste as credenciais em instantes.',
+  )
   expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
   await provider.faults({ provider: 'ok' })
   expect(await admin.api.adminSettings.update({ ...FORM, mp_access_token: TOKEN })).not.toHaveProperty('warning')
@@ -260,7 +327,9 @@ test('while orders wait for a payment, its account is left only by who knows it'
 test('pressed ten times at once, a change of where the money goes is one change, one trace and one mail', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
-  const saved = await Promise.all(Array.from({ length: 10 }, () => admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF })))
+  const saved = await Promise.all(
+    Array.from({ length: 10 }, () => admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF })),
+  )
   expect(new Set(saved.map((settings) => JSON.stringify(settings))).size).toBe(1)
   expect([await audit(shop), await alerts(shop)].map((rows) => rows.length)).toEqual([1, 1])
 })

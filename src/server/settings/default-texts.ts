@@ -14,7 +14,11 @@ function seller({ legalName, storeName, cnpj, legalAddress }: Settings): string 
 }
 
 function channels({ storeEmail, storePhone }: Settings): string {
-  const ways = ['pela página de contato', storeEmail && `pelo e-mail ${storeEmail}`, storePhone && `pelo telefone ${formatPhone(storePhone)}`].filter(Boolean)
+  const ways = [
+    'pela página de contato',
+    storeEmail && `pelo e-mail ${storeEmail}`,
+    storePhone && `pelo telefone ${formatPhone(storePhone)}`,
+  ].filter(Boolean)
   return ways.length === 1 ? ways[0]! : `${ways.slice(0, -1).join(', ')} ou ${ways.at(-1)}`
 }
 

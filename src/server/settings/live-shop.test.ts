@@ -5,10 +5,24 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 
 const LIVE = {
-  STORE_MODE: 'live', PUBLIC_URL: 'https://loja.example', APP_SECRET: 'a'.repeat(32), SUPER_ADMIN_EMAIL: 'dona@loja.example',
-  OIDC_CLIENT_ID: 'loja', OIDC_CLIENT_SECRET: 'segredo', MERCADOPAGO_WEBHOOK_SECRET: 'segredo', MAIL_FROM: 'loja@loja.example',
+  STORE_MODE: 'live',
+  PUBLIC_URL: 'https://loja.example',
+  APP_SECRET: 'a'.repeat(32),
+  SUPER_ADMIN_EMAIL: 'dona@loja.example',
+  OIDC_CLIENT_ID: 'loja',
+  OIDC_CLIENT_SECRET: 'segredo',
+  MERCADOPAGO_WEBHOOK_SECRET: 'segredo',
+  MAIL_FROM: 'loja@loja.example',
 }
-const SEVEN: SettingsForm = { store_name: 'Loja', store_description: '', store_email: '', store_phone: '', pix_cpf: '52998224725', mp_public_key: '', mp_access_token: '' }
+const SEVEN: SettingsForm = {
+  store_name: 'Loja',
+  store_description: '',
+  store_email: '',
+  store_phone: '',
+  pix_cpf: '52998224725',
+  mp_public_key: '',
+  mp_access_token: '',
+}
 
 async function openLiveShop() {
   const shop = await openShop({ env: LIVE, rateLimitFactor: 1000 })
@@ -18,11 +32,20 @@ async function openLiveShop() {
 
 test('a live shop promises nothing that its owner has not filled in', async () => {
   const { shop, visitor, admin } = await openLiveShop()
-  expect(await visitor.api.store.settings()).toMatchObject({ instalments: 1, warranty: '', rating: null, has_delivery_terms: false, demo: false })
+  expect(await visitor.api.store.settings()).toMatchObject({
+    instalments: 1,
+    warranty: '',
+    rating: null,
+    has_delivery_terms: false,
+    demo: false,
+  })
   expect(await (await shop.fetch('/api/delivery/80010000')).json()).toEqual({ business_days: null })
   expect((await visitor.api.store.page({ page: 'trocas' })).text).not.toContain('garantia dá')
   const { findings } = await admin.api.adminHealth.check({})
-  expect(findings.find(({ id }) => id === 'delivery')).toMatchObject({ state: 'warning', sentence: expect.stringContaining('não tem tabela de prazos') })
+  expect(findings.find(({ id }) => id === 'delivery')).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('não tem tabela de prazos'),
+  })
 
   const customer = await shop.customer()
   const { order_id: id } = await buy(customer, [[await shop.product(), 1]])
@@ -36,7 +59,10 @@ test('the demo’s rating cannot be switched on in a live shop, whatever its dat
   await shop.settings({ ratingScore: '4,8', ratingCount: 127 })
   expect(await visitor.api.store.settings()).toMatchObject({ rating: null })
   expect(await admin.api.adminSettings.get()).toMatchObject({ rating_score: '', rating_count: 0 })
-  const { fields } = await expectRefusal(admin.api.adminSettings.update({ ...SEVEN, rating_score: '4,8', rating_count: 127 }), 'invalid_input')
+  const { fields } = await expectRefusal(
+    admin.api.adminSettings.update({ ...SEVEN, rating_score: '4,8', rating_count: 127 }),
+    'invalid_input',
+  )
   expect(fields).toEqual({ rating_score: expect.stringContaining('demonstração') })
   expect(await visitor.api.store.settings()).toMatchObject({ rating: null })
 })

@@ -9,16 +9,42 @@ import { sendJson } from '../testing/wire.ts'
 import { readMailTexts } from './mail-texts.ts'
 
 const SEVEN: SettingsForm = {
-  store_name: 'Ousadia', store_description: '', store_email: '', store_phone: '', pix_cpf: '', mp_public_key: '', mp_access_token: '',
+  store_name: 'Ousadia',
+  store_description: '',
+  store_email: '',
+  store_phone: '',
+  pix_cpf: '',
+  mp_public_key: '',
+  mp_access_token: '',
 }
 const MORE: Partial<SettingsForm> = {
-  city: 'Curitiba, PR', free_shipping_from: 120_00, flat_shipping: 22_50, delivery_table: '80-84 1\n01310-000 a 01310-999 2', delivery_default_days: 9, warranty: '6 meses',
-  legal_name: 'Ousadia Ltda.', cnpj: '12.abc.345/01de-35', legal_address: 'Rua A, 1',
-  instalments_max: 10, instalments_interest_free: 6, instalment_minimum: 20_00,
-  rating_score: '4,7', rating_count: 31, about_numbers: [{ value: '12', label: 'anos de casa' }],
-  tracking_page: 'https://transportadora.example/{codigo}', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.', about_title: 'Do sertão.', about_text: 'Muito tempo.', about_mission: 'Balançar.',
-  about_values: [{ name: 'Calma', text: 'Sem pressa.' }], about_differentials: [{ name: 'Algodão', text: 'Só ele.' }], about_team: [{ name: 'Rita', work: 'Tear' }],
-  privacy_policy: 'Nossa privacidade.', return_policy: 'Nossas trocas.', terms: 'Nossos termos.',
+  city: 'Curitiba, PR',
+  free_shipping_from: 120_00,
+  flat_shipping: 22_50,
+  delivery_table: '80-84 1\n01310-000 a 01310-999 2',
+  delivery_default_days: 9,
+  warranty: '6 meses',
+  legal_name: 'Ousadia Ltda.',
+  cnpj: '12.abc.345/01de-35',
+  legal_address: 'Rua A, 1',
+  instalments_max: 10,
+  instalments_interest_free: 6,
+  instalment_minimum: 20_00,
+  rating_score: '4,7',
+  rating_count: 31,
+  about_numbers: [{ value: '12', label: 'anos de casa' }],
+  tracking_page: 'https://transportadora.example/{codigo}',
+  opening_hours: 'de segunda a sexta',
+  home_text: 'Redes feitas à mão.',
+  about_title: 'Do sertão.',
+  about_text: 'Muito tempo.',
+  about_mission: 'Balançar.',
+  about_values: [{ name: 'Calma', text: 'Sem pressa.' }],
+  about_differentials: [{ name: 'Algodão', text: 'Só ele.' }],
+  about_team: [{ name: 'Rita', work: 'Tear' }],
+  privacy_policy: 'Nossa privacidade.',
+  return_policy: 'Nossas trocas.',
+  terms: 'Nossos termos.',
   mail_texts: { ...NO_MAIL_TEXTS, shipped: 'Já está na estrada!' },
 }
 
@@ -36,13 +62,30 @@ test('whatever texts the shop shows, they follow the settings at once', async ()
   expect(saved).toMatchObject({ ...MORE, cnpj: '12ABC34501DE35' })
 
   expect(await shop.visitor().api.store.settings()).toMatchObject({
-    free_shipping_from: 120_00, flat_shipping: 22_50, instalments: 6, instalment_minimum: 20_00,
-    rating: { score: '4,7', count: 31 }, about_numbers: MORE.about_numbers,
-    legal_name: 'Ousadia Ltda.', cnpj: '12ABC34501DE35', legal_address: 'Rua A, 1',
-    warranty: '6 meses', has_delivery_terms: true, city: 'Curitiba, PR', tracking_page: 'https://transportadora.example/{codigo}', opening_hours: 'de segunda a sexta', home_text: 'Redes feitas à mão.',
+    free_shipping_from: 120_00,
+    flat_shipping: 22_50,
+    instalments: 6,
+    instalment_minimum: 20_00,
+    rating: { score: '4,7', count: 31 },
+    about_numbers: MORE.about_numbers,
+    legal_name: 'Ousadia Ltda.',
+    cnpj: '12ABC34501DE35',
+    legal_address: 'Rua A, 1',
+    warranty: '6 meses',
+    has_delivery_terms: true,
+    city: 'Curitiba, PR',
+    tracking_page: 'https://transportadora.example/{codigo}',
+    opening_hours: 'de segunda a sexta',
+    home_text: 'Redes feitas à mão.',
   })
   expect(await shop.visitor().api.store.about()).toEqual({
-    title: 'Do sertão.', picture: { url: '', alt: '' }, text: 'Muito tempo.', mission: 'Balançar.', values: MORE.about_values, differentials: MORE.about_differentials, team: MORE.about_team,
+    title: 'Do sertão.',
+    picture: { url: '', alt: '' },
+    text: 'Muito tempo.',
+    mission: 'Balançar.',
+    values: MORE.about_values,
+    differentials: MORE.about_differentials,
+    team: MORE.about_team,
   })
   expect(await shop.visitor().api.store.page({ page: 'trocas' })).toEqual({ text: 'Nossas trocas.' })
   expect(await readMailTexts(shop.db)).toEqual(MORE.mail_texts)
@@ -51,13 +94,19 @@ test('whatever texts the shop shows, they follow the settings at once', async ()
   await settings.update({ ...SEVEN, rating_score: '', about_numbers: [], about_team: [], terms: '' })
   expect(await shop.visitor().api.store.settings()).toMatchObject({ rating: null, about_numbers: [] })
   expect(await shop.visitor().api.store.about()).toMatchObject({ team: [] })
-  expect((await shop.visitor().api.store.page({ page: 'termos' })).text).toBe(saved.default_terms.replace('Nossos termos.', ''))
+  expect((await shop.visitor().api.store.page({ page: 'termos' })).text).toBe(
+    saved.default_terms.replace('Nossos termos.', ''),
+  )
 })
 
 test('the seven fields of the specification are enough, and leave the others as they are', async () => {
   const { settings } = await openNamedShop()
   const full = await settings.update({ ...SEVEN, ...MORE })
-  expect(await settings.update({ ...SEVEN, store_description: 'Só isto' })).toEqual({ ...full, store_description: 'Só isto', version: full.version + 1 })
+  expect(await settings.update({ ...SEVEN, store_description: 'Só isto' })).toEqual({
+    ...full,
+    store_description: 'Só isto',
+    version: full.version + 1,
+  })
 })
 
 test('what the cart charges for shipping follows the settings', async () => {
@@ -83,7 +132,9 @@ test('of two who save at the same moment, one is told', async () => {
   const { shop, settings } = await openNamedShop()
   const other = await shop.admin()
   const { version } = await settings.get()
-  const saves = [settings, other.api.adminSettings].map((own, n) => own.update({ ...SEVEN, store_description: `Texto ${n}`, version }))
+  const saves = [settings, other.api.adminSettings].map((own, n) =>
+    own.update({ ...SEVEN, store_description: `Texto ${n}`, version }),
+  )
   const outcomes = await Promise.allSettled(saves)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await settings.get()).version).toBe(version + 1)
@@ -95,7 +146,9 @@ test('no more instalments are free of interest than there are', async () => {
   const refused = await expectRefusal(settings.update({ ...SEVEN, instalments_max: 3 }), 'invalid_input')
   expect(refused.fields).toEqual({ instalments_interest_free: 'Não passe do máximo de 3 parcelas' })
   expect(await snapshot(shop.db)).toEqual(before)
-  expect(await settings.update({ ...SEVEN, instalments_max: 3, instalments_interest_free: 3 })).toMatchObject({ instalments_max: 3 })
+  expect(await settings.update({ ...SEVEN, instalments_max: 3, instalments_interest_free: 3 })).toMatchObject({
+    instalments_max: 3,
+  })
 })
 
 test('the trail tells fields and values, and the key by its end', async () => {
@@ -109,7 +162,10 @@ test('the trail tells fields and values, and the key by its end', async () => {
 test('a mail that the shop did not know yet when its words were stored has none, and the others keep theirs', async () => {
   const { shop, settings } = await openNamedShop()
   const { pixRenewed: _, ...known } = { ...NO_MAIL_TEXTS, shipped: 'Já está na estrada!' }
-  await shop.db.insertInto('settings').values({ key: 'mailTexts', value: JSON.stringify(known) }).execute()
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'mailTexts', value: JSON.stringify(known) })
+    .execute()
   expect((await settings.get()).mail_texts).toEqual({ ...known, pixRenewed: '' })
   expect(await readMailTexts(shop.db)).toEqual({ ...known, pixRenewed: '' })
   const texts = { ...known, pixRenewed: 'De volta!' }
@@ -138,41 +194,82 @@ test('the pictures of the shop itself are shown at once, can be taken back, and 
   const { shell } = await readCatalogueVersion(shop.db)
   const home = { url: '/imagens/enviadas/a.webp', alt: 'Rede na varanda' }
   const about = { url: 'https://fotos.example/tear.jpg', alt: '' }
-  const saved = await settings.update({ ...SEVEN, home_picture: home, about_picture: about, share_picture: '/imagens/b.webp' })
+  const saved = await settings.update({
+    ...SEVEN,
+    home_picture: home,
+    about_picture: about,
+    share_picture: '/imagens/b.webp',
+  })
   expect(saved).toMatchObject({ home_picture: home, about_picture: about, share_picture: '/imagens/b.webp' })
-  expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: home, share_picture: '/imagens/b.webp' })
+  expect(await shop.visitor().api.store.settings()).toMatchObject({
+    home_picture: home,
+    share_picture: '/imagens/b.webp',
+  })
   expect(await shop.visitor().api.store.about()).toMatchObject({ picture: about })
   expect((await readCatalogueVersion(shop.db)).shell).toBe(shell + 1)
   const { before, after } = await shop.db.selectFrom('audit_log').select(['before', 'after']).executeTakeFirstOrThrow()
-  expect([JSON.parse(before!), JSON.parse(after!)]).toEqual([{ homePicture: none, aboutPicture: none, sharePicture: '' }, { homePicture: home, aboutPicture: about, sharePicture: '/imagens/b.webp' }])
+  expect([JSON.parse(before!), JSON.parse(after!)]).toEqual([
+    { homePicture: none, aboutPicture: none, sharePicture: '' },
+    { homePicture: home, aboutPicture: about, sharePicture: '/imagens/b.webp' },
+  ])
 
   await settings.update({ ...SEVEN, home_picture: none, about_picture: none })
-  expect(await shop.visitor().api.store.settings()).toMatchObject({ home_picture: none, share_picture: '/imagens/b.webp' })
+  expect(await shop.visitor().api.store.settings()).toMatchObject({
+    home_picture: none,
+    share_picture: '/imagens/b.webp',
+  })
 })
 
 test('an address that is no picture’s is none of the shop’s either', async () => {
   const { shop, admin } = await openNamedShop()
   const before = await snapshot(shop.db)
-  for (const url of ['javascript:alert(1)', 'data:image/svg+xml,<svg>', '//evil.example/x.png', 'https://u:p@x.example/a.png', '/etc/passwd', '/imagens/../x', 'foto']) {
-    const wrong: [object, string][] = [[{ home_picture: { url, alt: '' } }, 'home_picture.url'], [{ about_picture: { url, alt: '' } }, 'about_picture.url'], [{ share_picture: url }, 'share_picture']]
+  for (const url of [
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg>',
+    '//evil.example/x.png',
+    'https://u:p@x.example/a.png',
+    '/etc/passwd',
+    '/imagens/../x',
+    'foto',
+  ]) {
+    const wrong: [object, string][] = [
+      [{ home_picture: { url, alt: '' } }, 'home_picture.url'],
+      [{ about_picture: { url, alt: '' } }, 'about_picture.url'],
+      [{ share_picture: url }, 'share_picture'],
+    ]
     for (const [fields, field] of wrong) {
       const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, ...fields })
-      expect({ url, ...refused }).toMatchObject({ url, status: 422, body: { fields: { [field]: 'Informe um endereço de imagem que comece com https://' } } })
+      expect({ url, ...refused }).toMatchObject({
+        url,
+        status: 422,
+        body: { fields: { [field]: 'Informe um endereço de imagem que comece com https://' } },
+      })
     }
   }
-  expect(await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, home_picture: { url: '/imagens/a.webp', alt: 'a'.repeat(301) } })).toMatchObject({ status: 422, body: { fields: { 'home_picture.alt': expect.any(String) } } })
+  expect(
+    await sendJson(admin, 'PUT', '/api/admin/settings', {
+      ...SEVEN,
+      home_picture: { url: '/imagens/a.webp', alt: 'a'.repeat(301) },
+    }),
+  ).toMatchObject({ status: 422, body: { fields: { 'home_picture.alt': expect.any(String) } } })
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
 test('delivery terms are the shop’s own, line by line', async () => {
   const { shop, admin, settings } = await openNamedShop()
-  const daysTo = async (cep: string) => ((await (await shop.fetch(`/api/delivery/${cep}`)).json()) as { business_days: number | null }).business_days
+  const daysTo = async (cep: string) =>
+    ((await (await shop.fetch(`/api/delivery/${cep}`)).json()) as { business_days: number | null }).business_days
   expect([await daysTo('80010000'), await daysTo('01310100'), await daysTo('69900000')]).toEqual([1, 2, 7])
   await settings.update({ ...SEVEN, delivery_table: '013 a 019 1\n8 = 6 dias', delivery_default_days: null })
   expect([await daysTo('80010000'), await daysTo('01310100'), await daysTo('69900000')]).toEqual([6, 1, null])
   const refused = await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, delivery_table: '80 1\nCuritiba 2' })
-  expect(refused).toMatchObject({ status: 422, body: { fields: { delivery_table: expect.stringContaining('A linha 2') } } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: { delivery_table: expect.stringContaining('A linha 2') } },
+  })
   for (const days of [0, 91, 1.5, '3']) {
-    expect(await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, delivery_default_days: days })).toMatchObject({ status: 422 })
+    expect(
+      await sendJson(admin, 'PUT', '/api/admin/settings', { ...SEVEN, delivery_default_days: days }),
+    ).toMatchObject({ status: 422 })
   }
 })

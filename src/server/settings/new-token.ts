@@ -3,7 +3,11 @@ import { countWaitingAtProvider } from '../payments/waiting-orders.ts'
 import { Refusal } from '../refusal.ts'
 import { judgeAccount } from './try-payments.ts'
 
-type Change = { before: string; after: string; /** Staff know that orders wait, and want it all the same. */ leavesOrders: boolean }
+type Change = {
+  before: string
+  after: string
+  /** Staff know that orders wait, and want it all the same. */ leavesOrders: boolean
+}
 
 /**
  * Whether the access token may become this one. A shop with a token that the provider does not know would take orders that
@@ -13,15 +17,18 @@ export async function judgeNewToken(shop: Shop, { before, after, leavesOrders }:
   const { payments, config, db } = shop
   if (!/^[\x21-\x7e]*$/.test(after)) throw invalidToken('O Access Token só tem letras, números e hífens')
   const answer = after === '' ? null : await payments.account(after)
-  if (answer?.ok === false && answer.reason === 'unauthorized') throw invalidToken('O Mercado Pago não reconheceu este Access Token')
+  if (answer?.ok === false && answer.reason === 'unauthorized')
+    throw invalidToken('O Mercado Pago não reconheceu este Access Token')
 
   if (before !== '' && !leavesOrders) {
     const waiting = await countWaitingAtProvider(db)
     const stays = waiting === 0 || (answer?.ok === true && answer.value.id === (await accountId(shop, before)))
-    if (!stays) throw new Refusal('orders_wait_at_provider', { orders: waiting === 1 ? '1 pedido' : `${waiting} pedidos` })
+    if (!stays)
+      throw new Refusal('orders_wait_at_provider', { orders: waiting === 1 ? '1 pedido' : `${waiting} pedidos` })
   }
   if (!answer) return null
-  if (!answer.ok) return 'O Mercado Pago não respondeu, e o Access Token foi salvo sem conferir: teste as credenciais em instantes.'
+  if (!answer.ok)
+    return 'O Mercado Pago não respondeu, e o Access Token foi salvo sem conferir: teste as credenciais em instantes.'
   const { state, sentence } = judgeAccount(answer, config.mode === 'live')
   return state === 'ok' ? null : sentence
 }

@@ -5,12 +5,22 @@ import { openShop } from '../testing/shop.ts'
 test('an empty setting is answered with a text that names the seller, the law and the ways to write', async () => {
   const shop = await openShop()
   await shop.settings({
-    storeName: 'Ousadia', storeEmail: 'ola@ousadia.example', storePhone: '11987654321',
-    legalName: 'Ousadia Ltda.', cnpj: '12345678000195', legalAddress: 'Rua A, 1', privacyPolicy: '  \n ',
+    storeName: 'Ousadia',
+    storeEmail: 'ola@ousadia.example',
+    storePhone: '11987654321',
+    legalName: 'Ousadia Ltda.',
+    cnpj: '12345678000195',
+    legalAddress: 'Rua A, 1',
+    privacyPolicy: '  \n ',
   })
   const { page } = shop.visitor().api.store
   const said = {
-    privacidade: ['Ousadia Ltda., CNPJ 12.345.678/0001-95, Rua A, 1.', 'LGPD, art. 18', 'ola@ousadia.example', 'Só os necessários'],
+    privacidade: [
+      'Ousadia Ltda., CNPJ 12.345.678/0001-95, Rua A, 1.',
+      'LGPD, art. 18',
+      'ola@ousadia.example',
+      'Só os necessários',
+    ],
     trocas: ['7 dias', 'art. 49', '(11) 98765-4321'],
     termos: ['Marco Civil', 'CNPJ 12.345.678/0001-95', 'foro do seu domicílio'],
   }
@@ -33,6 +43,9 @@ test('a shop that has filled in nothing has texts without gaps', async () => {
 test('what staff have written stands there instead; an unknown page is not found', async () => {
   const shop = await openShop()
   await shop.settings({ terms: '## Nosso jeito\n\nCombinado é combinado.' })
-  expect(await shop.visitor().api.store.page({ page: 'termos' })).toEqual({ text: '## Nosso jeito\n\nCombinado é combinado.' })
-  for (const name of ['sobre', 'constructor', '..%2f']) expect((await shop.fetch(`/api/store/pages/${name}`)).status).toBe(404)
+  expect(await shop.visitor().api.store.page({ page: 'termos' })).toEqual({
+    text: '## Nosso jeito\n\nCombinado é combinado.',
+  })
+  for (const name of ['sobre', 'constructor', '..%2f'])
+    expect((await shop.fetch(`/api/store/pages/${name}`)).status).toBe(404)
 })

@@ -11,10 +11,19 @@ export async function revealToken(shop: Shop, { person, address, now }: Doing): 
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   await inTransaction(shop.db, async (tx) => {
     await writeAudit(tx, {
-      actor: person.email, address, now,
-      action: 'settings.reveal', subject: 'settings', before: null, after: null,
+      actor: person.email,
+      address,
+      now,
+      action: 'settings.reveal',
+      subject: 'settings',
+      before: null,
+      after: null,
     })
-    await alertSuperAdmin(tx, shop.config.superAdminEmail, 'O Access Token do Mercado Pago foi mostrado.', { person, address, now })
+    await alertSuperAdmin(tx, shop.config.superAdminEmail, 'O Access Token do Mercado Pago foi mostrado.', {
+      person,
+      address,
+      now,
+    })
   })
   shop.wakeJobs()
   return mpAccessToken

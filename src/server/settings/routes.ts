@@ -41,8 +41,17 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
   })
 
   mount(store.about, async () => {
-    const { aboutTitle, aboutPicture, aboutText, aboutMission, aboutValues, aboutDifferentials, aboutTeam } = await readSettings(db, config)
-    return { title: aboutTitle, picture: aboutPicture, text: aboutText, mission: aboutMission, values: aboutValues, differentials: aboutDifferentials, team: aboutTeam }
+    const { aboutTitle, aboutPicture, aboutText, aboutMission, aboutValues, aboutDifferentials, aboutTeam } =
+      await readSettings(db, config)
+    return {
+      title: aboutTitle,
+      picture: aboutPicture,
+      text: aboutText,
+      mission: aboutMission,
+      values: aboutValues,
+      differentials: aboutDifferentials,
+      team: aboutTeam,
+    }
   })
 
   mount(store.page, async ({ page }) => {
@@ -63,4 +72,3 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
     return { business_days: deliveryDays(cep, (await readSettings(db, config)).delivery) }
   })
 }
-

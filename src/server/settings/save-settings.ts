@@ -16,7 +16,10 @@ import { readSettingsVersion, takeSettingsVersion } from './version.ts'
 /** What staff edit, as it stands now. */
 export async function editableSettings({ db, config }: Shop): Promise<AdminSettings> {
   const version = await readSettingsVersion(db)
-  return shownSettings(await readSettings(db, config), { version, webhookUrl: `${config.publicUrl}/api/webhooks/mercadopago` })
+  return shownSettings(await readSettings(db, config), {
+    version,
+    webhookUrl: `${config.publicUrl}/api/webhooks/mercadopago`,
+  })
 }
 
 /**
@@ -33,21 +36,35 @@ export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing)
   let warning: string | null = null
   if (Object.keys(changes).length > 0) {
     refuseContradictions(edited)
-    if (config.mode === 'live' && edited.ratingScore !== '') refuseField('rating_score', 'A nota das páginas de produto existe só na loja de demonstração')
+    if (config.mode === 'live' && edited.ratingScore !== '')
+      refuseField('rating_score', 'A nota das páginas de produto existe só na loja de demonstração')
     const isAboutMoney = ABOUT_MONEY.some(([key]) => changes[key] !== undefined)
     if (isAboutMoney) requireRecentSignIn(person, now)
     if (changes.mpAccessToken !== undefined) {
-      warning = await judgeNewToken(shop, { before: current.mpAccessToken, after: changes.mpAccessToken, leavesOrders: form.leaves_waiting_orders ?? false })
+      warning = await judgeNewToken(shop, {
+        before: current.mpAccessToken,
+        after: changes.mpAccessToken,
+        leavesOrders: form.leaves_waiting_orders ?? false,
+      })
     }
     const isSaved = await inTransaction(db, async (tx) => {
       if (!(await takeSettingsVersion(tx, version))) return false
-      await usePictures(tx, [changes.homePicture?.url, changes.aboutPicture?.url, changes.sharePicture].filter((url) => url !== undefined))
+      await usePictures(
+        tx,
+        [changes.homePicture?.url, changes.aboutPicture?.url, changes.sharePicture].filter((url) => url !== undefined),
+      )
       await writeSettings(tx, config, changes)
       if (isShown(before, changes)) await bumpShell(tx)
-      if (isAboutMoney) await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
+      if (isAboutMoney)
+        await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
       await writeAudit(tx, {
-        actor: person.email, address, now,
-        action: 'settings.change', subject: 'settings', before: withoutSecrets(before), after: withoutSecrets(changes),
+        actor: person.email,
+        address,
+        now,
+        action: 'settings.change',
+        subject: 'settings',
+        before: withoutSecrets(before),
+        after: withoutSecrets(changes),
       })
       return true
     })
@@ -73,7 +90,11 @@ function refuseField(field: string, what: string): never {
 }
 
 /** What decides where the money goes, and how the super administrator reads of it. */
-const ABOUT_MONEY = [['pixCpf', 'CPF do PIX'], ['mpPublicKey', 'Public Key do Mercado Pago'], ['mpAccessToken', 'Access Token do Mercado Pago']] as const
+const ABOUT_MONEY = [
+  ['pixCpf', 'CPF do PIX'],
+  ['mpPublicKey', 'Public Key do Mercado Pago'],
+  ['mpAccessToken', 'Access Token do Mercado Pago'],
+] as const
 
 /** These reach no page that is kept: a browser asks for them, a mail or the provider is told. */
 const UNSEEN: readonly (keyof Settings)[] = ['mpPublicKey', 'instalments', 'orderLimits', 'mailTexts']

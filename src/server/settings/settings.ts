@@ -62,22 +62,63 @@ const NO_PICTURE: Picture = { url: '', alt: '' }
 
 /** A live shop promises nothing that its owner has not filled in: an offer binds (CDC arts. 30 and 35). */
 const DEFAULTS: Settings = {
-  storeName: 'Minha loja', storeDescription: '', storeEmail: '', storePhone: '', pixCpf: '', city: 'São Paulo, SP',
-  mpPublicKey: '', mpAccessToken: '', shipping: DEFAULT_SHIPPING, orderLimits: DEFAULT_ORDER_LIMITS, delivery: NO_DELIVERY_TERMS, warranty: '',
-  instalments: 12, interestFreeInstalments: 1, instalmentMinimumCents: 0,
-  ratingScore: '', ratingCount: 0, aboutNumbers: [], trackingPage: '', openingHours: '', homeText: '', homePicture: NO_PICTURE, aboutPicture: NO_PICTURE, sharePicture: '',
-  aboutTitle: '', aboutText: '', aboutMission: '', aboutValues: [], aboutDifferentials: [], aboutTeam: [], legalName: '', cnpj: '', legalAddress: '',
-  privacyPolicy: '', returnPolicy: '', terms: '', mailTexts: NO_MAIL_TEXTS,
+  storeName: 'Minha loja',
+  storeDescription: '',
+  storeEmail: '',
+  storePhone: '',
+  pixCpf: '',
+  city: 'São Paulo, SP',
+  mpPublicKey: '',
+  mpAccessToken: '',
+  shipping: DEFAULT_SHIPPING,
+  orderLimits: DEFAULT_ORDER_LIMITS,
+  delivery: NO_DELIVERY_TERMS,
+  warranty: '',
+  instalments: 12,
+  interestFreeInstalments: 1,
+  instalmentMinimumCents: 0,
+  ratingScore: '',
+  ratingCount: 0,
+  aboutNumbers: [],
+  trackingPage: '',
+  openingHours: '',
+  homeText: '',
+  homePicture: NO_PICTURE,
+  aboutPicture: NO_PICTURE,
+  sharePicture: '',
+  aboutTitle: '',
+  aboutText: '',
+  aboutMission: '',
+  aboutValues: [],
+  aboutDifferentials: [],
+  aboutTeam: [],
+  legalName: '',
+  cnpj: '',
+  legalAddress: '',
+  privacyPolicy: '',
+  returnPolicy: '',
+  terms: '',
+  mailTexts: NO_MAIL_TEXTS,
 }
 
 /** What the specification says of every shop, for the demo. */
-const DEMO_DEFAULTS: Settings = { ...DEFAULTS, interestFreeInstalments: 12, delivery: DEMO_DELIVERY_TERMS, warranty: '1 ano' }
+const DEMO_DEFAULTS: Settings = {
+  ...DEFAULTS,
+  interestFreeInstalments: 12,
+  delivery: DEMO_DELIVERY_TERMS,
+  warranty: '1 ano',
+}
 
 export async function readSettings(db: Db, { appSecret, mode }: Config): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const settings: Record<string, unknown> = { ...(mode === 'demo' ? DEMO_DEFAULTS : DEFAULTS) }
   for (const { key, value } of rows) {
-    settings[key] = key === 'mpAccessToken' ? openToken(appSecret, value) : key === 'mailTexts' ? openMailTexts(value) : JSON.parse(value)
+    settings[key] =
+      key === 'mpAccessToken'
+        ? openToken(appSecret, value)
+        : key === 'mailTexts'
+          ? openMailTexts(value)
+          : JSON.parse(value)
   }
   return { ...(settings as Settings), ...(mode === 'live' && { ratingScore: '', ratingCount: 0 }) }
 }

@@ -14,33 +14,57 @@ test('a token is tried before it is saved, and its trial leaves a trace without 
   expect(await testPayments({})).toEqual({ state: 'ok', sentence: 'Conta OUSADIA, brasileira, de teste.', at })
   expect(await testPayments({ mp_access_token: '••••0001' })).toMatchObject({ state: 'ok' })
   expect(await testPayments({ mp_access_token: 'APP_USR-revogado-canario' })).toEqual({
-    state: 'problem', sentence: 'O Mercado Pago não reconheceu este Access Token.', at,
+    state: 'problem',
+    sentence: 'O Mercado Pago não reconheceu este Access Token.',
+    at,
   })
-  expect(await testPayments({ mp_access_token: 'sinal→' })).toMatchObject({ state: 'problem', sentence: 'O Access Token só tem letras, números e hífens.' })
-  expect(await testPayments({ mp_access_token: '' })).toMatchObject({ state: 'problem', sentence: 'Nenhum Access Token informado.' })
+  expect(await testPayments({ mp_access_token: 'sinal→' })).toMatchObject({
+    state: 'problem',
+    sentence: 'O Access Token só tem letras, números e hífens.',
+  })
+  expect(await testPayments({ mp_access_token: '' })).toMatchObject({
+    state: 'problem',
+    sentence: 'Nenhum Access Token informado.',
+  })
 
   await providerOf(shop).faults({ provider: 'error' })
-  expect(await testPayments({})).toMatchObject({ state: 'warning', sentence: 'O Mercado Pago não respondeu. Tente novamente em instantes.' })
+  expect(await testPayments({})).toMatchObject({
+    state: 'warning',
+    sentence: 'O Mercado Pago não respondeu. Tente novamente em instantes.',
+  })
 
   const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
   expect(rows).toHaveLength(6)
-  expect(rows[2]).toMatchObject({ actor: admin.user.email, action: 'settings.try_payments', after: '{"token":"digitado","result":"problem"}' })
+  expect(rows[2]).toMatchObject({
+    actor: admin.user.email,
+    action: 'settings.try_payments',
+    after: '{"token":"digitado","result":"problem"}',
+  })
   expect(JSON.stringify([rows, shop.logs])).not.toMatch(/canario|demonstracao-0001/)
 })
 
 test('in a real shop a test account is a problem, and so is one of another country', () => {
-  const account = (change: object) => ({ ok: true as const, value: { id: '1', name: 'LOJA', site: 'MLB', isTest: false, ...change } })
+  const account = (change: object) => ({
+    ok: true as const,
+    value: { id: '1', name: 'LOJA', site: 'MLB', isTest: false, ...change },
+  })
   expect(judgeAccount(account({}), true)).toEqual({ state: 'ok', sentence: 'Conta LOJA, brasileira, produção.' })
   expect(judgeAccount(account({ isTest: true }), true).state).toBe('problem')
   expect(judgeAccount(account({ isTest: true }), true).sentence).toContain('credenciais de produção')
   expect(judgeAccount(account({ isTest: true }), false).state).toBe('ok')
-  expect(judgeAccount(account({ site: 'MLA' }), false)).toMatchObject({ state: 'problem', sentence: expect.stringContaining('MLA') })
+  expect(judgeAccount(account({ site: 'MLA' }), false)).toMatchObject({
+    state: 'problem',
+    sentence: expect.stringContaining('MLA'),
+  })
 })
 
 test('a test mail goes to whoever asks for it; when it cannot, they are told why', async () => {
   const shop = await openShop({ outside: true })
   const admin = await shop.admin()
-  expect(await admin.api.adminSettings.testMail()).toMatchObject({ state: 'ok', sentence: `Enviado para ${admin.user.email}. Confira também a caixa de spam.` })
+  expect(await admin.api.adminSettings.testMail()).toMatchObject({
+    state: 'ok',
+    sentence: `Enviado para ${admin.user.email}. Confira também a caixa de spam.`,
+  })
   const [mail, ...others] = await providerOf(shop).mailsTo(admin.user.email)
   expect(others).toEqual([])
   expect(mail!.subject).toContain('E-mail de teste')
@@ -49,7 +73,10 @@ test('a test mail goes to whoever asks for it; when it cannot, they are told why
     throw Object.assign(new Error('535 usuario:senha-canario'), { code: 'EAUTH' })
   }
   const refused = await admin.api.adminSettings.testMail()
-  expect(refused).toMatchObject({ state: 'problem', sentence: 'O servidor de e-mail recusou usuário ou senha. Confira SMTP_URL.' })
+  expect(refused).toMatchObject({
+    state: 'problem',
+    sentence: 'O servidor de e-mail recusou usuário ou senha. Confira SMTP_URL.',
+  })
 })
 
 test('trials are rare', async () => {
@@ -67,6 +94,8 @@ test('the provider is asked for as many instalments as the settings allow for th
   const [buyer, product] = [await shop.customer(), await shop.product({ priceCents: 100_00 })]
   const { init_point: link } = await buy(buyer, [[product, 1]], { method: 'card' })
   const id = link!.split('/').at(-1)
-  const preference = await shop.fetch(`/sandbox/mercadopago/checkout/preferences/${id}`, { headers: { Authorization: 'Bearer APP_USR-teste' } })
+  const preference = await shop.fetch(`/sandbox/mercadopago/checkout/preferences/${id}`, {
+    headers: { Authorization: 'Bearer APP_USR-teste' },
+  })
   expect(await preference.json()).toMatchObject({ payment_methods: { installments: 3 } })
 })

@@ -11,10 +11,17 @@ import { readSeller, type Seller } from './seller.ts'
 /** A mail to whoever asks, at once and outside of the queue: they wait to hear whether it left. */
 export async function tryMail(shop: Shop, { person, address, now }: Doing): Promise<Trial> {
   const failure = await send(shop, person.email, await readSeller(shop.db), now)
-  await inTransaction(shop.db, (tx) => writeAudit(tx, {
-    actor: person.email, address, now,
-    action: 'settings.try_mail', subject: 'settings', before: null, after: { to: person.email, result: failure === null ? 'ok' : 'problem' },
-  }))
+  await inTransaction(shop.db, (tx) =>
+    writeAudit(tx, {
+      actor: person.email,
+      address,
+      now,
+      action: 'settings.try_mail',
+      subject: 'settings',
+      before: null,
+      after: { to: person.email, result: failure === null ? 'ok' : 'problem' },
+    }),
+  )
   const at = shop.now()
   return failure === null
     ? { state: 'ok', sentence: `Enviado para ${person.email}. Confira também a caixa de spam.`, at }
@@ -24,9 +31,21 @@ export async function tryMail(shop: Shop, { person, address, now }: Doing): Prom
 async function send({ mail, config, log }: Shop, to: string, seller: Seller, now: Date): Promise<string | null> {
   const { publicUrl } = config
   const says = `Se você recebeu esta mensagem, os e-mails da loja ${seller.storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.`
-  const html = plainPage({ heading: 'E-mail de teste', text: says, seller, publicUrl, action: { path: '/admin', label: 'Abrir o painel' } })
+  const html = plainPage({
+    heading: 'E-mail de teste',
+    text: says,
+    seller,
+    publicUrl,
+    action: { path: '/admin', label: 'Abrir o painel' },
+  })
   try {
-    await mail.send({ to, subject: `E-mail de teste - ${seller.storeName}`, text: `${says}\n\n${publicUrl}/admin`, html, messageId: `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>` })
+    await mail.send({
+      to,
+      subject: `E-mail de teste - ${seller.storeName}`,
+      text: `${says}\n\n${publicUrl}/admin`,
+      html,
+      messageId: `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>`,
+    })
     return null
   } catch (error) {
     log.warn({ err: error }, 'a test mail could not be sent')

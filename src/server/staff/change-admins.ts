@@ -19,7 +19,13 @@ export async function listStaff(db: Db, config: Config): Promise<AdminUser[]> {
 }
 
 /** Gives the right to the first account that signed in with this e-mail; it stays with that account. */
-export async function addAdmin(tx: Tx, config: Config, typedEmail: string, by: SuperAdmin, now: Date): Promise<AdminUser> {
+export async function addAdmin(
+  tx: Tx,
+  config: Config,
+  typedEmail: string,
+  by: SuperAdmin,
+  now: Date,
+): Promise<AdminUser> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('email_invalid')
   if (isSuperAdminEmail(email, config.superAdminEmail)) throw new Refusal('already_admin')
@@ -29,14 +35,25 @@ export async function addAdmin(tx: Tx, config: Config, typedEmail: string, by: S
 
   const admin = { user_id: email, created_at: now, is_super_admin: false }
   await writeAudit(tx, {
-    actor: by.email, address: by.address, now,
-    action: 'admin.add', subject: `admin ${email}`, before: null, after: { email },
+    actor: by.email,
+    address: by.address,
+    now,
+    action: 'admin.add',
+    subject: `admin ${email}`,
+    before: null,
+    after: { email },
   })
   return admin
 }
 
 /** Takes the right away at once, and ends the account's sessions everywhere. */
-export async function removeAdmin(tx: Tx, { superAdminEmail }: Config, typedEmail: string, by: SuperAdmin, now: Date): Promise<void> {
+export async function removeAdmin(
+  tx: Tx,
+  { superAdminEmail }: Config,
+  typedEmail: string,
+  by: SuperAdmin,
+  now: Date,
+): Promise<void> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('not_found')
   if (isSuperAdminEmail(email, superAdminEmail)) throw new Refusal('super_admin_permanent')
@@ -45,7 +62,12 @@ export async function removeAdmin(tx: Tx, { superAdminEmail }: Config, typedEmai
 
   await endSessionsOf(tx, account)
   await writeAudit(tx, {
-    actor: by.email, address: by.address, now,
-    action: 'admin.remove', subject: `admin ${email}`, before: { email }, after: null,
+    actor: by.email,
+    address: by.address,
+    now,
+    action: 'admin.remove',
+    subject: `admin ${email}`,
+    before: { email },
+    after: null,
   })
 }

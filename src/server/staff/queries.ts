@@ -13,13 +13,26 @@ export function findSuperAdmin(db: Db, { superAdminEmail }: Config) {
 
 /** The first account that came with this e-mail. A later one is another person's, and only an operator can prefer it. */
 export async function findFirstAccount(db: Db, email: string): Promise<number | null> {
-  const row = await db.selectFrom('users').select('id').where('email', '=', email).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
 /** In the order in which they were added. */
 export function listAdmins(db: Db, exceptEmail: string) {
-  return db.selectFrom('admins').select(['email', 'created_at']).where('email', '!=', exceptEmail).orderBy('created_at').orderBy('email').execute()
+  return db
+    .selectFrom('admins')
+    .select(['email', 'created_at'])
+    .where('email', '!=', exceptEmail)
+    .orderBy('created_at')
+    .orderBy('email')
+    .execute()
 }
 
 /** False when the account, or the e-mail, has the right already. */

@@ -13,7 +13,13 @@ export type Account = { id: number; issuer: string; subject: string; created_at:
  * Moves the staff rights of an e-mail to the account that signs in with it now: for a shop that has changed its issuer,
  * or a mailbox that has passed to another person. `subject` chooses when several accounts qualify.
  */
-export async function rebind(tx: Tx, config: Config, typedEmail: string, subject: string | undefined, now: Date): Promise<{ from: Account; to: Account }> {
+export async function rebind(
+  tx: Tx,
+  config: Config,
+  typedEmail: string,
+  subject: string | undefined,
+  now: Date,
+): Promise<{ from: Account; to: Account }> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new RebindError(`"${typedEmail}" não é um e-mail.`)
   const table = isSuperAdminEmail(email, config.superAdminEmail) ? 'super_admins' : 'admins'
@@ -26,26 +32,50 @@ export async function rebind(tx: Tx, config: Config, typedEmail: string, subject
   if (!from) throw new RebindError(`${email} não tem acesso à administração: não há o que passar a outra conta.`)
 
   const to = chooseAccount(email, await listOtherAccounts(tx, email, from.id), subject)
-  const isTaken = table === 'admins' && (await tx.selectFrom('admins').select('user_id').where('user_id', '=', to.id).executeTakeFirst())
+  const isTaken =
+    table === 'admins' &&
+    (await tx.selectFrom('admins').select('user_id').where('user_id', '=', to.id).executeTakeFirst())
   if (isTaken) throw new RebindError('Essa conta já é de administrador, com outro e-mail.')
-  await tx.updateTable(table).set({ user_id: to.id }).where('email', '=', email).where('user_id', '=', from.id).execute()
+  await tx
+    .updateTable(table)
+    .set({ user_id: to.id })
+    .where('email', '=', email)
+    .where('user_id', '=', from.id)
+    .execute()
   await endSessionsOf(tx, from.id)
   await writeAudit(tx, {
-    actor: 'operador', address: '', now,
-    action: 'admin.rebind', subject: `admin ${email}`, before: describe(from), after: describe(to),
+    actor: 'operador',
+    address: '',
+    now,
+    action: 'admin.rebind',
+    subject: `admin ${email}`,
+    before: describe(from),
+    after: describe(to),
   })
   return { from, to }
 }
 
 function listOtherAccounts(tx: Tx, email: string, exceptId: number): Promise<Account[]> {
-  return tx.selectFrom('users').select(['id', 'issuer', 'subject', 'created_at']).where('email', '=', email).where('id', '!=', exceptId).orderBy('id').execute()
+  return tx
+    .selectFrom('users')
+    .select(['id', 'issuer', 'subject', 'created_at'])
+    .where('email', '=', email)
+    .where('id', '!=', exceptId)
+    .orderBy('id')
+    .execute()
 }
 
 function chooseAccount(email: string, accounts: readonly Account[], subject: string | undefined): Account {
-  if (accounts.length === 0) throw new RebindError(`Nenhuma outra conta entrou com ${email}. Peça à pessoa que entre na loja uma vez e repita o comando.`)
+  if (accounts.length === 0)
+    throw new RebindError(
+      `Nenhuma outra conta entrou com ${email}. Peça à pessoa que entre na loja uma vez e repita o comando.`,
+    )
   const chosen = subject === undefined ? accounts : accounts.filter((account) => account.subject === subject)
   if (chosen.length === 1) return chosen[0]!
-  const list = accounts.map((account) => `  --subject=${account.subject}  (${account.issuer}, desde ${account.created_at.toISOString().slice(0, 10)})`)
+  const list = accounts.map(
+    (account) =>
+      `  --subject=${account.subject}  (${account.issuer}, desde ${account.created_at.toISOString().slice(0, 10)})`,
+  )
   throw new RebindError([`Mais de uma conta entrou com ${email}. Escolha uma:`, ...list].join('\n'))
 }
 

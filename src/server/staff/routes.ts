@@ -8,10 +8,13 @@ export function staffRoutes(mount: Mount, { db, config }: Shop): void {
   mount(adminStaff.list, () => listStaff(db, config))
 
   mount(adminStaff.add, ({ user_id: email }, { person, address, now }) =>
-    inTransaction(db, (tx) => addAdmin(tx, config, email, { id: person.id, email: person.email, address }, now)))
+    inTransaction(db, (tx) => addAdmin(tx, config, email, { id: person.id, email: person.email, address }, now)),
+  )
 
   mount(adminStaff.remove, async ({ user_id: email }, { person, address, now }) => {
-    await inTransaction(db, (tx) => removeAdmin(tx, config, email, { id: person.id, email: person.email, address }, now))
+    await inTransaction(db, (tx) =>
+      removeAdmin(tx, config, email, { id: person.id, email: person.email, address }, now),
+    )
     return {}
   })
 }

@@ -43,7 +43,9 @@ test('who has signed in once becomes staff, at once and with a trace', async () 
   await expectRefusal(ana.api.adminStaff.list(), 'super_admin_only')
 
   const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
-  expect(rows).toMatchObject([{ actor: owner.user.email, action: 'admin.add', subject: 'admin ana@ousadia.example', address: owner.address }])
+  expect(rows).toMatchObject([
+    { actor: owner.user.email, action: 'admin.add', subject: 'admin ana@ousadia.example', address: owner.address },
+  ])
 })
 
 test('nobody is made staff who cannot be, and nothing changes', async () => {
@@ -51,14 +53,27 @@ test('nobody is made staff who cannot be, and nothing changes', async () => {
   const owner = await shop.superAdmin()
   await shop.admin({ email: 'staff@ousadia.example' })
   const before = await snapshot(shop.db)
-  for (const user_id of ['', '   ', 'a@', 'ninguém', 'a@b', 'ana@cliente.example\r\nBcc: x@y.example', 'a'.repeat(4900)]) {
+  for (const user_id of [
+    '',
+    '   ',
+    'a@',
+    'ninguém',
+    'a@b',
+    'ana@cliente.example\r\nBcc: x@y.example',
+    'a'.repeat(4900),
+  ]) {
     const { message } = await expectRefusal(owner.api.adminStaff.add({ user_id }), 'email_invalid')
     expect(message).toBe('Por favor, digite um email válido')
   }
   for (const user_id of ['dona@ousadia.example', ' DONA@Ousadia.Example', 'staff@ousadia.example']) {
-    expect((await expectRefusal(owner.api.adminStaff.add({ user_id }), 'already_admin')).message).toBe('Este usuário já é administrador')
+    expect((await expectRefusal(owner.api.adminStaff.add({ user_id }), 'already_admin')).message).toBe(
+      'Este usuário já é administrador',
+    )
   }
-  const { message } = await expectRefusal(owner.api.adminStaff.add({ user_id: 'nunca@entrou.example' }), 'user_never_signed_in')
+  const { message } = await expectRefusal(
+    owner.api.adminStaff.add({ user_id: 'nunca@entrou.example' }),
+    'user_never_signed_in',
+  )
   expect(message).toBe('O usuário precisa ter feito login pelo menos uma vez')
   expect(await snapshot(shop.db)).toEqual(before)
 })
@@ -76,7 +91,9 @@ test('ten clicks at once add one administrator', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   await shop.customer({ email: 'ana@ousadia.example' })
-  const tries = await Promise.all(Array.from({ length: 10 }, () => sendJson(owner, 'POST', '/api/admin/users', { user_id: 'ana@ousadia.example' })))
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, () => sendJson(owner, 'POST', '/api/admin/users', { user_id: 'ana@ousadia.example' })),
+  )
   expect(tries.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
   expect(await shop.db.selectFrom('admins').selectAll().execute()).toHaveLength(1)
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(1)
@@ -91,20 +108,35 @@ test('who is removed is out at once, in every browser', async () => {
   expect(await owner.api.adminStaff.remove({ user_id: 'Ana@ousadia.example' })).toEqual({})
 
   for (const { api } of [ana, phone]) await expectRefusal(api.adminReports.stats(), 'not_signed_in')
-  expect(await (await shop.customer({ email: 'ana@ousadia.example' })).api.adminReports.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
+  expect(await (await shop.customer({ email: 'ana@ousadia.example' })).api.adminReports.check()).toEqual({
+    isAdmin: false,
+    isSuperAdmin: false,
+  })
   expect(await other.api.adminReports.check()).toMatchObject({ isAdmin: true })
   expect((await owner.api.adminStaff.list()).map((row) => row.user_id)).toEqual([owner.user.email, other.user.email])
   await expectRefusal(owner.api.adminStaff.remove({ user_id: 'ana@ousadia.example' }), 'not_found')
   const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
-  expect(rows).toMatchObject([{ actor: owner.user.email, action: 'admin.remove', subject: 'admin ana@ousadia.example' }])
+  expect(rows).toMatchObject([
+    { actor: owner.user.email, action: 'admin.remove', subject: 'admin ana@ousadia.example' },
+  ])
 })
 
 test('the super administrator stays, however they are spelt', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
-  for (const spelt of ['dona@ousadia.example', 'DONA@OUSADIA.EXAMPLE', 'dona%40ousadia.example', '%20dona@ousadia.example%20', '%64ona@ousadia.example']) {
+  for (const spelt of [
+    'dona@ousadia.example',
+    'DONA@OUSADIA.EXAMPLE',
+    'dona%40ousadia.example',
+    '%20dona@ousadia.example%20',
+    '%64ona@ousadia.example',
+  ]) {
     const refused = await sendJson(owner, 'DELETE', `/api/admin/users/${spelt}`)
-    expect({ spelt, ...refused }).toMatchObject({ spelt, status: 409, body: { error: 'Não é possível remover o super administrador' } })
+    expect({ spelt, ...refused }).toMatchObject({
+      spelt,
+      status: 409,
+      body: { error: 'Não é possível remover o super administrador' },
+    })
   }
   expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
 })
@@ -116,8 +148,20 @@ test('only the very e-mail is removed', async () => {
   await shop.customer({ email: 'cliente@cliente.example' })
   const before = await snapshot(shop.db)
   const others = [
-    'ana%2540ousadia.example', 'ana%25@ousadia.example', 'na@ousadia.example', 'ana@ousadia.example%2Fx', 'ana@ousadia.exampl_', '%25', '1', '%00',
-    'ana@ousadia.example%00', 'cliente@cliente.example', 'ana+x@ousadia.example', 'a'.repeat(5000), '%E0%A4%A', '%C3%A1na@ousadia.example',
+    'ana%2540ousadia.example',
+    'ana%25@ousadia.example',
+    'na@ousadia.example',
+    'ana@ousadia.example%2Fx',
+    'ana@ousadia.exampl_',
+    '%25',
+    '1',
+    '%00',
+    'ana@ousadia.example%00',
+    'cliente@cliente.example',
+    'ana+x@ousadia.example',
+    'a'.repeat(5000),
+    '%E0%A4%A',
+    '%C3%A1na@ousadia.example',
   ]
   for (const other of [...others, '']) {
     const { status } = await sendJson(owner, 'DELETE', `/api/admin/users/${other}`)
@@ -135,9 +179,16 @@ test('the right of an e-mail belongs to the first account that came with it, and
   const other = await accountAt(shop, 'https://outro.example', 'ana@ousadia.example')
   await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })
 
-  expect(await shop.db.selectFrom('admins').select(['user_id', 'email']).execute()).toEqual([{ user_id: ana.user.id, email: 'ana@ousadia.example' }])
+  expect(await shop.db.selectFrom('admins').select(['user_id', 'email']).execute()).toEqual([
+    { user_id: ana.user.id, email: 'ana@ousadia.example' },
+  ])
   await expectRefusal(owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' }), 'already_admin')
-  await expect(shop.db.insertInto('admins').values({ user_id: other.id, email: 'ana@ousadia.example', created_at: shop.now(), added_by: owner.user.id }).execute()).rejects.toThrow(/unique/i)
+  await expect(
+    shop.db
+      .insertInto('admins')
+      .values({ user_id: other.id, email: 'ana@ousadia.example', created_at: shop.now(), added_by: owner.user.id })
+      .execute(),
+  ).rejects.toThrow(/unique/i)
 
   await owner.api.adminStaff.remove({ user_id: 'ana@ousadia.example' })
   expect(await shop.db.selectFrom('admins').selectAll().execute()).toEqual([])
@@ -146,13 +197,16 @@ test('the right of an e-mail belongs to the first account that came with it, and
 test("an operator moves an admin's right to the account that uses the e-mail now", async () => {
   const shop = await openShop()
   const ana = await shop.admin({ email: 'ana@ousadia.example' })
-  const move = (email: string, subject?: string) => inTransaction(shop.db, (tx) => rebind(tx, shop.config, email, subject, shop.now()))
+  const move = (email: string, subject?: string) =>
+    inTransaction(shop.db, (tx) => rebind(tx, shop.config, email, subject, shop.now()))
   await expect(move('ana@ousadia.example')).rejects.toThrow('Peça à pessoa que entre na loja uma vez')
   await expect(move('outra@ousadia.example')).rejects.toThrow('não tem acesso à administração')
   await expect(move('ana')).rejects.toThrow('não é um e-mail')
 
   const now = shop.visitor()
-  expect(await signInWith(shop, now, { email: 'ana@ousadia.example', subject: 'novo' })).toEqual({ notice: 'other_account' })
+  expect(await signInWith(shop, now, { email: 'ana@ousadia.example', subject: 'novo' })).toEqual({
+    notice: 'other_account',
+  })
   expect(await move(' ANA@ousadia.example ')).toMatchObject({ from: { id: ana.user.id }, to: { subject: 'novo' } })
   expect(await now.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
   await expectRefusal(ana.api.session.me(), 'not_signed_in')
@@ -162,7 +216,10 @@ test("an operator moves an admin's right to the account that uses the e-mail now
   await expect(move('ana@ousadia.example')).rejects.toThrow('--subject=terceira')
   expect(await move('ana@ousadia.example', 'terceira')).toMatchObject({ to: { subject: 'terceira' } })
   const rows = await shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'admin.rebind').execute()
-  expect(rows).toMatchObject([{ actor: 'operador', subject: 'admin ana@ousadia.example', after: expect.stringContaining('novo') }, {}])
+  expect(rows).toMatchObject([
+    { actor: 'operador', subject: 'admin ana@ousadia.example', after: expect.stringContaining('novo') },
+    {},
+  ])
 })
 
 test("an operator moves the owner's right, and there is still one owner", async () => {

@@ -5,12 +5,24 @@ import { byProvider, openStaffedShop, type Staffed } from './staffed-shop.ts'
 
 /** Money that came for an order and of which nobody made anything. */
 async function insertPayment({ shop }: Staffed, orderId: number, flag: string | null = null): Promise<void> {
-  const { total_cents: total } = await shop.db.selectFrom('orders').select('total_cents').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const { total_cents: total } = await shop.db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   await shop.db
     .insertInto('payments')
     .values({
-      provider_payment_id: orderTxid(orderId), order_id: orderId, status: 'approved', status_detail: 'accredited', amount_cents: total,
-      refunded_cents: 0, payment_type: 'bank_transfer', flag, is_ended: false, fetched_at: shop.now(),
+      provider_payment_id: orderTxid(orderId),
+      order_id: orderId,
+      status: 'approved',
+      status_detail: 'accredited',
+      amount_cents: total,
+      refunded_cents: 0,
+      payment_type: 'bank_transfer',
+      flag,
+      is_ended: false,
+      fetched_at: shop.now(),
     })
     .execute()
 }
@@ -24,7 +36,10 @@ test('the books show money that is kept twice, or kept of a cancelled order, unl
       await expectBooksInOrder(staffed.shop)
       await insertPayment(staffed, id, flag)
       if (flag) await expectBooksInOrder(staffed.shop)
-      else await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({ actual: [expect.stringContaining('of it by the provider')] })
+      else
+        await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({
+          actual: [expect.stringContaining('of it by the provider')],
+        })
     }
   }
 })
@@ -34,5 +49,7 @@ test('the books show a unit that was lost, of any product that the shop was furn
   const { product } = await byProvider(staffed, true)
   await expectBooksInOrder(staffed.shop)
   await staffed.shop.db.updateTable('products').set({ stock_quantity: 2 }).where('id', '=', product.id).execute()
-  await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({ actual: [expect.stringContaining('5 units became 2 on the shelf and 2 sold')] })
+  await expect(expectBooksInOrder(staffed.shop)).rejects.toMatchObject({
+    actual: [expect.stringContaining('5 units became 2 on the shelf and 2 sold')],
+  })
 })

@@ -43,10 +43,15 @@ async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]
     .execute()
   const left = new Map(products.map(({ id, stock_quantity }) => [id, stock_quantity]))
   const units = new Map(sold.map((row) => [row.product_id, row.units]))
-  const below = products.filter(({ stock_quantity }) => stock_quantity < 0).map(({ id }) => `product ${id} has a stock below zero`)
+  const below = products
+    .filter(({ stock_quantity }) => stock_quantity < 0)
+    .map(({ id }) => `product ${id} has a stock below zero`)
   const lost = stocked
     .filter(({ id, stock_quantity: before }) => (left.get(id) ?? 0) + (units.get(id) ?? 0) !== before)
-    .map(({ id, name, stock_quantity: before }) => `“${name}”: ${before} units became ${left.get(id)} on the shelf and ${units.get(id) ?? 0} sold`)
+    .map(
+      ({ id, name, stock_quantity: before }) =>
+        `“${name}”: ${before} units became ${left.get(id)} on the shelf and ${units.get(id) ?? 0} sold`,
+    )
   return [...below, ...lost]
 }
 
@@ -65,10 +70,13 @@ async function wrongOrders({ db, config }: House): Promise<string[]> {
     if (carts.has(cart)) complaints.push('its cart was ordered twice')
     carts.add(cart)
     if (!sums.has(order.id)) complaints.push('it has no lines')
-    if (sums.get(order.id) !== order.subtotal_cents) complaints.push(`its lines are ${sums.get(order.id)}, its subtotal ${order.subtotal_cents}`)
-    if (order.shipping_cents !== shippingCents(order.subtotal_cents, shipping)) complaints.push(`its shipping is ${order.shipping_cents}`)
+    if (sums.get(order.id) !== order.subtotal_cents)
+      complaints.push(`its lines are ${sums.get(order.id)}, its subtotal ${order.subtotal_cents}`)
+    if (order.shipping_cents !== shippingCents(order.subtotal_cents, shipping))
+      complaints.push(`its shipping is ${order.shipping_cents}`)
     const total = order.subtotal_cents + order.shipping_cents - order.discount_cents
-    if (order.total_cents !== total || total < 0) complaints.push(`its total is ${order.total_cents}, its parts are ${total}`)
+    if (order.total_cents !== total || total < 0)
+      complaints.push(`its total is ${order.total_cents}, its parts are ${total}`)
     return complaints.map((complaint) => `order ${order.id}: ${complaint}`)
   })
 }
@@ -84,14 +92,23 @@ async function wrongCoupons(db: Db): Promise<string[]> {
     .execute()
   const counted = new Map(holding.map((row) => [row.coupon_id, row.orders]))
   return coupons
-    .filter(({ id, current_uses: uses, max_uses: most }) => uses !== (counted.get(id) ?? 0) || (most !== null && uses > most))
-    .map(({ id, code, current_uses: uses, max_uses: most }) => `coupon ${code}: ${uses} uses of ${most ?? 'any'}, held by ${counted.get(id) ?? 0} orders`)
+    .filter(
+      ({ id, current_uses: uses, max_uses: most }) => uses !== (counted.get(id) ?? 0) || (most !== null && uses > most),
+    )
+    .map(
+      ({ id, code, current_uses: uses, max_uses: most }) =>
+        `coupon ${code}: ${uses} uses of ${most ?? 'any'}, held by ${counted.get(id) ?? 0} orders`,
+    )
 }
 
 /** I9: every step begins where the one before ended, and the last one is where the order is. */
 async function wrongHistories(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'status']).execute()
-  const events = await db.selectFrom('order_events').select(['order_id', 'from_status', 'to_status', 'actor']).orderBy('id').execute()
+  const events = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'from_status', 'to_status', 'actor'])
+    .orderBy('id')
+    .execute()
   const reached = new Map<number, string | null>()
   const jumps = events.flatMap(({ order_id: id, from_status: from, to_status: to, actor }) => {
     const before = reached.get(id) ?? null
@@ -110,9 +127,19 @@ async function wrongCustomers(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['user_id', 'status', 'total_cents', 'refunded_cents']).execute()
   const recounted = [...Map.groupBy(orders, (order) => order.user_id)].map(([id, own]) => {
     const spent = own.filter(({ status }) => countsAsSale(status)).reduce((sum, order) => sum + order.total_cents, 0)
-    const refunded = own.filter(({ status }) => countsAsSale(status)).reduce((sum, order) => sum + order.refunded_cents, 0)
+    const refunded = own
+      .filter(({ status }) => countsAsSale(status))
+      .reduce((sum, order) => sum + order.refunded_cents, 0)
     return `customer ${id}: ${own.length} orders, ${spent} spent, ${refunded} refunded`
   })
-  const known = new Set(kept.map((row) => `customer ${row.user_id}: ${row.order_count} orders, ${row.spent_cents} spent, ${row.refunded_cents} refunded`))
-  return [...recounted.filter((line) => !known.delete(line)), ...[...known].map((line) => `${line}, which no order says`)]
+  const known = new Set(
+    kept.map(
+      (row) =>
+        `customer ${row.user_id}: ${row.order_count} orders, ${row.spent_cents} spent, ${row.refunded_cents} refunded`,
+    ),
+  )
+  return [
+    ...recounted.filter((line) => !known.delete(line)),
+    ...[...known].map((line) => `${line}, which no order says`),
+  ]
 }

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-const SIGNED = /^AWS4-HMAC-SHA256 Credential=chave\/\d{8}\/sa-east-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/
+const SIGNED =
+  /^AWS4-HMAC-SHA256 Credential=chave\/\d{8}\/sa-east-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/
 
 type Failing = 500 | 403 | 'half' | 'silence' | null
 
@@ -25,7 +26,8 @@ export async function openTestBucket(): Promise<Bucket> {
     if (failing === 'silence') return
     const [, name] = /^\/fotos\/([^/?]+)$/.exec(request.url ?? '') ?? []
     const isSigned = SIGNED.test(request.headers.authorization ?? '')
-    if (typeof failing === 'number' || !isSigned) return void response.writeHead(typeof failing === 'number' ? failing : 403).end('<Error/>')
+    if (typeof failing === 'number' || !isSigned)
+      return void response.writeHead(typeof failing === 'number' ? failing : 403).end('<Error/>')
     if (!name) return void response.writeHead(400).end('<Error/>')
     if (request.method === 'PUT') {
       files.set(name, { bytes: Buffer.concat(body), type: request.headers['content-type'] })
@@ -49,5 +51,9 @@ export async function openTestBucket(): Promise<Bucket> {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { files, url: `s3+http://chave:segredo%2F1@127.0.0.1:${port}/fotos?region=sa-east-1`, fail: (how) => (failing = how) }
+  return {
+    files,
+    url: `s3+http://chave:segredo%2F1@127.0.0.1:${port}/fotos?region=sa-east-1`,
+    fail: (how) => (failing = how),
+  }
 }

@@ -55,12 +55,21 @@ export function builders({ config, db, now }: House) {
     const name = wish.name ?? `Produto ${number}`
     const createdAt = wish.createdAt ?? now()
     const row = {
-      name, name_key: foldText(name), slug: wish.slug ?? `${slugify(name)}-${number}`,
-      description: wish.description ?? '', short_description: wish.shortDescription ?? '',
-      price_cents: wish.priceCents ?? 10_00, original_price_cents: wish.originalPriceCents ?? null,
-      image_url: wish.imageUrl ?? null, category_id: wish.categoryId ?? null,
-      is_featured: wish.isFeatured ?? false, is_active: wish.isActive ?? true, is_deleted: wish.isDeleted ?? false,
-      stock_quantity: wish.stock ?? 10, created_at: createdAt, updated_at: createdAt,
+      name,
+      name_key: foldText(name),
+      slug: wish.slug ?? `${slugify(name)}-${number}`,
+      description: wish.description ?? '',
+      short_description: wish.shortDescription ?? '',
+      price_cents: wish.priceCents ?? 10_00,
+      original_price_cents: wish.originalPriceCents ?? null,
+      image_url: wish.imageUrl ?? null,
+      category_id: wish.categoryId ?? null,
+      is_featured: wish.isFeatured ?? false,
+      is_active: wish.isActive ?? true,
+      is_deleted: wish.isDeleted ?? false,
+      stock_quantity: wish.stock ?? 10,
+      created_at: createdAt,
+      updated_at: createdAt,
     }
     const product = await inTransaction(db, async (tx) => {
       const { id } = await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()
@@ -89,9 +98,15 @@ export function builders({ config, db, now }: House) {
       .insertInto('coupons')
       .values({
         code: wish.code ?? `CUPOM${++count}`,
-        discount_type: fixedCents === undefined ? 'percentage' : 'fixed', discount_hundredths: fixedCents ?? Math.round(percent * 100),
-        minimum_order_cents: wish.minimumCents ?? 0, max_uses: wish.maxUses ?? null, current_uses: wish.currentUses ?? 0,
-        expires_on: wish.expiresOn ?? null, is_active: wish.isActive ?? true, is_deleted: wish.isDeleted ?? false, created_at: now(),
+        discount_type: fixedCents === undefined ? 'percentage' : 'fixed',
+        discount_hundredths: fixedCents ?? Math.round(percent * 100),
+        minimum_order_cents: wish.minimumCents ?? 0,
+        max_uses: wish.maxUses ?? null,
+        current_uses: wish.currentUses ?? 0,
+        expires_on: wish.expiresOn ?? null,
+        is_active: wish.isActive ?? true,
+        is_deleted: wish.isDeleted ?? false,
+        created_at: now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -105,12 +120,20 @@ export function builders({ config, db, now }: House) {
   }
 
   async function stockOf(id: number): Promise<number> {
-    const { stock_quantity: stock } = await db.selectFrom('products').select('stock_quantity').where('id', '=', id).executeTakeFirstOrThrow()
+    const { stock_quantity: stock } = await db
+      .selectFrom('products')
+      .select('stock_quantity')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return stock
   }
 
   async function couponUses(id: number): Promise<number> {
-    const { current_uses: uses } = await db.selectFrom('coupons').select('current_uses').where('id', '=', id).executeTakeFirstOrThrow()
+    const { current_uses: uses } = await db
+      .selectFrom('coupons')
+      .select('current_uses')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return uses
   }
 

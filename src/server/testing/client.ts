@@ -21,14 +21,19 @@ type Beginning<Who extends Person | null> = { user: Who; cookies: Record<string,
 
 let clients = 0
 
-export function createClient<Who extends Person | null>(origin: string, send: Send, { user, cookies }: Beginning<Who>): Client<Who> {
+export function createClient<Who extends Person | null>(
+  origin: string,
+  send: Send,
+  { user, cookies }: Beginning<Who>,
+): Client<Who> {
   const jar = new Map(Object.entries(cookies))
   const address = addressOf(++clients)
   const cookieHeader = () => Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
 
   async function fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const request = new Request(origin + path, { redirect: 'manual', ...init })
-    if (!['Origin', 'Referer', 'Sec-Fetch-Site'].some((name) => request.headers.has(name))) request.headers.set('Origin', origin)
+    if (!['Origin', 'Referer', 'Sec-Fetch-Site'].some((name) => request.headers.has(name)))
+      request.headers.set('Origin', origin)
     if (jar.size > 0 && !request.headers.has('Cookie')) request.headers.set('Cookie', cookieHeader())
     const response = await send(request, address)
     keepCookies(jar, response.headers.getSetCookie())
@@ -36,7 +41,9 @@ export function createClient<Who extends Person | null>(origin: string, send: Se
   }
 
   return {
-    user, address, fetch,
+    user,
+    address,
+    fetch,
     api: createApi(contract, fetch),
     get cookie() {
       return cookieHeader()

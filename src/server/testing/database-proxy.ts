@@ -50,14 +50,16 @@ export async function openDatabaseProxy(address: string): Promise<DatabaseProxy>
     }
     const whenThawed = (pass: () => void) => (frozen ? frozen.push(pass) : pass())
 
-    client.on('data', (bytes: Buffer) => whenThawed(() => {
-      for (const statement of read(bytes)) {
-        const cut = see(statement)
-        if (cut === 'lost') return end()
-        if (cut === 'unanswered') isMuted = true
-      }
-      server.write(bytes)
-    }))
+    client.on('data', (bytes: Buffer) =>
+      whenThawed(() => {
+        for (const statement of read(bytes)) {
+          const cut = see(statement)
+          if (cut === 'lost') return end()
+          if (cut === 'unanswered') isMuted = true
+        }
+        server.write(bytes)
+      }),
+    )
     server.on('data', (bytes: Buffer) => whenThawed(() => (isMuted ? end() : client.write(bytes))))
   }
 

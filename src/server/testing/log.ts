@@ -1,6 +1,9 @@
 import { pino, type Logger } from 'pino'
 
-export type LogLine = { level: number; msg: string; err?: { type: string; message: string; stack: string } } & Record<string, unknown>
+export type LogLine = { level: number; msg: string; err?: { type: string; message: string; stack: string } } & Record<
+  string,
+  unknown
+>
 
 const ERROR = 50
 

@@ -12,8 +12,10 @@ export async function wrongPayments(db: Db): Promise<string[]> {
     .execute()
   const vouched = await listVouched(db)
   return orders.flatMap((order) => {
-    const isForeign = order.paid_by !== null && (order.amount_cents !== order.total_cents || order.order_id !== order.id)
-    if (isForeign) return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
+    const isForeign =
+      order.paid_by !== null && (order.amount_cents !== order.total_cents || order.order_id !== order.id)
+    if (isForeign)
+      return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
     const isPaid = order.paid_by !== null || order.total_cents === 0 || vouched.ever.has(order.id)
     return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and nobody paid`] : []
   })
@@ -21,7 +23,12 @@ export async function wrongPayments(db: Db): Promise<string[]> {
 
 /** Orders that staff vouched for the money of: ever, and those of which their word stands still. */
 async function listVouched(db: Db): Promise<{ ever: Set<number>; now: Set<number> }> {
-  const moves = await db.selectFrom('audit_log').select(['subject', 'after']).where('action', '=', 'order.status').orderBy('id').execute()
+  const moves = await db
+    .selectFrom('audit_log')
+    .select(['subject', 'after'])
+    .where('action', '=', 'order.status')
+    .orderBy('id')
+    .execute()
   const [ever, now] = [new Set<number>(), new Set<number>()]
   for (const { subject, after } of moves) {
     const id = Number(subject.split(' ')[1])
@@ -43,30 +50,49 @@ export async function wrongKeeping(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'status', 'total_cents']).execute()
   const payments = await db.selectFrom('payments').selectAll().execute()
   const refused = await db.selectFrom('refunds').select('payment_id').where('status', '=', 'failed').execute()
-  const isTold = ({ provider_payment_id: id, flag }: PaymentRow) => flag !== null || refused.some(({ payment_id: paymentId }) => paymentId === id)
+  const isTold = ({ provider_payment_id: id, flag }: PaymentRow) =>
+    flag !== null || refused.some(({ payment_id: paymentId }) => paymentId === id)
   const vouched = await listVouched(db)
   return orders.flatMap(({ id, status, total_cents: total }) => {
-    const held = payments.filter((payment) => payment.order_id === id && !isTold(payment)).reduce((sum, payment) => sum + keptOf(payment), 0)
+    const held = payments
+      .filter((payment) => payment.order_id === id && !isTold(payment))
+      .reduce((sum, payment) => sum + keptOf(payment), 0)
     const kept = held + (vouched.now.has(id) ? total : 0)
     const due = status === 'cancelled' ? 0 : total
-    return kept > due ? [`order ${id} is ${status} and costs ${total}: ${kept} is kept, ${held} of it by the provider`] : []
+    return kept > due
+      ? [`order ${id} is ${status} and costs ${total}: ${kept} is kept, ${held} of it by the provider`]
+      : []
   })
 }
 
 type PaymentRow = Selectable<Database['payments']>
 
 /** What the provider holds for the shop and nobody has asked back. */
-function keptOf({ status, status_detail: detail, amount_cents: paid, refunded_cents: back, refunds_cents: asked }: PaymentRow): number {
-  const isHeld = status === 'approved' || status === 'in_mediation' || (status === 'charged_back' && detail === 'reimbursed')
+function keptOf({
+  status,
+  status_detail: detail,
+  amount_cents: paid,
+  refunded_cents: back,
+  refunds_cents: asked,
+}: PaymentRow): number {
+  const isHeld =
+    status === 'approved' || status === 'in_mediation' || (status === 'charged_back' && detail === 'reimbursed')
   return isHeld ? paid - Math.max(back, asked) : 0
 }
 
 /** What was asked to go back is the sum of its rows and never more than was paid; what is done, the provider has done. */
 export async function wrongRefunds(db: Db): Promise<string[]> {
-  const payments = await db.selectFrom('payments').select(['provider_payment_id as id', 'amount_cents', 'refunded_cents', 'refunds_cents']).execute()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['provider_payment_id as id', 'amount_cents', 'refunded_cents', 'refunds_cents'])
+    .execute()
   const refunds = await db.selectFrom('refunds').select(['payment_id', 'amount_cents', 'status']).execute()
   return payments.flatMap(({ id, amount_cents: paid, refunded_cents: back, refunds_cents: asked }) => {
-    const sum = (statuses: string[]) => refunds.reduce((cents, row) => cents + (row.payment_id === id && statuses.includes(row.status) ? row.amount_cents : 0), 0)
+    const sum = (statuses: string[]) =>
+      refunds.reduce(
+        (cents, row) => cents + (row.payment_id === id && statuses.includes(row.status) ? row.amount_cents : 0),
+        0,
+      )
     const [wanted, done] = [sum(['requested', 'done']), sum(['done'])]
     return [
       ...(asked === wanted ? [] : [`payment ${id}: ${asked} noted as asked for, its refunds are ${wanted}`]),
@@ -83,14 +109,21 @@ export async function wrongReturned(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'paid_by', 'refunded_cents', 'is_refunded']).execute()
   const byId = new Map(payments.map((payment) => [payment.provider_payment_id, payment]))
   const unbooked = payments.flatMap((payment) => {
-    const booked = ledger.reduce((sum, row) => sum + (row.payment_id === payment.provider_payment_id ? row.amount_cents : 0), 0)
-    return booked === returnedOf(payment) ? [] : [`payment ${payment.provider_payment_id} returned ${returnedOf(payment)}, the ledger says ${booked}`]
+    const booked = ledger.reduce(
+      (sum, row) => sum + (row.payment_id === payment.provider_payment_id ? row.amount_cents : 0),
+      0,
+    )
+    return booked === returnedOf(payment)
+      ? []
+      : [`payment ${payment.provider_payment_id} returned ${returnedOf(payment)}, the ledger says ${booked}`]
   })
   const stale = orders.flatMap(({ id, paid_by: paidBy, refunded_cents: refunded, is_refunded: isRefunded }) => {
     const payment = paidBy === null ? undefined : byId.get(paidBy)
     const returned = payment ? returnedOf(payment) : 0
     const isWhole = payment !== undefined && Math.max(returned, payment.refunds_cents) >= payment.amount_cents
-    return refunded === returned && isRefunded === isWhole ? [] : [`order ${id}: ${refunded} refunded (${isRefunded}), its payment returned ${returned} (${isWhole})`]
+    return refunded === returned && isRefunded === isWhole
+      ? []
+      : [`order ${id}: ${refunded} refunded (${isRefunded}), its payment returned ${returned} (${isWhole})`]
   })
   return [...unbooked, ...stale]
 }

@@ -24,25 +24,45 @@ const UNNAMED = 'Produto'
 export async function insertOrderRow(db: Db, wish: Wish): Promise<number> {
   const id = await insertOldOrderRow(db, wish)
   const { recipient = null, lines = [] } = wish
-  await db.insertInto('order_keys').values({ order_id: id, search_key: searchKey([recipient, ...lines.map(({ name = UNNAMED }) => name)]) }).execute()
+  await db
+    .insertInto('order_keys')
+    .values({ order_id: id, search_key: searchKey([recipient, ...lines.map(({ name = UNNAMED }) => name)]) })
+    .execute()
   return id
 }
 
 /** The same in a database as it was before orders had keys. */
-export async function insertOldOrderRow(db: Db, { userId, status = 'confirmed', totalCents = 100_00, createdAt = new Date(), paidAt, lines = [], recipient }: Wish): Promise<number> {
+export async function insertOldOrderRow(
+  db: Db,
+  { userId, status = 'confirmed', totalCents = 100_00, createdAt = new Date(), paidAt, lines = [], recipient }: Wish,
+): Promise<number> {
   const { id } = await db
     .insertInto('orders')
     .values({
-      user_id: userId, status, payment_method: 'pix', payment_status: countsAsSale(status) ? 'approved' : 'pending',
-      subtotal_cents: totalCents, shipping_cents: 0, discount_cents: 0, total_cents: totalCents,
-      holds_coupon: false, shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000',
-      ...(recipient !== undefined && { recipient }), cart_generation: 1_000_000 + ++made, request_hash: `row-${made}`, is_provider_paid: false,
-      created_at: createdAt, paid_at: paidAt === undefined ? (countsAsSale(status) ? createdAt : null) : paidAt,
+      user_id: userId,
+      status,
+      payment_method: 'pix',
+      payment_status: countsAsSale(status) ? 'approved' : 'pending',
+      subtotal_cents: totalCents,
+      shipping_cents: 0,
+      discount_cents: 0,
+      total_cents: totalCents,
+      holds_coupon: false,
+      shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000',
+      ...(recipient !== undefined && { recipient }),
+      cart_generation: 1_000_000 + ++made,
+      request_hash: `row-${made}`,
+      is_provider_paid: false,
+      created_at: createdAt,
+      paid_at: paidAt === undefined ? (countsAsSale(status) ? createdAt : null) : paidAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const { productId, name = UNNAMED, quantity = 1, priceCents = 10_00 } of lines) {
-    await db.insertInto('order_items').values({ order_id: id, product_id: productId, product_name: name, quantity, price_cents: priceCents }).execute()
+    await db
+      .insertInto('order_items')
+      .values({ order_id: id, product_id: productId, product_name: name, quantity, price_cents: priceCents })
+      .execute()
   }
   return id
 }
@@ -50,12 +70,24 @@ export async function insertOldOrderRow(db: Db, { userId, status = 'confirmed', 
 /** As if the provider had been paid for it, in full. */
 export async function payOrderRow(db: Db, id: number): Promise<number> {
   const paymentId = String(9_000_000 + id)
-  const { total_cents: amount } = await db.selectFrom('orders').select('total_cents').where('id', '=', id).executeTakeFirstOrThrow()
+  const { total_cents: amount } = await db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('payments')
     .values({
-      provider_payment_id: paymentId, order_id: id, status: 'approved', status_detail: 'accredited', amount_cents: amount, refunded_cents: 0,
-      payment_type: 'credit_card', flag: null, is_ended: false, fetched_at: new Date(),
+      provider_payment_id: paymentId,
+      order_id: id,
+      status: 'approved',
+      status_detail: 'accredited',
+      amount_cents: amount,
+      refunded_cents: 0,
+      payment_type: 'credit_card',
+      flag: null,
+      is_ended: false,
+      fetched_at: new Date(),
     })
     .execute()
   await db.updateTable('orders').set({ paid_by: paymentId, payment_status: 'approved' }).where('id', '=', id).execute()

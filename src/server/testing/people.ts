@@ -21,12 +21,24 @@ export type People = {
 export function people({ config, db, now, send }: House): People {
   let count = 0
 
-  async function account({ email = `pessoa${++count}@cliente.example`, name = null, createdAt = now() }: Account): Promise<Person> {
+  async function account({
+    email = `pessoa${++count}@cliente.example`,
+    name = null,
+    createdAt = now(),
+  }: Account): Promise<Person> {
     const known = await db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst()
     if (known) return known
     return db
       .insertInto('users')
-      .values({ issuer: config.oidc.issuer, subject: email, email, name, name_key: foldText(name ?? ''), picture: null, created_at: createdAt })
+      .values({
+        issuer: config.oidc.issuer,
+        subject: email,
+        email,
+        name,
+        name_key: foldText(name ?? ''),
+        picture: null,
+        created_at: createdAt,
+      })
       .returning(['id', 'email'])
       .executeTakeFirstOrThrow()
   }
@@ -48,7 +60,10 @@ export function people({ config, db, now, send }: House): People {
     async admin(wish = {}) {
       const user = await account({ email: `equipe${++count}@ousadia.example`, ...wish })
       const { id } = await owner()
-      await db.insertInto('admins').values({ user_id: user.id, email: user.email, created_at: now(), added_by: id }).execute()
+      await db
+        .insertInto('admins')
+        .values({ user_id: user.id, email: user.email, created_at: now(), added_by: id })
+        .execute()
       return signedIn(user)
     },
     superAdmin: async () => signedIn(await owner()),

@@ -11,17 +11,18 @@ import { freePort } from './free-port.ts'
 import { people, type People } from './people.ts'
 import { startShopProcess } from './shop-process.ts'
 
-export type ShopProcesses = Builders & People & {
-  config: Config
-  db: Db
-  /** One address for each process. */
-  urls: string[]
-  /** Ends one without a warning, as when its machine loses power. */
-  kill(index: number): Promise<void>
-  /** Starts it again; ready when it answers. */
-  restart(index: number): Promise<void>
-  close(): Promise<void>
-}
+export type ShopProcesses = Builders &
+  People & {
+    config: Config
+    db: Db
+    /** One address for each process. */
+    urls: string[]
+    /** Ends one without a warning, as when its machine loses power. */
+    kill(index: number): Promise<void>
+    /** Starts it again; ready when it answers. */
+    restart(index: number): Promise<void>
+    close(): Promise<void>
+  }
 
 type Options = {
   /** Whether they begin with no tables at all. */
@@ -33,13 +34,20 @@ type Options = {
  * So many real processes of the demo shop on one database, all answering. Each client goes from process to process
  * with its requests. Needs the web build.
  */
-export async function openShopProcesses(count: number, { isEmpty = false, env = {} }: Options = {}): Promise<ShopProcesses> {
+export async function openShopProcesses(
+  count: number,
+  { isEmpty = false, env = {} }: Options = {},
+): Promise<ShopProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
   const database = await freshDatabase(folder, { isEmpty })
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const variables = {
-    STORE_MODE: 'demo', DATA_DIR: folder, PUBLIC_URL: urls[0], RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn',
+    STORE_MODE: 'demo',
+    DATA_DIR: folder,
+    PUBLIC_URL: urls[0],
+    RATE_LIMIT_FACTOR: '0',
+    LOG_LEVEL: 'warn',
     ...(database.dialect === 'postgres' && { DATABASE_URL: database.address }),
     ...env,
   }
@@ -63,7 +71,12 @@ export async function openShopProcesses(count: number, { isEmpty = false, env = 
   await Promise.all(urls.map((url, index) => processes[index]!.untilReady(url)))
   const house = { config, db, now: () => new Date(), send: sendInTurn(urls) }
   return {
-    ...people(house), ...builders(house), config, db, urls, close: closeOnce,
+    ...people(house),
+    ...builders(house),
+    config,
+    db,
+    urls,
+    close: closeOnce,
     kill: (index) => processes[index]!.kill(),
     async restart(index) {
       const process = start(index)

@@ -21,8 +21,18 @@ export type ProvidersPayment = {
 /** A mail as it arrived, both its parts. */
 export type Mail = { from: string; to: string; subject: string; text: string; html: string }
 
-type Faults = { provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid' | 'locked'; webhooks?: 'ok' | 'lost' | 'twice'; mail?: 'ok' | 'refuse' }
-type Pay = { status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'; amount?: number; method?: 'pix' | 'bolbradesco' | 'master'; collector_id?: number; live_mode?: boolean }
+type Faults = {
+  provider?: 'ok' | 'slow' | 'error' | 'drop' | 'invalid' | 'locked'
+  webhooks?: 'ok' | 'lost' | 'twice'
+  mail?: 'ok' | 'refuse'
+}
+type Pay = {
+  status?: 'approved' | 'rejected' | 'in_process' | 'pending' | 'cancelled'
+  amount?: number
+  method?: 'pix' | 'bolbradesco' | 'master'
+  collector_id?: number
+  live_mode?: boolean
+}
 type Notice = { type?: string; requestId?: string; secret?: string; ts?: string; signature?: string; body?: string }
 
 /** What happens at the payment provider of a shop with an outside world, and what it tells the shop. */
@@ -60,20 +70,37 @@ export function providerOf(shop: TestShop) {
 
   /** What the order's link would charge, in centavos, and until when. */
   async function linkOf(initPoint: string): Promise<{ cents: number; expiresAt: Date }> {
-    type Link = { items: { quantity: number; unit_price: number }[]; shipments: { cost: number }; expiration_date_to: string }
-    const { items, shipments, expiration_date_to: end } = await ask<Link>(`${base}/checkout/preferences/${initPoint.split('/').at(-1)}`)
+    type Link = {
+      items: { quantity: number; unit_price: number }[]
+      shipments: { cost: number }
+      expiration_date_to: string
+    }
+    const {
+      items,
+      shipments,
+      expiration_date_to: end,
+    } = await ask<Link>(`${base}/checkout/preferences/${initPoint.split('/').at(-1)}`)
     const sum = items.reduce((cents, item) => cents + item.quantity * centsFromReais(item.unit_price)!, 0)
     return { cents: sum + centsFromReais(shipments.cost)!, expiresAt: new Date(end) }
   }
 
   /** The provider's webhook, sent by the test itself, so that nothing has to be waited for. */
   function notify(paymentId: number | string, notice: Notice = {}): Promise<Response> {
-    const { type = 'payment', requestId = randomUUID(), secret = shop.config.mercadoPago.webhookSecret, ts = String(Date.now()) } = notice
+    const {
+      type = 'payment',
+      requestId = randomUUID(),
+      secret = shop.config.mercadoPago.webhookSecret,
+      ts = String(Date.now()),
+    } = notice
     const hash = createHmac('sha256', secret).update(`id:${paymentId};request-id:${requestId};ts:${ts};`).digest('hex')
     const query = new URLSearchParams({ 'data.id': String(paymentId), type })
     return shop.fetch(`/api/webhooks/mercadopago?${query}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId, 'X-Signature': notice.signature ?? `ts=${ts},v1=${hash}` },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Request-Id': requestId,
+        'X-Signature': notice.signature ?? `ts=${ts},v1=${hash}`,
+      },
       body: notice.body ?? JSON.stringify({ type, action: 'payment.updated', data: { id: String(paymentId) } }),
     })
   }

@@ -19,8 +19,16 @@ type Lines = readonly (readonly [product: { id: number }, quantity: number])[]
 export async function shownCart({ api }: Client, { method = 'pix', address = ADDRESS }: Terms = {}) {
   const [items, totals] = [(await api.cart.items()).filter((item) => item.is_available), await api.cart.totals()]
   return {
-    items: items.map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
-    shipping_cost: totals.shipping, total: totals.total, shipping_address: address, payment_method: method,
+    items: items.map((item) => ({
+      id: item.product_id,
+      title: item.name,
+      quantity: item.quantity,
+      unit_price: item.price,
+    })),
+    shipping_cost: totals.shipping,
+    total: totals.total,
+    shipping_address: address,
+    payment_method: method,
   }
 }
 
@@ -31,7 +39,10 @@ export async function fillCart({ api }: Client, lines: Lines, coupon?: string): 
 
 /** Presses 'Finalizar' for the cart as it is. */
 export async function checkOut(client: Client, terms: Terms = {}): Promise<PaymentStart> {
-  return client.api.checkout.create(await shownCart(client, terms), terms.key ? { headers: { 'Idempotency-Key': terms.key } } : {})
+  return client.api.checkout.create(
+    await shownCart(client, terms),
+    terms.key ? { headers: { 'Idempotency-Key': terms.key } } : {},
+  )
 }
 
 /** Fills the cart and orders it. */

@@ -12,7 +12,11 @@ export async function expectRefusal(call: Promise<unknown>, code: RefusalCode): 
     if (outcome instanceof Error) throw outcome
     throw new Error(`expected ${code}, was answered ${JSON.stringify(outcome)}`)
   }
-  expect({ code: outcome.code, status: outcome.status, said: outcome.message }).toEqual({ code, status: refusalStatus(code), said: expect.any(String) })
+  expect({ code: outcome.code, status: outcome.status, said: outcome.message }).toEqual({
+    code,
+    status: refusalStatus(code),
+    said: expect.any(String),
+  })
   return outcome
 }
 
@@ -22,7 +26,9 @@ type ErrorBody = { error: string; code: string; fields?: Record<string, string> 
 export async function errorOf(response: Response): Promise<ErrorBody> {
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
   const body = (await response.json()) as ErrorBody
-  expect(body.error).not.toMatch(/\b(error|invalid|not found|unauthorized|forbidden|cannot|failed|undefined|null|NaN|SELECT|at )\b/i)
+  expect(body.error).not.toMatch(
+    /\b(error|invalid|not found|unauthorized|forbidden|cannot|failed|undefined|null|NaN|SELECT|at )\b/i,
+  )
   expect(body.error.length).toBeGreaterThan(0)
   expect(body.error.length).toBeLessThanOrEqual(200)
   expect(body.code).toMatch(/^[a-z_]+$/)

@@ -5,7 +5,9 @@ import type { Db } from '../db/schema.ts'
 /** Everything a migration can create, as comparable rows: tables, columns, types, defaults, constraints, indexes, triggers, functions. */
 export async function schemaOf(db: Db, dialect: DialectName): Promise<Record<string, unknown[]>> {
   const parts = Object.entries(PARTS[dialect])
-  return Object.fromEntries(await Promise.all(parts.map(async ([name, query]) => [name, (await query.execute(db)).rows] as const)))
+  return Object.fromEntries(
+    await Promise.all(parts.map(async ([name, query]) => [name, (await query.execute(db)).rows] as const)),
+  )
 }
 
 const PARTS: Record<DialectName, Record<string, RawBuilder<unknown>>> = {

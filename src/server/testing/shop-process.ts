@@ -23,8 +23,14 @@ const START_MS = 60_000
  * The shop as `npm start` runs it, with this environment and no other. Needs the web build. `stdout` is a descriptor to
  * write its log to, instead of one that is read here.
  */
-export function startShopProcess(env: Record<string, string | undefined>, { stdout = 'pipe' }: { stdout?: 'pipe' | number } = {}): ShopProcess {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', stdout, 'pipe'] })
+export function startShopProcess(
+  env: Record<string, string | undefined>,
+  { stdout = 'pipe' }: { stdout?: 'pipe' | number } = {},
+): ShopProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', stdout, 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -53,7 +59,7 @@ export function startShopProcess(env: Record<string, string | undefined>, { stdo
       return `a process ended with ${child.exitCode ?? child.signalCode} and said: ${errors || output}`
     },
     async untilReady(url) {
-      for (const end = Date.now() + START_MS; Date.now() < end && child.exitCode === null; ) {
+      for (const end = Date.now() + START_MS; Date.now() < end && child.exitCode === null;) {
         const answer = await fetch(`${url}/health/ready`).catch(() => null)
         if (answer?.ok) return
         await new Promise((resolve) => setTimeout(resolve, 50))
@@ -65,5 +71,8 @@ export function startShopProcess(env: Record<string, string | undefined>, { stdo
 
 /** The lines of a log that tell of a bug. */
 export function errorsIn(log: string): string {
-  return log.split('\n').filter((line) => /^\{"level":[56]0/.test(line)).join('\n')
+  return log
+    .split('\n')
+    .filter((line) => /^\{"level":[56]0/.test(line))
+    .join('\n')
 }

@@ -10,7 +10,10 @@ test('a test has a shop of its own, furnished with what it asks for', async () =
   await shop.settings({ storeName: 'Loja do teste' })
 
   const visitor = shop.visitor()
-  expect(await visitor.api.catalogue.products()).toMatchObject({ items: [{ name: 'Caneca', price: 59_90 }], next: null })
+  expect(await visitor.api.catalogue.products()).toMatchObject({
+    items: [{ name: 'Caneca', price: 59_90 }],
+    next: null,
+  })
   expect(await visitor.api.catalogue.categories()).toMatchObject([{ id: category.id, name: 'Mesa' }])
   expect(await visitor.api.store.settings()).toMatchObject({ store_name: 'Loja do teste' })
   expect(await shop.stockOf(product.id)).toBe(3)
@@ -25,7 +28,12 @@ test('nothing of one shop is seen in another', async () => {
 
 test('people are signed in as what they are', async () => {
   const shop = await openShop()
-  const [visitor, customer, admin, owner] = [shop.visitor(), await shop.customer({ email: 'ana@cliente.example' }), await shop.admin(), await shop.superAdmin()]
+  const [visitor, customer, admin, owner] = [
+    shop.visitor(),
+    await shop.customer({ email: 'ana@cliente.example' }),
+    await shop.admin(),
+    await shop.superAdmin(),
+  ]
   await expectRefusal(visitor.api.session.me(), 'not_signed_in')
   expect(await customer.api.session.me()).toMatchObject({ id: customer.user.id, email: 'ana@cliente.example' })
   expect(await admin.api.session.me()).toMatchObject({ email: admin.user.email })

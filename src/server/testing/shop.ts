@@ -30,25 +30,34 @@ type Options = {
   database?: (folder: string) => Promise<FreshDatabase>
 }
 
-export type TestShop = Shop & Builders & People & Clock & AsyncDisposable & {
-  app: Hono<Env>
-  /** Where the whole shop listens, when there is an outside world; the origin of its links in any case. */
-  url: string
-  /** Work that is owed waits until a test calls `drain()`, or `startJobs()`. */
-  jobs: JobRunner
-  /** From now on the shop works off by itself what it owes, as it does outside of tests. */
-  startJobs(): Promise<void>
-  /** Everything that was logged. */
-  logs: LogLine[]
-  /** Errors logged so far, which the test expected: those that nobody takes fail the test at its end. */
-  takeErrors(): LogLine[]
-  /** As somebody without cookies. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
-  close(): Promise<void>
-}
+export type TestShop = Shop &
+  Builders &
+  People &
+  Clock &
+  AsyncDisposable & {
+    app: Hono<Env>
+    /** Where the whole shop listens, when there is an outside world; the origin of its links in any case. */
+    url: string
+    /** Work that is owed waits until a test calls `drain()`, or `startJobs()`. */
+    jobs: JobRunner
+    /** From now on the shop works off by itself what it owes, as it does outside of tests. */
+    startJobs(): Promise<void>
+    /** Everything that was logged. */
+    logs: LogLine[]
+    /** Errors logged so far, which the test expected: those that nobody takes fail the test at its end. */
+    takeErrors(): LogLine[]
+    /** As somebody without cookies. */
+    fetch(path: string, init?: RequestInit): Promise<Response>
+    close(): Promise<void>
+  }
 
 /** A whole shop on a database of its own; it closes by itself when the test ends. */
-export async function openShop({ outside = false, rateLimitFactor = 0, env = {}, database: makeDatabase = freshDatabase }: Options = {}): Promise<TestShop> {
+export async function openShop({
+  outside = false,
+  rateLimitFactor = 0,
+  env = {},
+  database: makeDatabase = freshDatabase,
+}: Options = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
   const database = await makeDatabase(folder)
   const door = outside ? await openDoor() : null
@@ -83,7 +92,8 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {},
   async function close(): Promise<void> {
     await (closing ??= shutDown())
     const errors = lines.filter(isError)
-    if (errors.length > 0) throw new Error(`the shop logged what nobody expected: ${errors.map(describeError).join('\n')}`)
+    if (errors.length > 0)
+      throw new Error(`the shop logged what nobody expected: ${errors.map(describeError).join('\n')}`)
   }
   onTestFinished(close)
 
@@ -100,7 +110,10 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {},
 
   // The shop itself grows these, so that code which holds it sees the same clock and the same gateways as the test.
   return Object.assign(shop, persons, furniture, clock, {
-    app, close, jobs, startJobs,
+    app,
+    close,
+    jobs,
+    startJobs,
     url: config.publicUrl,
     logs: lines,
     takeErrors: () => takeErrors(lines),
@@ -111,7 +124,12 @@ export async function openShop({ outside = false, rateLimitFactor = 0, env = {},
 
 /** A call that leaves the shop unexpectedly meets a closed port at once. */
 const NOWHERE = 'http://127.0.0.1:9'
-const NOBODY_OUTSIDE = { OIDC_ISSUER: NOWHERE, MERCADOPAGO_API_URL: NOWHERE, CEP_API_URL: NOWHERE, SMTP_URL: 'smtp://127.0.0.1:9' }
+const NOBODY_OUTSIDE = {
+  OIDC_ISSUER: NOWHERE,
+  MERCADOPAGO_API_URL: NOWHERE,
+  CEP_API_URL: NOWHERE,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
 
 /** A server that listens before there is a shop behind it: the shop must know its own address. */
 async function openDoor(): Promise<{ server: Server; url: string }> {

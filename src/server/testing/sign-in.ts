@@ -5,7 +5,10 @@ import type { Client } from './client.ts'
 type Answers = { email: string; unverified?: boolean }
 
 /** Goes through the sandbox's sign-in page as a browser does; what it comes back to the shop with. */
-export async function visitIssuer(redirectUrl: string, { email, unverified = false }: Answers): Promise<{ code: string; state: string }> {
+export async function visitIssuer(
+  redirectUrl: string,
+  { email, unverified = false }: Answers,
+): Promise<{ code: string; state: string }> {
   const jar = new Map<string, { path: string; value: string }>()
   const origin = new URL(redirectUrl).origin
 
@@ -13,8 +16,13 @@ export async function visitIssuer(redirectUrl: string, { email, unverified = fal
     const url = new URL(address, origin)
     const sent = [...jar].filter(([, { path }]) => url.pathname.startsWith(path))
     const response = await fetch(url, {
-      ...init, redirect: 'manual',
-      headers: { ...init.headers, Origin: origin, Cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') },
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...init.headers,
+        Origin: origin,
+        Cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; '),
+      },
     })
     for (const header of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
@@ -39,7 +47,16 @@ export async function signInAs(visitor: Client, answers: Answers): Promise<void>
 /** Signs a visitor in with exactly this identity, as if an issuer had vouched for it. */
 export async function signInWith({ identity, config }: Shop, visitor: Client, who: Partial<Identity>) {
   const attempt: SignInAttempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' }
-  const vouched: Identity = { issuer: config.oidc.issuer, subject: 'one', email: 'ana@cliente.example', isEmailVerified: true, name: null, picture: null, authenticatedAt: null, ...who }
+  const vouched: Identity = {
+    issuer: config.oidc.issuer,
+    subject: 'one',
+    email: 'ana@cliente.example',
+    isEmailVerified: true,
+    name: null,
+    picture: null,
+    authenticatedAt: null,
+    ...who,
+  }
   identity.begin = async () => ({ ok: true, redirectUrl: config.oidc.issuer, attempt })
   identity.exchange = async () => ({ ok: true, identity: vouched })
   await visitor.api.session.redirectUrl()

@@ -3,17 +3,52 @@ import type { Database, Db } from '../db/schema.ts'
 
 /** Limits are counted and visits noted also for what is refused. */
 const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
-  'users', 'admins', 'super_admins', 'categories', 'products', 'product_pictures', 'catalogue_state', 'carts', 'cart_items', 'coupons', 'orders', 'order_items', 'order_keys', 'order_events',
-  'payments', 'webhook_notices', 'jobs', 'sales_proofs', 'proof_chain', 'settings', 'settings_state', 'audit_log', 'contact_messages', 'contact_confirmations',
-  'addresses', 'return_requests',
-  'refunds', 'order_notes', 'refund_ledger', 'customer_totals', 'uploaded_pictures',
+  'users',
+  'admins',
+  'super_admins',
+  'categories',
+  'products',
+  'product_pictures',
+  'catalogue_state',
+  'carts',
+  'cart_items',
+  'coupons',
+  'orders',
+  'order_items',
+  'order_keys',
+  'order_events',
+  'payments',
+  'webhook_notices',
+  'jobs',
+  'sales_proofs',
+  'proof_chain',
+  'settings',
+  'settings_state',
+  'audit_log',
+  'contact_messages',
+  'contact_confirmations',
+  'addresses',
+  'return_requests',
+  'refunds',
+  'order_notes',
+  'refund_ledger',
+  'customer_totals',
+  'uploaded_pictures',
 ]
 
 /** All that a shop keeps: equal before and after what must change nothing. */
 export async function snapshot(db: Db): Promise<Record<string, unknown[]>> {
   const contents = Object.fromEntries(
-    await Promise.all(TABLES.map(async (table) => [table, (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows] as const)),
+    await Promise.all(
+      TABLES.map(
+        async (table) =>
+          [table, (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows] as const,
+      ),
+    ),
   )
-  const sessions = db.selectFrom('sessions').select(['token_hash', 'user_id', 'signed_in_at', 'expires_at']).orderBy('token_hash')
+  const sessions = db
+    .selectFrom('sessions')
+    .select(['token_hash', 'user_id', 'signed_in_at', 'expires_at'])
+    .orderBy('token_hash')
   return { ...contents, sessions: await sessions.execute() }
 }

@@ -5,7 +5,12 @@ import { buy } from './purchases.ts'
 import { openShop } from './shop.ts'
 
 export type Staffed = Awaited<ReturnType<typeof openStaffedShop>>
-export type Placed = { id: number; buyer: Client<Person>; product: { id: number }; coupon: { id: number; code: string } }
+export type Placed = {
+  id: number
+  buyer: Client<Person>
+  product: { id: number }
+  coupon: { id: number; code: string }
+}
 
 /** A shop with a provider and somebody of its staff, who moves orders. */
 export async function openStaffedShop() {
@@ -20,7 +25,9 @@ export async function openStaffedShop() {
 /** An order of two units with a coupon, each thing its own, so that every change of it shows. */
 async function place({ shop }: Staffed, { isFree = false } = {}): Promise<Placed> {
   const [buyer, product, coupon] = [
-    await shop.customer(), await shop.product({ stock: 5, ...(isFree && { priceCents: 60_00 }) }), await shop.coupon(isFree ? { percent: 100 } : {}),
+    await shop.customer(),
+    await shop.product({ stock: 5, ...(isFree && { priceCents: 60_00 }) }),
+    await shop.coupon(isFree ? { percent: 100 } : {}),
   ]
   const { order_id: id } = await buy(buyer, [[product, 2]], { coupon: coupon.code })
   return { id, buyer, product, coupon }

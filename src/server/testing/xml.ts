@@ -29,18 +29,21 @@ export function readXml(source: string): XmlElement {
       if (!selfClosing) open.push(node)
     }
   }
-  if (at !== source.length || open.length !== 1) throw new SyntaxError(`not well-formed at ${at}: ${source.slice(at, at + 60)}`)
+  if (at !== source.length || open.length !== 1)
+    throw new SyntaxError(`not well-formed at ${at}: ${source.slice(at, at + 60)}`)
   return view(root)
 }
 
 function unescaped(text: string): string {
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]|&(?!(?:amp|lt|gt|quot|apos);)/.test(text) || !text.isWellFormed()) throw new SyntaxError(`not text of XML: ${text}`)
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]|&(?!(?:amp|lt|gt|quot|apos);)/.test(text) || !text.isWellFormed())
+    throw new SyntaxError(`not text of XML: ${text}`)
   return text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name]!)
 }
 
 function view(node: Node): XmlElement {
-  const below = (name: string, { nodes }: Node): Node[] => nodes.flatMap((each) => [...(each.name === name ? [each] : []), ...below(name, each)])
+  const below = (name: string, { nodes }: Node): Node[] =>
+    nodes.flatMap((each) => [...(each.name === name ? [each] : []), ...below(name, each)])
   return {
     all: (name) => below(name, node).map(view),
     text: (name) => below(name, node)[0]?.text,

@@ -7,7 +7,8 @@ import { PageHead } from '#web/storefront/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const OTHER_ACCOUNT = 'Você entrou como cliente: esta conta não é a que tem acesso à administração.'
-const OTHER_ACCOUNT_HELP = 'O e-mail é o mesmo, mas o acesso ficou com a conta de login que o usou primeiro. Se a sua conta mudou, peça a quem cuida do servidor da loja que passe o acesso para ela.'
+const OTHER_ACCOUNT_HELP =
+  'O e-mail é o mesmo, mas o acesso ficou com a conta de login que o usou primeiro. Se a sua conta mudou, peça a quem cuida do servidor da loja que passe o acesso para ela.'
 
 /** Where the identity provider sends people back to: the code becomes a session, then on to where they came from. */
 export default function AuthCallbackPage() {
@@ -25,7 +26,8 @@ export default function AuthCallbackPage() {
         if (hasLeft) return
         const path = takeReturnPath({ isCancelled: result === 'cancelled' })
         if (result === 'signed_in' || result === 'other_account') await carryOutWishes()
-        if (result === 'other_account') showToast({ tone: 'bad', stays: true, text: OTHER_ACCOUNT, detail: OTHER_ACCOUNT_HELP })
+        if (result === 'other_account')
+          showToast({ tone: 'bad', stays: true, text: OTHER_ACCOUNT, detail: OTHER_ACCOUNT_HELP })
         if (result === 'failed') showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
         void navigate(result === 'failed' ? '/' : path, { replace: true })
       })

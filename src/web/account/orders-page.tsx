@@ -25,7 +25,15 @@ export default function OrdersPage() {
 }
 
 function OwnOrders() {
-  const { items: orders, isMore, hasFailed, reload, more, loadMore, replace } = usePages(customerApi.account.orders, PAGE_SIZE)
+  const {
+    items: orders,
+    isMore,
+    hasFailed,
+    reload,
+    more,
+    loadMore,
+    replace,
+  } = usePages(customerApi.account.orders, PAGE_SIZE)
 
   /** As it is now, whatever came of what was done to it; what was done stays done when nobody can say. */
   async function showAnew({ id }: CustomerOrder): Promise<void> {
@@ -36,7 +44,12 @@ function OwnOrders() {
     }
   }
 
-  if (orders === null) return hasFailed ? <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} /> : <OrdersSkeleton />
+  if (orders === null)
+    return hasFailed ? (
+      <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} />
+    ) : (
+      <OrdersSkeleton />
+    )
   if (orders.length === 0) return <NoOrders />
   return (
     <>

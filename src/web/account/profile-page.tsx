@@ -43,7 +43,9 @@ function Profile({ user }: { user: CurrentUser | null }) {
           <h2 className="mb-5 text-28">Dados da conta</h2>
           <Facts>
             <Fact name="E-mail">{email}</Fact>
-            <Fact name="Cliente desde">{user ? formatLongDay(saoPauloDay(user.created_at)) : <Skeleton className="h-4 w-36" />}</Fact>
+            <Fact name="Cliente desde">
+              {user ? formatLongDay(saoPauloDay(user.created_at)) : <Skeleton className="h-4 w-36" />}
+            </Fact>
             <Fact name="Status">
               <span className="inline-flex items-center gap-2 align-middle text-ok">
                 <Icon name="check" className="size-[18px]" />
@@ -69,7 +71,10 @@ function OwnStats() {
 
 function Stats({ stats }: { stats: StatsData | null }) {
   return (
-    <dl className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-7 pt-2 pb-10 lg:grid-cols-[2.5fr_5fr_2.5fr_2fr] lg:gap-x-6 lg:pb-18" aria-busy={stats === null || undefined}>
+    <dl
+      className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-7 pt-2 pb-10 lg:grid-cols-[2.5fr_5fr_2.5fr_2fr] lg:gap-x-6 lg:pb-18"
+      aria-busy={stats === null || undefined}
+    >
       <Stat name="Total de pedidos">{stats?.totalOrders}</Stat>
       <Stat name="Total gasto">{stats && <Spent {...stats} />}</Stat>
       <Stat name="Pedidos pendentes">{stats?.pendingOrders}</Stat>
@@ -124,7 +129,11 @@ function Doors() {
         Veja o que chegou de novo
       </Door>
       <Door to="/carrinho" icon="bag" name="Carrinho">
-        {count === 0 ? 'Vazio por enquanto' : count === 1 ? '1 item esperando por você' : `${count} itens esperando por você`}
+        {count === 0
+          ? 'Vazio por enquanto'
+          : count === 1
+            ? '1 item esperando por você'
+            : `${count} itens esperando por você`}
       </Door>
     </ul>
   )

@@ -8,7 +8,15 @@ export function NowhereScreen() {
     <>
       <AdminHead title="Página não encontrada" />
       <PageHead title="Página não encontrada" />
-      <Blank icon="search" title="Não há nada neste endereço" action={<LinkButton size="sm" to="/admin">Voltar ao Dashboard</LinkButton>}>
+      <Blank
+        icon="search"
+        title="Não há nada neste endereço"
+        action={
+          <LinkButton size="sm" to="/admin">
+            Voltar ao Dashboard
+          </LinkButton>
+        }
+      >
         O endereço pode ter mudado, ou foi digitado com um engano.
       </Blank>
     </>

@@ -1,6 +1,12 @@
 import type { AdminIconName } from './kit/admin-icon.tsx'
 
-export type Section = { to: string; label: string; icon: AdminIconName; isSuperAdminOnly?: true; /** Another page that belongs to it. */ also?: string }
+export type Section = {
+  to: string
+  label: string
+  icon: AdminIconName
+  isSuperAdminOnly?: true
+  /** Another page that belongs to it. */ also?: string
+}
 
 /** The back office's pages, in the order of the menu: what the shop lives on, then what keeps it well. */
 export const SECTIONS: readonly Section[] = [
@@ -21,5 +27,7 @@ export const CARE_SECTIONS: readonly Section[] = [
 
 /** Whether a section is the one that is open; the dashboard's address begins all the others'. */
 export function isOpen(section: Section, pathname: string): boolean {
-  return section.to === '/admin' ? pathname === '/admin' : pathname === section.to || pathname === section.also || pathname.startsWith(`${section.to}/`)
+  return section.to === '/admin'
+    ? pathname === '/admin'
+    : pathname === section.to || pathname === section.also || pathname.startsWith(`${section.to}/`)
 }

@@ -23,7 +23,9 @@ function fetchWithProgress(onProgress: OnProgress): Fetch {
       request.responseType = 'text'
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-      request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })))
+      request.addEventListener('load', () =>
+        resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
+      )
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
       request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       signal?.addEventListener('abort', () => request.abort())
@@ -33,8 +35,10 @@ function fetchWithProgress(onProgress: OnProgress): Fetch {
 
 function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r\n/)
-  return new Headers(lines.map((line): [string, string] => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon), line.slice(colon + 1).trim()]
-  }))
+  return new Headers(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon), line.slice(colon + 1).trim()]
+    }),
+  )
 }

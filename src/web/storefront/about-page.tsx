@@ -26,7 +26,9 @@ export default function AboutPage() {
     <>
       <PageHead title="Sobre" description={text || `Conheça a ${store.store_name}.`} path="/sobre" />
       <div className="wrap grid gap-4 pt-10 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-18 lg:gap-y-6 lg:pt-22 lg:pb-16">
-        <h1 className="wrap-anywhere lg:-ml-[5px] lg:text-[5.5rem] lg:leading-[0.95] lg:tracking-[-0.045em]">{title || `Conheça a ${store.store_name}.`}</h1>
+        <h1 className="wrap-anywhere lg:-ml-[5px] lg:text-[5.5rem] lg:leading-[0.95] lg:tracking-[-0.045em]">
+          {title || `Conheça a ${store.store_name}.`}
+        </h1>
         {text && <p className="lead">{text}</p>}
       </div>
       {picture.url && (
@@ -34,7 +36,12 @@ export default function AboutPage() {
           picture={picture}
           sizes="100vw"
           priority
-          className={classNames('aspect-4/3 w-full object-cover', picture.url === WIDE.about ? 'object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]' : 'mx-auto max-w-250 lg:rounded-picture')}
+          className={classNames(
+            'aspect-4/3 w-full object-cover',
+            picture.url === WIDE.about
+              ? 'object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]'
+              : 'mx-auto max-w-250 lg:rounded-picture',
+          )}
         />
       )}
       {(mission || values.length > 0) && (
@@ -49,7 +56,9 @@ export default function AboutPage() {
       <Section title="Diferenciais">
         <dl>
           <Terms terms={differentials} />
-          {store.warranty && <Term name={`Garantia de ${store.warranty}`}>Se algo der errado, a troca é simples e por nossa conta.</Term>}
+          {store.warranty && (
+            <Term name={`Garantia de ${store.warranty}`}>Se algo der errado, a troca é simples e por nossa conta.</Term>
+          )}
           <Term name="Frete grátis">
             A partir de <Money cents={store.free_shipping_from} />, para todo o Brasil.
           </Term>
@@ -125,7 +134,13 @@ const FIELDS: readonly FieldColour[] = ['on-plum', 'on-mustard', 'on-forest', 'o
 function Person({ name, work, field }: About['team'][number] & { field: FieldColour }) {
   return (
     <li className="lg:even:mt-14">
-      <span className={classNames('arch display mb-3.5 grid aspect-4/5 w-full place-items-center text-64 leading-none tracking-[-0.05em]', field)} aria-hidden="true">
+      <span
+        className={classNames(
+          'arch display mb-3.5 grid aspect-4/5 w-full place-items-center text-64 leading-none tracking-[-0.05em]',
+          field,
+        )}
+        aria-hidden="true"
+      >
         {initials(name)}
       </span>
       <b className="block text-18 font-semibold wrap-anywhere">{name}</b>

@@ -29,7 +29,13 @@ export async function carryOutWishes(): Promise<void> {
     void refreshCartCount()
   }
   if (refused.length === 1) showToast({ tone: 'bad', text: refused[0]! })
-  else if (refused.length > 1) showToast({ tone: 'bad', stays: true, text: 'Nem tudo pôde ser adicionado ao carrinho.', detail: refused.join('; ') })
+  else if (refused.length > 1)
+    showToast({
+      tone: 'bad',
+      stays: true,
+      text: 'Nem tudo pôde ser adicionado ao carrinho.',
+      detail: refused.join('; '),
+    })
 }
 
 /** Answers them once, while they are fresh. */

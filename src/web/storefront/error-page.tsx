@@ -17,11 +17,22 @@ export function ErrorPage({ error, as }: { error: unknown; as?: 'h2' }) {
   return <Broken as={as} error={error} isTrying={state === 'loading'} onTryAgain={() => void revalidate()} />
 }
 
-export function NotFound({ title = 'Página não encontrada', children = 'O endereço pode ter mudado, ou nunca existiu.' }) {
+export function NotFound({
+  title = 'Página não encontrada',
+  children = 'O endereço pode ter mudado, ou nunca existiu.',
+}) {
   return (
     <div className="wrap">
       <PageHead title={title} />
-      <EmptyState picture={SCENERY.notFound} title={title} action={<LinkButton kind="main" to="/produtos">Voltar para produtos</LinkButton>}>
+      <EmptyState
+        picture={SCENERY.notFound}
+        title={title}
+        action={
+          <LinkButton kind="main" to="/produtos">
+            Voltar para produtos
+          </LinkButton>
+        }
+      >
         {children}
       </EmptyState>
     </div>
@@ -33,7 +44,10 @@ type BrokenProps = { error: unknown; as?: 'h2'; isTrying?: boolean; onTryAgain: 
 /** Needs no picture and no setting: it must also stand when the network or the whole server is gone. */
 function Broken({ error, as, isTrying = false, onTryAgain }: BrokenProps) {
   const email = useMaybeRootData()?.store.store_email
-  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Não foi possível carregar esta página.'
+  const sentence =
+    isRouteErrorResponse(error) && typeof error.data === 'string'
+      ? error.data
+      : 'Não foi possível carregar esta página.'
   return (
     <div className="wrap">
       <PageHead title="Algo saiu do lugar" />

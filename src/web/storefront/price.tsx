@@ -29,8 +29,18 @@ export function PriceBefore({ cents, className = 'text-14' }: { cents: number | 
 }
 
 /** '−16%' on a paper label over the picture; nothing when the price is not cut. */
-export function CutBadge({ product, className = 'top-3 left-3 px-2 py-[3px] text-14' }: { product: Priced; className?: string }) {
+export function CutBadge({
+  product,
+  className = 'top-3 left-3 px-2 py-[3px] text-14',
+}: {
+  product: Priced
+  className?: string
+}) {
   const percent = discountPercent(product.price, product.original_price)
   if (percent === null) return null
-  return <span className={classNames('num absolute rounded-control bg-paper leading-5 font-bold text-brand', className)}>−{percent}%</span>
+  return (
+    <span className={classNames('num absolute rounded-control bg-paper leading-5 font-bold text-brand', className)}>
+      −{percent}%
+    </span>
+  )
 }

@@ -19,16 +19,33 @@ type Props = {
 }
 
 /** The whole card is the link; the button is a sibling that lies above it. */
-export function ProductCard({ product, sizes, priority, className, pictureClassName = 'aspect-square', nameClassName = 'mt-3.5 font-medium' }: Props) {
+export function ProductCard({
+  product,
+  sizes,
+  priority,
+  className,
+  pictureClassName = 'aspect-square',
+  nameClassName = 'mt-3.5 font-medium',
+}: Props) {
   const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
     <li className={classNames('card', isSoldOut && 'card-off', className)}>
       <div className="card-picture">
-        <Picture src={productPicture(product)} alt={product.name} sizes={sizes} priority={priority} className={classNames('w-full', pictureClassName)} />
+        <Picture
+          src={productPicture(product)}
+          alt={product.name}
+          sizes={sizes}
+          priority={priority}
+          className={classNames('w-full', pictureClassName)}
+        />
         {isSoldOut ? <SoldOutLabel /> : <CutBadge product={product} />}
         {!isSoldOut && <AddButton product={product} />}
       </div>
-      <Link className={classNames('card-name', isSoldOut && 'text-ink-soft', nameClassName)} to={productPath(product)} prefetch="intent">
+      <Link
+        className={classNames('card-name', isSoldOut && 'text-ink-soft', nameClassName)}
+        to={productPath(product)}
+        prefetch="intent"
+      >
         {product.name}
       </Link>
       <Price product={product} soft={isSoldOut} />
@@ -37,7 +54,11 @@ export function ProductCard({ product, sizes, priority, className, pictureClassN
 }
 
 export function SoldOutLabel() {
-  return <span className="absolute top-3 left-3 rounded-control bg-ink px-2.5 py-[3px] text-14 leading-5 font-semibold text-paper">Esgotado</span>
+  return (
+    <span className="absolute top-3 left-3 rounded-control bg-ink px-2.5 py-[3px] text-14 leading-5 font-semibold text-paper">
+      Esgotado
+    </span>
+  )
 }
 
 function AddButton({ product }: { product: Product }) {

@@ -6,12 +6,37 @@ import { asShared, productPicture } from './product-links.ts'
 
 const URL = 'https://loja.example'
 const STORE: StoreSettings = {
-  pix_cpf: '', store_phone: '11987654321', store_name: 'Ousadia', store_description: '', store_email: '', free_shipping_from: 0, flat_shipping: 0,
-  instalments: 12, instalment_minimum: 0, payment_methods: ['card', 'pix', 'boleto'], confirms_by_hand: false, rating: null, about_numbers: [], warranty: '', has_delivery_terms: false, city: '', tracking_page: '', opening_hours: '', home_text: '', home_picture: { url: '', alt: '' }, share_picture: '', legal_name: 'Ousadia Ltda.', cnpj: '', legal_address: '', demo: false,
+  pix_cpf: '',
+  store_phone: '11987654321',
+  store_name: 'Ousadia',
+  store_description: '',
+  store_email: '',
+  free_shipping_from: 0,
+  flat_shipping: 0,
+  instalments: 12,
+  instalment_minimum: 0,
+  payment_methods: ['card', 'pix', 'boleto'],
+  confirms_by_hand: false,
+  rating: null,
+  about_numbers: [],
+  warranty: '',
+  has_delivery_terms: false,
+  city: '',
+  tracking_page: '',
+  opening_hours: '',
+  home_text: '',
+  home_picture: { url: '', alt: '' },
+  share_picture: '',
+  legal_name: 'Ousadia Ltda.',
+  cnpj: '',
+  legal_address: '',
+  demo: false,
 }
 
 test('the way to a page is numbered and absolute', () => {
-  expect(breadcrumbList(URL, [...FIRST_CRUMBS, { name: 'Mesa', path: '/produtos?categoria=mesa' }]).itemListElement).toEqual([
+  expect(
+    breadcrumbList(URL, [...FIRST_CRUMBS, { name: 'Mesa', path: '/produtos?categoria=mesa' }]).itemListElement,
+  ).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Início', item: `${URL}/` },
     { '@type': 'ListItem', position: 2, name: 'Produtos', item: `${URL}/produtos` },
     { '@type': 'ListItem', position: 3, name: 'Mesa', item: `${URL}/produtos?categoria=mesa` },
@@ -22,8 +47,20 @@ test('the shop says who it is, how to search in it, and nothing that is not fill
   const text = JSON.stringify(shopData({ publicUrl: URL, store: STORE }))
   expect(JSON.parse(text)).toMatchObject({
     '@graph': [
-      { '@type': 'Organization', name: 'Ousadia', legalName: 'Ousadia Ltda.', telephone: '+5511987654321', logo: `${URL}/imagens/icone-512.png` },
-      { '@type': 'WebSite', potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${URL}/produtos?busca={search_term_string}` } } },
+      {
+        '@type': 'Organization',
+        name: 'Ousadia',
+        legalName: 'Ousadia Ltda.',
+        telephone: '+5511987654321',
+        logo: `${URL}/imagens/icone-512.png`,
+      },
+      {
+        '@type': 'WebSite',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { urlTemplate: `${URL}/produtos?busca={search_term_string}` },
+        },
+      },
     ],
   })
   expect(text).not.toMatch(/"email"|"taxID"/)
@@ -32,5 +69,6 @@ test('the shop says who it is, how to search in it, and nothing that is not fill
 test('our own pictures are shared as JPEG, other addresses as they are', () => {
   expect(asShared('/imagens/vaso.webp')).toBe('/imagens/vaso-og.jpg')
   expect(asShared(productPicture({ image_url: null }))).toBe('/imagens/padrao-og.jpg')
-  for (const other of ['https://cdn.example/imagens/a.webp', '/imagens/a.png', '/imagens/hero-1920.webp', '']) expect(asShared(other)).toBe(other)
+  for (const other of ['https://cdn.example/imagens/a.webp', '/imagens/a.png', '/imagens/hero-1920.webp', ''])
+    expect(asShared(other)).toBe(other)
 })

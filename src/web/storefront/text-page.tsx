@@ -2,7 +2,19 @@ import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
 /** A page that is only text: a title, a lead and sections. */
-export function TextPage({ title, lead, description, path, children }: { title: string; lead?: ReactNode; description: string; path: string; children: ReactNode }) {
+export function TextPage({
+  title,
+  lead,
+  description,
+  path,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  description: string
+  path: string
+  children: ReactNode
+}) {
   return (
     <div className="wrap pb-section">
       <PageHead title={title} description={description} path={path} />

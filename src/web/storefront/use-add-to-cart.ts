@@ -15,7 +15,11 @@ export function useAddToCart() {
   const [isAdding, setAdding] = useState(false)
   const login = useLogin()
 
-  async function add({ id: productId, name }: Pick<Product, 'id' | 'name'>, quantity: number, successText: string): Promise<void> {
+  async function add(
+    { id: productId, name }: Pick<Product, 'id' | 'name'>,
+    quantity: number,
+    successText: string,
+  ): Promise<void> {
     setAdding(true)
     try {
       await api.cart.add({ product_id: productId, quantity })

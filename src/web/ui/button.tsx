@@ -15,7 +15,15 @@ function look({ kind = 'line', size = 'md' }: Look, className?: string): string 
 }
 
 /** `busy` keeps label and width, and swallows further presses without taking the focus away. */
-export function Button({ kind, size, busy = false, className, onClick, type = 'button', ...rest }: ComponentProps<'button'> & Look & { busy?: boolean }) {
+export function Button({
+  kind,
+  size,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
   return (
     <button
       type={type}
@@ -48,7 +56,14 @@ export function QuietButton({ className, type = 'button', ...rest }: ComponentPr
 }
 
 /** A 44 px square with one icon; `label` is its accessible name. */
-export function IconButton({ icon, label, className, children, type = 'button', ...rest }: ComponentProps<'button'> & { icon: IconName; label: string; children?: ReactNode }) {
+export function IconButton({
+  icon,
+  label,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { icon: IconName; label: string; children?: ReactNode }) {
   return (
     <button type={type} className={classNames('tool', className)} aria-label={label} {...rest}>
       <Icon name={icon} className="size-6" />

@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /** One large radio of a group: name, icon, one sentence. Put several into a `<fieldset>` with the same `name`. */
-export function ChoiceCard({ title, icon, children, ...radio }: Omit<ComponentProps<'input'>, 'type' | 'title'> & { title: ReactNode; icon: IconName; children: ReactNode }) {
+export function ChoiceCard({
+  title,
+  icon,
+  children,
+  ...radio
+}: Omit<ComponentProps<'input'>, 'type' | 'title'> & { title: ReactNode; icon: IconName; children: ReactNode }) {
   return (
     <label className="choice">
       <input type="radio" className="radio" {...radio} />

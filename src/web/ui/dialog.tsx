@@ -69,7 +69,12 @@ function OpenDialog({ onClose, label, labelledBy, shape = 'box', className, chil
 }
 
 /** Title, close button, content and a row of actions: the usual inside of a `box` or `wide` dialog. */
-export function TitledDialog({ title, actions, children, ...dialog }: Omit<Props, 'label' | 'labelledBy'> & { title: ReactNode; actions?: ReactNode }) {
+export function TitledDialog({
+  title,
+  actions,
+  children,
+  ...dialog
+}: Omit<Props, 'label' | 'labelledBy'> & { title: ReactNode; actions?: ReactNode }) {
   const titleId = useId()
   return (
     <Dialog {...dialog} labelledBy={titleId}>
@@ -88,7 +93,16 @@ export function TitledDialog({ title, actions, children, ...dialog }: Omit<Props
 }
 
 /** Asks before something that cannot be taken back; the title names the thing, the safe answer comes second. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel = 'Cancelar', busy, onConfirm, onClose }: {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  busy,
+  onConfirm,
+  onClose,
+}: {
   open: boolean
   title: ReactNode
   children?: ReactNode

@@ -5,7 +5,14 @@ import { Picture } from './picture.tsx'
  * Nothing here: a picture in an arch (or tumbled blocks when `picture` is missing: errors must need no network),
  * a title, one sentence, one action.
  */
-export function EmptyState({ picture, title, as: Title = 'h1', above, children, action }: {
+export function EmptyState({
+  picture,
+  title,
+  as: Title = 'h1',
+  above,
+  children,
+  action,
+}: {
   picture?: string
   title: ReactNode
   as?: 'h1' | 'h2'
@@ -16,7 +23,11 @@ export function EmptyState({ picture, title, as: Title = 'h1', above, children, 
 }) {
   return (
     <section className="blank">
-      {picture ? <Picture src={picture} alt="" sizes="(width >= 768px) 30vw, 168px" className="blank-art arch" /> : <TumbledBlocks />}
+      {picture ? (
+        <Picture src={picture} alt="" sizes="(width >= 768px) 30vw, 168px" className="blank-art arch" />
+      ) : (
+        <TumbledBlocks />
+      )}
       {above}
       <Title>{title}</Title>
       {children && <div className="lead max-w-[44ch] text-ink-soft">{children}</div>}

@@ -16,7 +16,15 @@ type Frame = {
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, control, hint or error below, wired together; for controls that the three below do not cover. */
-export function FieldFrame({ label, hideLabel, hint, error, className, id, children }: Frame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
+export function FieldFrame({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  id,
+  children,
+}: Frame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
   const noteId = `${controlId}-nota`
@@ -25,7 +33,11 @@ export function FieldFrame({ label, hideLabel, hint, error, className, id, child
       <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={controlId}>
         {label}
       </label>
-      {children({ id: controlId, 'aria-describedby': error || hint ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: controlId,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error ? (
         <p className="field-error" id={noteId} role="alert">
           <Icon name="alert" className="mt-px size-[18px]" />
@@ -42,7 +54,15 @@ export function FieldFrame({ label, hideLabel, hint, error, className, id, child
   )
 }
 
-export function Field({ label, hideLabel, hint, error, className, id, ...input }: Frame & Omit<ComponentProps<'input'>, 'className'>) {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: Frame & Omit<ComponentProps<'input'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => <input className="control" {...input} {...wiring} />}
@@ -51,7 +71,15 @@ export function Field({ label, hideLabel, hint, error, className, id, ...input }
 }
 
 /** A search field with its magnifying glass. */
-export function SearchField({ label, hideLabel, hint, error, className, id, ...input }: Frame & Omit<ComponentProps<'input'>, 'className'>) {
+export function SearchField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: Frame & Omit<ComponentProps<'input'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => (
@@ -64,7 +92,15 @@ export function SearchField({ label, hideLabel, hint, error, className, id, ...i
   )
 }
 
-export function SelectField({ label, hideLabel, hint, error, className, id, ...select }: Frame & Omit<ComponentProps<'select'>, 'className'>) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  id,
+  ...select
+}: Frame & Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => (

@@ -34,8 +34,18 @@ export function MenuPanel({ label, trigger, triggerClassName, header, entries, a
         {trigger}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={16} loop>
-        {header && <DropdownMenu.Label className="mb-2 border-b border-line px-3 pt-3 pb-2.5 text-14 text-ink-soft">{header}</DropdownMenu.Label>}
-        {entries.map((entry, index) => (entry === 'rule' ? <DropdownMenu.Separator key={index} className="menu-rule" /> : <Row key={index} entry={entry} />))}
+        {header && (
+          <DropdownMenu.Label className="mb-2 border-b border-line px-3 pt-3 pb-2.5 text-14 text-ink-soft">
+            {header}
+          </DropdownMenu.Label>
+        )}
+        {entries.map((entry, index) =>
+          entry === 'rule' ? (
+            <DropdownMenu.Separator key={index} className="menu-rule" />
+          ) : (
+            <Row key={index} entry={entry} />
+          ),
+        )}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   )

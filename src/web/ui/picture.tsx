@@ -34,7 +34,11 @@ export function Picture({ src, alt, sizes, priority = false, className }: Props)
   if (!name) return img
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={`${name}-320.avif 320w, ${name}-640.avif 640w, ${name}-1000.avif 1000w`} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={`${name}-320.avif 320w, ${name}-640.avif 640w, ${name}-1000.avif 1000w`}
+        sizes={sizes}
+      />
       {img}
     </picture>
   )

@@ -18,7 +18,16 @@ type Props = {
 const MOST_DIGITS = 4
 
 /** Minus, count, plus; the count can be typed too. A limit stops its side, which keeps the focus. */
-export function Stepper({ value, onChange, min = 1, max, label = 'Quantidade', size = 'md', disabled = false, className }: Props) {
+export function Stepper({
+  value,
+  onChange,
+  min = 1,
+  max,
+  label = 'Quantidade',
+  size = 'md',
+  disabled = false,
+  className,
+}: Props) {
   const [typed, setTyped] = useState<string | null>(null)
 
   function takeTyped() {

@@ -13,7 +13,17 @@ const TONES: Record<TagTone, string> = {
 }
 
 /** A state as a coloured label; always with an icon and the word. */
-export function Tag({ tone, icon, children, className }: { tone: TagTone; icon: IconName; children: ReactNode; className?: string }) {
+export function Tag({
+  tone,
+  icon,
+  children,
+  className,
+}: {
+  tone: TagTone
+  icon: IconName
+  children: ReactNode
+  className?: string
+}) {
   return (
     <span className={classNames('tag', TONES[tone], className)}>
       <Icon name={icon} className="size-4 stroke-2" />
@@ -25,7 +35,17 @@ export function Tag({ tone, icon, children, className }: { tone: TagTone; icon: 
 const STATES = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
 
 /** A state as a line of coloured text: 'Em estoque'. */
-export function StateLine({ tone, icon, children, className }: { tone: keyof typeof STATES; icon: IconName; children: ReactNode; className?: string }) {
+export function StateLine({
+  tone,
+  icon,
+  children,
+  className,
+}: {
+  tone: keyof typeof STATES
+  icon: IconName
+  children: ReactNode
+  className?: string
+}) {
   return (
     <p className={classNames('flex items-center gap-2 font-semibold', STATES[tone], className)}>
       <Icon name={icon} className="size-[18px]" />

@@ -57,5 +57,9 @@ function subscribe(listener: () => void) {
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribe, () => shown, () => NONE)
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  )
 }

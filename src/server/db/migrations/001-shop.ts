@@ -3,9 +3,19 @@ import { columnTypes, run, type DialectName } from '../columns.ts'
 
 const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']
 const PAYMENT_METHODS = ['card', 'pix', 'boleto']
-const PAYMENT_STATUSES = ['pending', 'in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'partially_refunded', 'charged_back']
+const PAYMENT_STATUSES = [
+  'pending',
+  'in_process',
+  'approved',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'partially_refunded',
+  'charged_back',
+]
 
-const oneOf = (column: string, values: readonly string[]) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
+const oneOf = (column: string, values: readonly string[]) =>
+  `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
 /** People, catalogue, carts, coupons and orders. What must never be untrue is a constraint here. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

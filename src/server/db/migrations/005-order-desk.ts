@@ -4,7 +4,8 @@ import { columnTypes, run, type DialectName } from '../columns.ts'
 const REFUND_CAUSES = ['staff', 'cancelled', 'late', 'duplicate']
 const REFUND_STATUSES = ['requested', 'done', 'failed']
 
-const oneOf = (column: string, values: readonly string[]) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
+const oneOf = (column: string, values: readonly string[]) =>
+  `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
 /** What staff do with orders: give money back, write notes, look through many of them. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -50,7 +51,10 @@ type OwedJob = { id: number; payload: string; key: string | null; created_at: un
 
 /** Refunds that were owed before they had rows of their own get them, and their jobs name them. */
 async function describeOwedRefunds(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<OwedJob>`select id, payload, key, created_at from jobs where kind = 'refund_payment' and done_at is null`.execute(db)
+  const { rows } =
+    await sql<OwedJob>`select id, payload, key, created_at from jobs where kind = 'refund_payment' and done_at is null`.execute(
+      db,
+    )
   for (const job of rows) {
     const { orderId, paymentId } = JSON.parse(job.payload) as { orderId: number; paymentId: string }
     const made = await sql<{ id: number }>`
@@ -64,7 +68,11 @@ async function describeOwedRefunds(db: Kysely<unknown>): Promise<void> {
       await sql`delete from jobs where id = ${job.id}`.execute(db)
       continue
     }
-    await sql`update payments set refunds_cents = amount_cents - refunded_cents where provider_payment_id = ${paymentId}`.execute(db)
-    await sql`update jobs set payload = ${JSON.stringify({ orderId, paymentId, refundId })}, key = ${`refund:${refundId}`} where id = ${job.id}`.execute(db)
+    await sql`update payments set refunds_cents = amount_cents - refunded_cents where provider_payment_id = ${paymentId}`.execute(
+      db,
+    )
+    await sql`update jobs set payload = ${JSON.stringify({ orderId, paymentId, refundId })}, key = ${`refund:${refundId}`} where id = ${job.id}`.execute(
+      db,
+    )
   }
 }

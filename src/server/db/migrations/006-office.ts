@@ -18,12 +18,17 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
 
 async function sealInSqlite(db: Kysely<unknown>): Promise<void> {
   for (const act of ['update', 'delete']) {
-    await run(db, `create trigger audit_log_no_${act} before ${act} on audit_log begin select raise(abort, 'audit_log only grows'); end`)
+    await run(
+      db,
+      `create trigger audit_log_no_${act} before ${act} on audit_log begin select raise(abort, 'audit_log only grows'); end`,
+    )
   }
 }
 
 async function sealInPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% only grows', tg_table_name; end $$`.execute(db)
+  await sql`create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% only grows', tg_table_name; end $$`.execute(
+    db,
+  )
   await run(
     db,
     'create trigger audit_log_only_grows before update or delete on audit_log for each row execute function refuse_change()',

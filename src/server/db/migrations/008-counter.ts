@@ -8,7 +8,8 @@ const recountOf = (whose: string) => `insert into customer_totals (${COLUMNS})
   select user_id, count(*), sum(case when status in ${SALE} then total_cents else 0 end), max(created_at) from orders ${whose} group by user_id;`
 
 /** For what hardly ever happens: an order that goes to somebody else, or away. */
-const recount = (whose: string) => `delete from customer_totals where user_id in (${whose}); ${recountOf(`where user_id in (${whose})`)}`
+const recount = (whose: string) =>
+  `delete from customer_totals where user_id in (${whose}); ${recountOf(`where user_id in (${whose})`)}`
 
 /**
  * What each customer has ordered and spent, kept by the database itself, so that it is right whoever writes an order;

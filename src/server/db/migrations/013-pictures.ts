@@ -27,33 +27,50 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
 async function insertUploads(db: Kysely<unknown>): Promise<void> {
   const uploaded = `%${UPLOADED}%`
   const { rows: audited } = await sql<{ subject: string; happened_at: Date }>`
-    select subject, happened_at from audit_log where action = 'picture.add' and subject like ${uploaded} order by happened_at, id`.execute(db)
+    select subject, happened_at from audit_log where action = 'picture.add' and subject like ${uploaded} order by happened_at, id`.execute(
+    db,
+  )
   const { rows: used } = await sql<{ said: string }>`
     select url as said from product_pictures where url like ${uploaded}
     union select image_url from products where image_url like ${uploaded}
     union select value from settings where value like ${uploaded}`.execute(db)
   const since = new Map<string, Date>()
   const now = new Date()
-  const seen = [...audited.map(({ subject, happened_at: at }) => ({ said: subject, at })), ...used.map(({ said }) => ({ said, at: now }))]
+  const seen = [
+    ...audited.map(({ subject, happened_at: at }) => ({ said: subject, at })),
+    ...used.map(({ said }) => ({ said, at: now })),
+  ]
   for (const { said, at } of seen) for (const name of uploadNames(said)) if (!since.has(name)) since.set(name, at)
-  for (const [name, at] of since) await sql`insert into uploaded_pictures (name, uploaded_at) values (${name}, ${at})`.execute(db)
+  for (const [name, at] of since)
+    await sql`insert into uploaded_pictures (name, uploaded_at) values (${name}, ${at})`.execute(db)
 }
 
 const DEMO_SETTINGS = {
-  homePicture: { url: '/imagens/hero-1920.webp', alt: 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos' },
-  aboutPicture: { url: '/imagens/sobre-1600.webp', alt: 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos' },
+  homePicture: {
+    url: '/imagens/hero-1920.webp',
+    alt: 'Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos',
+  },
+  aboutPicture: {
+    url: '/imagens/sobre-1600.webp',
+    alt: 'Vaso, caneca, escultura e ampulheta diante de arcos coloridos',
+  },
   sharePicture: '/imagens/compartilhar.jpg',
 }
 const DEMO_CATEGORIES = {
-  iluminacao: 'luminaria-globo-lua-cheia', 'vasos-plantas': 'vaso-lua-nova', 'mesa-cozinha': 'dupla-de-moedores-pitada',
-  'aromas-velas': 'trio-de-casticais-serenata', escritorio: 'ampulheta-sem-pressa', 'sala-conforto': 'espelho-redondo-poente',
+  iluminacao: 'luminaria-globo-lua-cheia',
+  'vasos-plantas': 'vaso-lua-nova',
+  'mesa-cozinha': 'dupla-de-moedores-pitada',
+  'aromas-velas': 'trio-de-casticais-serenata',
+  escritorio: 'ampulheta-sem-pressa',
+  'sala-conforto': 'espelho-redondo-poente',
 }
 
 /** Every shop showed the demo's own pictures; the demo goes on doing so. */
 async function keepDemoPictures(db: Kysely<unknown>): Promise<void> {
   const { rows: demo } = await sql`select key from settings where key = 'filledWith' and value = '"demo"'`.execute(db)
   if (demo.length === 0) return
-  for (const [key, value] of Object.entries(DEMO_SETTINGS)) await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})`.execute(db)
+  for (const [key, value] of Object.entries(DEMO_SETTINGS))
+    await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})`.execute(db)
   for (const [slug, name] of Object.entries(DEMO_CATEGORIES)) {
     await sql`update categories set picture_url = ${`/imagens/${name}.webp`} where slug = ${slug}`.execute(db)
   }

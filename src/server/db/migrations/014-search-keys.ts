@@ -22,8 +22,12 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
 /** Databases take only so many values in one statement. */
 const AT_ONCE = 500
 
-async function inParts<Row extends { id: number }>(read: (after: number) => RawBuilder<Row>, db: Kysely<unknown>, work: (rows: Row[]) => Promise<void>): Promise<void> {
-  for (let after = 0; ; ) {
+async function inParts<Row extends { id: number }>(
+  read: (after: number) => RawBuilder<Row>,
+  db: Kysely<unknown>,
+  work: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ;) {
     const { rows } = await read(after).execute(db)
     if (rows.length === 0) return
     await work(rows)
@@ -38,7 +42,8 @@ function keysOf(rows: readonly { id: number; key: string }[]): RawBuilder<unknow
 type User = { id: number; name: string }
 
 async function keyUsers(db: Kysely<unknown>): Promise<void> {
-  const read = (after: number) => sql<User>`select id, name from users where id > ${after} and name is not null order by id limit ${AT_ONCE}`
+  const read = (after: number) =>
+    sql<User>`select id, name from users where id > ${after} and name is not null order by id limit ${AT_ONCE}`
   await inParts(read, db, async (rows) => {
     const keys = keysOf(rows.map(({ id, name }) => ({ id, key: foldText(name) })))
     await sql`with k (id, key) as ${keys} update users set name_key = k.key from k where users.id = k.id`.execute(db)
@@ -49,12 +54,19 @@ type Order = { id: number; recipient: string | null }
 type Item = { order_id: number; product_name: string }
 
 async function keyOrders(db: Kysely<unknown>): Promise<void> {
-  const read = (after: number) => sql<Order>`select id, recipient from orders where id > ${after} order by id limit ${AT_ONCE}`
+  const read = (after: number) =>
+    sql<Order>`select id, recipient from orders where id > ${after} order by id limit ${AT_ONCE}`
   await inParts(read, db, async (orders) => {
     const [first, last] = [orders[0]!.id, orders.at(-1)!.id]
-    const items = await sql<Item>`select order_id, product_name from order_items where order_id between ${first} and ${last} order by id`.execute(db)
+    const items =
+      await sql<Item>`select order_id, product_name from order_items where order_id between ${first} and ${last} order by id`.execute(
+        db,
+      )
     const itemsOf = Map.groupBy(items.rows, (item) => item.order_id)
-    const rows = orders.map(({ id, recipient }) => sql`(${id}, ${searchKey([recipient, ...(itemsOf.get(id) ?? []).map((item) => item.product_name)])})`)
+    const rows = orders.map(
+      ({ id, recipient }) =>
+        sql`(${id}, ${searchKey([recipient, ...(itemsOf.get(id) ?? []).map((item) => item.product_name)])})`,
+    )
     await sql`insert into order_keys (order_id, search_key) values ${sql.join(rows)}`.execute(db)
   })
 }
@@ -65,11 +77,19 @@ type Entry = { id: number; actor: string; subject: string; before: string | null
 async function keyTrail(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const categories = await sql<{ id: number; name: string }>`select id, name from categories`.execute(db)
   const names = new Map(categories.rows.map(({ id, name }) => [id, name]))
-  const read = (after: number) => sql<Entry>`select id, actor, subject, before, after from audit_log where id > ${after} order by id limit ${AT_ONCE}`
-  await run(db, dialect === 'sqlite' ? 'drop trigger audit_log_no_update' : 'alter table audit_log disable trigger audit_log_only_grows')
+  const read = (after: number) =>
+    sql<Entry>`select id, actor, subject, before, after from audit_log where id > ${after} order by id limit ${AT_ONCE}`
+  await run(
+    db,
+    dialect === 'sqlite'
+      ? 'drop trigger audit_log_no_update'
+      : 'alter table audit_log disable trigger audit_log_only_grows',
+  )
   await inParts(read, db, async (rows) => {
     const keys = keysOf(rows.map((entry) => ({ id: entry.id, key: activityKey(entry, names) })))
-    await sql`with k (id, key) as ${keys} update audit_log set search_key = k.key from k where audit_log.id = k.id`.execute(db)
+    await sql`with k (id, key) as ${keys} update audit_log set search_key = k.key from k where audit_log.id = k.id`.execute(
+      db,
+    )
   })
   await run(
     db,

@@ -7,7 +7,8 @@ const TOTALS = 'user_id, order_count, spent_cents, refunded_cents, last_order_at
 const recountOf = (whose: string) => `insert into customer_totals (${TOTALS})
   select user_id, count(*), sum(case when status in ${SALE} then total_cents else 0 end), sum(case when status in ${SALE} then refunded_cents else 0 end), max(created_at)
   from orders ${whose} group by user_id;`
-const recount = (whose: string) => `delete from customer_totals where user_id in (${whose}); ${recountOf(`where user_id in (${whose})`)}`
+const recount = (whose: string) =>
+  `delete from customer_totals where user_id in (${whose}); ${recountOf(`where user_id in (${whose})`)}`
 
 /** Centavos of a payment that the shop no longer has: a chargeback that was won ('reimbursed') gives them back to the shop. */
 const returned = (payment: string) => `(case
@@ -15,10 +16,12 @@ const returned = (payment: string) => `(case
   when ${payment}.refunded_cents > ${payment}.amount_cents then ${payment}.amount_cents
   else ${payment}.refunded_cents end)`
 /** Nothing of the payment is left, or will be once the provider has carried out what it was asked for. */
-const isWholly = (payment: string) => `(${payment}.amount_cents > 0 and (${returned(payment)} >= ${payment}.amount_cents or ${payment}.refunds_cents >= ${payment}.amount_cents))`
+const isWholly = (payment: string) =>
+  `(${payment}.amount_cents > 0 and (${returned(payment)} >= ${payment}.amount_cents or ${payment}.refunds_cents >= ${payment}.amount_cents))`
 
 /** Business days by the first two digits of the CEP: what every shop of the first release promised. */
-const FIRST_RELEASE_DAYS = '7222222222733333333333333334444444455555555555666666666776666677777777445555776411111223223333344444'
+const FIRST_RELEASE_DAYS =
+  '7222222222733333333333333334444444455555555555666666666776666677777777445555776411111223223333344444'
 
 /**
  * Refunds as money with a day of its own: a ledger, and on each order what went back of the payment that counts for it.
@@ -66,9 +69,13 @@ const MOVE = `update customer_totals set
 const BOOK_ON_ORDER = `update orders set refunded_cents = ${returned('new')}, is_refunded = ${isWholly('new')}
   where id = new.order_id and paid_by = new.provider_payment_id and (refunded_cents <> ${returned('new')} or is_refunded <> ${isWholly('new')});`
 const LEDGER = 'insert into refund_ledger (payment_id, order_id, amount_cents, booked_at)'
-const refundedBy = (payment: string) => `coalesce((select ${returned('p')} from payments p where p.provider_payment_id = ${payment}), 0)`
-const isWhollyBy = (payment: string, no: string) => `coalesce((select ${isWholly('p')} from payments p where p.provider_payment_id = ${payment}), ${no})`
-const RECOUNT_ORDER = (no: string) => `update orders set refunded_cents = ${refundedBy('new.paid_by')}, is_refunded = ${isWhollyBy('new.paid_by', no)}
+const refundedBy = (payment: string) =>
+  `coalesce((select ${returned('p')} from payments p where p.provider_payment_id = ${payment}), 0)`
+const isWhollyBy = (payment: string, no: string) =>
+  `coalesce((select ${isWholly('p')} from payments p where p.provider_payment_id = ${payment}), ${no})`
+const RECOUNT_ORDER = (
+  no: string,
+) => `update orders set refunded_cents = ${refundedBy('new.paid_by')}, is_refunded = ${isWhollyBy('new.paid_by', no)}
   where id = new.id and (refunded_cents <> ${refundedBy('new.paid_by')} or is_refunded <> ${isWhollyBy('new.paid_by', no)});`
 
 async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
@@ -93,7 +100,9 @@ async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create or replace function move_spent() returns trigger language plpgsql as $$ begin ${sql.raw(MOVE)} return null; end $$`.execute(db)
+  await sql`create or replace function move_spent() returns trigger language plpgsql as $$ begin ${sql.raw(MOVE)} return null; end $$`.execute(
+    db,
+  )
   await sql`create or replace function recount_customers() returns trigger language plpgsql as $$ begin
     if tg_op = 'UPDATE' then ${sql.raw(recount('old.user_id, new.user_id'))} else ${sql.raw(recount('old.user_id'))} end if;
     return null;
@@ -107,7 +116,9 @@ async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
     ${sql.raw(BOOK_ON_ORDER)}
     return null;
   end $$`.execute(db)
-  await sql`create function recount_order_refunds() returns trigger language plpgsql as $$ begin ${sql.raw(RECOUNT_ORDER('false'))} return null; end $$`.execute(db)
+  await sql`create function recount_order_refunds() returns trigger language plpgsql as $$ begin ${sql.raw(RECOUNT_ORDER('false'))} return null; end $$`.execute(
+    db,
+  )
   await run(
     db,
     'drop trigger customer_totals_moved on orders',

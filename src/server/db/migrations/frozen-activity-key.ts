@@ -33,13 +33,18 @@ function changedValues(before: unknown, after: unknown): string[] {
 function named(value: unknown, categories: CategoryNames): unknown {
   const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
   if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
-  return isFields(value) && typeof value.category_id === 'number' ? { ...value, category_id: nameOf(value.category_id) } : value
+  return isFields(value) && typeof value.category_id === 'number'
+    ? { ...value, category_id: nameOf(value.category_id) }
+    : value
 }
 
 /** Nested objects become 'shipping.flatCents'; lists stay whole. */
 function flat(value: unknown, path = ''): Fields {
   if (!isFields(value)) return path === '' ? {} : { [path]: value }
-  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`))) as Fields
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => flat(inner, path === '' ? key : `${path}.${key}`)),
+  ) as Fields
 }
 
 function isFields(value: unknown): value is Fields {
@@ -47,10 +52,22 @@ function isFields(value: unknown): value is Fields {
 }
 
 const LABELS: Record<string, Record<string, string>> = {
-  status: { pending: 'Aguardando Pagamento', confirmed: 'Pago', shipped: 'Enviado', delivered: 'Entregue', cancelled: 'Cancelado' },
+  status: {
+    pending: 'Aguardando Pagamento',
+    confirmed: 'Pago',
+    shipped: 'Enviado',
+    delivered: 'Entregue',
+    cancelled: 'Cancelado',
+  },
   payment_status: {
-    pending: 'Pendente', in_process: 'Em análise', approved: 'Aprovado', rejected: 'Recusado', cancelled: 'Cancelado',
-    refunded: 'Reembolsado', partially_refunded: 'Reembolsado em parte', charged_back: 'Contestado',
+    pending: 'Pendente',
+    in_process: 'Em análise',
+    approved: 'Aprovado',
+    rejected: 'Recusado',
+    cancelled: 'Cancelado',
+    refunded: 'Reembolsado',
+    partially_refunded: 'Reembolsado em parte',
+    charged_back: 'Contestado',
   },
   payment_method: { card: 'Cartão de Crédito', pix: 'PIX', boleto: 'Boleto' },
   state: { open: 'Em aberto', accepted: 'Aceita', refused: 'Recusada' },
@@ -73,7 +90,8 @@ function valueText(key: string, fields: Fields): string | null {
 }
 
 function numberText(own: string, value: number, fields: Fields): string {
-  if (own === 'discount_hundredths') return fields.discount_type === 'fixed' ? reais(value) : String(value / 100).replace('.', ',')
+  if (own === 'discount_hundredths')
+    return fields.discount_type === 'fixed' ? reais(value) : String(value / 100).replace('.', ',')
   return MONEY.has(own) || /_cents$|Cents$/.test(own) ? reais(value) : value.toLocaleString('pt-BR')
 }
 

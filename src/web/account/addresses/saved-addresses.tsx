@@ -59,7 +59,11 @@ type ListProps = { addresses: SavedAddress[]; onRemove: (address: SavedAddress) 
 
 function AddressList({ addresses, onRemove }: ListProps) {
   if (addresses.length === 0) {
-    return <p className="border-t border-line pt-4 text-ink-soft">Nenhum por enquanto. O endereço da próxima compra pode ficar guardado aqui.</p>
+    return (
+      <p className="border-t border-line pt-4 text-ink-soft">
+        Nenhum por enquanto. O endereço da próxima compra pode ficar guardado aqui.
+      </p>
+    )
   }
   return (
     <ul className="border-b border-line">

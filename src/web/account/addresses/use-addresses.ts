@@ -12,7 +12,11 @@ export function useAddresses() {
     change((addresses ?? []).filter(({ id }) => id !== address.id))
     try {
       await customerApi.addresses.remove({ id: address.id })
-      showToast({ text: 'Endereço removido', icon: 'trash', action: { label: 'Desfazer', onPress: () => void putBack(address) } })
+      showToast({
+        text: 'Endereço removido',
+        icon: 'trash',
+        action: { label: 'Desfazer', onPress: () => void putBack(address) },
+      })
     } catch (error) {
       showToast({ tone: 'bad', text: refusalText(error, 'Erro ao remover o endereço') })
       await reload()

@@ -6,7 +6,10 @@ import { formatPhone } from '#domain/phone.ts'
 const NUMBERED = /^(CEP|Tel\.|CPF) /
 const CONTACT = /^(Tel\.|CPF) /
 
-type Props = { order: Pick<CustomerOrder, 'shipping_address' | 'recipient_name' | 'recipient_phone'>; withContact?: boolean }
+type Props = {
+  order: Pick<CustomerOrder, 'shipping_address' | 'recipient_name' | 'recipient_phone'>
+  withContact?: boolean
+}
 
 /** Where an order goes as running text, its numbers unbroken; without telephone and CPF unless they are asked for. */
 export function AddressText({ order, withContact = false }: Props) {

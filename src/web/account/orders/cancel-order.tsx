@@ -45,7 +45,8 @@ export function CancelOrder({ order, onChanged }: { order: CustomerOrder; onChan
         onClose={() => setAsking(false)}
       >
         <p>
-          <b className="font-bold">{productNames(order.items)}</b>: a reserva termina e nada é cobrado. O cancelamento não pode ser desfeito.
+          <b className="font-bold">{productNames(order.items)}</b>: a reserva termina e nada é cobrado. O cancelamento
+          não pode ser desfeito.
         </p>
       </ConfirmDialog>
     </>

@@ -19,7 +19,11 @@ export function ConfirmDelivery({ order, onChanged }: { order: CustomerOrder; on
       await customerApi.account.confirmDelivery({ id: order.id })
       showToast({ text: 'Entrega confirmada com sucesso!' })
     } catch (error) {
-      showToast({ tone: 'bad', text: 'Erro ao confirmar entrega', detail: isRefusal(error) ? error.message : undefined })
+      showToast({
+        tone: 'bad',
+        text: 'Erro ao confirmar entrega',
+        detail: isRefusal(error) ? error.message : undefined,
+      })
       if (!isRefusal(error)) console.error('Failed to confirm a delivery', error)
     }
     setAsking(false)
@@ -46,7 +50,8 @@ export function ConfirmDelivery({ order, onChanged }: { order: CustomerOrder; on
         onClose={() => setAsking(false)}
       >
         <p>
-          Confirme só depois de receber <b className="font-bold">{productNames(order.items)}</b>. A confirmação não pode ser desfeita.
+          Confirme só depois de receber <b className="font-bold">{productNames(order.items)}</b>. A confirmação não pode
+          ser desfeita.
         </p>
       </ConfirmDialog>
     </>

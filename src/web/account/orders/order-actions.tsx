@@ -27,8 +27,18 @@ export function OrderActions(props: Props) {
 }
 
 function isRenewable(order: CustomerOrder, now: Date): boolean {
-  const { status, payment_method: paymentMethod, payment_status: paymentStatus, expires_at: expiresAt, expired_at: expiredAt, first_expired_at: firstExpiredAt } = order
-  return paymentMethod === 'pix' && canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }, now)
+  const {
+    status,
+    payment_method: paymentMethod,
+    payment_status: paymentStatus,
+    expires_at: expiresAt,
+    expired_at: expiredAt,
+    first_expired_at: firstExpiredAt,
+  } = order
+  return (
+    paymentMethod === 'pix' &&
+    canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }, now)
+  )
 }
 
 function OpenRow({ order, onChanged }: Props) {
@@ -100,7 +110,9 @@ function SoldRow({ order, onChanged }: Props) {
   return (
     <>
       <div className={ROW}>
-        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} onChanged={onChanged} />}
+        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && (
+          <ConfirmDelivery order={order} onChanged={onChanged} />
+        )}
         {url && (
           <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener noreferrer">
             Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
@@ -116,7 +128,9 @@ function SoldRow({ order, onChanged }: Props) {
             Recibo<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
           </Link>
         )}
-        {!request && isWithinRegret({ status, deliveredAt: order.delivered_at }, now) && <RequestReturn order={order} onChanged={onChanged} />}
+        {!request && isWithinRegret({ status, deliveredAt: order.delivered_at }, now) && (
+          <RequestReturn order={order} onChanged={onChanged} />
+        )}
         <Help />
       </div>
       {request && <ReturnState order={order} request={request} />}

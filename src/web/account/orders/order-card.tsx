@@ -39,7 +39,8 @@ export function OrderCard({ order, onChanged }: Props) {
 
   // A button that had the focus may have left with the state before.
   useEffect(() => {
-    if (shownState.current !== state && document.activeElement === document.body) titleRef.current?.focus({ preventScroll: true })
+    if (shownState.current !== state && document.activeElement === document.body)
+      titleRef.current?.focus({ preventScroll: true })
     shownState.current = state
   }, [state])
 

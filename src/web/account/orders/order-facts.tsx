@@ -44,7 +44,10 @@ function Estimate({ order: { estimated_delivery_date: day, delivery_days: days, 
 /** The method, and the state of the payment where the order's own state does not tell it. */
 function paymentText({ payment_method: method, payment_status: paymentStatus, status }: CustomerOrder): string {
   const label = paymentMethodLabel(method)
-  const isTold = paymentStatus === 'pending' || (paymentStatus === 'approved' && status !== 'cancelled') || paymentStatus === 'cancelled'
+  const isTold =
+    paymentStatus === 'pending' ||
+    (paymentStatus === 'approved' && status !== 'cancelled') ||
+    paymentStatus === 'cancelled'
   return isTold ? label : `${label} · ${PAYMENT_STATUS_LABELS[paymentStatus]}`
 }
 

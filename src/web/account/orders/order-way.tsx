@@ -5,12 +5,23 @@ import { shortDay, shortInstant, untilText } from '#web/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Facts = Pick<CustomerOrder, 'status' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'expires_at' | 'due_on' | 'estimated_delivery_date'>
+type Facts = Pick<
+  CustomerOrder,
+  'status' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'expires_at' | 'due_on' | 'estimated_delivery_date'
+>
 
 const DONE: Record<OrderStatus, number> = { pending: 0, cancelled: 0, confirmed: 1, shipped: 2, delivered: 3 }
 
 /** Pago, Enviado, Entregue: how far an order has come. */
-export function OrderWay({ order, className, isExact = false }: { order: Facts; className?: string; isExact?: boolean }) {
+export function OrderWay({
+  order,
+  className,
+  isExact = false,
+}: {
+  order: Facts
+  className?: string
+  isExact?: boolean
+}) {
   const done = DONE[order.status]
   const notes = [payNote(order, isExact), done >= 2 && dayOf(order.shipped_at), deliveryNote(order)]
   return (
@@ -22,7 +33,10 @@ export function OrderWay({ order, className, isExact = false }: { order: Facts; 
   )
 }
 
-function payNote({ status, paid_at: paidAt, expires_at: expiresAt, due_on: due }: Facts, isExact: boolean): string | null {
+function payNote(
+  { status, paid_at: paidAt, expires_at: expiresAt, due_on: due }: Facts,
+  isExact: boolean,
+): string | null {
   if (due) return `até ${shortDay(due)}`
   if (status === 'pending') return expiresAt && `até ${untilText(expiresAt, new Date())}`
   if (!paidAt) return null
@@ -40,7 +54,9 @@ function dayOf(instant: Date | null): string | null {
 
 function WayStep({ name, note, isDone }: { name: string; note: string | null; isDone: boolean }) {
   return (
-    <li className={classNames('grid content-start gap-1.5 text-14 leading-[1.35]', isDone ? 'text-ink' : 'text-ink-soft')}>
+    <li
+      className={classNames('grid content-start gap-1.5 text-14 leading-[1.35]', isDone ? 'text-ink' : 'text-ink-soft')}
+    >
       <span className={classNames('h-1', isDone ? 'bg-ok' : 'bg-line')} aria-hidden="true" />
       <b className="flex items-center gap-1.5 pr-2 font-semibold">
         {isDone && <Icon name="check" className="size-4 stroke-[2.5] text-ok" />}

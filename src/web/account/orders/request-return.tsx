@@ -11,12 +11,20 @@ import { customerApi } from '../api.ts'
 import { productNames } from './product-names.ts'
 
 const RETURN = {
-  act: 'Solicitar devolução', title: 'Devolver o pedido', done: 'Devolução solicitada. A confirmação vai por e-mail.', failed: 'Erro ao solicitar a devolução',
-  terms: 'Você tem 7 dias depois da entrega para desistir da compra e receber de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
+  act: 'Solicitar devolução',
+  title: 'Devolver o pedido',
+  done: 'Devolução solicitada. A confirmação vai por e-mail.',
+  failed: 'Erro ao solicitar a devolução',
+  terms:
+    'Você tem 7 dias depois da entrega para desistir da compra e receber de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
 }
 const REGRET = {
-  act: 'Desistir da compra', title: 'Desistir do pedido', done: 'Desistência registrada. A confirmação vai por e-mail.', failed: 'Erro ao registrar a desistência',
-  terms: 'Você pode desistir a qualquer momento, até 7 dias depois de receber, e recebe de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
+  act: 'Desistir da compra',
+  title: 'Desistir do pedido',
+  done: 'Desistência registrada. A confirmação vai por e-mail.',
+  failed: 'Erro ao registrar a desistência',
+  terms:
+    'Você pode desistir a qualquer momento, até 7 dias depois de receber, e recebe de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
 }
 
 /** From the payment until seven days after receipt, without having to say why (CDC, art. 49). */
@@ -47,7 +55,8 @@ export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onCh
   return (
     <>
       <QuietButton onClick={() => setAsking(true)}>
-        {words.act}<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
+        {words.act}
+        <span className="sr-only"> do pedido {orderNumber(order.id)}</span>
       </QuietButton>
       <TitledDialog
         open={isAsking}
@@ -72,7 +81,14 @@ export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onCh
           </p>
           <FieldFrame label="Motivo (opcional)">
             {(wiring) => (
-              <textarea className="control min-h-28" rows={4} maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} {...wiring} />
+              <textarea
+                className="control min-h-28"
+                rows={4}
+                maxLength={1000}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                {...wiring}
+              />
             )}
           </FieldFrame>
         </form>

@@ -42,7 +42,8 @@ function Receipt({ orderId, user }: { orderId: number; user: CurrentUser }) {
     }
   }, [orderId])
   const { data, hasFailed, reload } = useLoaded(load)
-  if (hasFailed && !data) return <LoadFailed sentence="Não foi possível carregar o recibo." onRetry={() => void reload()} />
+  if (hasFailed && !data)
+    return <LoadFailed sentence="Não foi possível carregar o recibo." onRetry={() => void reload()} />
   if (!data) return <ReceiptSkeleton />
   if (!data.order) return <Unknown />
   if (!countsAsSale(data.order.status)) return <Unpaid orderId={orderId} />
@@ -76,7 +77,8 @@ function Unpaid({ orderId }: { orderId: number }) {
         </LinkButton>
       }
     >
-      O recibo do pedido {orderNumber(orderId)} aparece aqui quando o pagamento for confirmado, e sai se o pedido for cancelado.
+      O recibo do pedido {orderNumber(orderId)} aparece aqui quando o pagamento for confirmado, e sai se o pedido for
+      cancelado.
     </EmptyState>
   )
 }

@@ -68,8 +68,17 @@ export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUse
 }
 
 function Seller() {
-  const { legal_name: legalName, store_name: name, cnpj, legal_address: address, store_email: email, store_phone: phone } = useStore()
-  return <Lines of={[legalName || name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, address, email, phone && formatPhone(phone)]} />
+  const {
+    legal_name: legalName,
+    store_name: name,
+    cnpj,
+    legal_address: address,
+    store_email: email,
+    store_phone: phone,
+  } = useStore()
+  return (
+    <Lines of={[legalName || name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, address, email, phone && formatPhone(phone)]} />
+  )
 }
 
 function Products({ order }: { order: Order }) {
@@ -99,10 +108,19 @@ function Products({ order }: { order: Order }) {
 }
 
 function Totals({ order }: { order: Order }) {
-  const sums = orderSums({ subtotal: order.subtotal, shipping: order.shipping_cost, discount: order.discount_amount, coupon: order.coupon_code })
+  const sums = orderSums({
+    subtotal: order.subtotal,
+    shipping: order.shipping_cost,
+    discount: order.discount_amount,
+    coupon: order.coupon_code,
+  })
   return (
     <dl className="receipt-sums">
-      {[...sums, ['Total pago', formatBrl(order.total_amount)] as const, ...refundSums({ total: order.total_amount, refunded: order.refunded_amount })].map(([name, amount]) => (
+      {[
+        ...sums,
+        ['Total pago', formatBrl(order.total_amount)] as const,
+        ...refundSums({ total: order.total_amount, refunded: order.refunded_amount }),
+      ].map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{amount}</dd>

@@ -18,22 +18,40 @@ const PAGE_SIZE = 30
 const NAMES = ['busca', 'quem', 'assunto', 'periodo'] as const
 type Filters = Partial<Record<(typeof NAMES)[number], string>>
 
-const PERIODS = [['hoje', 'Hoje'], ['7-dias', 'Últimos 7 dias'], ['', 'Últimos 30 dias'], ['12-meses', 'Últimos 12 meses'], ['tudo', 'Desde o início']] as const
+const PERIODS = [
+  ['hoje', 'Hoje'],
+  ['7-dias', 'Últimos 7 dias'],
+  ['', 'Últimos 30 dias'],
+  ['12-meses', 'Últimos 12 meses'],
+  ['tudo', 'Desde o início'],
+] as const
 /** Whole days, today included; otherwise 30. */
 const LENGTHS: Record<string, number> = { hoje: 1, '7-dias': 7, '12-meses': 365 }
 
 /** Who changed what, and from what to what. */
 export default function ActivityPage() {
   const { filters, change, clear, isFiltered } = useUrlFilters(NAMES)
-  const ask = useCallback((place: { limit: number; cursor?: string }) => adminApi.adminActivity.list({ ...wanted(filters), ...place }), [filters])
+  const ask = useCallback(
+    (place: { limit: number; cursor?: string }) => adminApi.adminActivity.list({ ...wanted(filters), ...place }),
+    [filters],
+  )
   const { items, total, place, hasFailed, reload } = useList(ask, PAGE_SIZE)
   const { data: people } = useLoaded(adminApi.adminActivity.people)
   return (
     <>
       <AdminHead title="Atividade" />
-      <PageHead title="Atividade" sub="Tudo o que foi alterado no admin. Nada aqui pode ser apagado." actions={<FileLink to={`/api/admin/activity/file?${new URLSearchParams(wanted(filters))}`} />} />
+      <PageHead
+        title="Atividade"
+        sub="Tudo o que foi alterado no admin. Nada aqui pode ser apagado."
+        actions={<FileLink to={`/api/admin/activity/file?${new URLSearchParams(wanted(filters))}`} />}
+      />
       <FilterBar>
-        <SearchFilter label="Buscar na atividade" placeholder="Buscar pessoa, pedido, produto…" value={filters.busca ?? ''} onChange={(busca) => change({ busca }, { replace: true })} />
+        <SearchFilter
+          label="Buscar na atividade"
+          placeholder="Buscar pessoa, pedido, produto…"
+          value={filters.busca ?? ''}
+          onChange={(busca) => change({ busca }, { replace: true })}
+        />
         <SelectFilter label="Quem" value={filters.quem ?? ''} onChange={(quem) => change({ quem })}>
           <option value="">Todas as pessoas</option>
           {[...new Set([...(people ?? []), ...(filters.quem ? [filters.quem] : [])])].map((person) => (
@@ -95,7 +113,11 @@ function firstDay(period = ''): Day | null {
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
-    <Blank icon="search" title="Nenhuma alteração encontrada" action={<Button onClick={onClear}>Limpar filtros</Button>}>
+    <Blank
+      icon="search"
+      title="Nenhuma alteração encontrada"
+      action={<Button onClick={onClear}>Limpar filtros</Button>}
+    >
       Nenhuma alteração corresponde ao que você escolheu.
     </Blank>
   ) : (

@@ -6,7 +6,9 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 const COLUMNS: readonly Column<ActivityEntry>[] = [
   { name: 'Quando', place: 'a', width: '128px', cell: ({ at }) => <span className="num">{whenText(at)}</span> },
   {
-    name: 'Quem', place: 'b', width: '184px',
+    name: 'Quem',
+    place: 'b',
+    width: '184px',
     cell: ({ actor, address }) => (
       <span className="cut" title={`${actor}, de ${address}`}>
         {actor}
@@ -14,7 +16,8 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
     ),
   },
   {
-    name: 'O quê', place: 'c',
+    name: 'O quê',
+    place: 'c',
     cell: ({ what, subject }) => (
       <>
         {what} {subject && <Subject subject={subject} />}

@@ -26,7 +26,11 @@ export default function AdminCategoriesPage() {
     keyOf: ({ id }: AdminCategory) => id,
     ask: ({ id }) => adminApi.adminCategories.remove({ id }),
     reload,
-    told: { done: 'Categoria excluída com sucesso!', refused: 'Erro ao excluir categoria. Tente novamente.', offline: 'Erro ao excluir categoria. Verifique sua conexão.' },
+    told: {
+      done: 'Categoria excluída com sucesso!',
+      refused: 'Erro ao excluir categoria. Tente novamente.',
+      offline: 'Erro ao excluir categoria. Verifique sua conexão.',
+    },
   })
   const categories = leftOf(data)
   const { shown, move } = useOrder(categories ?? [], change, reload)
@@ -52,13 +56,23 @@ export default function AdminCategoriesPage() {
           <TableSkeleton label="Carregando as categorias" widths={['44px', '128px', '*', '90px', '80px']} rows={6} />
         ))}
       {categories?.length === 0 && (
-        <Blank icon="vase" title="Nenhuma categoria ainda" action={<Button size="sm" onClick={() => setOpen({ category: null })}>Criar a primeira</Button>}>
+        <Blank
+          icon="vase"
+          title="Nenhuma categoria ainda"
+          action={
+            <Button size="sm" onClick={() => setOpen({ category: null })}>
+              Criar a primeira
+            </Button>
+          }
+        >
           Com categorias a loja mostra faixas na página inicial e um filtro na lista de produtos.
         </Blank>
       )}
       {shown.length > 0 && (
         <>
-          <p className="mb-3 text-ink-soft">A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça.</p>
+          <p className="mb-3 text-ink-soft">
+            A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça.
+          </p>
           <ul className="categories" aria-label="Categorias">
             {shown.map((category, index) => (
               <CategoryRow

@@ -22,7 +22,12 @@ type Fields = { name: string; description: string; color: string; picture_url: s
 
 const NEW: Fields = { name: '', description: '', color: USUAL_COLOR, picture_url: '' }
 
-const LABELS: [keyof Fields, string][] = [['name', 'Nome'], ['description', 'Descrição'], ['color', 'Cor'], ['picture_url', 'Foto']]
+const LABELS: [keyof Fields, string][] = [
+  ['name', 'Nome'],
+  ['description', 'Descrição'],
+  ['color', 'Cor'],
+  ['picture_url', 'Foto'],
+]
 
 function fieldsOf(category: AdminCategory | null): Fields {
   if (!category) return NEW
@@ -55,7 +60,13 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
     setSaving(true)
     setErrors({})
     try {
-      if (base) await adminApi.adminCategories.update({ ...fields, id: base.id, version: base.version, ...(movesSlug && { slug }) })
+      if (base)
+        await adminApi.adminCategories.update({
+          ...fields,
+          id: base.id,
+          version: base.version,
+          ...(movesSlug && { slug }),
+        })
       else await adminApi.adminCategories.create(fields)
       showToast({ text: base ? 'Categoria atualizada!' : 'Categoria criada!' })
       onSaved()
@@ -107,7 +118,14 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
         }
       >
         <ConflictNote merge={merge} labels={LABELS} onDiscard={takeTheirs} />
-        <Field label="Nome" required maxLength={60} value={name} error={errors.name} onChange={({ currentTarget: { value } }) => change({ name: value })} />
+        <Field
+          label="Nome"
+          required
+          maxLength={60}
+          value={name}
+          error={errors.name}
+          onChange={({ currentTarget: { value } }) => change({ name: value })}
+        />
         {base && name.trim() !== base.name && slug !== base.slug && (
           <CheckField
             label="Mudar também o endereço na loja"

@@ -22,7 +22,12 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
   useDrag(row, isDragged, index, onMove, () => setDragged(false))
   return (
     <li ref={row} className={classNames(isDragged && 'is-dragged')} data-category={id}>
-      <Handle label={`Mover ${name}, posição ${index + 1} de ${count}`} index={index} onMove={onMove} onDrag={() => setDragged(true)} />
+      <Handle
+        label={`Mover ${name}, posição ${index + 1} de ${count}`}
+        index={index}
+        onMove={onMove}
+        onDrag={() => setDragged(true)}
+      />
       <span className="trio">
         {pictures.map((url) => (
           <span key={url} className="thumb-box">
@@ -45,7 +50,17 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Dragged with a finger or a mouse, moved with the arrow keys. */
-function Handle({ label, index, onMove, onDrag }: { label: string; index: number; onMove: (to: number) => void; onDrag: () => void }) {
+function Handle({
+  label,
+  index,
+  onMove,
+  onDrag,
+}: {
+  label: string
+  index: number
+  onMove: (to: number) => void
+  onDrag: () => void
+}) {
   function moveByKey(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (!step) return
@@ -71,7 +86,13 @@ function Handle({ label, index, onMove, onDrag }: { label: string; index: number
  * While a row is dragged it takes the place that the pointer is over. Heard at the document: the row itself moves in it, and
  * would lose the pointer.
  */
-function useDrag(row: { current: HTMLLIElement | null }, isDragged: boolean, index: number, onMove: (to: number) => void, onEnd: () => void): void {
+function useDrag(
+  row: { current: HTMLLIElement | null },
+  isDragged: boolean,
+  index: number,
+  onMove: (to: number) => void,
+  onEnd: () => void,
+): void {
   const latest = useRef({ index, onMove, onEnd })
   useEffect(() => {
     latest.current = { index, onMove, onEnd }

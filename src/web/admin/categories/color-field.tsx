@@ -6,8 +6,13 @@ export const USUAL_COLOR = '#2a1a2e'
 
 /** The colours that the shop has a text colour for. */
 const COLORS: readonly [hex: string, name: string][] = [
-  ['#3d1c47', 'Ameixa'], ['#c65c3f', 'Terracota'], ['#e7d2ae', 'Areia'], ['#1f4f42', 'Floresta'], ['#dba145', 'Mostarda'],
-  ['#e6b5a0', 'Rosado'], [USUAL_COLOR, 'Tinta'],
+  ['#3d1c47', 'Ameixa'],
+  ['#c65c3f', 'Terracota'],
+  ['#e7d2ae', 'Areia'],
+  ['#1f4f42', 'Floresta'],
+  ['#dba145', 'Mostarda'],
+  ['#e6b5a0', 'Rosado'],
+  [USUAL_COLOR, 'Tinta'],
 ]
 
 /** The field of colour that the category stands on in the shop. */
@@ -17,7 +22,12 @@ export function ColorField({ value, onChange }: { value: string; onChange: (hex:
       <legend className="field-label">Cor na loja</legend>
       {COLORS.map(([hex, name]) => (
         <label key={hex} title={name}>
-          <input type="radio" name="color" checked={fieldColour(hex) === fieldColour(value)} onChange={() => onChange(hex)} />
+          <input
+            type="radio"
+            name="color"
+            checked={fieldColour(hex) === fieldColour(value)}
+            onChange={() => onChange(hex)}
+          />
           <span className={classNames('color-swatch', fieldColour(hex))} aria-hidden="true" />
           <span className="sr-only">{name}</span>
         </label>

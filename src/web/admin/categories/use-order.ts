@@ -8,7 +8,11 @@ import { adminApi } from '../api.ts'
 const PAUSE_MS = 700
 
 /** The categories as they are being ordered here; each change is saved from the order that the shop answered last. */
-export function useOrder(saved: readonly AdminCategory[], onSaved: (categories: AdminCategory[]) => void, reload: () => Promise<void>) {
+export function useOrder(
+  saved: readonly AdminCategory[],
+  onSaved: (categories: AdminCategory[]) => void,
+  reload: () => Promise<void>,
+) {
   const [ids, setIds] = useState<number[] | null>(null)
   const known = useRef<number[]>([])
   const wanted = useRef<number[] | null>(null)
@@ -45,7 +49,12 @@ export function useOrder(saved: readonly AdminCategory[], onSaved: (categories: 
       const undo = { label: 'Desfazer', onPress: () => void save(from, true) }
       showToast({ text: isUndo ? 'Ordem desfeita' : 'Ordem das categorias salva', ...(!isUndo && { action: undo }) })
     } catch (error) {
-      showToast({ text: 'Erro ao salvar a ordem', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+      showToast({
+        text: 'Erro ao salvar a ordem',
+        detail: refusalText(error, 'Verifique sua conexão.'),
+        tone: 'bad',
+        stays: true,
+      })
       await reload()
     }
   }

@@ -4,36 +4,76 @@ import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { couponWords, discountText, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
 
 const COUPON: AdminCoupon = {
-  id: 1, code: 'MESA25', discount_type: 'fixed', discount_value: 25_00, minimum_order_value: 150_00, max_uses: 80, current_uses: 9,
-  expires_at: '2026-12-24', is_active: true, created_at: new Date(0), status: 'active', version: 3,
+  id: 1,
+  code: 'MESA25',
+  discount_type: 'fixed',
+  discount_value: 25_00,
+  minimum_order_value: 150_00,
+  max_uses: 80,
+  current_uses: 9,
+  expires_at: '2026-12-24',
+  is_active: true,
+  created_at: new Date(0),
+  status: 'active',
+  version: 3,
 }
 
 test('what a coupon shows in its fields is what it is, read back', () => {
   const coupon = fc.record({
-    discount_type: fc.constantFrom('percentage' as const, 'fixed' as const), discount_value: fc.integer({ min: 1, max: 10_000 }),
-    minimum_order_value: fc.nat(1_000_000_00), max_uses: fc.option(fc.integer({ min: 1, max: 1_000_000 })), expires_at: fc.constantFrom(null, '2027-01-31'), is_active: fc.boolean(),
+    discount_type: fc.constantFrom('percentage' as const, 'fixed' as const),
+    discount_value: fc.integer({ min: 1, max: 10_000 }),
+    minimum_order_value: fc.nat(1_000_000_00),
+    max_uses: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+    expires_at: fc.constantFrom(null, '2027-01-31'),
+    is_active: fc.boolean(),
   })
-  fc.assert(fc.property(coupon, (values) => {
-    expect(readCoupon(fieldsOf({ ...COUPON, ...values }))).toEqual({ form: { code: 'MESA25', ...values }, errors: {} })
-  }))
+  fc.assert(
+    fc.property(coupon, (values) => {
+      expect(readCoupon(fieldsOf({ ...COUPON, ...values }))).toEqual({
+        form: { code: 'MESA25', ...values },
+        errors: {},
+      })
+    }),
+  )
 })
 
 test('what cannot be read is said at its field', () => {
   expect(readCoupon(NEW_COUPON).errors).toEqual({ code: 'Informe o código', discount_value: 'Use de 1 a 100.' })
-  const fields = { ...NEW_COUPON, code: 'X', discount_type: 'fixed' as const, discount_value: 'dez', minimum_order_value: '1,234', max_uses: '1.5' }
+  const fields = {
+    ...NEW_COUPON,
+    code: 'X',
+    discount_type: 'fixed' as const,
+    discount_value: 'dez',
+    minimum_order_value: '1,234',
+    max_uses: '1.5',
+  }
   expect(Object.keys(readCoupon(fields).errors)).toEqual(['discount_value', 'minimum_order_value', 'max_uses'])
 })
 
 test.each([
-  ['25', 25_00], ['25,9', 25_90], ['1.219,50', 1219_50], ['12.50', 12_50],
+  ['25', 25_00],
+  ['25,9', 25_90],
+  ['1.219,50', 1219_50],
+  ['12.50', 12_50],
 ])('%s reais are %d centavos', (typed, cents) => {
-  const { form, errors } = readCoupon({ ...NEW_COUPON, code: 'X', discount_type: 'fixed', discount_value: typed, minimum_order_value: '' })
+  const { form, errors } = readCoupon({
+    ...NEW_COUPON,
+    code: 'X',
+    discount_type: 'fixed',
+    discount_value: typed,
+    minimum_order_value: '',
+  })
   expect([form.discount_value, form.minimum_order_value, errors]).toEqual([cents, 0, {}])
 })
 
 test.each([
-  ['discount_type', 'fixed', 'Valor Fixo (R$)'], ['max_uses', '', 'Sem limite'], ['max_uses', '80', '80'],
-  ['expires_at', '2026-12-24', '24/12/2026'], ['expires_at', '', 'Sem expiração'], ['is_active', false, 'não'], ['minimum_order_value', '', 'vazio'],
+  ['discount_type', 'fixed', 'Valor Fixo (R$)'],
+  ['max_uses', '', 'Sem limite'],
+  ['max_uses', '80', '80'],
+  ['expires_at', '2026-12-24', '24/12/2026'],
+  ['expires_at', '', 'Sem expiração'],
+  ['is_active', false, 'não'],
+  ['minimum_order_value', '', 'vazio'],
 ] as const)('in a conflict %s %j reads “%s”', (key, value, words) => {
   expect(couponWords(key, value)).toBe(words)
 })

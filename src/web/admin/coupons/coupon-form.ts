@@ -16,10 +16,19 @@ export type CouponFields = {
   is_active: boolean
 }
 
-export const DISCOUNT_TYPE_LABELS: Record<DiscountType, string> = { percentage: 'Porcentagem (%)', fixed: 'Valor Fixo (R$)' }
+export const DISCOUNT_TYPE_LABELS: Record<DiscountType, string> = {
+  percentage: 'Porcentagem (%)',
+  fixed: 'Valor Fixo (R$)',
+}
 
 export const NEW_COUPON: CouponFields = {
-  code: '', discount_type: 'percentage', discount_value: '', minimum_order_value: '0,00', max_uses: '', expires_at: '', is_active: true,
+  code: '',
+  discount_type: 'percentage',
+  discount_value: '',
+  minimum_order_value: '0,00',
+  max_uses: '',
+  expires_at: '',
+  is_active: true,
 }
 
 /** 10 for 10 %, 12.5 for 12,5 %: as a field of numbers takes it. */
@@ -30,7 +39,9 @@ function percentText(hundredths: number): string {
 export function fieldsOf(coupon: AdminCoupon): CouponFields {
   const { code, discount_type, discount_value, minimum_order_value, max_uses, expires_at, is_active } = coupon
   return {
-    code, discount_type, is_active,
+    code,
+    discount_type,
+    is_active,
     discount_value: discount_type === 'percentage' ? percentText(discount_value) : textFromCents(discount_value),
     minimum_order_value: textFromCents(minimum_order_value),
     max_uses: max_uses === null ? '' : String(max_uses),
@@ -45,17 +56,27 @@ export function readCoupon(fields: CouponFields) {
   const minimum = fields.minimum_order_value.trim() === '' ? 0 : centsFromText(fields.minimum_order_value)
   const uses = fields.max_uses.trim() === '' ? null : Number(fields.max_uses)
   if (fields.code === '') errors.code = 'Informe o código'
-  if (value === null) errors.discount_value = fields.discount_type === 'percentage' ? 'Use de 1 a 100.' : 'Informe um valor em reais, como 25,00'
+  if (value === null)
+    errors.discount_value =
+      fields.discount_type === 'percentage' ? 'Use de 1 a 100.' : 'Informe um valor em reais, como 25,00'
   if (minimum === null) errors.minimum_order_value = 'Informe um valor em reais, como 100,00'
   if (uses !== null && !Number.isInteger(uses)) errors.max_uses = 'Informe um número inteiro'
   const form = {
-    code: fields.code, discount_type: fields.discount_type, discount_value: value ?? 0, minimum_order_value: minimum ?? 0,
-    max_uses: uses, expires_at: fields.expires_at || null, is_active: fields.is_active,
+    code: fields.code,
+    discount_type: fields.discount_type,
+    discount_value: value ?? 0,
+    minimum_order_value: minimum ?? 0,
+    max_uses: uses,
+    expires_at: fields.expires_at || null,
+    is_active: fields.is_active,
   }
   return { form, errors }
 }
 
-export function discountText({ discount_type: type, discount_value: value }: Pick<AdminCoupon, 'discount_type' | 'discount_value'>): string {
+export function discountText({
+  discount_type: type,
+  discount_value: value,
+}: Pick<AdminCoupon, 'discount_type' | 'discount_value'>): string {
   return type === 'percentage' ? `${(value / 100).toLocaleString('pt-BR')}%` : formatBrl(value)
 }
 
@@ -64,8 +85,13 @@ export function expiryText(day: string | null): string {
 }
 
 export const COUPON_LABELS: [keyof CouponFields, string][] = [
-  ['code', 'Código'], ['discount_type', 'Tipo de desconto'], ['discount_value', 'Valor do desconto'], ['minimum_order_value', 'Valor mínimo do pedido'],
-  ['max_uses', 'Limite de usos'], ['expires_at', 'Data de expiração'], ['is_active', 'Cupom ativo'],
+  ['code', 'Código'],
+  ['discount_type', 'Tipo de desconto'],
+  ['discount_value', 'Valor do desconto'],
+  ['minimum_order_value', 'Valor mínimo do pedido'],
+  ['max_uses', 'Limite de usos'],
+  ['expires_at', 'Data de expiração'],
+  ['is_active', 'Cupom ativo'],
 ]
 
 /** A field's value as a person reads it. */

@@ -12,7 +12,15 @@ import { COUPON_LABELS, couponWords, DISCOUNT_TYPE_LABELS } from './coupon-form.
 import { useCouponForm } from './use-coupon-form.ts'
 
 /** Creates a coupon, or changes the one that was read. */
-export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon | null; onClose: () => void; onSaved: () => void }) {
+export function CouponPanel({
+  coupon,
+  onClose,
+  onSaved,
+}: {
+  coupon: AdminCoupon | null
+  onClose: () => void
+  onSaved: () => void
+}) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const form = useCouponForm(coupon, bodyRef, onSaved)
   const { fields, change, errors } = form
@@ -27,7 +35,15 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
   )
   return (
     <>
-      <Panel open title={coupon ? 'Editar Cupom' : 'Novo Cupom'} width="slim" isFull onClose={leave} onSubmit={(event) => void form.save(event)} actions={actions}>
+      <Panel
+        open
+        title={coupon ? 'Editar Cupom' : 'Novo Cupom'}
+        width="slim"
+        isFull
+        onClose={leave}
+        onSubmit={(event) => void form.save(event)}
+        actions={actions}
+      >
         <div ref={bodyRef} className="grid gap-5">
           <ConflictNote merge={form.merge} labels={COUPON_LABELS} words={couponWords} onDiscard={form.takeTheirs} />
           <Field
@@ -51,7 +67,9 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
               required
               value={fields.discount_type}
               error={errors.discount_type}
-              onChange={(event) => change({ discount_type: event.currentTarget.value as DiscountType, discount_value: '' })}
+              onChange={(event) =>
+                change({ discount_type: event.currentTarget.value as DiscountType, discount_value: '' })
+              }
             >
               {Object.entries(DISCOUNT_TYPE_LABELS).map(([type, label]) => (
                 <option key={type} value={type}>
@@ -59,7 +77,12 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
                 </option>
               ))}
             </SelectField>
-            <DiscountField type={fields.discount_type} value={fields.discount_value} error={errors.discount_value} onChange={(discount_value) => change({ discount_value })} />
+            <DiscountField
+              type={fields.discount_type}
+              value={fields.discount_value}
+              error={errors.discount_value}
+              onChange={(discount_value) => change({ discount_value })}
+            />
           </div>
           <div className="two">
             <UnitField
@@ -94,7 +117,11 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
               onChange={(event) => change({ expires_at: event.currentTarget.value })}
             />
           </div>
-          <CheckField label="Cupom ativo" checked={fields.is_active} onChange={(event) => change({ is_active: event.currentTarget.checked })} />
+          <CheckField
+            label="Cupom ativo"
+            checked={fields.is_active}
+            onChange={(event) => change({ is_active: event.currentTarget.checked })}
+          />
         </div>
       </Panel>
       {question}
@@ -103,8 +130,21 @@ export function CouponPanel({ coupon, onClose, onSaved }: { coupon: AdminCoupon 
 }
 
 /** Per cent in whole steps, reais to the centavo with a comma. */
-function DiscountField({ type, value, error, onChange }: { type: DiscountType; value: string; error: string | undefined; onChange: (value: string) => void }) {
-  const unit = type === 'percentage' ? { type: 'number', step: '1', min: '0', max: '100', after: '%' } : { step: '0.01', before: 'R$' }
+function DiscountField({
+  type,
+  value,
+  error,
+  onChange,
+}: {
+  type: DiscountType
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
+  const unit =
+    type === 'percentage'
+      ? { type: 'number', step: '1', min: '0', max: '100', after: '%' }
+      : { step: '0.01', before: 'R$' }
   return (
     <UnitField
       key={type}

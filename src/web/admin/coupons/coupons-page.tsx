@@ -28,7 +28,8 @@ export default function CouponsPage() {
   const direction = filters.sentido === 'asc' ? 'asc' : 'desc'
   const search = filters.busca
   const ask = useCallback(
-    (place: { limit: number; cursor?: string }) => adminApi.adminCoupons.list({ ...place, sort, direction, ...(search && { search }), ...(status && { status }) }),
+    (place: { limit: number; cursor?: string }) =>
+      adminApi.adminCoupons.list({ ...place, sort, direction, ...(search && { search }), ...(status && { status }) }),
     [search, status, sort, direction],
   )
   const { items, total, place, hasFailed, reload } = useList(ask)
@@ -48,9 +49,18 @@ export default function CouponsPage() {
   return (
     <>
       <AdminHead title="Cupons de Desconto" />
-      <PageHead title="Cupons de Desconto" sub={activeCount !== null && activeText(activeCount)} actions={<NewButton onPress={panel.open} />} />
+      <PageHead
+        title="Cupons de Desconto"
+        sub={activeCount !== null && activeText(activeCount)}
+        actions={<NewButton onPress={panel.open} />}
+      />
       <FilterBar>
-        <SearchFilter label="Buscar por código" placeholder="Buscar por código" value={search ?? ''} onChange={(text) => change({ busca: text }, { replace: true })} />
+        <SearchFilter
+          label="Buscar por código"
+          placeholder="Buscar por código"
+          value={search ?? ''}
+          onChange={(text) => change({ busca: text }, { replace: true })}
+        />
         <SelectFilter label="Status" value={status ?? ''} onChange={(value) => change({ status: value })}>
           <option value="">Todos os status</option>
           {COUPON_STATUSES.map((each) => (
@@ -60,17 +70,38 @@ export default function CouponsPage() {
           ))}
         </SelectFilter>
       </FilterBar>
-      {coupons === null && (hasFailed ? <Failed title="Não foi possível carregar os cupons" onRetry={() => void refresh()} /> : <TableSkeleton label="Carregando os cupons" widths={['*', '112px', '132px', '196px', '140px', '130px', '112px']} />)}
+      {coupons === null &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os cupons" onRetry={() => void refresh()} />
+        ) : (
+          <TableSkeleton
+            label="Carregando os cupons"
+            widths={['*', '112px', '132px', '196px', '140px', '130px', '112px']}
+          />
+        ))}
       {coupons?.length === 0 && <NoCoupons isFiltered={Boolean(search || status)} onClear={clear} onNew={panel.open} />}
       {coupons && coupons.length > 0 && (
         <>
           <CouponsTable
             coupons={coupons}
-            sorting={{ by: sort, isDescending: direction === 'desc', usual: NEWEST, onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }) }}
+            sorting={{
+              by: sort,
+              isDescending: direction === 'desc',
+              usual: NEWEST,
+              onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
+            }}
             actions={{ edit: setEdited, remove: setDoomed, toggle, copy }}
             isBusy={isBusy}
           />
-          <TableFoot place={place} shown={coupons.length} total={total} keys={[['Enter', 'editar'], ['C', 'copiar código']]} />
+          <TableFoot
+            place={place}
+            shown={coupons.length}
+            total={total}
+            keys={[
+              ['Enter', 'editar'],
+              ['C', 'copiar código'],
+            ]}
+          />
         </>
       )}
       {(panel.isOpen || edited) && (
@@ -120,8 +151,20 @@ function NewButton({ onPress }: { onPress: () => void }) {
 
 function NoCoupons({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
   return (
-    <Blank icon={isFiltered ? 'search' : 'coupon'} title="Nenhum cupom encontrado" action={isFiltered ? <Button onClick={onClear}>Limpar filtros</Button> : <Button onClick={onNew}>Criar o primeiro</Button>}>
-      {isFiltered ? 'Nenhum cupom tem esse código e esse status.' : 'Um cupom dá desconto a quem digita o código no carrinho.'}
+    <Blank
+      icon={isFiltered ? 'search' : 'coupon'}
+      title="Nenhum cupom encontrado"
+      action={
+        isFiltered ? (
+          <Button onClick={onClear}>Limpar filtros</Button>
+        ) : (
+          <Button onClick={onNew}>Criar o primeiro</Button>
+        )
+      }
+    >
+      {isFiltered
+        ? 'Nenhum cupom tem esse código e esse status.'
+        : 'Um cupom dá desconto a quem digita o código no carrinho.'}
     </Blank>
   )
 }

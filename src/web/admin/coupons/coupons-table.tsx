@@ -26,10 +26,25 @@ export type CouponActions = {
 
 function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
   return [
-    { name: 'Código', place: 'a', sort: 'code', cell: (coupon) => <CodeButton coupon={coupon} onPress={actions.edit} /> },
-    { name: 'Desconto', place: 'b', width: '112px', isNumber: true, cell: (coupon) => <span className="num">{discountText(coupon)}</span> },
     {
-      name: 'Valor mínimo', place: 'c', width: '132px', isNumber: true, sort: 'minimum',
+      name: 'Código',
+      place: 'a',
+      sort: 'code',
+      cell: (coupon) => <CodeButton coupon={coupon} onPress={actions.edit} />,
+    },
+    {
+      name: 'Desconto',
+      place: 'b',
+      width: '112px',
+      isNumber: true,
+      cell: (coupon) => <span className="num">{discountText(coupon)}</span>,
+    },
+    {
+      name: 'Valor mínimo',
+      place: 'c',
+      width: '132px',
+      isNumber: true,
+      sort: 'minimum',
       cell: ({ minimum_order_value: minimum }) => (
         <>
           <span className="soft small lg:hidden">Mínimo </span>
@@ -39,15 +54,39 @@ function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
     },
     { name: 'Usos', place: 'd', width: '196px', sort: 'uses', cell: (coupon) => <Uses coupon={coupon} /> },
     {
-      name: 'Validade', place: 'e', width: '140px', sort: 'expiry',
+      name: 'Validade',
+      place: 'e',
+      width: '140px',
+      sort: 'expiry',
       cell: ({ expires_at: day }) => <span className={classNames('num', !day && 'soft')}>{expiryText(day)}</span>,
     },
-    { name: 'Status', place: 'f', width: '130px', cell: ({ status }) => <State {...COUPON_STATES[status]}>{COUPON_STATUS_LABELS[status]}</State> },
-    { name: 'Ações', place: 'z', width: '112px', isNumber: true, cell: (coupon) => <Actions coupon={coupon} actions={actions} /> },
+    {
+      name: 'Status',
+      place: 'f',
+      width: '130px',
+      cell: ({ status }) => <State {...COUPON_STATES[status]}>{COUPON_STATUS_LABELS[status]}</State>,
+    },
+    {
+      name: 'Ações',
+      place: 'z',
+      width: '112px',
+      isNumber: true,
+      cell: (coupon) => <Actions coupon={coupon} actions={actions} />,
+    },
   ]
 }
 
-export function CouponsTable({ coupons, sorting, actions, isBusy }: { coupons: readonly AdminCoupon[]; sorting: Sorting; actions: CouponActions; isBusy: (coupon: AdminCoupon) => boolean }) {
+export function CouponsTable({
+  coupons,
+  sorting,
+  actions,
+  isBusy,
+}: {
+  coupons: readonly AdminCoupon[]
+  sorting: Sorting
+  actions: CouponActions
+  isBusy: (coupon: AdminCoupon) => boolean
+}) {
   return (
     <DataTable
       caption="Cupons de desconto"
@@ -75,9 +114,18 @@ function Uses({ coupon: { code, current_uses: uses, max_uses: most } }: { coupon
     <>
       <span className="soft small lg:hidden">Usos </span>
       <span className="num">
-        {uses.toLocaleString('pt-BR')} / {most ? most.toLocaleString('pt-BR') : <span aria-label="sem limite" role="img">∞</span>}
+        {uses.toLocaleString('pt-BR')} /{' '}
+        {most ? (
+          most.toLocaleString('pt-BR')
+        ) : (
+          <span aria-label="sem limite" role="img">
+            ∞
+          </span>
+        )}
       </span>
-      {most ? <Meter className="coupon-uses" value={uses} max={most} label={`Usos de ${code}: ${uses} de ${most}`} /> : null}
+      {most ? (
+        <Meter className="coupon-uses" value={uses} max={most} label={`Usos de ${code}: ${uses} de ${most}`} />
+      ) : null}
     </>
   )
 }
@@ -87,14 +135,28 @@ function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActi
   return (
     <span className="row-acts">
       <ToolButton icon="edit" label={`Editar ${code}`} className="max-lg:hidden" onClick={() => actions.edit(coupon)} />
-      <ToolButton icon="trash" label={`Excluir ${code}`} className="max-lg:hidden" onClick={() => actions.remove(coupon)} />
+      <ToolButton
+        icon="trash"
+        label={`Excluir ${code}`}
+        className="max-lg:hidden"
+        onClick={() => actions.remove(coupon)}
+      />
       <Menu
         label={`Ações de ${code}`}
         trigger={<AdminIcon name="more" />}
         entries={[
           { label: 'Editar', icon: <AdminIcon name="edit" />, keyName: 'Enter', onSelect: () => actions.edit(coupon) },
-          { label: 'Copiar código', icon: <AdminIcon name="copy" />, keyName: 'C', onSelect: () => actions.copy(coupon) },
-          { label: isActive ? 'Desativar' : 'Ativar', icon: <AdminIcon name={isActive ? 'eye-off' : 'eye'} />, onSelect: () => actions.toggle(coupon) },
+          {
+            label: 'Copiar código',
+            icon: <AdminIcon name="copy" />,
+            keyName: 'C',
+            onSelect: () => actions.copy(coupon),
+          },
+          {
+            label: isActive ? 'Desativar' : 'Ativar',
+            icon: <AdminIcon name={isActive ? 'eye-off' : 'eye'} />,
+            onSelect: () => actions.toggle(coupon),
+          },
           'rule',
           { label: 'Excluir', icon: <AdminIcon name="trash" />, tone: 'bad', onSelect: () => actions.remove(coupon) },
         ]}

@@ -19,14 +19,23 @@ export function useCouponActions(onChanged: () => Promise<unknown>) {
     keyOf: ({ id }: AdminCoupon) => id,
     ask: ({ id }) => adminApi.adminCoupons.remove({ id }),
     reload: onChanged,
-    told: { done: 'Cupom excluído com sucesso!', refused: 'Erro ao excluir cupom. Tente novamente.', offline: 'Erro ao excluir cupom. Verifique sua conexão.' },
+    told: {
+      done: 'Cupom excluído com sucesso!',
+      refused: 'Erro ao excluir cupom. Tente novamente.',
+      offline: 'Erro ao excluir cupom. Verifique sua conexão.',
+    },
   })
 
   async function toggle(coupon: AdminCoupon) {
     setBusyId(coupon.id)
     try {
       const { form } = readCoupon(fieldsOf(coupon))
-      await adminApi.adminCoupons.update({ ...form, id: coupon.id, version: coupon.version, is_active: !coupon.is_active })
+      await adminApi.adminCoupons.update({
+        ...form,
+        id: coupon.id,
+        version: coupon.version,
+        is_active: !coupon.is_active,
+      })
       showToast({ text: 'Cupom atualizado!' })
     } catch (error) {
       tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void toggle(coupon) })
@@ -37,7 +46,8 @@ export function useCouponActions(onChanged: () => Promise<unknown>) {
   }
 
   return {
-    leftOf, remove,
+    leftOf,
+    remove,
     isBusy: (coupon: AdminCoupon) => coupon.id === busyId,
     toggle: (coupon: AdminCoupon) => void toggle(coupon),
     copy: (coupon: AdminCoupon) => void copy(coupon.code),

@@ -11,7 +11,11 @@ import { useRepeat } from '../kit/use-repeat.ts'
 import { type CouponFields, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
 
 /** One coupon in its fields; `read` is null for a new one. */
-export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLDivElement | null>, onSaved: () => void) {
+export function useCouponForm(
+  read: AdminCoupon | null,
+  bodyRef: RefObject<HTMLDivElement | null>,
+  onSaved: () => void,
+) {
   const [base, setBase] = useState<CouponFields>(read ? fieldsOf(read) : NEW_COUPON)
   const [fields, setFields] = useState(base)
   const [version, setVersion] = useState(read?.version)
@@ -45,7 +49,8 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
   }
 
   async function explain(error: unknown) {
-    const wrong = fieldErrors(error) ?? (isRefusal(error) && error.code === 'code_taken' ? { code: error.message } : null)
+    const wrong =
+      fieldErrors(error) ?? (isRefusal(error) && error.code === 'code_taken' ? { code: error.message } : null)
     if (wrong) {
       setErrors(wrong)
       // Beside the field it is said to stay; over the buttons of a phone it must not.
@@ -64,7 +69,10 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
       setBase(fieldsOf(theirs))
       setVersion(theirs.version)
     } catch (error) {
-      tellFailure(error, { refused: 'Não foi possível ler o cupom como está agora', onRetry: () => void meetTheirs(id) })
+      tellFailure(error, {
+        refused: 'Não foi possível ler o cupom como está agora',
+        onRetry: () => void meetTheirs(id),
+      })
     }
   }
 
@@ -81,5 +89,7 @@ export function useCouponForm(read: AdminCoupon | null, bodyRef: RefObject<HTMLD
 /** Half a date is no date to the browser, which hands over nothing at all. */
 function halfTyped(body: HTMLElement | null): FieldErrors {
   const inputs = Array.from(body?.querySelectorAll('input') ?? []).filter(({ validity }) => validity.badInput)
-  return Object.fromEntries(inputs.map(({ name, type }) => [name, type === 'date' ? 'Informe uma data válida' : 'Informe um número']))
+  return Object.fromEntries(
+    inputs.map(({ name, type }) => [name, type === 'date' ? 'Informe uma data válida' : 'Informe um número']),
+  )
 }

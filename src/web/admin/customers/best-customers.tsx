@@ -12,7 +12,9 @@ const AT_MOST = 5
 export function BestCustomers() {
   const { data } = useLoaded(
     useCallback(async () => {
-      const [bySpent, byOrders] = await Promise.all(['spent' as const, 'orders' as const].map((sort) => adminApi.adminCustomers.list({ sort, limit: AT_MOST })))
+      const [bySpent, byOrders] = await Promise.all(
+        ['spent' as const, 'orders' as const].map((sort) => adminApi.adminCustomers.list({ sort, limit: AT_MOST })),
+      )
       return { bySpent: bySpent!.items, byOrders: byOrders!.items }
     }, []),
   )
@@ -36,7 +38,15 @@ function countOf({ order_count: count }: AdminCustomer) {
   return count.toLocaleString('pt-BR')
 }
 
-function Ranking({ title, customers, value }: { title: string; customers: readonly AdminCustomer[]; value: (customer: AdminCustomer) => ReactNode }) {
+function Ranking({
+  title,
+  customers,
+  value,
+}: {
+  title: string
+  customers: readonly AdminCustomer[]
+  value: (customer: AdminCustomer) => ReactNode
+}) {
   return (
     <div>
       <h3 className="soft my-2">{title}</h3>

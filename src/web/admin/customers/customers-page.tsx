@@ -24,7 +24,8 @@ export default function CustomersPage() {
   const sort = CUSTOMER_SORTS.find((each) => each === filters.ordem) ?? 'spent'
   const direction = filters.sentido === 'asc' ? 'asc' : 'desc'
   const ask = useCallback(
-    (place: { limit: number; cursor?: string }) => adminApi.adminCustomers.list({ ...place, sort, direction, ...(search && { search }) }),
+    (place: { limit: number; cursor?: string }) =>
+      adminApi.adminCustomers.list({ ...place, sort, direction, ...(search && { search }) }),
     [search, sort, direction],
   )
   const { items: customers, total, place, hasFailed, reload } = useList(ask)
@@ -32,14 +33,32 @@ export default function CustomersPage() {
   return (
     <>
       <AdminHead title="Clientes" />
-      <PageHead title="Clientes" sub="Quem já comprou na loja" actions={<FileLink to={`/api/admin/customers/file?${query}`} />} />
+      <PageHead
+        title="Clientes"
+        sub="Quem já comprou na loja"
+        actions={<FileLink to={`/api/admin/customers/file?${query}`} />}
+      />
       <Totals />
       <FilterBar>
-        <SearchFilter label="Buscar clientes" placeholder="E-mail ou número do cliente" value={search ?? ''} onChange={(text) => change({ busca: text }, { replace: true })} />
+        <SearchFilter
+          label="Buscar clientes"
+          placeholder="E-mail ou número do cliente"
+          value={search ?? ''}
+          onChange={(text) => change({ busca: text }, { replace: true })}
+        />
       </FilterBar>
-      {customers === null && (hasFailed ? <Failed title="Não foi possível carregar os clientes" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />)}
+      {customers === null &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os clientes" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />
+        ))}
       {customers?.length === 0 && (
-        <Blank icon={search ? 'search' : 'people'} title="Nenhum cliente encontrado" action={search && <Button onClick={clear}>Limpar busca</Button>}>
+        <Blank
+          icon={search ? 'search' : 'people'}
+          title="Nenhum cliente encontrado"
+          action={search && <Button onClick={clear}>Limpar busca</Button>}
+        >
           {search ? `Ninguém que já comprou tem “${search}” no e-mail.` : 'Quem fizer o primeiro pedido aparece aqui.'}
         </Blank>
       )}
@@ -47,7 +66,11 @@ export default function CustomersPage() {
         <>
           <CustomersTable
             customers={customers}
-            sorting={{ by: sort, isDescending: direction === 'desc', onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }) }}
+            sorting={{
+              by: sort,
+              isDescending: direction === 'desc',
+              onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
+            }}
           />
           <TableFoot place={place} shown={customers.length} total={total} keys={[['Enter', 'ver pedidos']]} />
         </>

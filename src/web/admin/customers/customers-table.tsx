@@ -9,7 +9,8 @@ type Row = AdminCustomer & { id: number }
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    name: 'Cliente', place: 'a',
+    name: 'Cliente',
+    place: 'a',
     cell: ({ email }) => (
       <Link className="strong cut" to={ordersOf(email)} title={`Ver pedidos de ${email}`}>
         {email}
@@ -17,7 +18,11 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
-    name: 'Pedidos', place: 'b', width: '110px', isNumber: true, sort: 'orders',
+    name: 'Pedidos',
+    place: 'b',
+    width: '110px',
+    isNumber: true,
+    sort: 'orders',
     cell: ({ order_count: count }) => (
       <>
         <span className="soft small lg:hidden">Pedidos </span>
@@ -25,9 +30,19 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Total gasto', place: 'c', width: '150px', isNumber: true, sort: 'spent', cell: (customer) => <Spent customer={customer} /> },
   {
-    name: 'Ticket médio', place: 'd', width: '150px', isNumber: true,
+    name: 'Total gasto',
+    place: 'c',
+    width: '150px',
+    isNumber: true,
+    sort: 'spent',
+    cell: (customer) => <Spent customer={customer} />,
+  },
+  {
+    name: 'Ticket médio',
+    place: 'd',
+    width: '150px',
+    isNumber: true,
     cell: ({ total_spent: spent, order_count: count }) => (
       <>
         <span className="soft small lg:hidden">Ticket </span>
@@ -35,7 +50,14 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Último pedido', place: 'e', width: '200px', isNumber: true, sort: 'last', cell: ({ last_order_date: at }) => <span className="num soft">{formatInstant(at)}</span> },
+  {
+    name: 'Último pedido',
+    place: 'e',
+    width: '200px',
+    isNumber: true,
+    sort: 'last',
+    cell: ({ last_order_date: at }) => <span className="num soft">{formatInstant(at)}</span>,
+  },
 ]
 
 function Spent({ customer: { total_spent: spent, total_refunded: refunded } }: { customer: AdminCustomer }) {
@@ -63,5 +85,14 @@ export function ordersOf(email: string): string {
 export function CustomersTable({ customers, sorting }: { customers: readonly AdminCustomer[]; sorting: Sorting }) {
   const navigate = useNavigate()
   const rows = customers.map((customer) => ({ ...customer, id: customer.user_id }))
-  return <DataTable caption="Clientes" name="customers" columns={COLUMNS} rows={rows} sorting={sorting} onOpen={({ email }) => void navigate(ordersOf(email))} />
+  return (
+    <DataTable
+      caption="Clientes"
+      name="customers"
+      columns={COLUMNS}
+      rows={rows}
+      sorting={sorting}
+      onOpen={({ email }) => void navigate(ordersOf(email))}
+    />
+  )
 }

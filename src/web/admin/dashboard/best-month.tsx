@@ -8,13 +8,20 @@ import { Thumb } from '../kit/thumb.tsx'
 
 /** What sold most in the last 30 days. */
 export function BestOfMonth() {
-  const { data, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminReports.products({ period: 'month', limit: 4 }), []))
+  const { data, hasFailed, reload } = useLoaded(
+    useCallback(() => adminApi.adminReports.products({ period: 'month', limit: 4 }), []),
+  )
   return (
     <section aria-labelledby="mais-vendidos">
       <h2 id="mais-vendidos" className="mb-2">
         Mais vendidos em 30 dias
       </h2>
-      {!data && (hasFailed ? <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os produtos" widths={['*', '80px']} rows={4} />)}
+      {!data &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando os produtos" widths={['*', '80px']} rows={4} />
+        ))}
       {data?.items.length === 0 && <p className="soft">Nenhum produto vendido encontrado</p>}
       <ol className="rank">
         {data?.items.map(({ product_id: id, name, image_url: src, total_sold: sold, revenue }, index) => (
@@ -23,7 +30,9 @@ export function BestOfMonth() {
             <Thumb src={src} />
             <span className="rank-name">
               <span className="block">{name}</span>
-              <span className="soft small num">{sold === 1 ? '1 vendido' : `${sold.toLocaleString('pt-BR')} vendidos`}</span>
+              <span className="soft small num">
+                {sold === 1 ? '1 vendido' : `${sold.toLocaleString('pt-BR')} vendidos`}
+              </span>
             </span>
             <Money cents={revenue} />
           </li>

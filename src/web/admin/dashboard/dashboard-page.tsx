@@ -28,7 +28,11 @@ export default function DashboardPage() {
     <>
       <AdminHead title="Dashboard" />
       <PageHead title="Dashboard" sub={`${longWeekday(day)}, ${formatLongDay(day)}, ${clockText(at)}`} />
-      {!stats && hasFailed ? <Failed title="Não foi possível carregar os números" onRetry={() => void reload()} /> : <SalesStrip stats={stats} at={at} />}
+      {!stats && hasFailed ? (
+        <Failed title="Não foi possível carregar os números" onRetry={() => void reload()} />
+      ) : (
+        <SalesStrip stats={stats} at={at} />
+      )}
       <div className="dash-two dash-first">
         <Month />
         <ToDo />
@@ -48,7 +52,10 @@ async function readStats(): Promise<{ stats: Stats; at: Date }> {
 }
 
 async function readMonth() {
-  const [rows, before] = await Promise.all([adminApi.adminReports.sales({ period: 'month' }), adminApi.adminReports.sales({ period: 'month', previous: true })])
+  const [rows, before] = await Promise.all([
+    adminApi.adminReports.sales({ period: 'month' }),
+    adminApi.adminReports.sales({ period: 'month', previous: true }),
+  ])
   return { rows, before }
 }
 
@@ -61,8 +68,19 @@ function Month() {
         <h2 id="ultimos-30-dias">Últimos 30 dias</h2>
         <ChartLegend before="30 dias anteriores" />
       </div>
-      {data && <SalesChart label="Receita por dia nos últimos 30 dias; a tabela com os mesmos números está em Relatórios" rows={data.rows} before={data.before} />}
-      {!data && (hasFailed ? <Failed title="Não foi possível carregar as vendas" onRetry={() => void reload()} /> : <Skeleton className="h-60" />)}
+      {data && (
+        <SalesChart
+          label="Receita por dia nos últimos 30 dias; a tabela com os mesmos números está em Relatórios"
+          rows={data.rows}
+          before={data.before}
+        />
+      )}
+      {!data &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar as vendas" onRetry={() => void reload()} />
+        ) : (
+          <Skeleton className="h-60" />
+        ))}
     </section>
   )
 }
@@ -72,7 +90,11 @@ function Totals({ stats }: { stats: Stats | null }) {
     <FigureStrip label="Totais" className="strip-low">
       <Total name="Total de clientes" to="/admin/clientes" value={stats?.totalCustomers} />
       <Total name="Pedidos pendentes" to="/admin/pedidos?status=pending" value={stats?.pendingOrders} />
-      <Total name="Produtos com estoque baixo" to="/admin/produtos?estoque=baixo&situacao=ativos" value={stats?.lowStockProducts} />
+      <Total
+        name="Produtos com estoque baixo"
+        to="/admin/produtos?estoque=baixo&situacao=ativos"
+        value={stats?.lowStockProducts}
+      />
       <Total name="Total de produtos" to="/admin/produtos" value={stats?.totalProducts} />
     </FigureStrip>
   )
@@ -82,7 +104,9 @@ function Total({ name, to, value }: { name: string; to: string; value: number | 
   return (
     <Link className="figure" to={to}>
       <span className="figure-name">{name}</span>
-      <span className="figure-value">{value === undefined ? <Skeleton className="my-1 h-5 w-10" /> : value.toLocaleString('pt-BR')}</span>
+      <span className="figure-value">
+        {value === undefined ? <Skeleton className="my-1 h-5 w-10" /> : value.toLocaleString('pt-BR')}
+      </span>
     </Link>
   )
 }

@@ -16,7 +16,11 @@ test('after nothing there is no difference to tell', () => {
 
 test('what is compared with is named by the clock and the calendar of São Paulo', () => {
   const than = (now: string) => Object.values(comparedWith(new Date(now))).map((words) => words.than)
-  expect(than('2026-11-19T14:20:00-03:00')).toEqual(['ontem até 14h20', 'a anterior até quinta', 'outubro até o dia 19'])
+  expect(than('2026-11-19T14:20:00-03:00')).toEqual([
+    'ontem até 14h20',
+    'a anterior até quinta',
+    'outubro até o dia 19',
+  ])
   expect(than('2027-01-01T01:30:00Z')).toEqual(['ontem até 22h30', 'a anterior até quinta', 'novembro até o dia 31'])
   expect(than('2027-01-01T03:00:00Z')).toEqual(['ontem até 00h00', 'a anterior até sexta', 'dezembro até o dia 1'])
   expect(comparedWith(new Date('2026-11-19T14:20:00-03:00')).week.none).toBe('sem vendas na anterior até quinta')

@@ -29,6 +29,9 @@ export function comparedWith(now: Date): { today: Comparison; week: Comparison; 
   return {
     today: { than: `ontem até ${clockText(now)}`, none: `sem vendas ontem até ${clockText(now)}` },
     week: { than: `a anterior até ${weekday}`, none: `sem vendas na anterior até ${weekday}` },
-    month: { than: `${monthOf(lastMonth)} até o dia ${date}`, none: `sem vendas em ${monthOf(lastMonth)} até o dia ${date}` },
+    month: {
+      than: `${monthOf(lastMonth)} até o dia ${date}`,
+      none: `sem vendas em ${monthOf(lastMonth)} até o dia ${date}`,
+    },
   }
 }

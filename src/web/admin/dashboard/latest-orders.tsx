@@ -14,17 +14,39 @@ import { TableSkeleton } from '../kit/table-parts.tsx'
 
 const COLUMNS: readonly Column<AdminOrderRow>[] = [
   {
-    name: 'Pedido', place: 'a', width: '68px',
+    name: 'Pedido',
+    place: 'a',
+    width: '68px',
     cell: ({ id }) => (
       <Link className="strong num" to={`/admin/pedidos?pedido=${id}`}>
         #{id}
       </Link>
     ),
   },
-  { name: 'Cliente', place: 'b', cell: ({ customer_email: email }) => <span className="cut" title={email}>{email}</span> },
+  {
+    name: 'Cliente',
+    place: 'b',
+    cell: ({ customer_email: email }) => (
+      <span className="cut" title={email}>
+        {email}
+      </span>
+    ),
+  },
   { name: 'Status', place: 'c', width: '190px', cell: (order) => <Status order={order} /> },
-  { name: 'Total', place: 'd', width: '104px', isNumber: true, cell: ({ total_amount: total }) => <Money cents={total} /> },
-  { name: 'Hora', place: 'e', width: '84px', isNumber: true, cell: ({ created_at: at }) => <span className="num soft">{whenText(at)}</span> },
+  {
+    name: 'Total',
+    place: 'd',
+    width: '104px',
+    isNumber: true,
+    cell: ({ total_amount: total }) => <Money cents={total} />,
+  },
+  {
+    name: 'Hora',
+    place: 'e',
+    width: '84px',
+    isNumber: true,
+    cell: ({ created_at: at }) => <span className="num soft">{whenText(at)}</span>,
+  },
 ]
 
 /** An order that was refunded in full is not to be sent, whatever its status says. */
@@ -50,9 +72,16 @@ export function LatestOrders() {
           Ver todos
         </Link>
       </div>
-      {!data && (hasFailed ? <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os pedidos" widths={['60px', '*', '190px', '104px']} rows={5} />)}
+      {!data &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando os pedidos" widths={['60px', '*', '190px', '104px']} rows={5} />
+        ))}
       {data?.items.length === 0 && <Blank icon="receipt" title="Nenhum pedido ainda" />}
-      {data && data.items.length > 0 && <DataTable caption="Últimos pedidos" name="latest" columns={COLUMNS} rows={data.items} />}
+      {data && data.items.length > 0 && (
+        <DataTable caption="Últimos pedidos" name="latest" columns={COLUMNS} rows={data.items} />
+      )}
     </section>
   )
 }

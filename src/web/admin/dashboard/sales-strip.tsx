@@ -13,19 +13,51 @@ export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
   const words = comparedWith(at)
   return (
     <FigureStrip label="Vendas" className="strip-one">
-      <SalesFigure name="Vendas hoje" to="/admin/relatorios" sales={stats?.todaySales} before={stats?.before.today} words={words.today} />
-      <SalesFigure name="Esta semana" to="/admin/relatorios" sales={stats?.weekSales} before={stats?.before.week} words={words.week} />
-      <SalesFigure name="Este mês" to="/admin/relatorios?dias=30" sales={stats?.monthSales} before={stats?.before.month} words={words.month} />
+      <SalesFigure
+        name="Vendas hoje"
+        to="/admin/relatorios"
+        sales={stats?.todaySales}
+        before={stats?.before.today}
+        words={words.today}
+      />
+      <SalesFigure
+        name="Esta semana"
+        to="/admin/relatorios"
+        sales={stats?.weekSales}
+        before={stats?.before.week}
+        words={words.week}
+      />
+      <SalesFigure
+        name="Este mês"
+        to="/admin/relatorios?dias=30"
+        sales={stats?.monthSales}
+        before={stats?.before.month}
+        words={words.month}
+      />
     </FigureStrip>
   )
 }
 
-function SalesFigure({ name, to, sales, before, words }: { name: string; to: string; sales: Sales | undefined; before: Sales | undefined; words: Comparison }) {
+function SalesFigure({
+  name,
+  to,
+  sales,
+  before,
+  words,
+}: {
+  name: string
+  to: string
+  sales: Sales | undefined
+  before: Sales | undefined
+  words: Comparison
+}) {
   const difference = sales && before ? differenceOf(sales, before) : null
   return (
     <Link className="figure" to={to}>
       <span className="figure-name">{name}</span>
-      <span className="figure-value">{sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}</span>
+      <span className="figure-value">
+        {sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}
+      </span>
       {sales && sales.refunds !== 0 && (
         <span className="figure-more">
           <span>
@@ -39,7 +71,9 @@ function SalesFigure({ name, to, sales, before, words }: { name: string; to: str
       <span className="figure-more">
         {sales ? (
           <>
-            <b className="strong text-ink">{sales.count === 1 ? '1 pedido' : `${sales.count.toLocaleString('pt-BR')} pedidos`}</b>
+            <b className="strong text-ink">
+              {sales.count === 1 ? '1 pedido' : `${sales.count.toLocaleString('pt-BR')} pedidos`}
+            </b>
             {difference ? (
               <span>
                 <span className="delta" data-tone={difference.tone}>

@@ -18,7 +18,12 @@ export function ToDo() {
   return (
     <section className="todo" aria-labelledby="precisa-de-atencao">
       <h2 id="precisa-de-atencao">Precisa de atenção</h2>
-      {!matters && (hasFailed ? <Failed title="Não foi possível ver o que espera" onRetry={() => void refreshAttention({ force: true })} /> : <Skeleton className="mt-3 h-52" />)}
+      {!matters &&
+        (hasFailed ? (
+          <Failed title="Não foi possível ver o que espera" onRetry={() => void refreshAttention({ force: true })} />
+        ) : (
+          <Skeleton className="mt-3 h-52" />
+        ))}
       {matters?.length === 0 && (
         <p className="todo-none">
           <AdminIcon name="check" />
@@ -43,26 +48,47 @@ export function ToDo() {
   )
 }
 
-function mattersOf({ to_send: toSend, unpaid, low_stock: lowStock, returns, parked_jobs: parked }: Attention, now: Date): Matter[] {
+function mattersOf(
+  { to_send: toSend, unpaid, low_stock: lowStock, returns, parked_jobs: parked }: Attention,
+  now: Date,
+): Matter[] {
   const matters: (Matter | false)[] = [
     toSend.count > 0 && {
-      to: '/admin/pedidos?status=confirmed', tone: 'way', icon: 'truck', title: counted(toSend.count, 'pedido para enviar', 'pedidos para enviar'),
+      to: '/admin/pedidos?status=confirmed',
+      tone: 'way',
+      icon: 'truck',
+      title: counted(toSend.count, 'pedido para enviar', 'pedidos para enviar'),
       more: toSend.oldest_paid_at ? `O mais antigo foi pago ${agoText(toSend.oldest_paid_at, now)}` : '',
     },
     returns.count > 0 && {
-      to: '/admin/pedidos?devolucao=aberta', tone: 'warn', icon: 'return', title: counted(returns.count, 'pedido de devolução', 'pedidos de devolução'),
+      to: '/admin/pedidos?devolucao=aberta',
+      tone: 'warn',
+      icon: 'return',
+      title: counted(returns.count, 'pedido de devolução', 'pedidos de devolução'),
       more: returns.oldest_at ? `O mais antigo chegou ${agoText(returns.oldest_at, now)}` : '',
     },
     unpaid.count > 0 && {
-      to: '/admin/pedidos?status=pending', tone: 'warn', icon: 'clock', title: `${unpaid.count.toLocaleString('pt-BR')} aguardando pagamento`,
+      to: '/admin/pedidos?status=pending',
+      tone: 'warn',
+      icon: 'clock',
+      title: `${unpaid.count.toLocaleString('pt-BR')} aguardando pagamento`,
       more: endingText(unpaid, now),
     },
     lowStock.count > 0 && {
-      to: '/admin/produtos?estoque=baixo&situacao=ativos', tone: 'warn', icon: 'vase', title: counted(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
-      more: lowStock.sold_out === 0 ? 'Nenhum deles esgotado' : counted(lowStock.sold_out, 'deles esgotado', 'deles esgotados'),
+      to: '/admin/produtos?estoque=baixo&situacao=ativos',
+      tone: 'warn',
+      icon: 'vase',
+      title: counted(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
+      more:
+        lowStock.sold_out === 0
+          ? 'Nenhum deles esgotado'
+          : counted(lowStock.sold_out, 'deles esgotado', 'deles esgotados'),
     },
     parked > 0 && {
-      to: '/admin/saude', tone: 'bad', icon: 'alert', title: counted(parked, 'tarefa parou', 'tarefas pararam'),
+      to: '/admin/saude',
+      tone: 'bad',
+      icon: 'alert',
+      title: counted(parked, 'tarefa parou', 'tarefas pararam'),
       more: 'Um e-mail ou uma devolução que não saiu',
     },
   ]

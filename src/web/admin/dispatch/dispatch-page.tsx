@@ -25,7 +25,9 @@ export default function DispatchPage() {
   // What was picked and is not waiting any more gets no paper here.
   const missing = chosen && orders ? chosen.length - orders.length : 0
   const ids = chosen && orders ? [...picked].filter((id) => orders.some((order) => order.id === id)) : [...picked]
-  const typed = Object.keys(codes).map(Number).filter((id) => codes[id]!.trim() !== '')
+  const typed = Object.keys(codes)
+    .map(Number)
+    .filter((id) => codes[id]!.trim() !== '')
   const elsewhere = typed.filter((id) => !orders?.some((order) => order.id === id))
   const count = total ?? (chosen ? orders?.length : undefined)
   const submit = (event: SubmitEvent) => {
@@ -44,7 +46,11 @@ export default function DispatchPage() {
       <AdminHead title="Despachar pedidos" />
       <PageHead
         title="Despachar pedidos"
-        sub={count === undefined ? undefined : plural(count, 'pedido pago esperando envio', 'pedidos pagos esperando envio')}
+        sub={
+          count === undefined
+            ? undefined
+            : plural(count, 'pedido pago esperando envio', 'pedidos pagos esperando envio')
+        }
         actions={
           <>
             <LinkButton size="sm" to="/admin/pedidos?despachar=lista">
@@ -65,7 +71,9 @@ export default function DispatchPage() {
       {chosen && missing > 0 && (
         <div className="dispatch-missing">
           <Note tone="warn" icon="alert">
-            {missing === 1 ? '1 dos pedidos escolhidos não está em Pago, ou foi reembolsado por inteiro, e ficou de fora.' : `${missing} dos pedidos escolhidos não estão em Pago, ou foram reembolsados por inteiro, e ficaram de fora.`}
+            {missing === 1
+              ? '1 dos pedidos escolhidos não está em Pago, ou foi reembolsado por inteiro, e ficou de fora.'
+              : `${missing} dos pedidos escolhidos não estão em Pago, ou foram reembolsados por inteiro, e ficaram de fora.`}
           </Note>
         </div>
       )}
@@ -73,7 +81,12 @@ export default function DispatchPage() {
       {orders?.length === 0 && elsewhere.length > 0 && <form onSubmit={submit}>{saving}</form>}
       {orders && orders.length > 0 && (
         <div className="dispatch">
-          <PrintBox ids={ids} most={MAX_PRINT} onPickAll={() => setPicked(new Set(orders.map(({ id }) => id)))} onPickNone={() => setPicked(new Set())} />
+          <PrintBox
+            ids={ids}
+            most={MAX_PRINT}
+            onPickAll={() => setPicked(new Set(orders.map(({ id }) => id)))}
+            onPickNone={() => setPicked(new Set())}
+          />
           <form onSubmit={submit}>
             <h2 className="strong">2. Códigos de rastreamento</h2>
             <p className="soft small">Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.</p>
@@ -95,21 +108,34 @@ export default function DispatchPage() {
   )
 }
 
-type CodesProps = Omit<Parameters<typeof DispatchTable>[0], 'selection'> & { picked: ReadonlySet<number>; onPick: (picked: ReadonlySet<number>) => void }
+type CodesProps = Omit<Parameters<typeof DispatchTable>[0], 'selection'> & {
+  picked: ReadonlySet<number>
+  onPick: (picked: ReadonlySet<number>) => void
+}
 
 function Codes({ picked, onPick, ...table }: CodesProps): ReactNode {
-  return <DispatchTable {...table} selection={{ picked, onChange: onPick, label: ({ id }: PrintedOrder) => `Selecionar pedido ${id}` }} />
+  return (
+    <DispatchTable
+      {...table}
+      selection={{ picked, onChange: onPick, label: ({ id }: PrintedOrder) => `Selecionar pedido ${id}` }}
+    />
+  )
 }
 
 function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
-  const says = count === 1 ? '1 passa a Enviado e o cliente recebe o link.' : `${count} passam a Enviado e os clientes recebem o link.`
+  const says =
+    count === 1
+      ? '1 passa a Enviado e o cliente recebe o link.'
+      : `${count} passam a Enviado e os clientes recebem o link.`
   return (
     <div className="dispatch-save">
       <span className="field-hint" role="status">
         {count > 0 ? says : 'Os pedidos sem código ficam em Pago.'}
       </span>
       <Button kind="main" type="submit" disabled={count === 0} busy={isSaving}>
-        {isSaving ? 'Salvando...' : `Marcar ${count === 0 ? '' : `${count} `}como ${count === 1 ? 'enviado' : 'enviados'}`}
+        {isSaving
+          ? 'Salvando...'
+          : `Marcar ${count === 0 ? '' : `${count} `}como ${count === 1 ? 'enviado' : 'enviados'}`}
       </Button>
     </div>
   )

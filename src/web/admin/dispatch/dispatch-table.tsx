@@ -15,21 +15,40 @@ type Props = {
 }
 
 export function DispatchTable({ selection, ...table }: Props) {
-  return <DataTable caption="Códigos por pedido" name="dispatch" columns={columns(table)} rows={table.orders} selection={selection} />
+  return (
+    <DataTable
+      caption="Códigos por pedido"
+      name="dispatch"
+      columns={columns(table)}
+      rows={table.orders}
+      selection={selection}
+    />
+  )
 }
 
 function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): readonly Column<PrintedOrder>[] {
   function paste(event: ClipboardEvent, from: number) {
-    const lines = event.clipboardData.getData('text').split(/\r\n|\r|\n/).map((line) => line.trim()).filter(Boolean)
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r\n|\r|\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
     onType(Object.fromEntries(orders.slice(from, from + lines.length).map(({ id }, index) => [id, lines[index]!])))
   }
   return [
-    { name: 'Pedido', place: 'a', width: '92px', cell: ({ id, items }) => <Number id={id} units={items.reduce((sum, { quantity }) => sum + quantity, 0)} /> },
+    {
+      name: 'Pedido',
+      place: 'a',
+      width: '92px',
+      cell: ({ id, items }) => <Number id={id} units={items.reduce((sum, { quantity }) => sum + quantity, 0)} />,
+    },
     { name: 'Destino', place: 'b', cell: (order) => <Destination order={order} /> },
     {
-      name: 'Código', place: 'c', width: '232px',
+      name: 'Código',
+      place: 'c',
+      width: '232px',
       cell: ({ id }) => (
         <input
           className="control num"
@@ -42,15 +61,26 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
           aria-invalid={errors[id] ? true : undefined}
           aria-describedby={`conferencia-${id}`}
           onChange={(event) => onType({ [id]: event.currentTarget.value })}
-          onPaste={(event) => paste(event, orders.findIndex((order) => order.id === id))}
+          onPaste={(event) =>
+            paste(
+              event,
+              orders.findIndex((order) => order.id === id),
+            )
+          }
         />
       ),
     },
     {
-      name: 'Conferência', place: 'd', width: '240px',
+      name: 'Conferência',
+      place: 'd',
+      width: '240px',
       cell: ({ id }) => (
         <span id={`conferencia-${id}`} role="status">
-          <Check code={codes[id] ?? ''} error={errors[id] ?? ''} others={Object.entries(codes).flatMap(([other, code]) => (other === String(id) ? [] : [code]))} />
+          <Check
+            code={codes[id] ?? ''}
+            error={errors[id] ?? ''}
+            others={Object.entries(codes).flatMap(([other, code]) => (other === String(id) ? [] : [code]))}
+          />
         </span>
       ),
     },
@@ -85,13 +115,25 @@ function Check({ code, error, others }: { code: string; error: string; others: r
   if (error) return <Said tone="bad" shape="cross" says={error} />
   if (code.trim() === '') return <Said tone="off" shape="wait" says="Fica em Pago" />
   if (read === null) return <Said tone="bad" shape="cross" says="Digite um código de rastreamento válido" />
-  if (others.some((other) => normalizeTrackingCode(other) === read)) return <Said tone="warn" shape="triangle" says="Código repetido, revise" />
+  if (others.some((other) => normalizeTrackingCode(other) === read))
+    return <Said tone="warn" shape="triangle" says="Código repetido, revise" />
   const isRight = hasValidS10CheckDigit(read)
   if (isRight === null) return <Said tone="off" shape="going" says="De outra transportadora" />
-  return isRight ? <Said tone="ok" shape="done" says="Dígito confere" /> : <Said tone="warn" shape="triangle" says="Dígito não confere, revise" />
+  return isRight ? (
+    <Said tone="ok" shape="done" says="Dígito confere" />
+  ) : (
+    <Said tone="warn" shape="triangle" says="Dígito não confere, revise" />
+  )
 }
 
-function Said({ says, ...state }: { tone: 'ok' | 'warn' | 'bad' | 'off'; shape: 'done' | 'triangle' | 'cross' | 'wait' | 'going'; says: string }) {
+function Said({
+  says,
+  ...state
+}: {
+  tone: 'ok' | 'warn' | 'bad' | 'off'
+  shape: 'done' | 'triangle' | 'cross' | 'wait' | 'going'
+  says: string
+}) {
   return (
     <State plain {...state}>
       {says}

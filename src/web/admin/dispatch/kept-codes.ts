@@ -4,7 +4,9 @@ const KEY = 'codigos-de-rastreamento'
 export function readCodes(): Record<number, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    const entries = Object.entries(kept as object).filter(([id, code]) => /^[1-9]\d{0,14}$/.test(id) && typeof code === 'string')
+    const entries = Object.entries(kept as object).filter(
+      ([id, code]) => /^[1-9]\d{0,14}$/.test(id) && typeof code === 'string',
+    )
     return Object.fromEntries(entries) as Record<number, string>
   } catch {
     return {}

@@ -7,21 +7,45 @@ import { plural } from '../paper/sheet-parts.tsx'
 import { dispatchPrintPath, type Sheet } from '../paper/sheets.ts'
 
 /** Which papers to print for the picked orders. */
-export function PrintBox({ ids, most, onPickAll, onPickNone }: { ids: readonly number[]; most: number; onPickAll: () => void; onPickNone: () => void }) {
+export function PrintBox({
+  ids,
+  most,
+  onPickAll,
+  onPickNone,
+}: {
+  ids: readonly number[]
+  most: number
+  onPickAll: () => void
+  onPickNone: () => void
+}) {
   const [sheets, setSheets] = useState<ReadonlySet<Sheet>>(new Set<Sheet>(['separacao', 'etiquetas', 'conteudo']))
   const navigate = useNavigate()
   const isTooMany = ids.length > most
   const box = (sheet: Sheet) => ({
     checked: sheets.has(sheet),
-    onChange: () => setSheets((before) => (before.has(sheet) ? new Set([...before].filter((other) => other !== sheet)) : new Set([...before, sheet]))),
+    onChange: () =>
+      setSheets((before) =>
+        before.has(sheet) ? new Set([...before].filter((other) => other !== sheet)) : new Set([...before, sheet]),
+      ),
   })
   return (
     <fieldset className="dispatch-print">
       <legend className="strong">1. Imprimir</legend>
-      <CheckField label={ids.length === 0 ? 'Etiquetas' : plural(ids.length, 'etiqueta', 'etiquetas')} hint="10 × 15 cm" {...box('etiquetas')} />
-      <CheckField label={ids.length === 0 ? 'Listas de conteúdo' : plural(ids.length, 'lista de conteúdo', 'listas de conteúdo')} hint="A4, sem valor fiscal" {...box('conteudo')} />
+      <CheckField
+        label={ids.length === 0 ? 'Etiquetas' : plural(ids.length, 'etiqueta', 'etiquetas')}
+        hint="10 × 15 cm"
+        {...box('etiquetas')}
+      />
+      <CheckField
+        label={ids.length === 0 ? 'Listas de conteúdo' : plural(ids.length, 'lista de conteúdo', 'listas de conteúdo')}
+        hint="A4, sem valor fiscal"
+        {...box('conteudo')}
+      />
       <CheckField label="Lista de separação" hint="A4, por produto" {...box('separacao')} />
-      <Button disabled={ids.length === 0 || isTooMany || sheets.size === 0} onClick={() => void navigate(dispatchPrintPath(ids, [...sheets]))}>
+      <Button
+        disabled={ids.length === 0 || isTooMany || sheets.size === 0}
+        onClick={() => void navigate(dispatchPrintPath(ids, [...sheets]))}
+      >
         <AdminIcon name="print" />
         Imprimir tudo
       </Button>

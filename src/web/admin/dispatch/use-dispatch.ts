@@ -24,9 +24,17 @@ export function useWaiting() {
     async (place: { limit: number; cursor?: string }) => {
       if (chosen) {
         const orders = await adminApi.adminOrders.print({ ids: chosen })
-        return { items: orders.filter(({ status, is_refunded: isRefunded }) => status === 'confirmed' && !isRefunded), next: null }
+        return {
+          items: orders.filter(({ status, is_refunded: isRefunded }) => status === 'confirmed' && !isRefunded),
+          next: null,
+        }
       }
-      const page = await adminApi.adminOrders.list({ status: 'confirmed', refunded: 'not_whole', sort: 'oldest', ...place })
+      const page = await adminApi.adminOrders.list({
+        status: 'confirmed',
+        refunded: 'not_whole',
+        sort: 'oldest',
+        ...place,
+      })
       const ids = page.items.map(({ id }) => id)
       return { ...page, items: ids.length > 0 ? await adminApi.adminOrders.print({ ids }) : [] }
     },
@@ -55,7 +63,9 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
     try {
       const results: DispatchResult[] = []
       for (let start = 0; start < ids.length; start += MAX_DISPATCH) {
-        const orders = ids.slice(start, start + MAX_DISPATCH).map((id) => ({ id, tracking_code: codes[id] ?? '', ...refunded.fieldsOf(id) }))
+        const orders = ids
+          .slice(start, start + MAX_DISPATCH)
+          .map((id) => ({ id, tracking_code: codes[id] ?? '', ...refunded.fieldsOf(id) }))
         results.push(...(await adminApi.adminOrders.dispatch({ orders })))
       }
       refunded.note(results)
@@ -66,7 +76,13 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
       setErrors(Object.fromEntries(results.map(({ id, error }) => [id, error ?? ''])))
       await onSaved(shipped)
     } catch (error) {
-      showToast({ tone: 'bad', stays: true, text: 'Erro ao marcar os pedidos como enviados', detail: refusalText(error, ''), action: { label: 'Repetir', onPress: () => repeat(ids) } })
+      showToast({
+        tone: 'bad',
+        stays: true,
+        text: 'Erro ao marcar os pedidos como enviados',
+        detail: refusalText(error, ''),
+        action: { label: 'Repetir', onPress: () => repeat(ids) },
+      })
     } finally {
       setSaving(false)
     }
@@ -78,6 +94,13 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
 function tell(results: readonly DispatchResult[]): void {
   const shipped = results.filter(({ isShipped }) => isShipped).length
   const kept = results.length - shipped
-  if (shipped > 0) showToast({ text: shipped === 1 ? '1 pedido marcado como enviado' : `${shipped} pedidos marcados como enviados` })
-  if (kept > 0) showToast({ tone: 'bad', stays: true, text: kept === 1 ? '1 pedido não foi enviado' : `${kept} pedidos não foram enviados`, detail: 'O motivo está em cada linha.' })
+  if (shipped > 0)
+    showToast({ text: shipped === 1 ? '1 pedido marcado como enviado' : `${shipped} pedidos marcados como enviados` })
+  if (kept > 0)
+    showToast({
+      tone: 'bad',
+      stays: true,
+      text: kept === 1 ? '1 pedido não foi enviado' : `${kept} pedidos não foram enviados`,
+      detail: 'O motivo está em cada linha.',
+    })
 }

@@ -26,7 +26,12 @@ export default function HealthPage() {
     try {
       change(await adminApi.adminHealth.check({ fresh: true }))
     } catch (error) {
-      showToast({ tone: 'bad', stays: true, text: 'Não foi possível verificar a loja.', detail: refusalText(error, 'Confira a sua conexão.') })
+      showToast({
+        tone: 'bad',
+        stays: true,
+        text: 'Não foi possível verificar a loja.',
+        detail: refusalText(error, 'Confira a sua conexão.'),
+      })
     } finally {
       setChecking(false)
     }
@@ -41,9 +46,17 @@ export default function HealthPage() {
   return (
     <>
       <AdminHead title="Saúde da loja" />
-      <PageHead title="Saúde da loja" sub={data ? summary(data.findings, data.checked_at) : hasFailed ? undefined : 'Verificando...'} actions={actions} />
+      <PageHead
+        title="Saúde da loja"
+        sub={data ? summary(data.findings, data.checked_at) : hasFailed ? undefined : 'Verificando...'}
+        actions={actions}
+      />
       {data === null &&
-        (hasFailed ? <Failed title="Não foi possível verificar a loja" onRetry={() => void reload()} /> : <TableSkeleton label="Verificando a loja" widths={['104px', '*', '120px']} rows={10} />)}
+        (hasFailed ? (
+          <Failed title="Não foi possível verificar a loja" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Verificando a loja" widths={['104px', '*', '120px']} rows={10} />
+        ))}
       {data && <Findings findings={data.findings} onRetried={checkNow} />}
     </>
   )
@@ -55,7 +68,10 @@ const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', 
 function summary(findings: readonly Finding[], at: Date): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   const [problems, warnings, fine] = [count('problem'), count('warning'), count('ok')]
-  const bad = [problems > 0 && counted(problems, 'problema', 'problemas'), warnings > 0 && counted(warnings, 'aviso', 'avisos')].filter((part) => part !== false)
+  const bad = [
+    problems > 0 && counted(problems, 'problema', 'problemas'),
+    warnings > 0 && counted(warnings, 'aviso', 'avisos'),
+  ].filter((part) => part !== false)
   const good = counted(fine, 'item em ordem', 'itens em ordem')
   return `${bad.length > 0 ? `${bad.join(' e ')}; ${good}` : `Tudo certo: ${good}`}. Verificado às ${clock.format(at)}.`
 }
@@ -74,7 +90,15 @@ function Findings({ findings, onRetried }: { findings: readonly Finding[]; onRet
   )
 }
 
-function Group({ title, findings, onRetried }: { title: string; findings: readonly Finding[]; onRetried: () => Promise<void> }) {
+function Group({
+  title,
+  findings,
+  onRetried,
+}: {
+  title: string
+  findings: readonly Finding[]
+  onRetried: () => Promise<void>
+}) {
   return (
     <section className="sec">
       <h2>{title}</h2>
@@ -88,7 +112,11 @@ function Group({ title, findings, onRetried }: { title: string; findings: readon
               {finding.steps.length > 0 && <WhatToDo finding={finding} />}
               {finding.id === 'proofs' && <ProofsWalk />}
             </div>
-            {finding.job_id === null ? <Cure finding={finding} /> : <Retry id={finding.job_id} title={finding.title} onRetried={onRetried} />}
+            {finding.job_id === null ? (
+              <Cure finding={finding} />
+            ) : (
+              <Retry id={finding.job_id} title={finding.title} onRetried={onRetried} />
+            )}
           </li>
         ))}
       </ul>
@@ -150,7 +178,12 @@ function Retry({ id, title, onRetried }: { id: number; title: string; onRetried:
       showToast({ text: 'A tarefa voltou para a fila.' })
       await onRetried()
     } catch (error) {
-      showToast({ tone: 'bad', stays: true, text: 'Não foi possível tentar de novo.', detail: refusalText(error, 'Confira a sua conexão.') })
+      showToast({
+        tone: 'bad',
+        stays: true,
+        text: 'Não foi possível tentar de novo.',
+        detail: refusalText(error, 'Confira a sua conexão.'),
+      })
     } finally {
       setBusy(false)
     }

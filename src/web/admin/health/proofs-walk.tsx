@@ -51,11 +51,26 @@ function Told({ walk: { proofs, verified, broken }, isWalking }: { walk: Walk; i
     return (
       <>
         <b>{broken.sentence}</b>{' '}
-        {broken.order_id !== null && <Link className="checks-link" to={`/admin/pedidos?pedido=${broken.order_id}`}>Ver o pedido #{broken.order_id}</Link>}
+        {broken.order_id !== null && (
+          <Link className="checks-link" to={`/admin/pedidos?pedido=${broken.order_id}`}>
+            Ver o pedido #{broken.order_id}
+          </Link>
+        )}
       </>
     )
   }
-  if (isWalking) return <>{verified.toLocaleString('pt-BR')} de {proofs.toLocaleString('pt-BR')} conferidas</>
+  if (isWalking)
+    return (
+      <>
+        {verified.toLocaleString('pt-BR')} de {proofs.toLocaleString('pt-BR')} conferidas
+      </>
+    )
   if (proofs === 0) return <>Nenhuma prova gravada ainda.</>
-  return <>{proofs === 1 ? 'A única prova confere.' : `Todas as ${proofs.toLocaleString('pt-BR')} provas conferem, da primeira à última.`}</>
+  return (
+    <>
+      {proofs === 1
+        ? 'A única prova confere.'
+        : `Todas as ${proofs.toLocaleString('pt-BR')} provas conferem, da primeira à última.`}
+    </>
+  )
 }

@@ -29,7 +29,11 @@ function Leaving({ why }: { why: Why }) {
     void signIn().then((went) => setFailed(went !== 'leaving'))
   }, [signIn])
 
-  return hasFailed ? <Failed title="O serviço de login não respondeu" onRetry={() => location.reload()} /> : <Wait>Abrindo o login...</Wait>
+  return hasFailed ? (
+    <Failed title="O serviço de login não respondeu" onRetry={() => location.reload()} />
+  ) : (
+    <Wait>Abrindo o login...</Wait>
+  )
 }
 
 /** Only staff are what the other tabs wait for. */
@@ -66,9 +70,16 @@ function Back({ why }: { why: Why }) {
 /** Leaves for the sign-in and comes back here; who is to confirm who they are is asked, however freshly they have signed in elsewhere. */
 function useSignIn(why: Why) {
   const { redirectToLogin } = useSession()
-  return useCallback(() => redirectToLogin({ returnTo: identityPath(why, { isBack: true }), isAnew: why === 'old' }), [redirectToLogin, why])
+  return useCallback(
+    () => redirectToLogin({ returnTo: identityPath(why, { isBack: true }), isAnew: why === 'old' }),
+    [redirectToLogin, why],
+  )
 }
 
 function Wait({ children }: { children: ReactNode }) {
-  return <p className="py-8 text-center" role="status">{children}</p>
+  return (
+    <p className="py-8 text-center" role="status">
+      {children}
+    </p>
+  )
 }

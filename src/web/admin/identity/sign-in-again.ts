@@ -43,7 +43,11 @@ function subscribe(listener: () => void) {
 
 /** Why somebody is asked to sign in; null while nobody is. */
 export function useAskedToSignIn(): Why | null {
-  return useSyncExternalStore(subscribe, () => asked?.why ?? null, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => asked?.why ?? null,
+    () => null,
+  )
 }
 
 /** Hears that another tab has signed in; returns how to stop. */

@@ -20,16 +20,19 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
       <div className="import-help">
         <p>
           A primeira linha diz as colunas, em qualquer ordem:{' '}
-          <b>Slug, Nome, Preço, Preço original, Estoque, Categoria, Descrição curta, Descrição, Imagem, Ativo, Destaque</b>. Só Nome e Preço
-          são necessários para um produto novo.
+          <b>
+            Slug, Nome, Preço, Preço original, Estoque, Categoria, Descrição curta, Descrição, Imagem, Ativo, Destaque
+          </b>
+          . Só Nome e Preço são necessários para um produto novo.
         </p>
         <p>
-          Um produto que já existe é reconhecido pelo slug e só muda nas colunas que o arquivo tem. O jeito mais fácil de começar é{' '}
+          Um produto que já existe é reconhecido pelo slug e só muda nas colunas que o arquivo tem. O jeito mais fácil
+          de começar é{' '}
           <a className="drop-choose" href="/api/admin/products/file" download>
             exportar os produtos
           </a>
-          , mudar na planilha e importar de volta. A coluna <b>Estoque na exportação</b> fica como veio: por ela a loja sabe o que foi vendido
-          desde então.
+          , mudar na planilha e importar de volta. A coluna <b>Estoque na exportação</b> fica como veio: por ela a loja
+          sabe o que foi vendido desde então.
         </p>
       </div>
     </>

@@ -11,11 +11,24 @@ const LOOKS: Record<ImportLine['result'], { tone: Tone; shape: Shape }> = {
 
 const COLUMNS: Column<ImportLine & { id: number }>[] = [
   { name: 'Linha', place: 'a', width: '60px', cell: ({ line }) => <span className="num">{line}</span> },
-  { name: 'Nome', place: 'b', cell: ({ name }) => (name === '' ? <span className="text-ink-soft">vazio</span> : <span className="line-clamp-2">{name}</span>) },
-  { name: 'Preço', place: 'c', width: '112px', isNumber: true, cell: ({ price }) => <span className="num">{price}</span> },
+  {
+    name: 'Nome',
+    place: 'b',
+    cell: ({ name }) =>
+      name === '' ? <span className="text-ink-soft">vazio</span> : <span className="line-clamp-2">{name}</span>,
+  },
+  {
+    name: 'Preço',
+    place: 'c',
+    width: '112px',
+    isNumber: true,
+    cell: ({ price }) => <span className="num">{price}</span>,
+  },
   { name: 'Estoque', width: '84px', isNumber: true, cell: ({ stock }) => <span className="num">{stock}</span> },
   {
-    name: 'Resultado', place: 'e', width: '300px',
+    name: 'Resultado',
+    place: 'e',
+    width: '300px',
     cell: ({ result, what }) => (
       <State plain {...LOOKS[result]}>
         {what}
@@ -32,10 +45,16 @@ export function ImportLines({ preview: { rows, lines, bad } }: { preview: Import
   const shown = rows.slice(0, MAX_SHOWN)
   return (
     <>
-      <DataTable name="import" caption="Linhas do arquivo" columns={COLUMNS} rows={shown.map((row) => ({ ...row, id: row.line }))} />
+      <DataTable
+        name="import"
+        caption="Linhas do arquivo"
+        columns={COLUMNS}
+        rows={shown.map((row) => ({ ...row, id: row.line }))}
+      />
       {shown.length < lines && (
         <p className="text-ink-soft">
-          E mais {lines - shown.length} linhas.{bad > shown.length && ' As que têm problema estão todas em “Baixar linhas com problema”.'}
+          E mais {lines - shown.length} linhas.
+          {bad > shown.length && ' As que têm problema estão todas em “Baixar linhas com problema”.'}
         </p>
       )}
     </>

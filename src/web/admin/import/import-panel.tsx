@@ -12,7 +12,15 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const way = useImport()
   const { state } = way
   return (
-    <Panel open title="Importar produtos" width="wide" isFull onClose={onClose} hint={hintOf(state)} actions={<Actions way={way} onClose={onClose} />}>
+    <Panel
+      open
+      title="Importar produtos"
+      width="wide"
+      isFull
+      onClose={onClose}
+      hint={hintOf(state)}
+      actions={<Actions way={way} onClose={onClose} />}
+    >
       {state.step === 'choose' && <FileChoice problem={state.problem} onFile={(file) => void way.choose(file)} />}
       {(state.step === 'checking' || state.step === 'writing') && <Working state={state} />}
       {state.step === 'checked' && (
@@ -30,7 +38,13 @@ function hintOf(state: ImportState): ReactNode {
   return state.step === 'checked' && state.preview.bad > 0 ? 'As linhas com problema vêm primeiro.' : undefined
 }
 
-function Actions({ way: { state, run, startAgain }, onClose }: { way: ReturnType<typeof useImport>; onClose: () => void }) {
+function Actions({
+  way: { state, run, startAgain },
+  onClose,
+}: {
+  way: ReturnType<typeof useImport>
+  onClose: () => void
+}) {
   if (state.step === 'choose') {
     return (
       <Button size="sm" onClick={onClose}>
@@ -50,7 +64,12 @@ function Actions({ way: { state, run, startAgain }, onClose }: { way: ReturnType
       </>
     )
   }
-  if (state.step !== 'checked') return <Button size="sm" kind="main" busy>{state.step === 'writing' ? 'Importando...' : 'Conferindo...'}</Button>
+  if (state.step !== 'checked')
+    return (
+      <Button size="sm" kind="main" busy>
+        {state.step === 'writing' ? 'Importando...' : 'Conferindo...'}
+      </Button>
+    )
   const { file, preview, createCategories } = state
   const due = preview.created + preview.changed
   return (
@@ -59,7 +78,12 @@ function Actions({ way: { state, run, startAgain }, onClose }: { way: ReturnType
       <Button size="sm" onClick={startAgain}>
         Escolher outro arquivo
       </Button>
-      <Button size="sm" kind="main" disabled={preview.bad > 0 || due === 0} onClick={() => void run(file, preview, createCategories)}>
+      <Button
+        size="sm"
+        kind="main"
+        disabled={preview.bad > 0 || due === 0}
+        onClick={() => void run(file, preview, createCategories)}
+      >
         {due === 1 ? 'Importar 1 produto' : `Importar ${due} produtos`}
       </Button>
     </>
@@ -68,7 +92,14 @@ function Actions({ way: { state, run, startAgain }, onClose }: { way: ReturnType
 
 function Working({ state: { step, share, file } }: { state: Extract<ImportState, { step: 'checking' | 'writing' }> }) {
   const isSent = share >= 1
-  const words = step === 'writing' ? (isSent ? 'Gravando os produtos' : 'Enviando') : isSent ? 'Conferindo linha por linha' : 'Enviando'
+  const words =
+    step === 'writing'
+      ? isSent
+        ? 'Gravando os produtos'
+        : 'Enviando'
+      : isSent
+        ? 'Conferindo linha por linha'
+        : 'Enviando'
   return (
     <div className="import-working" role="status">
       <p>
@@ -114,9 +145,15 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
       </Note>
       {unknown.length > 0 && (
         <label className="tick">
-          <input type="checkbox" checked={createCategories} onChange={({ currentTarget: { checked } }) => onCreateCategories(checked)} />
+          <input
+            type="checkbox"
+            checked={createCategories}
+            onChange={({ currentTarget: { checked } }) => onCreateCategories(checked)}
+          />
           <span>
-            {unknown.length === 1 ? 'Criar a categoria que a loja não tem' : `Criar as ${unknown.length} categorias que a loja não tem`}
+            {unknown.length === 1
+              ? 'Criar a categoria que a loja não tem'
+              : `Criar as ${unknown.length} categorias que a loja não tem`}
             <span className="field-hint block">{unknown.join(', ')}</span>
           </span>
         </label>
@@ -128,7 +165,9 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
 function Done({ file: { name }, counts }: { file: Chosen; counts: Counts }) {
   return (
     <Note tone="ok" icon="check" role="status">
-      <b>{counts.created + counts.changed === 0 ? 'Nada mudou: os produtos já estavam assim.' : 'Importação concluída.'}</b>
+      <b>
+        {counts.created + counts.changed === 0 ? 'Nada mudou: os produtos já estavam assim.' : 'Importação concluída.'}
+      </b>
       <br />
       <span className="text-ink-soft">
         {name}: {countsText(counts)}.

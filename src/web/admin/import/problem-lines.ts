@@ -5,7 +5,14 @@ const HEADING = ['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque']
 /** The bad lines as a file to work through: semicolons and a mark, as a spreadsheet in Portuguese opens it. */
 export function problemLines(rows: readonly ImportLine[]): string {
   const bad = rows.filter(({ result }) => result === 'bad')
-  const cells = bad.map(({ line, column, what, name, price, stock }) => [String(line), column, what, name, price, stock])
+  const cells = bad.map(({ line, column, what, name, price, stock }) => [
+    String(line),
+    column,
+    what,
+    name,
+    price,
+    stock,
+  ])
   return `\ufeff${[HEADING, ...cells].map((line) => line.map(cellOf).join(';')).join('\r\n')}\r\n`
 }
 

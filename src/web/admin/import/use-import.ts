@@ -40,7 +40,11 @@ export function useImport() {
     setState({ step: 'writing', file, share: 0, preview })
     try {
       const api = uploadApi((share) => setState({ step: 'writing', file, share, preview }))
-      const counts = await api.adminImport.run({ file: file.bytes, create_categories: createCategories, basis: preview.basis })
+      const counts = await api.adminImport.run({
+        file: file.bytes,
+        create_categories: createCategories,
+        basis: preview.basis,
+      })
       setState({ step: 'done', file, counts })
     } catch (error) {
       // The catalogue moved: what would happen now is worth another look.

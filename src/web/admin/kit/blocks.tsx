@@ -18,7 +18,17 @@ export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNo
 }
 
 /** Nothing here yet, or nothing under these filters: what is missing, why, and one way out. */
-export function Blank({ icon, title, children, action }: { icon: AdminIconName; title: string; children?: ReactNode; action?: ReactNode }) {
+export function Blank({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: AdminIconName
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="blank-box">
       <AdminIcon name={icon} className="size-10" />
@@ -50,7 +60,17 @@ function comeIntoView(note: HTMLElement | null): void {
 }
 
 /** A remark that stays: a warning, a conflict, an explanation. What alerts is scrolled to. */
-export function Note({ tone, icon = 'info', role, children }: { tone?: Tone; icon?: AdminIconName; role?: 'alert' | 'status'; children: ReactNode }) {
+export function Note({
+  tone,
+  icon = 'info',
+  role,
+  children,
+}: {
+  tone?: Tone
+  icon?: AdminIconName
+  role?: 'alert' | 'status'
+  children: ReactNode
+}) {
   return (
     <div className="note" data-tone={tone} role={role} ref={role === 'alert' ? comeIntoView : undefined}>
       <AdminIcon name={icon} />
@@ -60,7 +80,15 @@ export function Note({ tone, icon = 'info', role, children }: { tone?: Tone; ico
 }
 
 /** Figures side by side in one frame; on a phone in pairs. Children: `Figure`s. */
-export function FigureStrip({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function FigureStrip({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <section className={classNames('strip', className)} aria-label={label}>
       {children}

@@ -12,7 +12,12 @@ type Props<T extends object> = {
 }
 
 /** Shows what another person saved since the form was opened, with a choice for each field that both changed. */
-export function ConflictNote<T extends object>({ merge: { conflict, choices, count, choose }, labels, words = (_, value) => valueWords(value), onDiscard }: Props<T>) {
+export function ConflictNote<T extends object>({
+  merge: { conflict, choices, count, choose },
+  labels,
+  words = (_, value) => valueWords(value),
+  onDiscard,
+}: Props<T>) {
   if (!conflict) return null
   const taken = labels.filter(([key]) => conflict.taken.includes(key))
   const both = labels.filter(([key]) => conflict.both.includes(key))
@@ -39,7 +44,12 @@ export function ConflictNote<T extends object>({ merge: { conflict, choices, cou
           </legend>
           {SIDES.map(([side, name]) => (
             <label key={side} className="tick">
-              <input type="radio" name={`conflito-${String(key)}`} checked={choices?.[key] === side} onChange={() => choose(key, side)} />
+              <input
+                type="radio"
+                name={`conflito-${String(key)}`}
+                checked={choices?.[key] === side}
+                onChange={() => choose(key, side)}
+              />
               <span>
                 {name}: <b>{words(key, conflict[side][key])}</b>
               </span>
@@ -57,7 +67,10 @@ export function ConflictNote<T extends object>({ merge: { conflict, choices, cou
   )
 }
 
-const SIDES: readonly [Side, string][] = [['theirs', 'Usar o que a outra pessoa salvou'], ['mine', 'Manter o que digitei']]
+const SIDES: readonly [Side, string][] = [
+  ['theirs', 'Usar o que a outra pessoa salvou'],
+  ['mine', 'Manter o que digitei'],
+]
 const MAX_WORDS_LENGTH = 60
 
 function valueWords(value: unknown): string {

@@ -37,7 +37,11 @@ export type Sorting = {
   usual?: ListOrder
   onChange: (by: string, isDescending: boolean) => void
 }
-export type Selection<Row> = { picked: ReadonlySet<number>; onChange: (picked: ReadonlySet<number>) => void; label: (row: Row) => string }
+export type Selection<Row> = {
+  picked: ReadonlySet<number>
+  onChange: (picked: ReadonlySet<number>) => void
+  label: (row: Row) => string
+}
 
 type Props<Row> = {
   caption: string
@@ -58,9 +62,24 @@ type Props<Row> = {
 }
 
 /** A table; below 1024 px each row becomes a card, and keeps being a row to screen readers. */
-export function DataTable<Row extends { id: number }>({ caption, name, columns, rows, sorting, selection, below, onOpen, keys, isBusy }: Props<Row>) {
+export function DataTable<Row extends { id: number }>({
+  caption,
+  name,
+  columns,
+  rows,
+  sorting,
+  selection,
+  below,
+  onOpen,
+  keys,
+  isBusy,
+}: Props<Row>) {
   const toggle = selection && ((row: Row) => selection.onChange(toggled(selection.picked, row.id)))
-  const { cursor, tableRef } = useRowKeys(rows, { ...keys, ...(onOpen && { Enter: onOpen }), ...(toggle && { x: toggle }) })
+  const { cursor, tableRef } = useRowKeys(rows, {
+    ...keys,
+    ...(onOpen && { Enter: onOpen }),
+    ...(toggle && { x: toggle }),
+  })
   const rowFocus = useRowFocus(rows, tableRef)
   const pickAll = selection && <PickAll rows={rows} selection={selection} />
   const table = (
@@ -83,12 +102,21 @@ export function DataTable<Row extends { id: number }>({ caption, name, columns, 
                 {...AS.ROW}
                 data-row={row.id}
                 aria-busy={isBusy?.(row) || undefined}
-                className={classNames(isPicked && 'is-picked', index === cursor && 'is-cursor', Boolean(extra) && 'is-open')}
+                className={classNames(
+                  isPicked && 'is-picked',
+                  index === cursor && 'is-cursor',
+                  Boolean(extra) && 'is-open',
+                )}
               >
                 {selection && toggle && (
                   <td className="pick" {...AS.CELL}>
                     <label className="pick-area">
-                      <input type="checkbox" aria-label={selection.label(row)} checked={isPicked} onChange={() => toggle(row)} />
+                      <input
+                        type="checkbox"
+                        aria-label={selection.label(row)}
+                        checked={isPicked}
+                        onChange={() => toggle(row)}
+                      />
                     </label>
                   </td>
                 )}
@@ -129,7 +157,15 @@ function toggled(picked: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next
 }
 
-function Head<Row>({ columns, sorting, pick }: { columns: readonly Column<Row>[]; sorting: Sorting | undefined; pick: ReactNode }) {
+function Head<Row>({
+  columns,
+  sorting,
+  pick,
+}: {
+  columns: readonly Column<Row>[]
+  sorting: Sorting | undefined
+  pick: ReactNode
+}) {
   return (
     <thead {...AS.GROUP}>
       <tr {...AS.ROW}>
@@ -147,7 +183,13 @@ function Head<Row>({ columns, sorting, pick }: { columns: readonly Column<Row>[]
   )
 }
 
-function HeadCell<Row>({ column: { name, hideName, isNumber, sort }, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+function HeadCell<Row>({
+  column: { name, hideName, isNumber, sort },
+  sorting,
+}: {
+  column: Column<Row>
+  sorting: Sorting | undefined
+}) {
   const isSorted = sort !== undefined && sorting?.by === sort
   const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined
   return (
@@ -168,7 +210,13 @@ function HeadCell<Row>({ column: { name, hideName, isNumber, sort }, sorting }: 
 }
 
 /** As a table's first head, and over cards with its words. */
-function PickAll<Row extends { id: number }>({ rows, selection: { picked, onChange } }: { rows: readonly Row[]; selection: Selection<Row> }) {
+function PickAll<Row extends { id: number }>({
+  rows,
+  selection: { picked, onChange },
+}: {
+  rows: readonly Row[]
+  selection: Selection<Row>
+}) {
   const isAll = rows.length > 0 && rows.every(({ id }) => picked.has(id))
   return (
     <label>

@@ -5,9 +5,28 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 
 /** A square with one icon; `label` is its name and its hint. */
-export function ToolButton({ icon, label, onClick, disabled, className }: { icon: AdminIconName; label: string; onClick?: () => void; disabled?: boolean; className?: string }) {
+export function ToolButton({
+  icon,
+  label,
+  onClick,
+  disabled,
+  className,
+}: {
+  icon: AdminIconName
+  label: string
+  onClick?: () => void
+  disabled?: boolean
+  className?: string
+}) {
   return (
-    <button type="button" className={classNames('tool', className)} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={classNames('tool', className)}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <AdminIcon name={icon} />
     </button>
   )
@@ -30,7 +49,17 @@ export type PanelProps = {
 }
 
 /** A dialog with a head, a body that scrolls and a row of buttons. */
-export function Panel({ open, title, onClose, width = 'usual', isFull, onSubmit, hint, actions, children }: PanelProps) {
+export function Panel({
+  open,
+  title,
+  onClose,
+  width = 'usual',
+  isFull,
+  onSubmit,
+  hint,
+  actions,
+  children,
+}: PanelProps) {
   const titleId = useId()
   const bodyRef = useFirstField(open)
   const inside = (
@@ -47,7 +76,12 @@ export function Panel({ open, title, onClose, width = 'usual', isFull, onSubmit,
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={titleId} className={classNames('panel', `panel-${width}`, isFull && 'panel-full')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={classNames('panel', `panel-${width}`, isFull && 'panel-full')}
+    >
       <div className="panel-in">
         <header>
           <h2 id={titleId}>{title}</h2>
@@ -76,7 +110,19 @@ function useFirstField(isOpen: boolean) {
 }
 
 /** Over the right part of the window, the page stays behind it. `tools`: buttons between the title and the cross. */
-export function SideSheet({ open, title, tools, onClose, children }: { open: boolean; title: ReactNode; tools?: ReactNode; onClose: () => void; children: ReactNode }) {
+export function SideSheet({
+  open,
+  title,
+  tools,
+  onClose,
+  children,
+}: {
+  open: boolean
+  title: ReactNode
+  tools?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}) {
   const titleId = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={titleId} className="side-sheet">
@@ -93,7 +139,16 @@ export function SideSheet({ open, title, tools, onClose, children }: { open: boo
 }
 
 /** Asks before something that is not easily taken back: the title names the thing, the children say what will follow. */
-export function Confirm({ open, title, children, verb, isDanger, busy, onConfirm, onClose }: {
+export function Confirm({
+  open,
+  title,
+  children,
+  verb,
+  isDanger,
+  busy,
+  onConfirm,
+  onClose,
+}: {
   open: boolean
   title: ReactNode
   children?: ReactNode

@@ -12,7 +12,15 @@ export function Optional({ children }: { children: ReactNode }) {
   )
 }
 
-export function TextField({ label, hideLabel, hint, error, className, id, ...area }: Frame & Omit<ComponentProps<'textarea'>, 'className'>) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  id,
+  ...area
+}: Frame & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => <textarea className="control" rows={3} {...area} {...wiring} />}
@@ -21,7 +29,17 @@ export function TextField({ label, hideLabel, hint, error, className, id, ...are
 }
 
 /** A field with its unit inside: R$ before, % or kg after. Money takes a comma: keep it as text and let the contract read it. */
-export function UnitField({ label, hideLabel, hint, error, className, id, before, after, ...input }: Frame & Omit<ComponentProps<'input'>, 'className'> & { before?: string; after?: string }) {
+export function UnitField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  id,
+  before,
+  after,
+  ...input
+}: Frame & Omit<ComponentProps<'input'>, 'className'> & { before?: string; after?: string }) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => (
@@ -36,7 +54,11 @@ export function UnitField({ label, hideLabel, hint, error, className, id, before
 }
 
 /** A box to tick, its words beside it. */
-export function CheckField({ label, hint, ...box }: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+export function CheckField({
+  label,
+  hint,
+  ...box
+}: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label className="tick">
       <input type="checkbox" {...box} />

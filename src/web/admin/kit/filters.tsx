@@ -14,7 +14,17 @@ export function FilterBar({ children }: { children: ReactNode }) {
 }
 
 /** Asks while somebody types, once they pause; follows the address when that changes by itself (back, 'Limpar filtros'). */
-export function SearchFilter({ label, placeholder, value, onChange }: { label: string; placeholder?: string; value: string; onChange: (value: string) => void }) {
+export function SearchFilter({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+}) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,7 +56,13 @@ export function SearchFilter({ label, placeholder, value, onChange }: { label: s
   )
 }
 
-type DayProps = { label: string; value: string; min?: string | undefined; max?: string | undefined; onChange: (day: string) => void }
+type DayProps = {
+  label: string
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string) => void
+}
 
 /** Asks once the day is whole: while a year is typed, the field says 0002, 0020 and 0202 first. */
 export function DayFilter({ label, value, min, max, onChange }: DayProps) {
@@ -65,16 +81,33 @@ export function DayFilter({ label, value, min, max, onChange }: DayProps) {
   return (
     <label className="day-filter">
       <span>{label}</span>
-      <input type="date" className="control num" value={typed} min={min} max={max} onChange={(event) => type(event.currentTarget.value)} />
+      <input
+        type="date"
+        className="control num"
+        value={typed}
+        min={min}
+        max={max}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
     </label>
   )
 }
 
 /** A native list without a visible label: its first choice says what it is about ('Todos os status'). */
-export function SelectFilter({ label, onChange, children, ...select }: Omit<ComponentProps<'select'>, 'onChange'> & { label: string; onChange: (value: string) => void }) {
+export function SelectFilter({
+  label,
+  onChange,
+  children,
+  ...select
+}: Omit<ComponentProps<'select'>, 'onChange'> & { label: string; onChange: (value: string) => void }) {
   return (
     <span className="filter-select">
-      <select className="control" aria-label={label} onChange={(event) => onChange(event.currentTarget.value)} {...select}>
+      <select
+        className="control"
+        aria-label={label}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...select}
+      >
         {children}
       </select>
       <AdminIcon name="down" className="size-4" />

@@ -3,10 +3,23 @@ import { AdminIcon } from './admin-icon.tsx'
 
 export type ListOrder = { by: string; isDescending: boolean; name: string }
 type Columns = readonly { name: string; sort?: string }[]
-type Sorting = { by: string; isDescending: boolean; usual?: ListOrder; onChange: (by: string, isDescending: boolean) => void }
+type Sorting = {
+  by: string
+  isDescending: boolean
+  usual?: ListOrder
+  onChange: (by: string, isDescending: boolean) => void
+}
 
 /** What the heads do in a table, over rows that are cards: selects all of them, and orders them. */
-export function StackBar({ columns, sorting, pickAll }: { columns: Columns; sorting: Sorting | undefined; pickAll: ReactNode }) {
+export function StackBar({
+  columns,
+  sorting,
+  pickAll,
+}: {
+  columns: Columns
+  sorting: Sorting | undefined
+  pickAll: ReactNode
+}) {
   const orders = sorting ? ordersOf(columns, sorting) : []
   if (orders.length === 0 && !pickAll) return null
   const chosen = orders.findIndex(({ by, isDescending }) => by === sorting?.by && isDescending === sorting.isDescending)
@@ -41,6 +54,12 @@ export function StackBar({ columns, sorting, pickAll }: { columns: Columns; sort
 
 function ordersOf(columns: Columns, { usual }: Sorting): ListOrder[] {
   const byColumn = columns.flatMap(({ name, sort: by }) =>
-    by === undefined ? [] : [{ by, isDescending: false, name: `${name}, crescente` }, { by, isDescending: true, name: `${name}, decrescente` }])
+    by === undefined
+      ? []
+      : [
+          { by, isDescending: false, name: `${name}, crescente` },
+          { by, isDescending: true, name: `${name}, decrescente` },
+        ],
+  )
   return usual ? [usual, ...byColumn] : byColumn
 }

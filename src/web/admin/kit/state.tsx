@@ -26,7 +26,14 @@ const SHAPES: Record<Shape, ReactNode> = {
   done: (
     <>
       <circle cx="8" cy="8" r="6.9" fill="currentColor" />
-      <path d="m5 8.3 2.1 2.1L11 6.2" fill="none" stroke="var(--color-surface)" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m5 8.3 2.1 2.1L11 6.2"
+        fill="none"
+        stroke="var(--color-surface)"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   cross: (
@@ -70,7 +77,17 @@ export function StateMark({ shape }: { shape: Shape }) {
 }
 
 /** A state: shape and word, the colour comes third. `plain` is without the box, beside other text. */
-export function State({ tone, shape, plain, children }: { tone: Tone; shape: Shape; plain?: boolean; children: ReactNode }) {
+export function State({
+  tone,
+  shape,
+  plain,
+  children,
+}: {
+  tone: Tone
+  shape: Shape
+  plain?: boolean
+  children: ReactNode
+}) {
   return (
     <span className={classNames('state', plain && 'state-plain')} data-tone={tone}>
       <StateMark shape={shape} />

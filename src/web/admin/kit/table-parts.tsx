@@ -6,7 +6,12 @@ import type { Place } from './use-list.ts'
 const count = new Intl.NumberFormat('pt-BR')
 
 /** '1–20 de 1.284', the keys that work, and the way to the other pages. */
-export function TableFoot({ place, shown, total, keys = [] }: {
+export function TableFoot({
+  place,
+  shown,
+  total,
+  keys = [],
+}: {
   place: Place
   /** Rows on this page. */
   shown: number
@@ -47,7 +52,15 @@ export function TableFoot({ place, shown, total, keys = [] }: {
 }
 
 /** Rows that breathe, in the geometry of the table to come. `widths`: each column's, as CSS; `label`: 'Carregando os pedidos'. */
-export function TableSkeleton({ label, widths, rows = 8 }: { label: string; widths: readonly string[]; rows?: number }) {
+export function TableSkeleton({
+  label,
+  widths,
+  rows = 8,
+}: {
+  label: string
+  widths: readonly string[]
+  rows?: number
+}) {
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">
@@ -69,7 +82,17 @@ export function TableSkeleton({ label, widths, rows = 8 }: { label: string; widt
 }
 
 /** Floats at the bottom while rows are selected, and says how many. Children: buttons. */
-export function BulkBar({ count: picked, noun, onClear, children }: { count: number; noun: readonly [one: string, many: string]; onClear: () => void; children: ReactNode }) {
+export function BulkBar({
+  count: picked,
+  noun,
+  onClear,
+  children,
+}: {
+  count: number
+  noun: readonly [one: string, many: string]
+  onClear: () => void
+  children: ReactNode
+}) {
   if (picked === 0) return null
   const words = `${count.format(picked)} ${picked === 1 ? noun[0] : noun[1]}`
   return (

@@ -17,5 +17,10 @@ export function tellFailure(error: unknown, { refused, offline = refused, onRetr
     return
   }
   console.error(refused, error)
-  showToast({ tone: 'bad', stays: true, text: offline, ...(onRetry && { action: { label: 'Repetir', onPress: onRetry } }) })
+  showToast({
+    tone: 'bad',
+    stays: true,
+    text: offline,
+    ...(onRetry && { action: { label: 'Repetir', onPress: onRetry } }),
+  })
 }

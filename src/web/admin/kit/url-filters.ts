@@ -12,7 +12,10 @@ export function useUrlFilters<const Name extends string>(names: readonly Name[])
   const [params, setParams] = useSearchParams()
   // As text, so that it is the same value for the same filters: a list is asked for anew only when one of them changes.
   const set = JSON.stringify(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-  const filters = useMemo(() => Object.fromEntries(JSON.parse(set) as [Name, string][]) as Partial<Record<Name, string>>, [set])
+  const filters = useMemo(
+    () => Object.fromEntries(JSON.parse(set) as [Name, string][]) as Partial<Record<Name, string>>,
+    [set],
+  )
 
   const change = useCallback(
     (values: Partial<Record<Name, string | undefined>>, { replace = false } = {}) => {
@@ -31,6 +34,9 @@ export function useUrlFilters<const Name extends string>(names: readonly Name[])
     },
     [setParams],
   )
-  const clear = useCallback(() => change(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Record<Name, undefined>>), [change, names])
+  const clear = useCallback(
+    () => change(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Record<Name, undefined>>),
+    [change, names],
+  )
   return { filters, change, clear, isFiltered: Object.keys(filters).length > 0 }
 }

@@ -6,12 +6,19 @@ import { Confirm } from './dialogs.tsx'
  * How a form is left: at once, or after asking when something was typed into it, be it by the browser's own buttons.
  * `question` stands beside the form's panel; `name` is the address's parameter that keeps the panel open, when one does.
  */
-export function useLeave(isDirty: boolean, onClose: () => void, name?: string): { leave: () => void; isAsking: boolean; question: ReactNode } {
+export function useLeave(
+  isDirty: boolean,
+  onClose: () => void,
+  name?: string,
+): { leave: () => void; isAsking: boolean; question: ReactNode } {
   const [isAsking, setAsking] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (!isDirty) return false
     if (nextLocation.pathname !== currentLocation.pathname) return true
-    const isClosed = name !== undefined && new URLSearchParams(currentLocation.search).has(name) && !new URLSearchParams(nextLocation.search).has(name)
+    const isClosed =
+      name !== undefined &&
+      new URLSearchParams(currentLocation.search).has(name) &&
+      !new URLSearchParams(nextLocation.search).has(name)
     return isClosed && historyAction === 'POP'
   })
   const isBlocked = blocker.state === 'blocked'

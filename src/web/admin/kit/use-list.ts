@@ -18,9 +18,15 @@ type Step = { cursor: string; from: number } | null
  * One page of a list that the server pages, its place kept in the address. `ask` must stay the same function for the
  * same filters (useCallback): it is asked again when it changes, when the place does, and when the tab gets the focus back.
  */
-export function useList<Item>(ask: (place: { limit: number; cursor?: string }) => Promise<Page<Item[]>>, pageSize = 20) {
+export function useList<Item>(
+  ask: (place: { limit: number; cursor?: string }) => Promise<Page<Item[]>>,
+  pageSize = 20,
+) {
   const { from, cursor, before, next, leave } = usePlace(pageSize)
-  const load = useCallback(async () => ({ ...(await ask({ limit: pageSize, ...(cursor && { cursor }) })), isFirst: cursor === null }), [ask, pageSize, cursor])
+  const load = useCallback(
+    async () => ({ ...(await ask({ limit: pageSize, ...(cursor && { cursor }) })), isFirst: cursor === null }),
+    [ask, pageSize, cursor],
+  )
   const { data, hasFailed, isLoading, reload } = useLoaded(load)
   useOnReturn(reload)
   // Its last row was deleted, or does not fit the filters any more: the list itself is not empty.

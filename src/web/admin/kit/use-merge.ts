@@ -23,7 +23,8 @@ export function useMerge<T extends object>(setFields: (update: (fields: T) => T)
 
   /** True when a choice is missing: it then has the focus. A field edited after the conflict counts as chosen. */
   function asksFirst(fields: T): boolean {
-    const isOpen = state?.conflict.both.some((key) => !state.choices[key] && isSame(fields[key], state.conflict.mine[key])) ?? false
+    const isOpen =
+      state?.conflict.both.some((key) => !state.choices[key] && isSame(fields[key], state.conflict.mine[key])) ?? false
     if (isOpen) document.querySelector<HTMLInputElement>('.conflict-choice:not(:has(:checked)) input')?.focus()
     return isOpen
   }

@@ -44,5 +44,8 @@ export function useRowKeys<Row>(rows: readonly Row[], actions: Record<string, (r
 /** Whether keys belong to what somebody types, or to what lies over the page. */
 export function isBusyElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role=menu]')) return true
-  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  )
 }

@@ -24,7 +24,9 @@ export function useUploads(onDone: (url: string) => void, onCount: (count: numbe
     onCount(left)
     setUploads((others) => [...others, ...waiting.map(({ key, file }) => ({ key, name: file.name, share: 0 }))])
     for (const { file, key } of waiting) {
-      const sent = await sendOne(file, (share) => setUploads((all) => all.map((each) => (each.key === key ? { ...each, share } : each))))
+      const sent = await sendOne(file, (share) =>
+        setUploads((all) => all.map((each) => (each.key === key ? { ...each, share } : each))),
+      )
       if ('url' in sent) onDone(sent.url)
       else setProblems((all) => [...all, sent.problem])
       setUploads((all) => all.filter((each) => each.key !== key))

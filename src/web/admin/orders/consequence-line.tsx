@@ -21,33 +21,99 @@ export function ConsequenceLine({ said, order }: { said: Consequence; order: Adm
 function lineOf(said: Consequence, order: AdminOrder): Line {
   switch (said.kind) {
     case 'refund':
-      return { icon: 'return', words: <><Sum cents={said.cents} /> serão reembolsados {wayBack(order.payment_method)}.</> }
+      return {
+        icon: 'return',
+        words: (
+          <>
+            <Sum cents={said.cents} /> serão reembolsados {wayBack(order.payment_method)}.
+          </>
+        ),
+      }
     case 'refund_by_hand':
-      return { icon: 'return', words: <><Sum cents={said.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.</> }
+      return {
+        icon: 'return',
+        words: (
+          <>
+            <Sum cents={said.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.
+          </>
+        ),
+      }
     case 'sent_refunded':
-      return { icon: 'alert', words: <><b>Este pedido foi reembolsado por inteiro</b>: os <Sum cents={said.cents} /> voltaram ao cliente ou estão a caminho. Enviar agora é entregar sem receber.</> }
+      return {
+        icon: 'alert',
+        words: (
+          <>
+            <b>Este pedido foi reembolsado por inteiro</b>: os <Sum cents={said.cents} /> voltaram ao cliente ou estão a
+            caminho. Enviar agora é entregar sem receber.
+          </>
+        ),
+      }
     case 'refund_withdrawn':
       return { icon: 'return', words: 'O reembolso que ainda não saiu é suspenso.' }
     case 'paid_by_hand':
-      return { icon: 'receipt', words: <><Sum cents={said.cents} /> passam a constar como pagos, por sua confirmação.</> }
+      return {
+        icon: 'receipt',
+        words: (
+          <>
+            <Sum cents={said.cents} /> passam a constar como pagos, por sua confirmação.
+          </>
+        ),
+      }
     case 'unpaid':
       return { icon: 'clock', words: 'O pagamento volta a Pendente, com um novo prazo para pagar.' }
     case 'charge_closed':
       return { icon: 'lock', words: 'A cobrança em aberto é encerrada no Mercado Pago.' }
     case 'stock_back':
-      return { icon: 'box', words: <><b>{unitsText(said.units)}</b>{ofProducts(said.products)} {said.units === 1 ? 'volta' : 'voltam'} ao estoque.</> }
+      return {
+        icon: 'box',
+        words: (
+          <>
+            <b>{unitsText(said.units)}</b>
+            {ofProducts(said.products)} {said.units === 1 ? 'volta' : 'voltam'} ao estoque.
+          </>
+        ),
+      }
     case 'stock_taken':
-      return { icon: 'box', words: <><b>{unitsText(said.units)}</b>{ofProducts(said.products)} {said.units === 1 ? 'sai' : 'saem'} do estoque, se houver.</> }
+      return {
+        icon: 'box',
+        words: (
+          <>
+            <b>{unitsText(said.units)}</b>
+            {ofProducts(said.products)} {said.units === 1 ? 'sai' : 'saem'} do estoque, se houver.
+          </>
+        ),
+      }
     case 'coupon_back':
-      return { icon: 'coupon', words: <>O cupom <b className="mono">{said.code}</b> recupera 1 uso.</> }
+      return {
+        icon: 'coupon',
+        words: (
+          <>
+            O cupom <b className="mono">{said.code}</b> recupera 1 uso.
+          </>
+        ),
+      }
     case 'coupon_taken':
-      return { icon: 'coupon', words: <>O cupom <b className="mono">{said.code}</b> gasta 1 uso, se ainda houver.</> }
+      return {
+        icon: 'coupon',
+        words: (
+          <>
+            O cupom <b className="mono">{said.code}</b> gasta 1 uso, se ainda houver.
+          </>
+        ),
+      }
     case 'proof':
       return { icon: 'proof', words: 'A Prova Visual da Venda é gravada.' }
     case 'estimate':
       return { icon: 'truck', words: 'A previsão de entrega é recalculada a partir de hoje.' }
     case 'mail':
-      return { icon: 'mail', words: <><b>{order.customer_email}</b> {mailText(said.mails, said.hasTracking)}.</> }
+      return {
+        icon: 'mail',
+        words: (
+          <>
+            <b>{order.customer_email}</b> {mailText(said.mails, said.hasTracking)}.
+          </>
+        ),
+      }
   }
 }
 
@@ -80,6 +146,10 @@ const TOLD: Record<OrderMail, string> = {
 }
 
 function mailText(mails: readonly OrderMail[], hasTracking: boolean): string {
-  const news = mails.map((mail) => (mail === 'order_shipped' ? `do envio, ${hasTracking ? 'com o link de rastreio' : 'sem código de rastreio'}` : TOLD[mail]))
+  const news = mails.map((mail) =>
+    mail === 'order_shipped'
+      ? `do envio, ${hasTracking ? 'com o link de rastreio' : 'sem código de rastreio'}`
+      : TOLD[mail],
+  )
   return `é avisado por e-mail ${news.length === 1 ? news[0] : `${news.slice(0, -1).join(', ')} e ${news.at(-1)}`}`
 }

@@ -38,12 +38,19 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   async function send() {
     setSaving(true)
     try {
-      const results = await adminApi.adminOrders.dispatch({ orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code, ...refunded.fieldsOf(orderId) })) })
+      const results = await adminApi.adminOrders.dispatch({
+        orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code, ...refunded.fieldsOf(orderId) })),
+      })
       refunded.note(results)
       const shipped = new Set(results.flatMap(({ id, isShipped }) => (isShipped ? [id] : [])))
-      if (shipped.size > 0) showToast({ text: shipped.size === 1 ? '1 pedido marcado como enviado' : `${shipped.size} pedidos marcados como enviados` })
+      if (shipped.size > 0)
+        showToast({
+          text: shipped.size === 1 ? '1 pedido marcado como enviado' : `${shipped.size} pedidos marcados como enviados`,
+        })
       toastUnchecked(results)
-      const failed = new Map(results.flatMap(({ id, error }): [number, string][] => (error === null ? [] : [[id, error]])))
+      const failed = new Map(
+        results.flatMap(({ id, error }): [number, string][] => (error === null ? [] : [[id, error]])),
+      )
       await onShipped()
       const left = withoutShipped(pasted, shipped)
       if (left === '') return onClose()
@@ -69,21 +76,29 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
           event.preventDefault()
           if (!isSaving && ready.length > 0 && !isTooMany) void send()
         }}
-        hint={ready.length > 0 && (ready.length === 1 ? '1 passa a Enviado e o cliente recebe o link.' : `${ready.length} passam a Enviado e os clientes recebem o link.`)}
+        hint={
+          ready.length > 0 &&
+          (ready.length === 1
+            ? '1 passa a Enviado e o cliente recebe o link.'
+            : `${ready.length} passam a Enviado e os clientes recebem o link.`)
+        }
         actions={
           <>
             <Button size="sm" onClick={leave}>
               Cancelar
             </Button>
             <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={ready.length === 0 || isTooMany}>
-              {isSaving ? 'Salvando...' : `Marcar ${ready.length === 0 ? '' : `${ready.length} `}como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
+              {isSaving
+                ? 'Salvando...'
+                : `Marcar ${ready.length === 0 ? '' : `${ready.length} `}como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
             </Button>
           </>
         }
       >
         {refused.size > 0 && (
           <Note tone="warn" icon="alert" role="alert">
-            {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}. {refused.size === 1 ? 'Ele ficou na lista, com o motivo.' : 'Ficaram na lista, com o motivo de cada um.'}
+            {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}.{' '}
+            {refused.size === 1 ? 'Ele ficou na lista, com o motivo.' : 'Ficaram na lista, com o motivo de cada um.'}
           </Note>
         )}
         {refused.size === 0 && isPartly && (

@@ -12,7 +12,13 @@ const PROBLEMS: Record<DispatchProblem, Check> = {
 }
 
 /** Each line as it was understood, the bad ones by their names. */
-export function DispatchPreview({ lines, refused }: { lines: readonly DispatchLine[]; refused: ReadonlyMap<number, string> }) {
+export function DispatchPreview({
+  lines,
+  refused,
+}: {
+  lines: readonly DispatchLine[]
+  refused: ReadonlyMap<number, string>
+}) {
   return (
     <table className="data dispatch-preview">
       <caption className="sr-only">Conferência da lista</caption>
@@ -50,5 +56,7 @@ function checkOf(line: DispatchLine, refused: ReadonlyMap<number, string>): Chec
   const refusal = refused.get(line.orderId)
   if (refusal) return { tone: 'bad', shape: 'cross', words: refusal }
   if (line.checkDigit === null) return { tone: 'ok', shape: 'done', words: 'Código de outra transportadora' }
-  return line.checkDigit ? { tone: 'ok', shape: 'done', words: 'Dígito confere' } : { tone: 'warn', shape: 'triangle', words: 'Dígito não confere, revise' }
+  return line.checkDigit
+    ? { tone: 'ok', shape: 'done', words: 'Dígito confere' }
+    : { tone: 'warn', shape: 'triangle', words: 'Dígito não confere, revise' }
 }

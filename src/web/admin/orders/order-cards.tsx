@@ -14,7 +14,15 @@ const count = new Intl.NumberFormat('pt-BR')
  * How many orders wait for what; each card filters the list to its orders, and pressed again removes the filter. 'Pago'
  * counts what has to be sent: an order that was refunded in full does not.
  */
-export function OrderCards({ counts, hasFailed, status }: { counts: OrderCounts | null; hasFailed: boolean; status: string | undefined }) {
+export function OrderCards({
+  counts,
+  hasFailed,
+  status,
+}: {
+  counts: OrderCounts | null
+  hasFailed: boolean
+  status: string | undefined
+}) {
   const wait = hasFailed ? '–' : <span className="skeleton inline-block h-6 w-10" />
   return (
     <FigureStrip label="Pedidos por status" className="order-cards">
@@ -42,7 +50,12 @@ function CardLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent:
   if (isCurrent) next.delete('status')
   else next.set('status', card)
   return (
-    <Link to={{ search: next.toString() }} preventScrollReset data-tone={ORDER_STATES[card].tone} aria-current={isCurrent ? 'true' : undefined}>
+    <Link
+      to={{ search: next.toString() }}
+      preventScrollReset
+      data-tone={ORDER_STATES[card].tone}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       {children}
     </Link>
   )

@@ -43,7 +43,12 @@ export function OrderFilterBar({ filters, onChange }: Props) {
       </SelectFilter>
       {hasDays && (
         <>
-          <DayFilter label="De" value={filters.desde ?? ''} max={filters.ate} onChange={(desde) => onChange({ desde })} />
+          <DayFilter
+            label="De"
+            value={filters.desde ?? ''}
+            max={filters.ate}
+            onChange={(desde) => onChange({ desde })}
+          />
           <DayFilter label="Até" value={filters.ate ?? ''} min={filters.desde} onChange={(ate) => onChange({ ate })} />
         </>
       )}
@@ -51,7 +56,11 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         <option value="">Todo pagamento</option>
         <Choices values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
       </SelectFilter>
-      <SelectFilter label="Status do pagamento" value={filters.pagamento ?? ''} onChange={(pagamento) => onChange({ pagamento })}>
+      <SelectFilter
+        label="Status do pagamento"
+        value={filters.pagamento ?? ''}
+        onChange={(pagamento) => onChange({ pagamento })}
+      >
         <option value="">Pago ou não</option>
         <Choices values={PAYMENT_STATUSES} labels={PAYMENT_STATUS_LABELS} />
       </SelectFilter>
@@ -65,7 +74,13 @@ function filterOf(status: string): OrderFilters {
   return { status, devolucao: '', reembolso: '' }
 }
 
-function Choices<Value extends string>({ values, labels }: { values: readonly Value[]; labels: Record<Value, string> }) {
+function Choices<Value extends string>({
+  values,
+  labels,
+}: {
+  values: readonly Value[]
+  labels: Record<Value, string>
+}) {
   return values.map((value) => (
     <option key={value} value={value}>
       {labels[value]}

@@ -23,11 +23,19 @@ export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) 
   const { tracking_page: trackingPage } = useStore()
   return (
     <span className="row-acts">
-      <ToolButton icon="eye" label={`Ver detalhes do pedido ${order.id}`} className="wide-tool" onClick={() => acts.open(order)} />
+      <ToolButton
+        icon="eye"
+        label={`Ver detalhes do pedido ${order.id}`}
+        className="wide-tool"
+        onClick={() => acts.open(order)}
+      />
       <Menu
         label={`Mais ações do pedido ${order.id}`}
         trigger={<AdminIcon name="more" />}
-        entries={[{ label: 'Ver detalhes', icon: <AdminIcon name="eye" />, keyName: 'Enter', onSelect: () => acts.open(order) }, ...orderEntries(order, acts, trackingPage)]}
+        entries={[
+          { label: 'Ver detalhes', icon: <AdminIcon name="eye" />, keyName: 'Enter', onSelect: () => acts.open(order) },
+          ...orderEntries(order, acts, trackingPage),
+        ]}
       />
     </span>
   )
@@ -37,13 +45,25 @@ export function orderEntries(order: Subject, acts: OrderActs, trackingPage: stri
   const carrier = order.tracking_code && trackingUrl(order.tracking_code, trackingPage)
   return [
     { label: 'Imprimir', icon: <AdminIcon name="print" />, keyName: 'P', to: printPath(order.id) },
-    ...(order.has_proof ? [{ label: 'Prova Visual da Venda', icon: <AdminIcon name="proof" />, href: proofAddress(order.id) }] : []),
+    ...(order.has_proof
+      ? [{ label: 'Prova Visual da Venda', icon: <AdminIcon name="proof" />, href: proofAddress(order.id) }]
+      : []),
     ...(carrier ? [{ label: 'Rastrear', icon: <AdminIcon name="truck" />, href: carrier }] : []),
     'rule',
     { label: 'Verificar pagamento', icon: <AdminIcon name="refresh" />, onSelect: () => acts.checkPayment(order) },
-    ...(order.is_refundable ? [{ label: 'Reembolsar…', icon: <AdminIcon name="return" />, onSelect: () => acts.refund(order) }] : []),
+    ...(order.is_refundable
+      ? [{ label: 'Reembolsar…', icon: <AdminIcon name="return" />, onSelect: () => acts.refund(order) }]
+      : []),
     ...(order.status === 'cancelled'
       ? []
-      : (['rule', { label: 'Cancelar pedido…', icon: <AdminIcon name="close" />, tone: 'bad', onSelect: () => acts.cancel(order) }] as const)),
+      : ([
+          'rule',
+          {
+            label: 'Cancelar pedido…',
+            icon: <AdminIcon name="close" />,
+            tone: 'bad',
+            onSelect: () => acts.cancel(order),
+          },
+        ] as const)),
   ]
 }

@@ -4,14 +4,28 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 
 /** The parameters of the page's address that narrow and sort the list. */
-export const ORDER_FILTERS = ['busca', 'status', 'periodo', 'desde', 'ate', 'metodo', 'pagamento', 'devolucao', 'reembolso', 'ordem'] as const
+export const ORDER_FILTERS = [
+  'busca',
+  'status',
+  'periodo',
+  'desde',
+  'ate',
+  'metodo',
+  'pagamento',
+  'devolucao',
+  'reembolso',
+  'ordem',
+] as const
 export type OrderFilters = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
 
 /** Whole days, today included. */
 const PERIODS: Record<string, number> = { hoje: 1, '7-dias': 7, '30-dias': 30 }
 
 /** What the server is asked for. What somebody wrote into the address by hand and means nothing is left out. */
-export function orderQuery({ busca, status, periodo, desde, ate, metodo, pagamento, devolucao, reembolso, ordem }: OrderFilters, today: Day) {
+export function orderQuery(
+  { busca, status, periodo, desde, ate, metodo, pagamento, devolucao, reembolso, ordem }: OrderFilters,
+  today: Day,
+) {
   const length = PERIODS[periodo ?? '']
   const from = length ? addDays(today, 1 - length) : dayIn(desde)
   const to = length ? undefined : dayIn(ate)
@@ -20,7 +34,8 @@ export function orderQuery({ busca, status, periodo, desde, ate, metodo, pagamen
     status: oneOf(ORDER_STATUSES, status),
     payment_method: oneOf(PAYMENT_METHODS, metodo),
     payment_status: oneOf(PAYMENT_STATUSES, pagamento),
-    from, to,
+    from,
+    to,
     returns: devolucao === 'aberta' ? ('open' as const) : undefined,
     refunded: refundedFilter(reembolso, status, pagamento),
     sort: oneOf(ORDER_SORTS, ordem),

@@ -56,15 +56,29 @@ export function OrderSheet({ id, version, newer, older, change, acts, onGo, onCh
 
   const tools = (
     <>
-      <ToolButton icon="left" label="Pedido mais novo" disabled={newer === null} onClick={() => newer !== null && onGo(newer)} />
-      <ToolButton icon="right" label="Pedido mais antigo" disabled={older === null} onClick={() => older !== null && onGo(older)} />
+      <ToolButton
+        icon="left"
+        label="Pedido mais novo"
+        disabled={newer === null}
+        onClick={() => newer !== null && onGo(newer)}
+      />
+      <ToolButton
+        icon="right"
+        label="Pedido mais antigo"
+        disabled={older === null}
+        onClick={() => older !== null && onGo(older)}
+      />
       {order && (
         <>
           <LinkButton size="sm" className="sheet-print" to={printPath(id)} prefetch="none">
             <AdminIcon name="print" />
             Imprimir
           </LinkButton>
-          <Menu label="Mais ações" trigger={<AdminIcon name="more" />} entries={orderEntries(subjectOf(order), acts, trackingPage)} />
+          <Menu
+            label="Mais ações"
+            trigger={<AdminIcon name="more" />}
+            entries={orderEntries(subjectOf(order), acts, trackingPage)}
+          />
         </>
       )}
     </>
@@ -80,7 +94,13 @@ export function OrderSheet({ id, version, newer, older, change, acts, onGo, onCh
           Não há pedido com o número {id}.
         </Blank>
       )}
-      {order === undefined && data?.order !== null && (hasFailed ? <Failed title="Erro ao carregar detalhes do pedido" onRetry={() => void reload()} /> : <SheetSkeleton />)}
+      {order === undefined &&
+        data?.order !== null &&
+        (hasFailed ? (
+          <Failed title="Erro ao carregar detalhes do pedido" onRetry={() => void reload()} />
+        ) : (
+          <SheetSkeleton />
+        ))}
     </SideSheet>
   )
 }
@@ -96,15 +116,38 @@ async function loadOrder(id: number): Promise<{ id: number; order: AdminOrder | 
 
 function subjectOf(order: AdminOrder) {
   const { id, status, tracking_code, payment, payment_status: paymentStatus, proof } = order
-  return { id, status, tracking_code, has_proof: proof !== null, is_refundable: canRefund({ paidBy: payment?.id ?? null, paymentStatus }) && payment!.refundable > 0 }
+  return {
+    id,
+    status,
+    tracking_code,
+    has_proof: proof !== null,
+    is_refundable: canRefund({ paidBy: payment?.id ?? null, paymentStatus }) && payment!.refundable > 0,
+  }
 }
 
-function Sheet({ order, change, acts, onChanged }: { order: AdminOrder; change: StatusChange; acts: OrderActs; onChanged: () => Promise<void> }) {
+function Sheet({
+  order,
+  change,
+  acts,
+  onChanged,
+}: {
+  order: AdminOrder
+  change: StatusChange
+  acts: OrderActs
+  onChanged: () => Promise<void>
+}) {
   return (
     <div className="order-sheet">
       <div className="order-main">
         <OrderTop order={order} change={change} />
-        {order.return_request && <OrderReturn key={order.return_request.state} orderId={order.id} request={order.return_request} onChanged={onChanged} />}
+        {order.return_request && (
+          <OrderReturn
+            key={order.return_request.state}
+            orderId={order.id}
+            request={order.return_request}
+            onChanged={onChanged}
+          />
+        )}
         <OrderItems order={order} />
         {order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />

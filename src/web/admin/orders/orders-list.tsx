@@ -33,20 +33,43 @@ type Props = {
 }
 
 /** The table in each of its states, its foot, and what is done with the selected rows. */
-export function OrdersList({ list, today, filters, onFilter, onClearFilters, selection, change, acts, hrefOf, tracked, onTrackingClosed, onChanged, onDispatch }: Props) {
+export function OrdersList({
+  list,
+  today,
+  filters,
+  onFilter,
+  onClearFilters,
+  selection,
+  change,
+  acts,
+  hrefOf,
+  tracked,
+  onTrackingClosed,
+  onChanged,
+  onDispatch,
+}: Props) {
   const { items: orders, total, place, hasFailed, reload } = list
   if (orders === null) {
     if (hasFailed) return <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
-    return <TableSkeleton label="Carregando os pedidos" widths={['36px', '76px', '14%', '*', '104px', '162px', '212px', '72px', '76px']} />
+    return (
+      <TableSkeleton
+        label="Carregando os pedidos"
+        widths={['36px', '76px', '14%', '*', '104px', '162px', '212px', '72px', '76px']}
+      />
+    )
   }
   if (orders.length === 0) return <NoOrders filters={filters} onClear={onClearFilters} />
-  const trackingOf = (order: AdminOrderRow) => tracked === order.id && <TrackingForm order={order} onClose={onTrackingClosed} onSaved={onChanged} />
+  const trackingOf = (order: AdminOrderRow) =>
+    tracked === order.id && <TrackingForm order={order} onClose={onTrackingClosed} onSaved={onChanged} />
   const picked = [...selection.picked].sort((a, b) => b - a)
   return (
     <>
       <OrdersTable
         orders={orders}
-        sorting={{ ...sortingOf(filters.ordem), onChange: (by, isDescending) => onFilter({ ordem: sortParameter(by, isDescending) ?? '' }) }}
+        sorting={{
+          ...sortingOf(filters.ordem),
+          onChange: (by, isDescending) => onFilter({ ordem: sortParameter(by, isDescending) ?? '' }),
+        }}
         selection={selection}
         change={change}
         acts={acts}
@@ -55,7 +78,11 @@ export function OrdersList({ list, today, filters, onFilter, onClearFilters, sel
         today={today}
       />
       <TableFoot place={place} shown={orders.length} total={total} keys={KEYS} />
-      <BulkBar count={picked.length} noun={['selecionado', 'selecionados']} onClear={() => selection.onChange(new Set())}>
+      <BulkBar
+        count={picked.length}
+        noun={['selecionado', 'selecionados']}
+        onClear={() => selection.onChange(new Set())}
+      >
         <Button size="sm" disabled={picked.length > MAX_DISPATCH} onClick={() => onDispatch(picked)}>
           <AdminIcon name="truck" />
           Marcar como enviado
@@ -67,7 +94,8 @@ export function OrdersList({ list, today, filters, onFilter, onClearFilters, sel
         ))}
         {picked.length > MAX_PRINT && (
           <span className="field-hint" role="status">
-            Imprima no máximo {MAX_PRINT} pedidos por vez{picked.length > MAX_DISPATCH && ` e envie no máximo ${MAX_DISPATCH}`}.
+            Imprima no máximo {MAX_PRINT} pedidos por vez
+            {picked.length > MAX_DISPATCH && ` e envie no máximo ${MAX_DISPATCH}`}.
           </span>
         )}
       </BulkBar>
@@ -96,13 +124,31 @@ const PAPERS = [
   { sheet: 'separacao', label: 'Lista de separação' },
 ] as const
 
-const KEYS = [['X', 'selecionar'], ['Enter', 'abrir'], ['R', 'rastreio'], ['P', 'imprimir']] as const
+const KEYS = [
+  ['X', 'selecionar'],
+  ['Enter', 'abrir'],
+  ['R', 'rastreio'],
+  ['P', 'imprimir'],
+] as const
 
 function NoOrders({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) {
   const narrowed = Object.keys(filters).some((name) => name !== 'ordem')
-  if (!narrowed) return <Blank icon="receipt" title="Nenhum pedido ainda">Os pedidos aparecem aqui assim que alguém comprar.</Blank>
+  if (!narrowed)
+    return (
+      <Blank icon="receipt" title="Nenhum pedido ainda">
+        Os pedidos aparecem aqui assim que alguém comprar.
+      </Blank>
+    )
   return (
-    <Blank icon="search" title="Nenhum pedido encontrado" action={<Button size="sm" onClick={onClear}>Limpar filtros</Button>}>
+    <Blank
+      icon="search"
+      title="Nenhum pedido encontrado"
+      action={
+        <Button size="sm" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
       Nenhum pedido corresponde {filters.busca ? `a “${filters.busca}”` : 'aos filtros escolhidos'}
       {filters.busca && Object.keys(filters).length > 1 && ' com os filtros escolhidos'}.
     </Blank>

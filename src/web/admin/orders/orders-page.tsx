@@ -27,7 +27,11 @@ import './order-sheet.css'
 export default function AdminOrdersPage() {
   const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
   const today = useToday()
-  const ask = useCallback((place: { limit: number; cursor?: string }) => adminApi.adminOrders.list({ ...orderQuery(filters, today), ...place }), [filters, today])
+  const ask = useCallback(
+    (place: { limit: number; cursor?: string }) =>
+      adminApi.adminOrders.list({ ...orderQuery(filters, today), ...place }),
+    [filters, today],
+  )
   const list = useList(ask)
   const counts = useLoaded(adminApi.adminOrders.counts)
   const [version, setVersion] = useState(0)
@@ -44,7 +48,11 @@ export default function AdminOrdersPage() {
   const openOrder = useOpenOrder(list.items)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const pasted = usePastedCodes()
-  const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange, onChanged: changed })
+  const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({
+    openOrder,
+    statusChange,
+    onChanged: changed,
+  })
   const [shownFilters, setShownFilters] = useState(filters)
   // What is narrowed away is not selected any more.
   if (shownFilters !== filters) {

@@ -46,10 +46,17 @@ export function canTrack({ status }: { status: AdminOrderRow['status'] }): boole
   return status === 'confirmed'
 }
 
-function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' | 'hrefOf' | 'today'>): readonly Column<AdminOrderRow>[] {
+function columns({
+  change,
+  acts,
+  hrefOf,
+  today,
+}: Pick<Props, 'change' | 'acts' | 'hrefOf' | 'today'>): readonly Column<AdminOrderRow>[] {
   return [
     {
-      name: 'Pedido', place: 'a', width: '76px',
+      name: 'Pedido',
+      place: 'a',
+      width: '76px',
       cell: ({ id, item_count: count }) => (
         <>
           <Link className="num strong" to={hrefOf(id)} preventScrollReset>
@@ -60,10 +67,27 @@ function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' 
       ),
     },
     { name: 'Cliente', place: 'b', width: '14%', cell: ({ customer_email: email }) => <Email address={email} /> },
-    { name: 'Produtos', place: 'c', cell: ({ products }) => <span className="line-clamp-2" title={products}>{products}</span> },
-    { name: 'Total', place: 'd', width: '104px', isNumber: true, sort: 'total', cell: (order) => <Total order={order} /> },
     {
-      name: 'Pagamento', place: 'e', width: '162px',
+      name: 'Produtos',
+      place: 'c',
+      cell: ({ products }) => (
+        <span className="line-clamp-2" title={products}>
+          {products}
+        </span>
+      ),
+    },
+    {
+      name: 'Total',
+      place: 'd',
+      width: '104px',
+      isNumber: true,
+      sort: 'total',
+      cell: (order) => <Total order={order} />,
+    },
+    {
+      name: 'Pagamento',
+      place: 'e',
+      width: '162px',
       cell: (order) => (
         <>
           <span className="cut">
@@ -76,12 +100,18 @@ function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' 
       ),
     },
     {
-      name: 'Status', place: 'f', width: '212px',
+      name: 'Status',
+      place: 'f',
+      width: '212px',
       cell: (order) => (
         <span className="status-cell">
           <StatusSelect order={order} change={change} />
           {canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
-            <Button className="btn-tight" aria-label={`Adicionar rastreio ao pedido ${order.id}`} onClick={() => acts.track(order)}>
+            <Button
+              className="btn-tight"
+              aria-label={`Adicionar rastreio ao pedido ${order.id}`}
+              onClick={() => acts.track(order)}
+            >
               <AdminIcon name="plus" className="size-4" />
               Rastreio
             </Button>
@@ -95,8 +125,20 @@ function columns({ change, acts, hrefOf, today }: Pick<Props, 'change' | 'acts' 
         </span>
       ),
     },
-    { name: 'Data', place: 'g', width: '72px', sort: 'date', cell: ({ created_at: at }) => <When at={at} today={today} /> },
-    { name: 'Ações', isNumber: true, place: 'z', width: '76px', cell: (order) => <OrderMenu order={order} acts={acts} /> },
+    {
+      name: 'Data',
+      place: 'g',
+      width: '72px',
+      sort: 'date',
+      cell: ({ created_at: at }) => <When at={at} today={today} />,
+    },
+    {
+      name: 'Ações',
+      isNumber: true,
+      place: 'z',
+      width: '76px',
+      cell: (order) => <OrderMenu order={order} acts={acts} />,
+    },
   ]
 }
 

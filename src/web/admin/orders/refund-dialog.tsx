@@ -22,7 +22,11 @@ type Props = { orderId: number; onClose: () => void; onRefunded: () => Promise<v
 
 /** Gives money back in full or in part; reads the order first, so that what is offered is what is left. */
 export function RefundDialog({ orderId, onClose, onRefunded }: Props) {
-  const { data: order, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminOrders.get({ id: orderId }), [orderId]))
+  const {
+    data: order,
+    hasFailed,
+    reload,
+  } = useLoaded(useCallback(() => adminApi.adminOrders.get({ id: orderId }), [orderId]))
   if (order) return <RefundForm order={order} onClose={onClose} onRefunded={onRefunded} onReload={reload} />
   return (
     <Panel open width="slim" title={`Reembolsar o pedido #${orderId}`} onClose={onClose}>
@@ -41,7 +45,12 @@ export function RefundDialog({ orderId, onClose, onRefunded }: Props) {
   )
 }
 
-function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
+function RefundForm({
+  order,
+  onClose,
+  onRefunded,
+  onReload,
+}: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
   const left = order.payment?.refundable ?? 0
   const [isPart, setPart] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
@@ -61,8 +70,16 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
     if (wrong || amount === null) return
     setState('saving')
     try {
-      await adminApi.adminOrders.refund({ id: order.id, amount, left, ...(reason.trim() && { reason: reason.trim() }), ...(cancels && { cancel: true }) })
-      showToast({ text: `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago${cancels ? ', e pedido cancelado' : ''}` })
+      await adminApi.adminOrders.refund({
+        id: order.id,
+        amount,
+        left,
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(cancels && { cancel: true }),
+      })
+      showToast({
+        text: `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago${cancels ? ', e pedido cancelado' : ''}`,
+      })
       onClose()
       await onRefunded()
     } catch (failure) {
@@ -92,14 +109,19 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
             Voltar
           </Button>
           <Button size="sm" kind="stop" type="submit" busy={state === 'saving'} disabled={left === 0}>
-            {state === 'saving' ? 'Reembolsando...' : amount ? `Reembolsar ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}` : 'Reembolsar'}
+            {state === 'saving'
+              ? 'Reembolsando...'
+              : amount
+                ? `Reembolsar ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}`
+                : 'Reembolsar'}
           </Button>
         </>
       }
     >
       {state === 'stale' && (
         <Note tone="warn" icon="alert" role="alert">
-          O que resta deste pagamento mudou enquanto você decidia. Confira os reembolsos já pedidos antes de pedir outro.
+          O que resta deste pagamento mudou enquanto você decidia. Confira os reembolsos já pedidos antes de pedir
+          outro.
         </Note>
       )}
       <Refunds refunds={order.refunds} />
@@ -138,10 +160,22 @@ function RefundForm({ order, onClose, onRefunded, onReload }: Omit<Props, 'order
             )}
           </fieldset>
           {canCancel && (
-            <CheckField label="e cancelar o pedido (o estoque volta)" checked={isCancelling} onChange={() => setCancelling(!isCancelling)} />
+            <CheckField
+              label="e cancelar o pedido (o estoque volta)"
+              checked={isCancelling}
+              onChange={() => setCancelling(!isCancelling)}
+            />
           )}
-          {amount !== null && amount > 0 && amount <= left && <Outcome order={order} amount={amount} left={left} cancels={cancels} />}
-          <Field label={<ReasonLabel />} value={reason} maxLength={MAX_REASON} autoComplete="off" onChange={(event) => setReason(event.currentTarget.value)} />
+          {amount !== null && amount > 0 && amount <= left && (
+            <Outcome order={order} amount={amount} left={left} cancels={cancels} />
+          )}
+          <Field
+            label={<ReasonLabel />}
+            value={reason}
+            maxLength={MAX_REASON}
+            autoComplete="off"
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </>
       )}
     </Panel>
@@ -154,8 +188,19 @@ function amountError(amount: number | null, left: number): string | null {
 }
 
 /** What follows, before it is done: the money, and what becomes of order and stock. */
-function Outcome({ order, amount, left, cancels }: { order: AdminOrder; amount: number; left: number; cancels: boolean }) {
-  const where = order.payment_method === 'card' ? 'no cartão' : order.payment_method === 'pix' ? 'por PIX' : 'pelo Mercado Pago'
+function Outcome({
+  order,
+  amount,
+  left,
+  cancels,
+}: {
+  order: AdminOrder
+  amount: number
+  left: number
+  cancels: boolean
+}) {
+  const where =
+    order.payment_method === 'card' ? 'no cartão' : order.payment_method === 'pix' ? 'por PIX' : 'pelo Mercado Pago'
   const label = ORDER_STATUS_LABELS[order.status]
   return (
     <Note>
@@ -167,8 +212,15 @@ function Outcome({ order, amount, left, cancels }: { order: AdminOrder; amount: 
       <b className="num">
         <Money cents={left - amount} />
       </b>{' '}
-      pagos. {cancels ? 'O pedido passa a Cancelado e as unidades voltam ao estoque.' : `O pedido continua ${label} e o estoque não muda.`} O cliente é avisado por e-mail.
-      {amount === left && !cancels && order.status === 'confirmed' && ' Sem cancelar, ele sai da lista para enviar e fica marcado como reembolsado por inteiro.'}
+      pagos.{' '}
+      {cancels
+        ? 'O pedido passa a Cancelado e as unidades voltam ao estoque.'
+        : `O pedido continua ${label} e o estoque não muda.`}{' '}
+      O cliente é avisado por e-mail.
+      {amount === left &&
+        !cancels &&
+        order.status === 'confirmed' &&
+        ' Sem cancelar, ele sai da lista para enviar e fica marcado como reembolsado por inteiro.'}
     </Note>
   )
 }

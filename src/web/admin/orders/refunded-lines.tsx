@@ -27,7 +27,9 @@ export function RefundedLines({ ids, isConfirmed, confirm }: Props) {
   const numbers = ids.map((id) => `#${id}`).join(', ')
   return (
     <Note tone="warn" icon="alert" role="alert">
-      {ids.length === 1 ? `O pedido ${numbers} foi reembolsado por inteiro e não foi enviado.` : `Os pedidos ${numbers} foram reembolsados por inteiro e não foram enviados.`}
+      {ids.length === 1
+        ? `O pedido ${numbers} foi reembolsado por inteiro e não foi enviado.`
+        : `Os pedidos ${numbers} foram reembolsados por inteiro e não foram enviados.`}
       <div className="mt-2">
         <CheckField
           label={ids.length === 1 ? 'Enviar este pedido mesmo assim' : 'Enviar estes pedidos mesmo assim'}

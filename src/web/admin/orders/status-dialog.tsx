@@ -24,7 +24,13 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
         Voltar
       </Button>
       <Button size="sm" kind={isCancelled || isSentRefunded ? 'stop' : 'main'} type="submit">
-        {isCancelled ? (isRefunded ? 'Cancelar e reembolsar' : 'Cancelar pedido') : isSentRefunded ? 'Enviar mesmo assim' : `Passar a ${ORDER_STATUS_LABELS[to]}`}
+        {isCancelled
+          ? isRefunded
+            ? 'Cancelar e reembolsar'
+            : 'Cancelar pedido'
+          : isSentRefunded
+            ? 'Enviar mesmo assim'
+            : `Passar a ${ORDER_STATUS_LABELS[to]}`}
       </Button>
     </>
   )
@@ -32,7 +38,9 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
     <Panel
       open
       width="slim"
-      title={isCancelled ? `Cancelar o pedido #${order.id}?` : `Passar o pedido #${order.id} a ${ORDER_STATUS_LABELS[to]}?`}
+      title={
+        isCancelled ? `Cancelar o pedido #${order.id}?` : `Passar o pedido #${order.id} a ${ORDER_STATUS_LABELS[to]}?`
+      }
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

@@ -7,7 +7,11 @@ import type { StatusChange } from './use-status-change.tsx'
 export function StatusSelect({ order, change }: { order: { id: number; status: OrderStatus }; change: StatusChange }) {
   const shown = change.statusOf(order)
   return (
-    <span className="state-select" data-tone={ORDER_STATES[shown].tone} aria-busy={change.isBusy(order.id) || undefined}>
+    <span
+      className="state-select"
+      data-tone={ORDER_STATES[shown].tone}
+      aria-busy={change.isBusy(order.id) || undefined}
+    >
       <State {...ORDER_STATES[shown]}>{ORDER_STATUS_LABELS[shown]}</State>
       <AdminIcon name="down" className="size-3.5" />
       <select

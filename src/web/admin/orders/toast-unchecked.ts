@@ -5,6 +5,14 @@ import { showToast } from '#web/ui/toast.ts'
 export function toastUnchecked(results: readonly DispatchResult[]): void {
   const ids = results.flatMap(({ id, warning }) => (warning === undefined ? [] : [id]))
   if (ids.length === 0) return
-  const text = ids.length === 1 ? 'O pagamento de 1 pedido enviado não foi conferido' : `O pagamento de ${ids.length} pedidos enviados não foi conferido`
-  showToast({ tone: 'bad', stays: true, text, detail: `O Mercado Pago não respondeu. Confira em Verificar pagamento: ${ids.join(', ')}.` })
+  const text =
+    ids.length === 1
+      ? 'O pagamento de 1 pedido enviado não foi conferido'
+      : `O pagamento de ${ids.length} pedidos enviados não foi conferido`
+  showToast({
+    tone: 'bad',
+    stays: true,
+    text,
+    detail: `O Mercado Pago não respondeu. Confira em Verificar pagamento: ${ids.join(', ')}.`,
+  })
 }

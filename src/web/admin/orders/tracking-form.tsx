@@ -34,8 +34,15 @@ export function TrackingForm({ order, onClose, onSaved }: Props) {
     setError(null)
     setSaving(true)
     try {
-      const { warning } = await adminApi.adminOrders.setTracking({ id: order.id, tracking_code: typed, ...(isConfirmed && { ship_refunded: true }) })
-      showToast({ text: 'Código de rastreamento adicionado! Pedido marcado como enviado.', ...(warning && { tone: 'bad', stays: true, detail: warning }) })
+      const { warning } = await adminApi.adminOrders.setTracking({
+        id: order.id,
+        tracking_code: typed,
+        ...(isConfirmed && { ship_refunded: true }),
+      })
+      showToast({
+        text: 'Código de rastreamento adicionado! Pedido marcado como enviado.',
+        ...(warning && { tone: 'bad', stays: true, detail: warning }),
+      })
       onClose()
       await onSaved()
     } catch (failure) {
@@ -99,6 +106,7 @@ export function TrackingForm({ order, onClose, onSaved }: Props) {
 /** A wrong check digit looks like a typing mistake, and other carriers have other codes: it only warns. */
 function hintOf(typed: string): string {
   const code = normalizeTrackingCode(typed)
-  if (code !== null && hasValidS10CheckDigit(code) === false) return 'O dígito verificador não confere: revise o código antes de salvar.'
+  if (code !== null && hasValidS10CheckDigit(code) === false)
+    return 'O dígito verificador não confere: revise o código antes de salvar.'
   return 'O pedido passa a Enviado e o cliente recebe o link por e-mail.'
 }

@@ -19,5 +19,9 @@ export function usePastedCodes() {
     )
   }
 
-  return { orderIds: text === null ? null : (idsOf(text) ?? []), open: (ids: readonly number[]) => show(ids), close: () => show(null) }
+  return {
+    orderIds: text === null ? null : (idsOf(text) ?? []),
+    open: (ids: readonly number[]) => show(ids),
+    close: () => show(null),
+  }
 }

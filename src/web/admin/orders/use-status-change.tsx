@@ -49,11 +49,22 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
     if (!busy.current.has(id)) wish(id, null)
   }
 
-  async function save({ id, status: from }: Shown, to: OrderStatus, reason: string, isConfirmed = false): Promise<void> {
+  async function save(
+    { id, status: from }: Shown,
+    to: OrderStatus,
+    reason: string,
+    isConfirmed = false,
+  ): Promise<void> {
     setAsked(null)
     wish(id, to)
     try {
-      const { warning } = await adminApi.adminOrders.setStatus({ id, status: to, from, ...(reason && { reason }), ...(isConfirmed && { ship_refunded: true }) })
+      const { warning } = await adminApi.adminOrders.setStatus({
+        id,
+        status: to,
+        from,
+        ...(reason && { reason }),
+        ...(isConfirmed && { ship_refunded: true }),
+      })
       showToast({ text: CHANGED, ...(warning && { tone: 'bad', stays: true, detail: warning }) })
     } catch (error) {
       tellFailure(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
@@ -93,7 +104,14 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
   const dialog = asked && (
     <StatusDialog
       {...asked}
-      onConfirm={(reason) => void save(asked.order, asked.to, reason, sendsRefunded({ status: asked.order.status, isRefunded: asked.order.is_refunded }, asked.to))}
+      onConfirm={(reason) =>
+        void save(
+          asked.order,
+          asked.to,
+          reason,
+          sendsRefunded({ status: asked.order.status, isRefunded: asked.order.is_refunded }, asked.to),
+        )
+      }
       onClose={() => {
         setAsked(null)
         wish(asked.order.id, null)

@@ -10,6 +10,10 @@ test.each([
   expect(markIn(text, searched)).toEqual(parts)
 })
 
-test.each([['Vaso', 'mesa'], ['Vaso', ''], ['Vaso', '   ']])('in %s there is nothing of %s', (text, searched) => {
+test.each([
+  ['Vaso', 'mesa'],
+  ['Vaso', ''],
+  ['Vaso', '   '],
+])('in %s there is nothing of %s', (text, searched) => {
   expect(markIn(text, searched)).toBeNull()
 })

@@ -47,10 +47,24 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
 
   return (
     <Dialog open onClose={onClose} label="Buscar ou ir para" className="palette">
-      <Command label="Buscar ou ir para" className="palette-in" shouldFilter={false} loop value={chosen} onValueChange={setChosen} onKeyDown={openBeside}>
+      <Command
+        label="Buscar ou ir para"
+        className="palette-in"
+        shouldFilter={false}
+        loop
+        value={chosen}
+        onValueChange={setChosen}
+        onKeyDown={openBeside}
+      >
         <div className="palette-top">
           <AdminIcon name="search" />
-          <Command.Input ref={inputRef} value={typed} onValueChange={type} placeholder="Nº do pedido, e-mail, produto ou página" maxLength={100} />
+          <Command.Input
+            ref={inputRef}
+            value={typed}
+            onValueChange={type}
+            placeholder="Nº do pedido, e-mail, produto ou página"
+            maxLength={100}
+          />
           <kbd>Esc</kbd>
           <span className="lg:hidden">
             <ToolButton icon="close" label="Fechar" onClick={onClose} />
@@ -77,12 +91,20 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
           {found.products.length > 0 && (
             <Command.Group heading="Produtos">
               {found.products.map((product) => (
-                <Command.Item key={product.id} value={`/admin/produtos?${new URLSearchParams({ busca: product.name })}`} onSelect={open}>
+                <Command.Item
+                  key={product.id}
+                  value={`/admin/produtos?${new URLSearchParams({ busca: product.name })}`}
+                  onSelect={open}
+                >
                   <Thumb src={product.image_url ?? null} />
                   <span className="palette-name">
                     <Marked text={product.name} searched={found.text} />
                   </span>
-                  <span className="soft num palette-more">{product.stock_quantity > 0 ? `${product.stock_quantity.toLocaleString('pt-BR')} em estoque` : stockText(0)}</span>
+                  <span className="soft num palette-more">
+                    {product.stock_quantity > 0
+                      ? `${product.stock_quantity.toLocaleString('pt-BR')} em estoque`
+                      : stockText(0)}
+                  </span>
                 </Command.Item>
               ))}
             </Command.Group>
@@ -100,7 +122,13 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
               ))}
             </Command.Group>
           )}
-          {isEmpty && !isSearching && <p className="palette-none">{found.hasFailed ? 'A busca não respondeu. Verifique sua conexão.' : `Nada encontrado para “${typed.trim()}”.`}</p>}
+          {isEmpty && !isSearching && (
+            <p className="palette-none">
+              {found.hasFailed
+                ? 'A busca não respondeu. Verifique sua conexão.'
+                : `Nada encontrado para “${typed.trim()}”.`}
+            </p>
+          )}
           {isEmpty && isSearching && <p className="palette-none">Buscando…</p>}
         </Command.List>
         <div className="palette-foot">

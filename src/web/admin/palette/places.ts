@@ -2,17 +2,37 @@ import type { AdminIconName } from '../kit/admin-icon.tsx'
 import { CARE_SECTIONS, SECTIONS } from '../sections.ts'
 import type { Access } from '../use-access.ts'
 
-export type Place = { to: string; label: string; icon: AdminIconName; isSuperAdminOnly?: true; /** Two keys, pressed one after the other. */ keys?: readonly [string, string] }
+export type Place = {
+  to: string
+  label: string
+  icon: AdminIconName
+  isSuperAdminOnly?: true
+  /** Two keys, pressed one after the other. */ keys?: readonly [string, string]
+}
 
 /** After G: the page of this letter. */
 const GO_KEYS: Record<string, string> = {
-  '/admin': 'D', '/admin/produtos': 'P', '/admin/cupons': 'C', '/admin/pedidos': 'O', '/admin/clientes': 'L', '/admin/relatorios': 'R',
-  '/admin/configuracoes': 'F', '/admin/usuarios': 'U', '/admin/saude': 'S', '/admin/atividade': 'A',
+  '/admin': 'D',
+  '/admin/produtos': 'P',
+  '/admin/cupons': 'C',
+  '/admin/pedidos': 'O',
+  '/admin/clientes': 'L',
+  '/admin/relatorios': 'R',
+  '/admin/configuracoes': 'F',
+  '/admin/usuarios': 'U',
+  '/admin/saude': 'S',
+  '/admin/atividade': 'A',
 }
 
 const MORE: readonly Place[] = [
   { to: '/admin/cupons?novo=1', label: 'Novo Cupom', icon: 'plus', keys: ['N', 'C'] },
-  { to: '/admin/usuarios?novo=1', label: 'Adicionar Usuário Admin', icon: 'plus', isSuperAdminOnly: true, keys: ['N', 'U'] },
+  {
+    to: '/admin/usuarios?novo=1',
+    label: 'Adicionar Usuário Admin',
+    icon: 'plus',
+    isSuperAdminOnly: true,
+    keys: ['N', 'U'],
+  },
   { to: '/admin/pedidos?status=confirmed', label: 'Pedidos para enviar', icon: 'truck' },
   { to: '/admin/produtos?estoque=baixo&situacao=ativos', label: 'Produtos com estoque baixo', icon: 'vase' },
   { to: '/admin/categorias', label: 'Categorias', icon: 'grip' },
@@ -23,7 +43,11 @@ const MORE: readonly Place[] = [
 /** Everywhere that this person may go. */
 export function placesFor({ isSuperAdmin }: Access): Place[] {
   const sections = [...SECTIONS, ...CARE_SECTIONS].map(({ to, label, icon, isSuperAdminOnly }): Place => ({
-    to, label, icon, ...(isSuperAdminOnly && { isSuperAdminOnly }), ...(GO_KEYS[to] && { keys: ['G', GO_KEYS[to]] as const }),
+    to,
+    label,
+    icon,
+    ...(isSuperAdminOnly && { isSuperAdminOnly }),
+    ...(GO_KEYS[to] && { keys: ['G', GO_KEYS[to]] as const }),
   }))
   return [...sections, ...MORE].filter((place) => isSuperAdmin || !place.isSuperAdminOnly)
 }

@@ -6,7 +6,12 @@ import { adminApi } from '../api.ts'
 const TYPING_MS = 180
 const AT_MOST = 5
 
-export type Found = { text: string; orders: readonly AdminOrderRow[]; products: readonly AdminProduct[]; hasFailed: boolean }
+export type Found = {
+  text: string
+  orders: readonly AdminOrderRow[]
+  products: readonly AdminProduct[]
+  hasFailed: boolean
+}
 
 const NOTHING: Found = { text: '', orders: [], products: [], hasFailed: false }
 

@@ -55,7 +55,9 @@ function Delivery({ order }: { order: PrintedOrder }) {
         {lines.length === 0 && <span>Endereço não informado</span>}
         {lines.map((line) => (line.startsWith('CEP') ? <b key={line}>{line}</b> : <span key={line}>{line}</span>))}
       </address>
-      {order.estimated_delivery_date && <p className="sheet-after">Previsão {formatDay(order.estimated_delivery_date)}</p>}
+      {order.estimated_delivery_date && (
+        <p className="sheet-after">Previsão {formatDay(order.estimated_delivery_date)}</p>
+      )}
     </>
   )
 }

@@ -14,7 +14,15 @@ import { fiscalPair, Pairs } from './sheet-parts.tsx'
  * What a parcel holds, for sender, recipient and whoever opens it. It has no fiscal value: since April 2026 the Correios take
  * only NF-e (DANFE) or DC-e (DACE).
  */
-export function ContentListSheet({ order, store, printedAt }: { order: PrintedOrder; store: StoreSettings; printedAt: Date }) {
+export function ContentListSheet({
+  order,
+  store,
+  printedAt,
+}: {
+  order: PrintedOrder
+  store: StoreSettings
+  printedAt: Date
+}) {
   return (
     <article className="sheet sheet-content-list">
       <h2>Lista de conteúdo (sem valor fiscal)</h2>
@@ -24,7 +32,13 @@ export function ContentListSheet({ order, store, printedAt }: { order: PrintedOr
       <div className="sheet-columns">
         <section>
           <h3>Remetente</h3>
-          <Pairs pairs={[['Nome', sellerName(store)], ['CPF/CNPJ', sellerCnpj(store)], ['Endereço', store.legal_address]]} />
+          <Pairs
+            pairs={[
+              ['Nome', sellerName(store)],
+              ['CPF/CNPJ', sellerCnpj(store)],
+              ['Endereço', store.legal_address],
+            ]}
+          />
         </section>
         <section>
           <h3>Destinatário</h3>
@@ -102,7 +116,8 @@ function Statement({ order, printedAt }: { order: PrintedOrder; printedAt: Date 
     <section className="sheet-statement">
       <Pairs pairs={[fiscalPair(order), ['Impressa em', formatLongDay(saoPauloDay(printedAt))]]} />
       <p className="sheet-note">
-        Esta lista só descreve o que há no pacote. Não substitui a nota fiscal (NF-e) nem a Declaração de Conteúdo eletrônica (DC-e), que acompanha o pacote com o DACE.
+        Esta lista só descreve o que há no pacote. Não substitui a nota fiscal (NF-e) nem a Declaração de Conteúdo
+        eletrônica (DC-e), que acompanha o pacote com o DACE.
       </p>
     </section>
   )

@@ -28,7 +28,11 @@ export default function DispatchPrintPage() {
   const sheets = useMemo(() => sheetsOf(params.get('folhas')), [params])
   const { printing, hasFailed, reload } = usePrinted(chosen)
   const [sheet, setSheet] = useState<Sheet>(sheets[0]!.value)
-  const printAll = usePrintRuns(sheets.map(({ value }) => value), sheet, setSheet)
+  const printAll = usePrintRuns(
+    sheets.map(({ value }) => value),
+    sheet,
+    setSheet,
+  )
   const orders = printing?.orders
   const printedAt = usePrinting(() => {
     if (orders && sheet === 'etiquetas') void noteLabels(orders.map(({ id }) => id))
@@ -37,7 +41,11 @@ export default function DispatchPrintPage() {
   return (
     <>
       <AdminHead title="Imprimir despacho" />
-      <PaperBar back="Voltar ao despacho" backTo={`/admin/pedidos/despachar${chosen ? `?pedidos=${chosen}` : ''}`} title={orders ? plural(orders.length, 'pedido', 'pedidos') : 'Despacho'}>
+      <PaperBar
+        back="Voltar ao despacho"
+        backTo={`/admin/pedidos/despachar${chosen ? `?pedidos=${chosen}` : ''}`}
+        title={orders ? plural(orders.length, 'pedido', 'pedidos') : 'Despacho'}
+      >
         <LayoutSelect label="Folha" value={sheet} layouts={sheets} onChange={(value) => setSheet(value as Sheet)} />
         <Button disabled={!isReady} onClick={() => print()}>
           <AdminIcon name="print" />
@@ -74,7 +82,17 @@ export default function DispatchPrintPage() {
   )
 }
 
-function Sheets({ sheet, orders, store, printedAt }: { sheet: Sheet; orders: readonly PrintedOrder[]; store: StoreSettings; printedAt: Date }) {
+function Sheets({
+  sheet,
+  orders,
+  store,
+  printedAt,
+}: {
+  sheet: Sheet
+  orders: readonly PrintedOrder[]
+  store: StoreSettings
+  printedAt: Date
+}) {
   if (sheet === 'separacao') return <PickingSheet orders={orders} printedAt={printedAt} />
   if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} />)
   return orders.map((order) => <ContentListSheet key={order.id} order={order} store={store} printedAt={printedAt} />)

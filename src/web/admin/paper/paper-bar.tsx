@@ -3,7 +3,17 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 
 /** Above the paper, and never on it: the way back, what this is, what can be chosen, the button that prints. */
-export function PaperBar({ back, backTo, title, children }: { back: string; backTo: string; title: string; children?: ReactNode }) {
+export function PaperBar({
+  back,
+  backTo,
+  title,
+  children,
+}: {
+  back: string
+  backTo: string
+  title: string
+  children?: ReactNode
+}) {
   return (
     <header className="paper-bar">
       <LinkButton to={backTo}>
@@ -18,10 +28,25 @@ export function PaperBar({ back, backTo, title, children }: { back: string; back
 
 type Layout = { value: string; label: string }
 
-export function LayoutSelect({ label, value, layouts, onChange }: { label: string; value: string; layouts: readonly Layout[]; onChange: (value: string) => void }) {
+export function LayoutSelect({
+  label,
+  value,
+  layouts,
+  onChange,
+}: {
+  label: string
+  value: string
+  layouts: readonly Layout[]
+  onChange: (value: string) => void
+}) {
   return (
     <span className="filter-select paper-layouts">
-      <select className="control" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        className="control"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {layouts.map((layout) => (
           <option key={layout.value} value={layout.value}>
             {layout.label}

@@ -14,7 +14,8 @@ export function PickingSheet({ orders, printedAt }: { orders: readonly PrintedOr
         <div>
           <h2>Lista de separação</h2>
           <p>
-            {plural(orders.length, 'pedido', 'pedidos')}, {plural(picks.length, 'produto', 'produtos')}, {plural(units, 'unidade', 'unidades')}
+            {plural(orders.length, 'pedido', 'pedidos')}, {plural(picks.length, 'produto', 'produtos')},{' '}
+            {plural(units, 'unidade', 'unidades')}
           </p>
           <p className="sheet-note">{formatInstant(printedAt)}</p>
         </div>

@@ -39,7 +39,12 @@ export default function PrintPage() {
     <>
       <AdminHead title={`Imprimir pedido ${id}`} />
       <PaperBar back="Voltar aos Pedidos" backTo="/admin/pedidos" title={title}>
-        <LayoutSelect label="Layout de impressão" value={layout} layouts={LAYOUTS} onChange={(value) => setParams({ layout: value }, { replace: true })} />
+        <LayoutSelect
+          label="Layout de impressão"
+          value={layout}
+          layouts={LAYOUTS}
+          onChange={(value) => setParams({ layout: value }, { replace: true })}
+        />
         <Button kind="main" disabled={!order} onClick={() => print()}>
           <AdminIcon name="print" />
           Imprimir

@@ -22,16 +22,31 @@ export function Mark() {
 
 /** Rows of '1' and '0' as one shape, each run of dark fields a bar. */
 export function Qr({ rows }: { rows: readonly string[] }) {
-  const path = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)).join('')
+  const path = rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('')
   return (
-    <svg className="qr" viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img" aria-label="Código QR do pedido">
+    <svg
+      className="qr"
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="Código QR do pedido"
+    >
       <path d={path} />
     </svg>
   )
 }
 
 export function ItemTable({ order }: { order: PrintedOrder }) {
-  const sums = orderSums({ subtotal: order.subtotal, shipping: order.shipping_cost, discount: order.discount_amount, coupon: order.coupon_code })
+  const sums = orderSums({
+    subtotal: order.subtotal,
+    shipping: order.shipping_cost,
+    discount: order.discount_amount,
+    coupon: order.coupon_code,
+  })
   return (
     <table className="sheet-items">
       <thead>

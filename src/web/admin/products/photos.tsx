@@ -4,7 +4,12 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import type { Upload } from '../kit/use-uploads.ts'
 
-type PhotosProps = { pictures: readonly PictureData[]; uploads: readonly Upload[]; at: number; onChoose: (index: number) => void }
+type PhotosProps = {
+  pictures: readonly PictureData[]
+  uploads: readonly Upload[]
+  at: number
+  onChoose: (index: number) => void
+}
 
 /** The pictures in their order, the main one large; one of them is chosen. Behind them, what is on its way. */
 export function Photos({ pictures, uploads, at, onChoose }: PhotosProps) {
@@ -33,7 +38,11 @@ export function Photos({ pictures, uploads, at, onChoose }: PhotosProps) {
   )
 }
 
-type ToolsProps = { pictures: readonly PictureData[]; at: number; onChange: (pictures: PictureData[], at: number) => void }
+type ToolsProps = {
+  pictures: readonly PictureData[]
+  at: number
+  onChange: (pictures: PictureData[], at: number) => void
+}
 
 /** What can be done with the chosen picture. */
 export function PhotoTools({ pictures, at, onChange }: ToolsProps) {

@@ -27,7 +27,10 @@ export function PicturesField({ form: { typed, setTyped, errors }, onUploading }
   const { pictures } = typed
   const at = Math.min(chosen, pictures.length - 1)
   const room = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
-  const wrong = problems.length > 0 ? problems : Object.keys(errors).flatMap((field) => (isAboutPictures(field) ? errors[field]! : []))
+  const wrong =
+    problems.length > 0
+      ? problems
+      : Object.keys(errors).flatMap((field) => (isAboutPictures(field) ? errors[field]! : []))
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes })
 
   function change(next: Picture[], nextChosen: number) {
@@ -39,7 +42,9 @@ export function PicturesField({ form: { typed, setTyped, errors }, onUploading }
     <div className="product-form-part">
       <div className="field">
         <span className="field-label">Fotos</span>
-        {pictures.length + uploads.length > 0 && <Photos pictures={pictures} uploads={uploads} at={at} onChoose={setChosen} />}
+        {pictures.length + uploads.length > 0 && (
+          <Photos pictures={pictures} uploads={uploads} at={at} onChoose={setChosen} />
+        )}
         {pictures.length > 0 && <PhotoTools pictures={pictures} at={at} onChange={change} />}
         {room > 0 && (
           <DropZone

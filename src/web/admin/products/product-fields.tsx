@@ -49,7 +49,12 @@ export function ProductFields({ form: { base, typed, setTyped, errors }, isNew, 
         />
       </div>
       <div className="two">
-        <StockField stored={base?.stock_quantity ?? null} typed={typed.stock} error={errors.stock_quantity} onChange={(stock) => setTyped({ ...typed, stock })} />
+        <StockField
+          stored={base?.stock_quantity ?? null}
+          typed={typed.stock}
+          error={errors.stock_quantity}
+          onChange={(stock) => setTyped({ ...typed, stock })}
+        />
         <SelectField label={<Optional>Categoria</Optional>} error={errors.category_id} {...field('categoryId')}>
           <option value="">Sem categoria</option>
           {categories.map(({ id, name }) => (
@@ -76,5 +81,7 @@ function discountHint({ price, originalPrice }: Typed): string {
   const [now, before] = [centsFromText(price), centsFromText(originalPrice)]
   if (originalPrice.trim() === '') return 'Vazio: sem desconto.'
   const percent = now === null ? null : discountPercent(now, before)
-  return percent === null ? 'Não é maior que o preço de venda: a loja não mostra desconto.' : `A loja mostra −${percent}%.`
+  return percent === null
+    ? 'Não é maior que o preço de venda: a loja não mostra desconto.'
+    : `A loja mostra −${percent}%.`
 }

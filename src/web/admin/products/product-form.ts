@@ -24,17 +24,34 @@ export type Typed = {
 }
 
 export const EMPTY: Typed = {
-  name: '', slug: '', price: '', originalPrice: '', stock: '0', categoryId: '', shortDescription: '', description: '',
-  pictures: [], imageUrl: '', isActive: true, isFeatured: false,
+  name: '',
+  slug: '',
+  price: '',
+  originalPrice: '',
+  stock: '0',
+  categoryId: '',
+  shortDescription: '',
+  description: '',
+  pictures: [],
+  imageUrl: '',
+  isActive: true,
+  isFeatured: false,
 }
 
 export function typedOf(product: AdminProduct): Typed {
   return {
-    name: product.name, slug: product.slug,
-    price: textFromCents(product.price), originalPrice: product.original_price === null ? '' : textFromCents(product.original_price),
-    stock: String(product.stock_quantity), categoryId: product.category_id === null ? '' : String(product.category_id),
-    shortDescription: product.short_description, description: product.description,
-    pictures: product.pictures, imageUrl: product.image_url ?? '', isActive: product.is_active, isFeatured: product.is_featured,
+    name: product.name,
+    slug: product.slug,
+    price: textFromCents(product.price),
+    originalPrice: product.original_price === null ? '' : textFromCents(product.original_price),
+    stock: String(product.stock_quantity),
+    categoryId: product.category_id === null ? '' : String(product.category_id),
+    shortDescription: product.short_description,
+    description: product.description,
+    pictures: product.pictures,
+    imageUrl: product.image_url ?? '',
+    isActive: product.is_active,
+    isFeatured: product.is_featured,
   }
 }
 
@@ -70,25 +87,41 @@ export function inputOf(typed: Typed, stockBefore: number | null = null) {
   }
   if (price === null || stock === null || Object.keys(errors).length > 0) return { errors }
   const input = {
-    name: typed.name, slug: typed.slug, price, original_price: originalPrice, ...stock,
+    name: typed.name,
+    slug: typed.slug,
+    price,
+    original_price: originalPrice,
+    ...stock,
     category_id: typed.categoryId === '' ? null : Number(typed.categoryId),
-    short_description: typed.shortDescription, description: typed.description,
-    pictures: withImageUrl(typed).pictures, is_active: typed.isActive, is_featured: typed.isFeatured,
+    short_description: typed.shortDescription,
+    description: typed.description,
+    pictures: withImageUrl(typed).pictures,
+    is_active: typed.isActive,
+    is_featured: typed.isFeatured,
   }
   return { input }
 }
 
 export const PRODUCT_LABELS: [keyof Typed, string][] = [
-  ['name', 'Nome'], ['slug', 'Slug'], ['price', 'Preço de venda'], ['originalPrice', 'Preço original'], ['stock', 'Estoque'],
-  ['categoryId', 'Categoria'], ['shortDescription', 'Descrição curta'], ['description', 'Descrição'], ['pictures', 'Fotos'],
-  ['isActive', 'Produto ativo'], ['isFeatured', 'Destaque na página inicial'],
+  ['name', 'Nome'],
+  ['slug', 'Slug'],
+  ['price', 'Preço de venda'],
+  ['originalPrice', 'Preço original'],
+  ['stock', 'Estoque'],
+  ['categoryId', 'Categoria'],
+  ['shortDescription', 'Descrição curta'],
+  ['description', 'Descrição'],
+  ['pictures', 'Fotos'],
+  ['isActive', 'Produto ativo'],
+  ['isFeatured', 'Destaque na página inicial'],
 ]
 
 /** A field's value in a sentence. */
 export function productWords(categoryName: (id: string) => string) {
   return (key: keyof Typed, value: Typed[keyof Typed]): string => {
     if (key === 'categoryId') return value === '' ? 'Sem categoria' : categoryName(String(value))
-    if (key === 'price' || key === 'originalPrice') return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
+    if (key === 'price' || key === 'originalPrice')
+      return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
     if (Array.isArray(value)) return value.length === 1 ? '1 foto' : `${value.length} fotos`
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === '' ? 'vazio' : value.length > 60 ? `${value.slice(0, 60)}…` : value

@@ -26,7 +26,8 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const waits = uploading > 0
   const { leave, isAsking, question } = useLeave(form.isDirty || waits, onClose)
 
-  const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria'
+  const categoryName = (id: string) =>
+    categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria'
 
   useSaveKey(() => waits || isAsking || void form.save())
 
@@ -58,7 +59,12 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           </>
         }
       >
-        <ConflictNote merge={form.merge} labels={PRODUCT_LABELS} words={productWords(categoryName)} onDiscard={form.takeTheirs} />
+        <ConflictNote
+          merge={form.merge}
+          labels={PRODUCT_LABELS}
+          words={productWords(categoryName)}
+          onDiscard={form.takeTheirs}
+        />
         <div className="product-form">
           <ProductFields form={form} isNew={product === null} categories={categories} />
           <PicturesField form={form} onUploading={setUploading} />

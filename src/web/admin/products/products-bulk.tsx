@@ -26,19 +26,31 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
   const [isBusy, setBusy] = useState(false)
   const ids = [...picked.keys()]
 
-  async function apply(of: readonly number[], change: Change, done: (count: number) => string, undo?: Change): Promise<void> {
+  async function apply(
+    of: readonly number[],
+    change: Change,
+    done: (count: number) => string,
+    undo?: Change,
+  ): Promise<void> {
     setBusy(true)
     try {
       const { changed } = await adminApi.adminProducts.bulk({ ids: [...of], change })
       const isUndoable = undo !== undefined && changed.length > 0
       showToast({
         text: changed.length === 0 ? 'Nada mudou: os produtos já estavam assim' : done(changed.length),
-        ...(isUndoable && { action: { label: 'Desfazer', onPress: () => void apply(changed, undo, () => 'Desfeito') } }),
+        ...(isUndoable && {
+          action: { label: 'Desfazer', onPress: () => void apply(changed, undo, () => 'Desfeito') },
+        }),
       })
       setDialog(null)
       await onChanged()
     } catch (error) {
-      showToast({ text: 'Erro ao salvar produtos', detail: refusalText(error, 'Verifique sua conexão.'), tone: 'bad', stays: true })
+      showToast({
+        text: 'Erro ao salvar produtos',
+        detail: refusalText(error, 'Verifique sua conexão.'),
+        tone: 'bad',
+        stays: true,
+      })
     } finally {
       setBusy(false)
     }
@@ -48,7 +60,9 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
     setBusy(true)
     try {
       await adminApi.adminProducts.bulkRemove({ ids })
-      showToast({ text: ids.length === 1 ? 'Produto excluído com sucesso!' : `${ids.length} produtos excluídos com sucesso!` })
+      showToast({
+        text: ids.length === 1 ? 'Produto excluído com sucesso!' : `${ids.length} produtos excluídos com sucesso!`,
+      })
       setDialog(null)
       onClear()
       await onChanged()
@@ -71,7 +85,12 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
       <BulkBar count={picked.size} noun={['selecionado', 'selecionados']} onClear={onClear}>
         {press('Ativar', { is_active: true }, { is_active: false }, (count) => counted(count, 'ativado'))}
         {press('Desativar', { is_active: false }, { is_active: true }, (count) => counted(count, 'desativado'))}
-        {press('Destacar', { is_featured: true }, { is_featured: false }, (count) => `${counted(count, 'posto')} em destaque`)}
+        {press(
+          'Destacar',
+          { is_featured: true },
+          { is_featured: false },
+          (count) => `${counted(count, 'posto')} em destaque`,
+        )}
         <Button size="sm" onClick={() => setDialog('category')}>
           Mudar categoria
         </Button>

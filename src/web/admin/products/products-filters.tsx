@@ -2,7 +2,11 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { type ListFilters, NO_CATEGORY, NO_PICTURE } from './product-list.ts'
 
-type Props = { filters: ListFilters; categories: readonly AdminCategory[]; onChange: (values: ListFilters, options?: { replace: boolean }) => void }
+type Props = {
+  filters: ListFilters
+  categories: readonly AdminCategory[]
+  onChange: (values: ListFilters, options?: { replace: boolean }) => void
+}
 
 export function ProductsFilters({ filters, categories, onChange }: Props) {
   return (

@@ -27,7 +27,12 @@ type Open = { product: AdminProduct | null } | null
 
 export default function AdminProductsPage() {
   const { filters, change, clear, isFiltered } = useUrlFilters(LIST_NAMES)
-  const { items, total, place, hasFailed, reload } = useList(useCallback((place) => adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }), [filters]))
+  const { items, total, place, hasFailed, reload } = useList(
+    useCallback(
+      (place) => adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }),
+      [filters],
+    ),
+  )
   const figures = useCatalogueFigures()
   const categories = useCategories().data ?? []
   /** Who is selected, by name: also who is on another page now. */
@@ -38,7 +43,11 @@ export default function AdminProductsPage() {
     keyOf: ({ id }: AdminProduct) => id,
     ask: ({ id }) => adminApi.adminProducts.remove({ id }),
     reload: refresh,
-    told: { done: 'Produto excluído com sucesso!', refused: 'Erro ao excluir produto. Tente novamente.', offline: 'Erro ao excluir produto. Verifique sua conexão.' },
+    told: {
+      done: 'Produto excluído com sucesso!',
+      refused: 'Erro ao excluir produto. Tente novamente.',
+      offline: 'Erro ao excluir produto. Verifique sua conexão.',
+    },
   })
   const products = leftOf(items)
   const { sort, direction } = sortingOf(filters)
@@ -78,7 +87,9 @@ export default function AdminProductsPage() {
         ) : (
           <TableSkeleton label="Carregando os produtos" widths={WIDTHS} />
         ))}
-      {products?.length === 0 && <NoProducts isFiltered={isFiltered} onClear={clear} onNew={() => setOpen({ product: null })} />}
+      {products?.length === 0 && (
+        <NoProducts isFiltered={isFiltered} onClear={clear} onNew={() => setOpen({ product: null })} />
+      )}
       {products && products.length > 0 && (
         <>
           <ProductsTable
@@ -90,7 +101,15 @@ export default function AdminProductsPage() {
             onEdit={(product) => setOpen({ product })}
             onRemove={setLeaving}
           />
-          <TableFoot place={place} shown={products.length} total={total} keys={[['X', 'selecionar'], ['Enter', 'editar']]} />
+          <TableFoot
+            place={place}
+            shown={products.length}
+            total={total}
+            keys={[
+              ['X', 'selecionar'],
+              ['Enter', 'editar'],
+            ]}
+          />
         </>
       )}
       <ProductsBulk picked={picked} categories={categories} onClear={() => setPicked(NONE)} onChanged={refresh} />
@@ -148,7 +167,15 @@ function countText(total: number, low: number): string {
 function NoProducts({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
   if (!isFiltered) {
     return (
-      <Blank icon="vase" title="Nenhum produto encontrado" action={<Button size="sm" onClick={onNew}>Criar o primeiro</Button>}>
+      <Blank
+        icon="vase"
+        title="Nenhum produto encontrado"
+        action={
+          <Button size="sm" onClick={onNew}>
+            Criar o primeiro
+          </Button>
+        }
+      >
         O que você cria ou importa de um arquivo CSV aparece aqui e na loja.
       </Blank>
     )

@@ -41,23 +41,61 @@ type Act = (product: AdminProduct) => void
 function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove: Act): Column<AdminProduct>[] {
   return [
     { name: 'Produto', place: 'a', sort: 'name', cell: (product) => <Identity product={product} onEdit={onEdit} /> },
-    { name: 'Categoria', sort: 'category', width: '140px', cell: ({ category_id: id }) => <Category id={id} categories={categories} /> },
-    { name: 'Preço', place: 'c', sort: 'price', isNumber: true, width: '108px', cell: (product) => <Price product={product} /> },
-    { name: 'Estoque', place: 'd', sort: 'stock', width: '176px', cell: ({ stock_quantity: stock }) => <Stock units={stock} /> },
+    {
+      name: 'Categoria',
+      sort: 'category',
+      width: '140px',
+      cell: ({ category_id: id }) => <Category id={id} categories={categories} />,
+    },
+    {
+      name: 'Preço',
+      place: 'c',
+      sort: 'price',
+      isNumber: true,
+      width: '108px',
+      cell: (product) => <Price product={product} />,
+    },
+    {
+      name: 'Estoque',
+      place: 'd',
+      sort: 'stock',
+      width: '176px',
+      cell: ({ stock_quantity: stock }) => <Stock units={stock} />,
+    },
     { name: 'Situação', place: 'e', sort: 'status', width: '100px', cell: (product) => <Status product={product} /> },
-    { name: 'Ações', place: 'z', width: '80px', isNumber: true, cell: (product) => <Tools product={product} onEdit={onEdit} onRemove={onRemove} /> },
+    {
+      name: 'Ações',
+      place: 'z',
+      width: '80px',
+      isNumber: true,
+      cell: (product) => <Tools product={product} onEdit={onEdit} onRemove={onRemove} />,
+    },
   ]
 }
 
 function Category({ id, categories }: { id: number | null; categories: readonly AdminCategory[] }) {
-  return <span className="text-ink-soft">{id === null ? 'Sem categoria' : categories.find((category) => category.id === id)?.name}</span>
+  return (
+    <span className="text-ink-soft">
+      {id === null ? 'Sem categoria' : categories.find((category) => category.id === id)?.name}
+    </span>
+  )
 }
 
 function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: Act; onRemove: Act }) {
   return (
     <span className="row-acts">
-      <ToolButton icon="edit" className="max-lg:hidden" label={`Editar ${product.name}`} onClick={() => onEdit(product)} />
-      <ToolButton icon="trash" className="max-lg:hidden" label={`Excluir ${product.name}`} onClick={() => onRemove(product)} />
+      <ToolButton
+        icon="edit"
+        className="max-lg:hidden"
+        label={`Editar ${product.name}`}
+        onClick={() => onEdit(product)}
+      />
+      <ToolButton
+        icon="trash"
+        className="max-lg:hidden"
+        label={`Excluir ${product.name}`}
+        onClick={() => onRemove(product)}
+      />
       <span className="lg:hidden">
         <Menu
           label={`Ações de ${product.name}`}
@@ -109,8 +147,18 @@ function Price({ product: { price, original_price: before } }: { product: AdminP
 }
 
 function Stock({ units }: { units: number }) {
-  if (units <= 0) return <State tone="bad" shape="cross">Esgotado</State>
-  if (units <= LOW_STOCK) return <State tone="warn" shape="triangle">Estoque baixo: {units}</State>
+  if (units <= 0)
+    return (
+      <State tone="bad" shape="cross">
+        Esgotado
+      </State>
+    )
+  if (units <= LOW_STOCK)
+    return (
+      <State tone="warn" shape="triangle">
+        Estoque baixo: {units}
+      </State>
+    )
   return (
     <span className="num">
       <span className="phone-only">Estoque </span>

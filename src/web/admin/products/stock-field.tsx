@@ -6,7 +6,11 @@ import { readStock, type StockMode, stockMode } from './product-form.ts'
 type Props = { stored: number | null; typed: string; error: string | undefined; onChange: (typed: string) => void }
 
 const SIGNS: Record<StockMode, string> = { count: '', in: '+', out: '-' }
-const MODES: readonly [StockMode, string][] = [['count', 'Contei'], ['in', 'Entraram'], ['out', 'Saíram']]
+const MODES: readonly [StockMode, string][] = [
+  ['count', 'Contei'],
+  ['in', 'Entraram'],
+  ['out', 'Saíram'],
+]
 
 /** The stock as a count or as a change of it. Typing '+' or '-' before the number chooses the change. */
 export function StockField({ stored, typed, error, onChange }: Props) {
@@ -32,7 +36,12 @@ export function StockField({ stored, typed, error, onChange }: Props) {
       {stored !== null && (
         <div className="stock-modes" role="group" aria-label="O número do estoque é">
           {MODES.map(([each, label]) => (
-            <button key={each} type="button" aria-pressed={each === mode} onClick={() => onChange(each === 'count' ? String(stored) : SIGNS[each])}>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === mode}
+              onClick={() => onChange(each === 'count' ? String(stored) : SIGNS[each])}
+            >
               {label}
             </button>
           ))}
@@ -44,7 +53,8 @@ export function StockField({ stored, typed, error, onChange }: Props) {
 
 function stockHint(stored: number, typed: string, mode: StockMode): string {
   const change = readStock(typed, stored)?.stock_change
-  if (mode === 'count') return 'O total que você contou. Se chegaram ou saíram unidades, use os botões, ou digite +5 ou −2.'
+  if (mode === 'count')
+    return 'O total que você contou. Se chegaram ou saíram unidades, use os botões, ou digite +5 ou −2.'
   if (change === undefined) return `Quantas unidades ${mode === 'in' ? 'entraram' : 'saíram'}? Agora são ${stored}.`
   return `${stored} ${change < 0 ? '−' : '+'} ${Math.abs(change)} = ${stored + change}`
 }

@@ -8,7 +8,16 @@ import { tellFailure } from '../kit/tell-failure.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { isSame } from '../kit/merge.ts'
 import { useMerge } from '../kit/use-merge.ts'
-import { EMPTY, inputOf, onlyStockMoved, stockMode, type Typed, typedOf, withImageUrl, withPictures } from './product-form.ts'
+import {
+  EMPTY,
+  inputOf,
+  onlyStockMoved,
+  stockMode,
+  type Typed,
+  typedOf,
+  withImageUrl,
+  withPictures,
+} from './product-form.ts'
 
 /** So often a save is tried again by itself while the product is being sold. */
 const MAX_QUIET_RETRIES = 3
@@ -47,11 +56,14 @@ export function useProductForm(product: AdminProduct | null, onSaved: (saved: Ad
     if (!input) return
     try {
       const { adminProducts } = adminApi
-      const saved = read ? await adminProducts.update({ ...input, id: read.id, version: read.version }) : await adminProducts.create({ ...input, stock_quantity: input.stock_quantity ?? 0 })
+      const saved = read
+        ? await adminProducts.update({ ...input, id: read.id, version: read.version })
+        : await adminProducts.create({ ...input, stock_quantity: input.stock_quantity ?? 0 })
       showToast({ text: read ? 'Produto atualizado!' : 'Produto criado!' })
       onSaved(saved)
     } catch (error) {
-      if (read && isRefusal(error) && (error.code === 'stale' || error.code === 'stock_moved')) return meet(read, mine, retries)
+      if (read && isRefusal(error) && (error.code === 'stale' || error.code === 'stock_moved'))
+        return meet(read, mine, retries)
       isUncertain.current ||= !isRefusal(error) || error.status >= 500
       explain(error)
     }

@@ -20,7 +20,8 @@ type Row = SoldProduct & { id: number; place: number; best: number }
 const COLUMNS: readonly Column<Row>[] = [
   { name: 'Nº', place: 'p', width: '48px', cell: ({ place }) => <span className="num soft">{place}</span> },
   {
-    name: 'Produto', place: 'a',
+    name: 'Produto',
+    place: 'a',
     cell: ({ name, image_url: src }) => (
       <span className="who">
         <Thumb src={src} />
@@ -30,7 +31,9 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { name: 'Estoque atual', place: 'b', width: '190px', cell: ({ stock_quantity: stock }) => <Stock units={stock} /> },
   {
-    name: 'Vendidos', place: 'c', width: '240px',
+    name: 'Vendidos',
+    place: 'c',
+    width: '240px',
     cell: ({ name, total_sold: sold, best }) => (
       <span className="sold">
         <span className="num">
@@ -41,24 +44,40 @@ const COLUMNS: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { name: 'Receita', place: 'd', width: '140px', isNumber: true, cell: ({ revenue }) => <Money cents={revenue} className="strong" /> },
+  {
+    name: 'Receita',
+    place: 'd',
+    width: '140px',
+    isNumber: true,
+    cell: ({ revenue }) => <Money cents={revenue} className="strong" />,
+  },
 ]
 
 /** Products by units sold, a page at a time. */
 export function BestSellers({ period }: { period: ReportPeriod }) {
-  const ask = useCallback(async (wanted: { limit: number; cursor?: string }) => {
-    const { items, next } = await adminApi.adminReports.products({ period, ...wanted })
-    return { items: items.map((product) => ({ ...product, id: product.product_id })), next }
-  }, [period])
+  const ask = useCallback(
+    async (wanted: { limit: number; cursor?: string }) => {
+      const { items, next } = await adminApi.adminReports.products({ period, ...wanted })
+      return { items: items.map((product) => ({ ...product, id: product.product_id })), next }
+    },
+    [period],
+  )
   const { items, isMore, hasFailed, reload, more, loadMore } = usePages(ask, PAGE_SIZE)
   const rows = items?.map((product, index): Row => ({ ...product, place: index + 1, best: items[0]?.total_sold ?? 0 }))
   return (
     <section className="mt-9" aria-labelledby="mais-vendidos">
       <h2 id="mais-vendidos">Produtos Mais Vendidos</h2>
       <p className="soft small mb-3">Receita dos produtos antes de frete, cupons e reembolsos.</p>
-      {!rows && (hasFailed ? <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os produtos" widths={['48px', '*', '190px', '240px', '140px']} rows={5} />)}
+      {!rows &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando os produtos" widths={['48px', '*', '190px', '240px', '140px']} rows={5} />
+        ))}
       {rows?.length === 0 && <Blank icon="vase" title="Nenhum produto vendido encontrado" />}
-      {rows && rows.length > 0 && <DataTable caption="Produtos Mais Vendidos" name="best-sellers" columns={COLUMNS} rows={rows} />}
+      {rows && rows.length > 0 && (
+        <DataTable caption="Produtos Mais Vendidos" name="best-sellers" columns={COLUMNS} rows={rows} />
+      )}
       {isMore && (
         <Button className="mt-4" onClick={() => void loadMore()} disabled={more === 'loading'}>
           {more === 'failed' ? 'Tentar novamente' : 'Mostrar mais'}

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { layChart, roundTop } from './chart-layout.ts'
 
-const rows = (revenues: readonly number[]) => revenues.map((revenue, index) => ({ date: addDays('2026-10-21', index), revenue, refunds: 0, net: revenue, orders: index, units: index }))
+const rows = (revenues: readonly number[]) =>
+  revenues.map((revenue, index) => ({
+    date: addDays('2026-10-21', index),
+    revenue,
+    refunds: 0,
+    net: revenue,
+    orders: index,
+    units: index,
+  }))
 
 test.each([
   [0, 10_00],
@@ -16,20 +24,30 @@ test.each([
 })
 
 test('bars stand on one line, in order, between 4 and 200 px high, and apart', () => {
-  fc.assert(fc.property(fc.array(fc.nat(10_000_000), { minLength: 7, maxLength: 30 }), fc.integer({ min: 280, max: 1300 }), (revenues, width) => {
-    const { bars, base } = layChart(rows(revenues), rows(revenues), width, true)
-    for (const [index, bar] of bars.entries()) {
-      expect(bar.height).toBeGreaterThanOrEqual(4)
-      expect(bar.height).toBeLessThanOrEqual(200)
-      expect(bar.y + bar.height).toBe(base)
-      expect(bar.x + bar.width).toBeLessThanOrEqual(width)
-      if (index > 0) expect(bar.x).toBeGreaterThan(bars[index - 1]!.x + bars[index - 1]!.width)
-    }
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(10_000_000), { minLength: 7, maxLength: 30 }),
+      fc.integer({ min: 280, max: 1300 }),
+      (revenues, width) => {
+        const { bars, base } = layChart(rows(revenues), rows(revenues), width, true)
+        for (const [index, bar] of bars.entries()) {
+          expect(bar.height).toBeGreaterThanOrEqual(4)
+          expect(bar.height).toBeLessThanOrEqual(200)
+          expect(bar.y + bar.height).toBe(base)
+          expect(bar.x + bar.width).toBeLessThanOrEqual(width)
+          if (index > 0) expect(bar.x).toBeGreaterThan(bars[index - 1]!.x + bars[index - 1]!.width)
+        }
+      },
+    ),
+  )
 })
 
 test('a week names each day, a month every seventh and today', () => {
-  expect(layChart(rows([1, 2, 3, 4, 5, 6, 7]), [], 984, true).bars.map(({ day, count }) => `${day}: ${count}`).slice(0, 3)).toEqual(['qua 21: 0 pedidos', 'qui 22: 1 pedido', 'sex 23: 2 pedidos'])
+  expect(
+    layChart(rows([1, 2, 3, 4, 5, 6, 7]), [], 984, true)
+      .bars.map(({ day, count }) => `${day}: ${count}`)
+      .slice(0, 3),
+  ).toEqual(['qua 21: 0 pedidos', 'qui 22: 1 pedido', 'sex 23: 2 pedidos'])
   const days = layChart(rows(Array.from({ length: 30 }, () => 1)), [], 984, false).bars.map(({ day }) => day)
   expect(days.filter(Boolean)).toEqual(['22/10', '29/10', '05/11', '12/11', 'hoje'])
 })

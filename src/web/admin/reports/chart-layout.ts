@@ -9,7 +9,17 @@ const GAP = 6
 const WIDEST_BAR = 44
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
-export type Bar = { row: SalesRow; x: number; y: number; width: number; height: number; center: number; day: string; count: string; isToday: boolean }
+export type Bar = {
+  row: SalesRow
+  x: number
+  y: number
+  width: number
+  height: number
+  center: number
+  day: string
+  count: string
+  isToday: boolean
+}
 
 /** The next round amount whose half is round too. */
 export function roundTop(cents: number): number {
@@ -19,10 +29,23 @@ export function roundTop(cents: number): number {
   return Math.max(step * power, 10) * 100
 }
 
-export type ChartLayout = { width: number; height: number; left: number; base: number; lines: { y: number; cents: number }[]; bars: Bar[]; previous: string }
+export type ChartLayout = {
+  width: number
+  height: number
+  left: number
+  base: number
+  lines: { y: number; cents: number }[]
+  bars: Bar[]
+  previous: string
+}
 
 /** Everything in the chart's own pixels, one to one: the best day's bar is at most 200 high, a day without sales 4. */
-export function layChart(rows: readonly SalesRow[], before: readonly SalesRow[], width: number, hasCounts: boolean): ChartLayout {
+export function layChart(
+  rows: readonly SalesRow[],
+  before: readonly SalesRow[],
+  width: number,
+  hasCounts: boolean,
+): ChartLayout {
   const top = roundTop(Math.max(...rows.map(({ revenue }) => revenue), ...before.map(({ revenue }) => revenue)))
   const base = TOP + PLOT
   const slot = (width - LEFT) / rows.length
@@ -32,15 +55,27 @@ export function layChart(rows: readonly SalesRow[], before: readonly SalesRow[],
     const height = chartBarHeight(row.revenue, top)
     const center = LEFT + slot * (index + 0.5)
     return {
-      row, center, height, width: barWidth, x: center - barWidth / 2, y: base - height,
+      row,
+      center,
+      height,
+      width: barWidth,
+      x: center - barWidth / 2,
+      y: base - height,
       day: isWeek ? weekLabel(row.date, slot > 64) : monthLabel(row.date, rows.length - 1 - index),
       count: hasCounts ? countLabel(row.orders, slot > 64) : '',
       isToday: index === rows.length - 1,
     }
   })
-  const previous = before.map(({ revenue }, index) => `${bars[index]?.center.toFixed(1)},${(base - (revenue / top) * PLOT).toFixed(1)}`).join(' ')
+  const previous = before
+    .map(({ revenue }, index) => `${bars[index]?.center.toFixed(1)},${(base - (revenue / top) * PLOT).toFixed(1)}`)
+    .join(' ')
   return {
-    width, left: LEFT, base, bars, previous, height: base + (hasCounts ? 44 : 26),
+    width,
+    left: LEFT,
+    base,
+    bars,
+    previous,
+    height: base + (hasCounts ? 44 : 26),
     lines: [0, top / 2, top].map((cents) => ({ cents, y: base - (cents / top) * PLOT })),
   }
 }

@@ -27,13 +27,13 @@ const NAMES = ['dias'] as const
 export default function ReportsPage() {
   const { filters, change } = useUrlFilters(NAMES)
   const period = REPORT_PERIODS.find((each) => DAYS[each] === filters.dias) ?? 'week'
-  const load = useCallback(
-    async () => {
-      const [rows, before] = await Promise.all([adminApi.adminReports.sales({ period }), adminApi.adminReports.sales({ period, previous: true })])
-      return { period, rows, before }
-    },
-    [period],
-  )
+  const load = useCallback(async () => {
+    const [rows, before] = await Promise.all([
+      adminApi.adminReports.sales({ period }),
+      adminApi.adminReports.sales({ period, previous: true }),
+    ])
+    return { period, rows, before }
+  }, [period])
   const { data, hasFailed, reload } = useLoaded(load)
   useOnReturn(useCallback(() => void reload(), [reload]))
   // What is shown belongs to the period that is chosen, also while the other one is on its way.
@@ -53,14 +53,23 @@ export default function ReportsPage() {
   return (
     <>
       <AdminHead title="Relatórios" />
-      <PageHead title="Relatórios" sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues; um reembolso conta no dia em que foi feito.`} actions={actions} />
+      <PageHead
+        title="Relatórios"
+        sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues; um reembolso conta no dia em que foi feito.`}
+        actions={actions}
+      />
       <Totals rows={sales?.rows ?? null} hasFailed={hasFailed} />
       <section aria-labelledby="vendas-por-dia">
         <h2 id="vendas-por-dia" className="mb-3">
           Vendas por dia
         </h2>
         {sales && <Days rows={sales.rows} before={sales.before} period={period} />}
-        {!sales && (hasFailed ? <Failed title="Não foi possível carregar as vendas" onRetry={() => void reload()} /> : <Skeleton className="h-64" />)}
+        {!sales &&
+          (hasFailed ? (
+            <Failed title="Não foi possível carregar as vendas" onRetry={() => void reload()} />
+          ) : (
+            <Skeleton className="h-64" />
+          ))}
       </section>
       <BestSellers key={period} period={period} />
     </>
@@ -73,13 +82,30 @@ function daysText(rows: readonly SalesRow[]): string {
 
 function Totals({ rows, hasFailed }: { rows: readonly SalesRow[] | null; hasFailed: boolean }) {
   const sum = (value: (row: SalesRow) => number) => rows?.reduce((all, row) => all + value(row), 0) ?? 0
-  const [revenue, refunds, orders, units] = [sum((row) => row.revenue), sum((row) => row.refunds), sum((row) => row.orders), sum((row) => row.units)]
+  const [revenue, refunds, orders, units] = [
+    sum((row) => row.revenue),
+    sum((row) => row.refunds),
+    sum((row) => row.orders),
+    sum((row) => row.units),
+  ]
   const wait = hasFailed ? '–' : <Skeleton className="my-1.5 h-6 w-24" />
   return (
     <>
       <FigureStrip label="Receita do período" className="report-totals">
         <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />
-        <Figure name="Reembolsos" value={rows ? <>{refunds > 0 && '−'}<Money cents={refunds} /></> : wait} />
+        <Figure
+          name="Reembolsos"
+          value={
+            rows ? (
+              <>
+                {refunds > 0 && '−'}
+                <Money cents={refunds} />
+              </>
+            ) : (
+              wait
+            )
+          }
+        />
         <Figure name="Receita líquida" value={rows ? <Money cents={revenue - refunds} /> : wait} />
       </FigureStrip>
       <FigureStrip label="Resumo do período" className="report-totals">
@@ -91,15 +117,30 @@ function Totals({ rows, hasFailed }: { rows: readonly SalesRow[] | null; hasFail
   )
 }
 
-function Days({ rows, before, period }: { rows: readonly SalesRow[]; before: readonly SalesRow[]; period: ReportPeriod }) {
+function Days({
+  rows,
+  before,
+  period,
+}: {
+  rows: readonly SalesRow[]
+  before: readonly SalesRow[]
+  period: ReportPeriod
+}) {
   const [isTable, setTable] = useState(false)
-  if (rows.every(({ orders, refunds }) => orders === 0 && refunds === 0)) return <Blank icon="chart" title="Nenhum dado de vendas encontrado" />
+  if (rows.every(({ orders, refunds }) => orders === 0 && refunds === 0))
+    return <Blank icon="chart" title="Nenhum dado de vendas encontrado" />
   return (
     <>
       {isTable ? (
         <SalesTable rows={rows} before={before} />
       ) : (
-        <SalesChart label={`Receita e pedidos por dia, ${LABELS[period].toLowerCase()}`} rows={rows} before={before} hasCounts leastWidth={period === 'month' ? 700 : 280} />
+        <SalesChart
+          label={`Receita e pedidos por dia, ${LABELS[period].toLowerCase()}`}
+          rows={rows}
+          before={before}
+          hasCounts
+          leastWidth={period === 'month' ? 700 : 280}
+        />
       )}
       <div className="chart-foot">
         {!isTable && <ChartLegend before={BEFORE[period]} />}

@@ -39,7 +39,13 @@ export function SalesChart({ label, rows, before, hasCounts = false, leastWidth 
   function step(event: KeyboardEvent) {
     const last = rows.length - 1
     const from = at ?? last + (event.key === 'ArrowLeft' ? 1 : 0)
-    const moves: Record<string, number | null> = { ArrowLeft: Math.max(0, from - 1), ArrowRight: Math.min(last, from + 1), Home: 0, End: last, Escape: null }
+    const moves: Record<string, number | null> = {
+      ArrowLeft: Math.max(0, from - 1),
+      ArrowRight: Math.min(last, from + 1),
+      Home: 0,
+      End: last,
+      Escape: null,
+    }
     const next = moves[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -63,7 +69,14 @@ export function SalesChart({ label, rows, before, hasCounts = false, leastWidth 
       onBlur={() => setAt(null)}
     >
       {isDrawn && (
-        <svg className="chart" width={layout.width} height={layout.height} aria-hidden="true" onPointerMove={point} onPointerLeave={() => setAt(null)}>
+        <svg
+          className="chart"
+          width={layout.width}
+          height={layout.height}
+          aria-hidden="true"
+          onPointerMove={point}
+          onPointerLeave={() => setAt(null)}
+        >
           <Scale layout={layout} />
           {layout.bars.map((bar, index) => (
             <BarMark key={bar.row.date} bar={bar} base={layout.base} isPointed={index === at} />
@@ -95,11 +108,24 @@ function Scale({ layout }: { layout: ChartLayout }) {
 function BarMark({ bar, base, isPointed }: { bar: Bar; base: number; isPointed: boolean }) {
   return (
     <g>
-      <rect className="chart-bar" data-now={bar.isToday || undefined} data-at={isPointed || undefined} x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="2">
+      <rect
+        className="chart-bar"
+        data-now={bar.isToday || undefined}
+        data-at={isPointed || undefined}
+        x={bar.x}
+        y={bar.y}
+        width={bar.width}
+        height={bar.height}
+        rx="2"
+      >
         <title>{sayBar(bar.row)}</title>
       </rect>
       {bar.day && (
-        <text x={bar.day === 'hoje' ? bar.x + bar.width : bar.center} y={base + 18} textAnchor={bar.day === 'hoje' ? 'end' : 'middle'}>
+        <text
+          x={bar.day === 'hoje' ? bar.x + bar.width : bar.center}
+          y={base + 18}
+          textAnchor={bar.day === 'hoje' ? 'end' : 'middle'}
+        >
           {bar.day}
         </text>
       )}

@@ -8,7 +8,10 @@ type Row = SalesRow & { id: number; before: number | undefined }
 const COLUMNS: readonly Column<Row>[] = [
   { name: 'Dia', place: 'a', cell: ({ date }) => <span className="num strong">{formatDay(date)}</span> },
   {
-    name: 'Pedidos', place: 'b', width: '140px', isNumber: true,
+    name: 'Pedidos',
+    place: 'b',
+    width: '140px',
+    isNumber: true,
     cell: ({ orders }) => (
       <span className="num">
         {orders}
@@ -16,18 +19,36 @@ const COLUMNS: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { name: 'Produtos vendidos', width: '150px', isNumber: true, cell: ({ units }) => <span className="num">{units}</span> },
-  { name: 'Receita', place: 'c', width: '140px', isNumber: true, cell: ({ revenue }) => <Money cents={revenue} className="strong" /> },
   {
-    name: 'Reembolsos', place: 'e', width: '130px', isNumber: true,
-    cell: ({ refunds }) => refunds !== 0 && (
-      <>
-        <span className="soft small lg:hidden">Reembolsos </span>−<Money cents={refunds} />
-      </>
-    ),
+    name: 'Produtos vendidos',
+    width: '150px',
+    isNumber: true,
+    cell: ({ units }) => <span className="num">{units}</span>,
   },
   {
-    name: 'Líquida', place: 'f', width: '140px', isNumber: true,
+    name: 'Receita',
+    place: 'c',
+    width: '140px',
+    isNumber: true,
+    cell: ({ revenue }) => <Money cents={revenue} className="strong" />,
+  },
+  {
+    name: 'Reembolsos',
+    place: 'e',
+    width: '130px',
+    isNumber: true,
+    cell: ({ refunds }) =>
+      refunds !== 0 && (
+        <>
+          <span className="soft small lg:hidden">Reembolsos </span>−<Money cents={refunds} />
+        </>
+      ),
+  },
+  {
+    name: 'Líquida',
+    place: 'f',
+    width: '140px',
+    isNumber: true,
     cell: ({ net }) => (
       <>
         <span className="soft small lg:hidden">Líquida </span>
@@ -36,13 +57,17 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
-    name: 'No período anterior', place: 'd', width: '190px', isNumber: true,
-    cell: ({ before }) => before !== undefined && (
-      <>
-        <span className="soft small lg:hidden">Antes </span>
-        <Money cents={before} className="soft" />
-      </>
-    ),
+    name: 'No período anterior',
+    place: 'd',
+    width: '190px',
+    isNumber: true,
+    cell: ({ before }) =>
+      before !== undefined && (
+        <>
+          <span className="soft small lg:hidden">Antes </span>
+          <Money cents={before} className="soft" />
+        </>
+      ),
   },
 ]
 

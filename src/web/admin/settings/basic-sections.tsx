@@ -28,8 +28,20 @@ export function ShopSection({ editing }: Props) {
   return (
     <Section id="loja" about="Nome e frase que aparecem no topo, nos e-mails e nas impressões.">
       <Field label="Nome da loja" maxLength={100} required {...bound(editing, 'store_name')} />
-      <TextField label="Descrição da loja" rows={2} maxLength={500} hint="A frase grande da página inicial e do rodapé. Vazia, aparece o nome." {...bound(editing, 'store_description', oneLine)} />
-      <TextField label="Frase da página inicial" rows={2} maxLength={200} hint="O que a loja vende. Também é o resumo nos buscadores." {...bound(editing, 'home_text', oneLine)} />
+      <TextField
+        label="Descrição da loja"
+        rows={2}
+        maxLength={500}
+        hint="A frase grande da página inicial e do rodapé. Vazia, aparece o nome."
+        {...bound(editing, 'store_description', oneLine)}
+      />
+      <TextField
+        label="Frase da página inicial"
+        rows={2}
+        maxLength={200}
+        hint="O que a loja vende. Também é o resumo nos buscadores."
+        {...bound(editing, 'home_text', oneLine)}
+      />
     </Section>
   )
 }
@@ -38,9 +50,28 @@ export function ContactSection({ editing }: Props) {
   return (
     <Section id="contato" about="Vai para o rodapé, para a página de contato e para o botão do WhatsApp.">
       <Field label="E-mail" type="email" autoComplete="off" {...bound(editing, 'store_email')} />
-      <Field label="WhatsApp" inputMode="numeric" autoComplete="off" className="set-short" hint="Só números, com DDD." {...bound(editing, 'store_phone', digits)} />
-      <Field label="Horário de atendimento" maxLength={100} placeholder="de segunda a sexta, das 9h às 18h" hint="Completa a frase da página de contato: “Uma pessoa lê e responde, …”" {...bound(editing, 'opening_hours')} />
-      <Field label="Cidade" className="set-short" maxLength={60} hint="Aparece no rodapé e vai no código PIX, como o banco exige." {...bound(editing, 'city')} />
+      <Field
+        label="WhatsApp"
+        inputMode="numeric"
+        autoComplete="off"
+        className="set-short"
+        hint="Só números, com DDD."
+        {...bound(editing, 'store_phone', digits)}
+      />
+      <Field
+        label="Horário de atendimento"
+        maxLength={100}
+        placeholder="de segunda a sexta, das 9h às 18h"
+        hint="Completa a frase da página de contato: “Uma pessoa lê e responde, …”"
+        {...bound(editing, 'opening_hours')}
+      />
+      <Field
+        label="Cidade"
+        className="set-short"
+        maxLength={60}
+        hint="Aparece no rodapé e vai no código PIX, como o banco exige."
+        {...bound(editing, 'city')}
+      />
     </Section>
   )
 }
@@ -48,30 +79,52 @@ export function ContactSection({ editing }: Props) {
 export function PixSection({ editing }: Props) {
   return (
     <Section id="pix" about="Sem credenciais do Mercado Pago, o cliente paga nesta chave e você confirma à mão.">
-      <Field label="CPF da chave PIX" inputMode="numeric" autoComplete="off" className="set-short" hint="Só números. Clientes veem esta chave." {...bound(editing, 'pix_cpf', digits)} />
+      <Field
+        label="CPF da chave PIX"
+        inputMode="numeric"
+        autoComplete="off"
+        className="set-short"
+        hint="Só números. Clientes veem esta chave."
+        {...bound(editing, 'pix_cpf', digits)}
+      />
     </Section>
   )
 }
 
 export function ShippingSection({ editing }: Props) {
   return (
-    <Section id="frete" about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade.">
+    <Section
+      id="frete"
+      about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade."
+    >
       <div className="two">
         <Amount label="Grátis a partir de" {...bound(editing, 'free_shipping_from')} />
         <Amount label="Frete fixo" {...bound(editing, 'flat_shipping')} />
       </div>
       <TextField
-        label="Prazos de entrega por CEP" rows={8} maxLength={20_000} spellCheck={false}
+        label="Prazos de entrega por CEP"
+        rows={8}
+        maxLength={20_000}
+        spellCheck={false}
         hint="Uma linha por região: o começo do CEP, ou um intervalo, e os dias úteis. Por exemplo: 80-84 1, ou 01000-000 a 05999-999 3. Contam da confirmação do pagamento."
         {...bound(editing, 'delivery_table')}
       />
       <Field
-        label="Dias úteis para os outros CEPs" inputMode="numeric" className="set-short" maxLength={2}
-        hint="Vazio: os CEPs fora da tabela não mostram prazo." {...bound(editing, 'delivery_default_days', digits)}
+        label="Dias úteis para os outros CEPs"
+        inputMode="numeric"
+        className="set-short"
+        maxLength={2}
+        hint="Vazio: os CEPs fora da tabela não mostram prazo."
+        {...bound(editing, 'delivery_default_days', digits)}
       />
       <Field
-        label="Página de rastreamento" type="url" autoComplete="off" maxLength={300} placeholder="https://transportadora.com.br/rastreio/{codigo}"
-        hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios." {...bound(editing, 'tracking_page')}
+        label="Página de rastreamento"
+        type="url"
+        autoComplete="off"
+        maxLength={300}
+        placeholder="https://transportadora.com.br/rastreio/{codigo}"
+        hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios."
+        {...bound(editing, 'tracking_page')}
       />
     </Section>
   )
@@ -79,15 +132,28 @@ export function ShippingSection({ editing }: Props) {
 
 export function LimitsSection({ editing }: Props) {
   return (
-    <Section id="limites" about="Um pedido sem pagamento segura o estoque até o prazo terminar. Estes limites deixam unidades para os outros clientes.">
+    <Section
+      id="limites"
+      about="Um pedido sem pagamento segura o estoque até o prazo terminar. Estes limites deixam unidades para os outros clientes."
+    >
       <div className="two">
         <UnitField
-          label="Máximo de um produto por pedido" after="un." inputMode="numeric" maxLength={3} autoComplete="off"
-          hint="Vazio: sem limite." {...bound(editing, 'max_units_per_order', digits)}
+          label="Máximo de um produto por pedido"
+          after="un."
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          hint="Vazio: sem limite."
+          {...bound(editing, 'max_units_per_order', digits)}
         />
         <UnitField
-          label="Reserva sem pagamento" after="%" inputMode="numeric" maxLength={3} autoComplete="off"
-          hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita." {...bound(editing, 'unpaid_stock_share', digits)}
+          label="Reserva sem pagamento"
+          after="%"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita."
+          {...bound(editing, 'unpaid_stock_share', digits)}
         />
       </div>
     </Section>
@@ -98,7 +164,13 @@ export function CompanySection({ editing }: Props) {
   return (
     <Section id="empresa" about="Exigidos no rodapé e impressos nos pedidos.">
       <Field label="Razão social" maxLength={200} {...bound(editing, 'legal_name')} />
-      <Field label="CNPJ" className="set-short" autoCapitalize="characters" hint="Com números ou letras." {...bound(editing, 'cnpj', typedCnpj)} />
+      <Field
+        label="CNPJ"
+        className="set-short"
+        autoCapitalize="characters"
+        hint="Com números ou letras."
+        {...bound(editing, 'cnpj', typedCnpj)}
+      />
       <Field label="Endereço" maxLength={300} {...bound(editing, 'legal_address')} />
     </Section>
   )
@@ -110,7 +182,10 @@ function typedCnpj(typed: string): string {
 
 export function InstalmentsSection({ editing }: Props) {
   return (
-    <Section id="parcelas" about="Quem paga os juros se decide no Mercado Pago: ative lá o mesmo número de parcelas sem juros.">
+    <Section
+      id="parcelas"
+      about="Quem paga os juros se decide no Mercado Pago: ative lá o mesmo número de parcelas sem juros."
+    >
       <div className="three">
         <Field label="Máximo de parcelas" inputMode="numeric" {...bound(editing, 'instalments_max', digits)} />
         <Field label="Sem juros até" inputMode="numeric" {...bound(editing, 'instalments_interest_free', digits)} />

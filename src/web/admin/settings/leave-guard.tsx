@@ -4,7 +4,9 @@ import { useUnloadQuestion } from '../kit/use-leave.tsx'
 
 /** Asks before the page is left with something unsaved, by a link or by closing the tab. */
 export function LeaveGuard({ changes }: { changes: number }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => changes > 0 && nextLocation.pathname !== currentLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changes > 0 && nextLocation.pathname !== currentLocation.pathname,
+  )
   useUnloadQuestion(changes > 0)
 
   return (

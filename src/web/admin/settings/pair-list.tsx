@@ -5,7 +5,13 @@ import { AdminIcon } from '../kit/admin-icon.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { TextField } from '../kit/fields.tsx'
 
-type Column<Row> = { key: keyof Row & string; label: (number: number) => string; placeholder: string; maxLength: number; isLong?: boolean }
+type Column<Row> = {
+  key: keyof Row & string
+  label: (number: number) => string
+  placeholder: string
+  maxLength: number
+  isLong?: boolean
+}
 
 type Props<Row> = {
   legend: string
@@ -22,7 +28,18 @@ type Props<Row> = {
 }
 
 /** A setting that is a list of two texts in each line. */
-export function PairList<Row extends Record<string, string>>({ legend, name, rows, columns, most, empty, errors, addText, removeText, onChange }: Props<Row>) {
+export function PairList<Row extends Record<string, string>>({
+  legend,
+  name,
+  rows,
+  columns,
+  most,
+  empty,
+  errors,
+  addText,
+  removeText,
+  onChange,
+}: Props<Row>) {
   return (
     <fieldset className="pairs">
       <legend className="field-label">{legend}</legend>
@@ -33,13 +50,26 @@ export function PairList<Row extends Record<string, string>>({ legend, name, row
         <div className="pair" data-long={columns[1].isLong || undefined} key={index}>
           {columns.map(({ key, label, isLong, placeholder, maxLength }) => {
             const control = {
-              label: label(index + 1), hideLabel: true, placeholder, maxLength, value: row[key], error: errors[`${name}.${index}.${key}`],
+              label: label(index + 1),
+              hideLabel: true,
+              placeholder,
+              maxLength,
+              value: row[key],
+              error: errors[`${name}.${index}.${key}`],
               onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-                onChange(rows.map((each, n) => (n === index ? { ...each, [key]: currentTarget.value.replace(/\s*\n\s*/g, ' ') } : each))),
+                onChange(
+                  rows.map((each, n) =>
+                    n === index ? { ...each, [key]: currentTarget.value.replace(/\s*\n\s*/g, ' ') } : each,
+                  ),
+                ),
             }
             return isLong ? <TextField key={key} rows={2} {...control} /> : <Field key={key} {...control} />
           })}
-          <ToolButton icon="trash" label={removeText(index + 1)} onClick={() => onChange(rows.filter((_, n) => n !== index))} />
+          <ToolButton
+            icon="trash"
+            label={removeText(index + 1)}
+            onClick={() => onChange(rows.filter((_, n) => n !== index))}
+          />
         </div>
       ))}
       {rows.length < most && (

@@ -18,7 +18,13 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
   const { onChange: _, ...publicKey } = bound(editing, 'mp_public_key')
   return (
     <Section id="mp" about="Cartão, PIX com confirmação automática e boleto. Trocar uma chave pede um login recente.">
-      <SecretField label="Public Key" {...publicKey} isShown={isKeyShown} onToggle={() => setKeyShown(!isKeyShown)} onType={(typed) => set('mp_public_key', typed.trim())} />
+      <SecretField
+        label="Public Key"
+        {...publicKey}
+        isShown={isKeyShown}
+        onToggle={() => setKeyShown(!isKeyShown)}
+        onType={(typed) => set('mp_public_key', typed.trim())}
+      />
       <SecretField
         label="Access Token"
         name="mp_access_token"
@@ -55,7 +61,12 @@ function useToken({ draft, saved, set, settings: { version } }: SettingsEditing)
       const { mp_access_token: token } = await adminApi.adminSettings.reveal()
       setShown({ version, stored: token })
     } catch (error) {
-      showToast({ tone: 'bad', stays: true, text: 'Não foi possível mostrar o Access Token.', detail: refusalText(error, 'Confira a sua conexão.') })
+      showToast({
+        tone: 'bad',
+        stays: true,
+        text: 'Não foi possível mostrar o Access Token.',
+        detail: refusalText(error, 'Confira a sua conexão.'),
+      })
     }
   }
 
@@ -80,14 +91,17 @@ function HowTo({ webhookUrl }: { webhookUrl: string }) {
           No menu lateral, abra <b>Produção &gt; Credenciais de produção</b> e ative-as, se for solicitado.
         </li>
         <li>
-          Copie a <b>Public Key</b> e o <b>Access Token</b> (ambos começam com <span className="mono">APP_USR-</span>) e cole-os acima.
+          Copie a <b>Public Key</b> e o <b>Access Token</b> (ambos começam com <span className="mono">APP_USR-</span>) e
+          cole-os acima.
         </li>
         <li>
-          Em <b>Webhooks &gt; Configurar notificações</b>, informe o endereço <span className="mono how-url">{webhookUrl}</span>, marque <b>Pagamentos</b>, salve e
-          entregue a <b>assinatura secreta</b> a quem cuida do servidor.
+          Em <b>Webhooks &gt; Configurar notificações</b>, informe o endereço{' '}
+          <span className="mono how-url">{webhookUrl}</span>, marque <b>Pagamentos</b>, salve e entregue a{' '}
+          <b>assinatura secreta</b> a quem cuida do servidor.
         </li>
         <li>
-          Para oferecer parcelas sem juros, ative em <b>Seu negócio &gt; Custos &gt; Venda com parcelamento sem juros</b>.
+          Para oferecer parcelas sem juros, ative em{' '}
+          <b>Seu negócio &gt; Custos &gt; Venda com parcelamento sem juros</b>.
         </li>
       </ol>
       <p>

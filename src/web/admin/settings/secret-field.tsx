@@ -31,7 +31,11 @@ export function SecretField({ label, name, value, error, hint, isShown, onToggle
             onChange={(event) => onType(event.currentTarget.value)}
             {...wiring}
           />
-          <ToolButton icon={isShown ? 'eye-off' : 'eye'} label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`} onClick={onToggle} />
+          <ToolButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`}
+            onClick={onToggle}
+          />
         </span>
       )}
     </FieldFrame>

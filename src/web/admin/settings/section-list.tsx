@@ -41,7 +41,12 @@ export function SectionList() {
   return (
     <nav className="set-list" aria-label="Seções">
       {SECTIONS.map(([id, name]) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined} onClick={(event) => go(event, id)}>
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={(event) => go(event, id)}
+        >
           {name}
         </a>
       ))}

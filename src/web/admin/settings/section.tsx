@@ -2,8 +2,18 @@ import type { ReactNode } from 'react'
 
 /** The page's parts in their order, by the ids that addresses end with. */
 export const SECTIONS = [
-  ['loja', 'Loja'], ['fotos', 'Fotos'], ['contato', 'Contato'], ['pix', 'PIX'], ['mp', 'Mercado Pago'], ['frete', 'Frete'], ['limites', 'Limites por pedido'], ['empresa', 'Empresa'],
-  ['parcelas', 'Parcelamento'], ['sobre', 'Página Sobre'], ['politicas', 'Políticas'], ['emails', 'E-mails de pedido'],
+  ['loja', 'Loja'],
+  ['fotos', 'Fotos'],
+  ['contato', 'Contato'],
+  ['pix', 'PIX'],
+  ['mp', 'Mercado Pago'],
+  ['frete', 'Frete'],
+  ['limites', 'Limites por pedido'],
+  ['empresa', 'Empresa'],
+  ['parcelas', 'Parcelamento'],
+  ['sobre', 'Página Sobre'],
+  ['politicas', 'Políticas'],
+  ['emails', 'E-mails de pedido'],
 ] as const
 export type SectionId = (typeof SECTIONS)[number][0]
 

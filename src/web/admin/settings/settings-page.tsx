@@ -10,7 +10,15 @@ import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { AboutSection } from './about-section.tsx'
-import { CompanySection, ContactSection, InstalmentsSection, LimitsSection, PixSection, ShippingSection, ShopSection } from './basic-sections.tsx'
+import {
+  CompanySection,
+  ContactSection,
+  InstalmentsSection,
+  LimitsSection,
+  PixSection,
+  ShippingSection,
+  ShopSection,
+} from './basic-sections.tsx'
 import { SETTINGS_LABELS } from './draft.ts'
 import { changesText, LeaveGuard } from './leave-guard.tsx'
 import { PaymentsSection } from './payments-section.tsx'
@@ -32,7 +40,11 @@ export default function SettingsPage() {
       <PageHead title="Configurações" sub="O que a loja mostra e como ela cobra" />
       {data && <Editing loaded={data} />}
       {data === null &&
-        (hasFailed ? <Failed title="Não foi possível carregar as configurações" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando as configurações" widths={['148px', '220px', '*']} rows={6} />)}
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar as configurações" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando as configurações" widths={['148px', '220px', '*']} rows={6} />
+        ))}
     </>
   )
 }
@@ -66,7 +78,11 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
       </form>
       <Confirm
         open={editing.doubt !== null}
-        title={editing.draft.mp_access_token === '' ? 'Remover o Access Token do Mercado Pago?' : 'Trocar a conta do Mercado Pago?'}
+        title={
+          editing.draft.mp_access_token === ''
+            ? 'Remover o Access Token do Mercado Pago?'
+            : 'Trocar a conta do Mercado Pago?'
+        }
         verb="Salvar mesmo assim"
         isDanger
         onConfirm={() => void editing.saveAllTheSame()}

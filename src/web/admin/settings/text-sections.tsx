@@ -24,7 +24,13 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
         const isUsual = draft[key] === usual
         return (
           <div className="policy" key={key}>
-            <TextField label={label} rows={8} maxLength={20_000} hint={isUsual ? 'Texto padrão: acompanha o nome e os dados da empresa.' : 'Texto próprio da loja.'} {...bound(editing, key)} />
+            <TextField
+              label={label}
+              rows={8}
+              maxLength={20_000}
+              hint={isUsual ? 'Texto padrão: acompanha o nome e os dados da empresa.' : 'Texto próprio da loja.'}
+              {...bound(editing, key)}
+            />
             <div className="trial">
               <Button size="sm" disabled={isUsual} onClick={() => set(key, usual)}>
                 Restaurar texto padrão
@@ -42,7 +48,13 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
 }
 
 const MAILS: Record<keyof MailTexts, string> = {
-  orderReceived: 'Pedido recebido', pixRenewed: 'Pedido de volta com um novo PIX', paymentApproved: 'Pagamento aprovado', shipped: 'Pedido enviado', delivered: 'Pedido entregue', cancelled: 'Pedido cancelado', refunded: 'Reembolso',
+  orderReceived: 'Pedido recebido',
+  pixRenewed: 'Pedido de volta com um novo PIX',
+  paymentApproved: 'Pagamento aprovado',
+  shipped: 'Pedido enviado',
+  delivered: 'Pedido entregue',
+  cancelled: 'Pedido cancelado',
+  refunded: 'Reembolso',
 }
 
 export function MailsSection({ editing: { draft, errors, set } }: { editing: SettingsEditing }) {
@@ -50,7 +62,12 @@ export function MailsSection({ editing: { draft, errors, set } }: { editing: Set
     <Section id="emails" about="Uma frase sua na abertura de cada e-mail; vazio deixa só o texto da loja.">
       {MAIL_TEXT_KEYS.map((key) => (
         <TextField
-          key={key} label={MAILS[key]} rows={2} maxLength={600} value={draft.mail_texts[key]} error={errors[`mail_texts.${key}`]}
+          key={key}
+          label={MAILS[key]}
+          rows={2}
+          maxLength={600}
+          value={draft.mail_texts[key]}
+          error={errors[`mail_texts.${key}`]}
           onChange={(event) => set('mail_texts', { ...draft.mail_texts, [key]: event.currentTarget.value })}
         />
       ))}

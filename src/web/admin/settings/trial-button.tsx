@@ -5,7 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
 
 const LOOKS: Record<Trial['state'], { tone: Tone; shape: Shape }> = {
-  ok: { tone: 'ok', shape: 'done' }, warning: { tone: 'warn', shape: 'triangle' }, problem: { tone: 'bad', shape: 'cross' },
+  ok: { tone: 'ok', shape: 'done' },
+  warning: { tone: 'warn', shape: 'triangle' },
+  problem: { tone: 'bad', shape: 'cross' },
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
@@ -20,7 +22,11 @@ export function TrialButton({ label, ask }: { label: string; ask: () => Promise<
     try {
       setAnswer(await ask())
     } catch (error) {
-      setAnswer({ state: 'warning', sentence: refusalText(error, 'Não foi possível testar. Confira a sua conexão.'), at: new Date() })
+      setAnswer({
+        state: 'warning',
+        sentence: refusalText(error, 'Não foi possível testar. Confira a sua conexão.'),
+        at: new Date(),
+      })
     } finally {
       setBusy(false)
     }

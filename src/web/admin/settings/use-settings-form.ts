@@ -46,7 +46,10 @@ export function useSettingsForm(loaded: AdminSettings) {
     try {
       const now = await adminApi.adminSettings.update({ ...form, ...more })
       accept(now, draft)
-      showToast({ text: 'Configurações salvas com sucesso!', ...(now.warning && { detail: now.warning, icon: 'alert', stays: true }) })
+      showToast({
+        text: 'Configurações salvas com sucesso!',
+        ...(now.warning && { detail: now.warning, icon: 'alert', stays: true }),
+      })
     } catch (error) {
       await refuse(error)
     } finally {
@@ -60,7 +63,9 @@ export function useSettingsForm(loaded: AdminSettings) {
     if (isRefusal(error) && error.code === 'orders_wait_at_provider') return setDoubt(error.message)
     if (isRefusal(error) && error.code === 'stale') return meetTheirs()
     showToast({
-      tone: 'bad', stays: true, text: 'Erro ao salvar configurações',
+      tone: 'bad',
+      stays: true,
+      text: 'Erro ao salvar configurações',
       detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'),
       ...(!isRefusal(error) && { action: { label: 'Repetir', onPress: repeat } }),
     })
@@ -79,12 +84,26 @@ export function useSettingsForm(loaded: AdminSettings) {
       merge.meet(draft, saved, draftOf(now))
       setSettings(now)
     } catch (error) {
-      showToast({ tone: 'bad', stays: true, text: 'Erro ao salvar configurações', detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'), action: { label: 'Repetir', onPress: repeat } })
+      showToast({
+        tone: 'bad',
+        stays: true,
+        text: 'Erro ao salvar configurações',
+        detail: refusalText(error, 'Confira a sua conexão. Nada do que você digitou se perdeu.'),
+        action: { label: 'Repetir', onPress: repeat },
+      })
     }
   }
 
   return {
-    settings, draft, saved, errors, changed, isSaving, doubt, merge, set,
+    settings,
+    draft,
+    saved,
+    errors,
+    changed,
+    isSaving,
+    doubt,
+    merge,
+    set,
     save: () => save(),
     saveAllTheSame: () => save({ leaves_waiting_orders: true }),
     giveUp: () => setDoubt(null),

@@ -38,7 +38,11 @@ function Staff() {
     keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
     ask: ({ user_id }) => adminApi.adminStaff.remove({ user_id }),
     reload,
-    told: { done: 'Usuário removido com sucesso!', refused: 'Erro ao remover usuário. Tente novamente.', offline: 'Erro ao remover usuário. Verifique sua conexão.' },
+    told: {
+      done: 'Usuário removido com sucesso!',
+      refused: 'Erro ao remover usuário. Tente novamente.',
+      offline: 'Erro ao remover usuário. Verifique sua conexão.',
+    },
   })
   const staff = leftOf(data)
   const search = filters.busca?.toLowerCase() ?? ''
@@ -52,14 +56,31 @@ function Staff() {
   return (
     <>
       <AdminHead title="Usuários Admin" />
-      <PageHead title="Usuários Admin" sub={staff && (staff.length === 1 ? '1 pessoa entra nesta área' : `${staff.length} pessoas entram nesta área`)} actions={actions} />
-      <Note icon="shield">Só o super administrador adiciona ou remove usuários. A pessoa precisa ter feito login na loja pelo menos uma vez.</Note>
+      <PageHead
+        title="Usuários Admin"
+        sub={staff && (staff.length === 1 ? '1 pessoa entra nesta área' : `${staff.length} pessoas entram nesta área`)}
+        actions={actions}
+      />
+      <Note icon="shield">
+        Só o super administrador adiciona ou remove usuários. A pessoa precisa ter feito login na loja pelo menos uma
+        vez.
+      </Note>
       <div className="mt-5">
         <FilterBar>
-          <SearchFilter label="Buscar usuários" placeholder="Buscar por e-mail" value={filters.busca ?? ''} onChange={(text) => change({ busca: text }, { replace: true })} />
+          <SearchFilter
+            label="Buscar usuários"
+            placeholder="Buscar por e-mail"
+            value={filters.busca ?? ''}
+            onChange={(text) => change({ busca: text }, { replace: true })}
+          />
         </FilterBar>
       </div>
-      {!shown && (hasFailed ? <Failed title="Não foi possível carregar os usuários" onRetry={() => void reload()} /> : <TableSkeleton label="Carregando os usuários" widths={['*', '220px', '180px', '150px']} rows={3} />)}
+      {!shown &&
+        (hasFailed ? (
+          <Failed title="Não foi possível carregar os usuários" onRetry={() => void reload()} />
+        ) : (
+          <TableSkeleton label="Carregando os usuários" widths={['*', '220px', '180px', '150px']} rows={3} />
+        ))}
       {shown?.length === 0 && (
         <Blank icon="search" title="Nenhum usuário encontrado" action={<Button onClick={clear}>Limpar busca</Button>}>
           Ninguém com “{filters.busca}” no e-mail entra nesta área.
@@ -87,7 +108,9 @@ function Staff() {
         }}
       >
         <p>Tem certeza que deseja remover o acesso admin deste usuário?</p>
-        <p className="soft">A pessoa sai na hora, em todos os aparelhos. Como cliente, ela continua entrando na loja.</p>
+        <p className="soft">
+          A pessoa sai na hora, em todos os aparelhos. Como cliente, ela continua entrando na loja.
+        </p>
       </Confirm>
     </>
   )

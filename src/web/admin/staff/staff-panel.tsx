@@ -52,7 +52,14 @@ export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded:
     </>
   )
   return (
-    <Panel open title="Adicionar Usuário Admin" width="slim" onClose={onClose} onSubmit={(event) => void save(event)} actions={actions}>
+    <Panel
+      open
+      title="Adicionar Usuário Admin"
+      width="slim"
+      onClose={onClose}
+      onSubmit={(event) => void save(event)}
+      actions={actions}
+    >
       <div ref={bodyRef} className="grid gap-5">
         <Field
           label="E-mail"

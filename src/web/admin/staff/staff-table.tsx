@@ -9,7 +9,8 @@ type Row = AdminUser & { id: number; isSelf: boolean }
 function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] {
   return [
     {
-      name: 'Usuário', place: 'a',
+      name: 'Usuário',
+      place: 'a',
       cell: ({ user_id: email, isSelf }) => (
         <>
           <span className="strong">{email}</span> {isSelf && <span className="soft">você</span>}
@@ -17,7 +18,9 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       ),
     },
     {
-      name: 'Tipo', place: 'b', width: '220px',
+      name: 'Tipo',
+      place: 'b',
+      width: '220px',
       cell: ({ is_super_admin: isSuper }) =>
         isSuper ? (
           <span className="staff-mark" data-tone="way">
@@ -29,11 +32,17 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
         ),
     },
     {
-      name: 'Adicionado em', place: 'c', width: '180px',
-      cell: ({ is_super_admin: isSuper, created_at: at }) => (isSuper ? <span className="soft">Permanente</span> : <span className="num">{formatDay(saoPauloDay(at))}</span>),
+      name: 'Adicionado em',
+      place: 'c',
+      width: '180px',
+      cell: ({ is_super_admin: isSuper, created_at: at }) =>
+        isSuper ? <span className="soft">Permanente</span> : <span className="num">{formatDay(saoPauloDay(at))}</span>,
     },
     {
-      name: 'Ações', place: 'z', width: '150px', isNumber: true,
+      name: 'Ações',
+      place: 'z',
+      width: '150px',
+      isNumber: true,
       cell: (person) =>
         person.is_super_admin ? (
           <span className="staff-mark" data-tone="off">
@@ -41,7 +50,12 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
             Não removível
           </span>
         ) : (
-          <Button kind="quiet" className="btn-tight staff-remove" aria-label={`Remover acesso de ${person.user_id}`} onClick={() => onRemove(person)}>
+          <Button
+            kind="quiet"
+            className="btn-tight staff-remove"
+            aria-label={`Remover acesso de ${person.user_id}`}
+            onClick={() => onRemove(person)}
+          >
             Remover
           </Button>
         ),
@@ -50,7 +64,15 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
 }
 
 /** The super administrator first. */
-export function StaffTable({ staff, self, onRemove }: { staff: readonly AdminUser[]; self: string | undefined; onRemove: (person: AdminUser) => void }) {
+export function StaffTable({
+  staff,
+  self,
+  onRemove,
+}: {
+  staff: readonly AdminUser[]
+  self: string | undefined
+  onRemove: (person: AdminUser) => void
+}) {
   const rows = staff.map((person, index): Row => ({ ...person, id: index + 1, isSelf: person.user_id === self }))
   return <DataTable caption="Usuários Admin" name="staff" columns={columns(onRemove)} rows={rows} />
 }

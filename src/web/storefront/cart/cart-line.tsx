@@ -12,9 +12,16 @@ import { productPath, productPicture } from '../product-links.ts'
 
 export type UnitLimit = CartTotals['limits'][number]
 
-type Props = { item: CartItem; limit: UnitLimit | undefined; priceBefore: number | undefined; onQuantity: (quantity: number) => void; onRemove: () => void }
+type Props = {
+  item: CartItem
+  limit: UnitLimit | undefined
+  priceBefore: number | undefined
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
 
-const LINE = 'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-5 xs:grid-cols-[96px_1fr_auto] lg:grid-cols-[136px_1fr_auto] lg:gap-x-6 lg:py-6'
+const LINE =
+  'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-5 xs:grid-cols-[96px_1fr_auto] lg:grid-cols-[136px_1fr_auto] lg:gap-x-6 lg:py-6'
 
 /** True when the shop has fewer than the cart wants: it changed after the item was put there. */
 export function isShort(item: CartItem): boolean {
@@ -31,10 +38,17 @@ export function GoneLine({ item, onRemove }: { item: CartItem; onRemove: () => v
   return (
     <li className={LINE}>
       <div className="opacity-50">
-        <Picture src={productPicture(item)} alt="" sizes="(width >= 1024px) 136px, 96px" className="aspect-square w-full rounded-picture" />
+        <Picture
+          src={productPicture(item)}
+          alt=""
+          sizes="(width >= 1024px) 136px, 96px"
+          className="aspect-square w-full rounded-picture"
+        />
       </div>
       <div className="min-w-0 xs:col-[2/-1]">
-        <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] wrap-anywhere [word-spacing:0]">{item.name}</h2>
+        <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] wrap-anywhere [word-spacing:0]">
+          {item.name}
+        </h2>
         <StateLine tone="bad" icon="alert" className="mt-1 text-14">
           Não está mais disponível
         </StateLine>
@@ -60,7 +74,12 @@ export function CartLine({ item, limit, priceBefore, onQuantity, onRemove }: Pro
   return (
     <li className={LINE}>
       <div className="row-span-2">
-        <Picture src={productPicture(item)} alt="" sizes="(width >= 1024px) 136px, 96px" className="aspect-square w-full rounded-picture" />
+        <Picture
+          src={productPicture(item)}
+          alt=""
+          sizes="(width >= 1024px) 136px, 96px"
+          className="aspect-square w-full rounded-picture"
+        />
       </div>
       <div className="min-w-0">
         <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] [word-spacing:0]">
@@ -102,7 +121,15 @@ export function CartLine({ item, limit, priceBefore, onQuantity, onRemove }: Pro
 }
 
 /** Said as soon as the plus stops; a warning once the cart holds more than can be ordered. */
-function LimitNote({ item, limit, onQuantity }: { item: CartItem; limit: UnitLimit; onQuantity: (quantity: number) => void }) {
+function LimitNote({
+  item,
+  limit,
+  onQuantity,
+}: {
+  item: CartItem
+  limit: UnitLimit
+  onQuantity: (quantity: number) => void
+}) {
   const isOver = isOverLimit(item, limit)
   return (
     <div className="mt-1 text-14">

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { createCart } from './cart-model.ts'
 
-type Call = { name: string; input: unknown; answer(value?: unknown): Promise<void>; refuse(sentence: string): Promise<void> }
+type Call = {
+  name: string
+  input: unknown
+  answer(value?: unknown): Promise<void>
+  refuse(sentence: string): Promise<void>
+}
 
 /** A server that answers when the test says so. */
 function patientServer() {
@@ -34,7 +39,17 @@ function patientServer() {
   return { api, next, waiting: () => calls.map((each) => each.name) }
 }
 
-const mug: CartItem = { id: 1, product_id: 11, name: 'Caneca', image_url: null, price: 2990, quantity: 1, stock_quantity: 9, is_available: true, price_before: null }
+const mug: CartItem = {
+  id: 1,
+  product_id: 11,
+  name: 'Caneca',
+  image_url: null,
+  price: 2990,
+  quantity: 1,
+  stock_quantity: 9,
+  is_available: true,
+  price_before: null,
+}
 const vase: CartItem = { ...mug, id: 2, product_id: 12, name: 'Vaso', price: 18_990 }
 const lamp: CartItem = { ...mug, id: 3, product_id: 13, name: 'Luminária', price: 45_900 }
 
@@ -50,7 +65,12 @@ async function openCart(items: CartItem[]) {
   await server.next('items').answer(items)
   await server.next('totals').answer(totalsOf(100))
   await loading
-  return { cart, server, settledTimes: () => settled, quantityOf: (id: number) => cart.state().items?.find((item) => item.id === id)?.quantity }
+  return {
+    cart,
+    server,
+    settledTimes: () => settled,
+    quantityOf: (id: number) => cart.state().items?.find((item) => item.id === id)?.quantity,
+  }
 }
 
 const namesOf = (items: readonly CartItem[] | null) => items?.map((item) => item.name)
@@ -89,7 +109,10 @@ test('A refused quantity goes back to the last one that the server took, and eve
   const changing = cart.changeQuantity(1, 2)
   await cart.changeQuantity(1, 9)
   await server.next('update').answer()
-  await Promise.all([expect(changing).rejects.toThrow('Estoque insuficiente'), server.next('update').refuse('Estoque insuficiente')])
+  await Promise.all([
+    expect(changing).rejects.toThrow('Estoque insuficiente'),
+    server.next('update').refuse('Estoque insuficiente'),
+  ])
   expect(quantityOf(1)).toBe(2)
   expect(server.waiting()).toEqual(['items', 'totals'])
 })
@@ -156,7 +179,10 @@ test('A first load that fails says so, and can be tried again', async () => {
 test('A coupon that is refused leaves the cart to be read again', async () => {
   const { cart, server } = await openCart([mug])
   const applying = cart.applyCoupon('NADA')
-  await Promise.all([expect(applying).rejects.toThrow('Cupom não encontrado'), server.next('validateCoupon').refuse('Cupom não encontrado')])
+  await Promise.all([
+    expect(applying).rejects.toThrow('Cupom não encontrado'),
+    server.next('validateCoupon').refuse('Cupom não encontrado'),
+  ])
   expect(server.waiting()).toEqual(['items', 'totals'])
 })
 
@@ -166,14 +192,23 @@ test('A price that changed since the cart was seen is told until the cart is ope
   expect(server.next('seen').input).toEqual({ items: [{ id: mug.id, price: 3290 }] })
 
   const again = cart.load()
-  await server.next('items').answer([{ ...mug, price: 3290 }, { ...vase, price: 17_990, price_before: 18_990 }])
+  await server.next('items').answer([
+    { ...mug, price: 3290 },
+    { ...vase, price: 17_990, price_before: 18_990 },
+  ])
   await server.next('totals').answer(totalsOf(200))
   await again
-  expect([...cart.state().pricesBefore]).toEqual([[mug.product_id, 2990], [vase.product_id, 18_990]])
+  expect([...cart.state().pricesBefore]).toEqual([
+    [mug.product_id, 2990],
+    [vase.product_id, 18_990],
+  ])
   expect(server.next('seen').input).toEqual({ items: [{ id: vase.id, price: 17_990 }] })
 
   void cart.load()
-  await server.next('items').answer([{ ...mug, price_before: 3290 }, { ...vase, price: 17_990 }])
+  await server.next('items').answer([
+    { ...mug, price_before: 3290 },
+    { ...vase, price: 17_990 },
+  ])
   await server.next('totals').answer(totalsOf(200))
   expect([...cart.state().pricesBefore]).toEqual([[vase.product_id, 18_990]])
   expect((await openCart([mug])).server.waiting()).toEqual([])

@@ -1,7 +1,10 @@
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import type { customerApi } from '#web/account/api.ts'
 
-type Calls = Pick<(typeof customerApi)['cart'], 'items' | 'seen' | 'totals' | 'update' | 'remove' | 'validateCoupon' | 'forgetCoupon'>
+type Calls = Pick<
+  (typeof customerApi)['cart'],
+  'items' | 'seen' | 'totals' | 'update' | 'remove' | 'validateCoupon' | 'forgetCoupon'
+>
 
 export type CartState = {
   /** As the person sees them: changes show before the server has answered. Null until the first load went well. */
@@ -69,7 +72,8 @@ export function createCart(calls: Calls, onSettled: () => void = () => {}): Cart
   }
 
   function changedPrices(items: readonly CartItem[]): Map<number, number> {
-    for (const { product_id: id, price, price_before: before } of items) if (!firstPrices.has(id)) firstPrices.set(id, before ?? price)
+    for (const { product_id: id, price, price_before: before } of items)
+      if (!firstPrices.has(id)) firstPrices.set(id, before ?? price)
     const changed = items.filter(({ product_id: id, price }) => firstPrices.get(id) !== price)
     return new Map(changed.map(({ product_id: id }) => [id, firstPrices.get(id)!]))
   }
@@ -78,7 +82,9 @@ export function createCart(calls: Calls, onSettled: () => void = () => {}): Cart
   function noteSeen(items: readonly CartItem[]): void {
     const changed = items.filter((item) => item.price_before !== null)
     if (changed.length === 0) return
-    calls.seen({ items: changed.map(({ id, price }) => ({ id, price })) }).catch((error: unknown) => console.error('Failed to note the prices seen', error))
+    calls
+      .seen({ items: changed.map(({ id, price }) => ({ id, price })) })
+      .catch((error: unknown) => console.error('Failed to note the prices seen', error))
   }
 
   /** The last of several changes under way has the cart counted again; after a refusal all of it is read again. */
@@ -99,7 +105,12 @@ export function createCart(calls: Calls, onSettled: () => void = () => {}): Cart
   }
 
   async function settle(): Promise<void> {
-    const question = isUnsure ? load() : ask(() => calls.totals(), (totals) => show({ totals, counting: 'done' }))
+    const question = isUnsure
+      ? load()
+      : ask(
+          () => calls.totals(),
+          (totals) => show({ totals, counting: 'done' }),
+        )
     isUnsure = false
     await question
     onSettled()
@@ -117,7 +128,7 @@ export function createCart(calls: Calls, onSettled: () => void = () => {}): Cart
   async function send(id: number, quantity: number, confirmed: number): Promise<void> {
     let kept = confirmed
     try {
-      for (let next: number | undefined = quantity; next !== undefined; ) {
+      for (let next: number | undefined = quantity; next !== undefined;) {
         await calls.update({ id, quantity: next })
         kept = next
         next = wanted.get(id)

@@ -24,7 +24,8 @@ export default function CartPage() {
 
 function OwnCart() {
   const cart = useCart()
-  if (cart.items === null) return cart.counting === 'failed' ? <Failed onRetry={() => void cart.load()} /> : <CartSkeleton />
+  if (cart.items === null)
+    return cart.counting === 'failed' ? <Failed onRetry={() => void cart.load()} /> : <CartSkeleton />
   return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} items={cart.items} />
 }
 
@@ -55,7 +56,9 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
                 item={item}
                 limit={limitOf(item)}
                 priceBefore={cart.pricesBefore.get(item.product_id)}
-                onQuantity={(quantity) => void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))}
+                onQuantity={(quantity) =>
+                  void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))
+                }
                 onRemove={() => remove(item.id)}
               />
             ) : (
@@ -77,17 +80,29 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
 /** What keeps the cart from being ordered; null when nothing does. */
 function whyBlocked(buyable: readonly CartItem[], limitOf: (item: CartItem) => UnitLimit | undefined): string | null {
   if (buyable.length === 0) return 'Nada do que está no carrinho pode ser comprado agora.'
-  return buyable.some((item) => isShort(item) || isOverLimit(item, limitOf(item))) ? 'Ajuste as quantidades para continuar.' : null
+  return buyable.some((item) => isShort(item) || isOverLimit(item, limitOf(item)))
+    ? 'Ajuste as quantidades para continuar.'
+    : null
 }
 
-function Frame({ note, titleRef, children }: { note: ReactNode; titleRef?: React.Ref<HTMLHeadingElement>; children: ReactNode }) {
+function Frame({
+  note,
+  titleRef,
+  children,
+}: {
+  note: ReactNode
+  titleRef?: React.Ref<HTMLHeadingElement>
+  children: ReactNode
+}) {
   return (
     <div className="wrap">
       <PageHead title="Carrinho" />
       <PageTitle note={note} titleRef={titleRef}>
         Carrinho
       </PageTitle>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">
+        {children}
+      </div>
     </div>
   )
 }

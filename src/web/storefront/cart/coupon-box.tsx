@@ -66,7 +66,11 @@ function CouponForm({ hasFocus, onApply }: { hasFocus: boolean; onApply: (code: 
   }
 
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-t border-line py-5" onSubmit={(event) => void apply(event)} noValidate>
+    <form
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-t border-line py-5"
+      onSubmit={(event) => void apply(event)}
+      noValidate
+    >
       <Field
         ref={inputRef}
         label="Cupom de desconto"
@@ -80,7 +84,12 @@ function CouponForm({ hasFocus, onApply }: { hasFocus: boolean; onApply: (code: 
         spellCheck={false}
         enterKeyHint="done"
       />
-      <Button type="submit" className="mt-[27px]" disabled={code === '' || isApplying} aria-busy={isApplying || undefined}>
+      <Button
+        type="submit"
+        className="mt-[27px]"
+        disabled={code === '' || isApplying}
+        aria-busy={isApplying || undefined}
+      >
         Aplicar
       </Button>
     </form>
@@ -117,7 +126,11 @@ function AppliedCoupon({ coupon, isNew, onRemove }: { coupon: Coupon; isNew: boo
           {coupon.refusal ?? (isNew ? 'Cupom aplicado com sucesso!' : worthText(coupon))}
         </span>
       </p>
-      <QuietButton aria-label={`Remover o cupom ${coupon.code}`} aria-busy={isRemoving || undefined} onClick={() => void remove()}>
+      <QuietButton
+        aria-label={`Remover o cupom ${coupon.code}`}
+        aria-busy={isRemoving || undefined}
+        onClick={() => void remove()}
+      >
         Remover
       </QuietButton>
     </div>

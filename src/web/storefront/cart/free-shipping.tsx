@@ -15,7 +15,12 @@ export function FreeShipping({ totals, isPending }: { totals: CartTotals; isPend
         <Icon name={isReached ? 'check' : 'truck'} className={classNames('mt-0.5 size-5', isReached && 'text-ok')} />
         <span>{sentence}</span>
       </p>
-      <Meter value={subtotal} max={subtotal + missing} label={sentence} className={classNames('h-2', isReached ? 'text-ok' : 'text-mustard')} />
+      <Meter
+        value={subtotal}
+        max={subtotal + missing}
+        label={sentence}
+        className={classNames('h-2', isReached ? 'text-ok' : 'text-mustard')}
+      />
     </div>
   )
 }

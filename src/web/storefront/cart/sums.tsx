@@ -11,7 +11,10 @@ const RULE = 'border-t border-[var(--rule,var(--color-line))]'
 /** Amounts one under the other, the total last and large. */
 export function Sums({ isPending = false, children }: { isPending?: boolean; children: ReactNode }) {
   return (
-    <dl className={classNames('grid gap-2 pt-4 transition-opacity', RULE, isPending && 'opacity-50')} aria-busy={isPending || undefined}>
+    <dl
+      className={classNames('grid gap-2 pt-4 transition-opacity', RULE, isPending && 'opacity-50')}
+      aria-busy={isPending || undefined}
+    >
       {children}
     </dl>
   )
@@ -38,7 +41,15 @@ export function TotalLine({ cents, isFirst = false }: { cents: number; isFirst?:
 }
 
 /** A cart's sums as the server counted them; `isPending` while a newer count is awaited. */
-export function CartSums({ totals, isPending, namesCoupon = false }: { totals: CartTotals; isPending: boolean; namesCoupon?: boolean }) {
+export function CartSums({
+  totals,
+  isPending,
+  namesCoupon = false,
+}: {
+  totals: CartTotals
+  isPending: boolean
+  namesCoupon?: boolean
+}) {
   const { subtotal, shipping, discount, total, coupon } = totals
   const gain = namesCoupon ? undefined : 'text-ok'
   return (
@@ -51,7 +62,18 @@ export function CartSums({ totals, isPending, namesCoupon = false }: { totals: C
           {shipping === 0 ? 'Grátis' : <Money cents={shipping} />}
         </SumLine>
         {discount > 0 && (
-          <SumLine label={namesCoupon && coupon ? <>Desconto <span className="text-14">({coupon.code})</span></> : 'Desconto'} className={gain}>
+          <SumLine
+            label={
+              namesCoupon && coupon ? (
+                <>
+                  Desconto <span className="text-14">({coupon.code})</span>
+                </>
+              ) : (
+                'Desconto'
+              )
+            }
+            className={gain}
+          >
             −<Money cents={discount} />
           </SumLine>
         )}

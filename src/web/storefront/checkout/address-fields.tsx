@@ -82,17 +82,30 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
         autoComplete="postal-code"
       />
       <DeliveryNote delivery={delivery} shipping={shipping} />
-      <Field {...part('street')} maxLength={200} label="Rua" className="col-span-full xs:col-span-4" autoComplete="address-line1" />
-      <Field {...part('number')} maxLength={20} label="Número" className="col-span-3 xs:col-span-2" autoComplete="off" />
-      <Field {...part('complement')} maxLength={100} label="Complemento (opcional)" className={HALF} autoComplete="address-line2" />
+      <Field
+        {...part('street')}
+        maxLength={200}
+        label="Rua"
+        className="col-span-full xs:col-span-4"
+        autoComplete="address-line1"
+      />
+      <Field
+        {...part('number')}
+        maxLength={20}
+        label="Número"
+        className="col-span-3 xs:col-span-2"
+        autoComplete="off"
+      />
+      <Field
+        {...part('complement')}
+        maxLength={100}
+        label="Complemento (opcional)"
+        className={HALF}
+        autoComplete="address-line2"
+      />
       <Field {...part('neighborhood')} maxLength={100} label="Bairro" className={HALF} autoComplete="address-level3" />
       <Field {...part('city')} maxLength={100} label="Cidade" className="col-span-4" autoComplete="address-level2" />
-      <SelectField
-        {...part('state')}
-        label="Estado"
-        className="col-span-2"
-        autoComplete="address-level1"
-      >
+      <SelectField {...part('state')} label="Estado" className="col-span-2" autoComplete="address-level1">
         <option value="">UF</option>
         {STATES.map((state) => (
           <option key={state}>{state}</option>
@@ -100,9 +113,30 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
       </SelectField>
       <fieldset className="col-span-full mt-3 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-6">
         <legend className="sr-only">Quem recebe</legend>
-        <Field {...part('recipient')} maxLength={120} label="Quem recebe (opcional)" className="col-span-full" autoComplete="name" hint="O nome que vai na etiqueta" />
-        <Field {...digits('phone', formatPhone)} label="Telefone (opcional)" className={HALF} error={problems.phone} type="tel" inputMode="tel" autoComplete="tel-national" />
-        <Field {...digits('cpf', formatCpf)} label="CPF (opcional)" className={HALF} error={problems.cpf} autoComplete="off" />
+        <Field
+          {...part('recipient')}
+          maxLength={120}
+          label="Quem recebe (opcional)"
+          className="col-span-full"
+          autoComplete="name"
+          hint="O nome que vai na etiqueta"
+        />
+        <Field
+          {...digits('phone', formatPhone)}
+          label="Telefone (opcional)"
+          className={HALF}
+          error={problems.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <Field
+          {...digits('cpf', formatCpf)}
+          label="CPF (opcional)"
+          className={HALF}
+          error={problems.cpf}
+          autoComplete="off"
+        />
       </fieldset>
       <label className="col-span-full flex min-h-11 items-center gap-3">
         <input

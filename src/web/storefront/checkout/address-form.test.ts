@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { addressProblems, addressTitle, EMPTY_ADDRESS, isDeliverable, placeFrom, reviewLines } from './address-form.ts'
 
 const full = { ...EMPTY_ADDRESS, cep: '80010-000', street: 'Rua XV', number: '100', city: 'Curitiba' }
-const found = { cep: '05422-030', street: 'Rua Cardeal Arcoverde', neighborhood: 'Pinheiros', city: 'São Paulo', state: 'SP' }
+const found = {
+  cep: '05422-030',
+  street: 'Rua Cardeal Arcoverde',
+  neighborhood: 'Pinheiros',
+  city: 'São Paulo',
+  state: 'SP',
+}
 
 test('The payment opens once CEP, street, number and city are filled', () => {
   expect(isDeliverable(full)).toBe(true)
@@ -36,20 +42,29 @@ test('A CEP of a whole town leaves the street that was typed, and takes away tha
 
 test('The address is looked over in few lines, without what was left out', () => {
   expect(reviewLines({ ...full, state: 'PR' })).toEqual(['Rua XV, 100', 'Curitiba, PR, CEP\u00a080010-000'])
-  expect(reviewLines({ ...full, recipient: 'Ana', complement: 'Ap 2', neighborhood: 'Centro', cpf: '529.982.247-25' })).toEqual([
-    'Ana', 'Rua XV, 100, Ap 2', 'Centro, Curitiba, CEP\u00a080010-000', 'CPF\u00a0529.982.247-25',
-  ])
+  expect(
+    reviewLines({ ...full, recipient: 'Ana', complement: 'Ap 2', neighborhood: 'Centro', cpf: '529.982.247-25' }),
+  ).toEqual(['Ana', 'Rua XV, 100, Ap 2', 'Centro, Curitiba, CEP\u00a080010-000', 'CPF\u00a0529.982.247-25'])
 })
 
 const MARIA = {
-  ...EMPTY_ADDRESS, recipient: 'Maria Souza', phone: '41999998888', cpf: '52998224725', cep: '80010000',
-  street: 'Rua XV de Novembro', number: '100', city: 'Curitiba', state: 'PR',
+  ...EMPTY_ADDRESS,
+  recipient: 'Maria Souza',
+  phone: '41999998888',
+  cpf: '52998224725',
+  cep: '80010000',
+  street: 'Rua XV de Novembro',
+  number: '100',
+  city: 'Curitiba',
+  state: 'PR',
 }
 
 test('An address in a list is called by who receives there, or by its street, and never shows a whole CPF', () => {
   expect(addressTitle(MARIA)).toBe('Maria Souza')
   expect(reviewLines(MARIA, { inList: true })).toEqual([
-    'Rua XV de Novembro, 100', 'Curitiba, PR, CEP\u00a080010-000', 'Tel.\u00a0(41)\u00a099999-8888, CPF\u00a0•••.982.247-••',
+    'Rua XV de Novembro, 100',
+    'Curitiba, PR, CEP\u00a080010-000',
+    'Tel.\u00a0(41)\u00a099999-8888, CPF\u00a0•••.982.247-••',
   ])
   const nobody = { ...MARIA, recipient: '', phone: '', cpf: '', complement: 'Fundos' }
   expect(addressTitle(nobody)).toBe('Rua XV de Novembro, 100')
@@ -58,6 +73,9 @@ test('An address in a list is called by who receives there, or by its street, an
 
 test('Before paying one sees all that was typed', () => {
   expect(reviewLines(MARIA)).toEqual([
-    'Maria Souza', 'Rua XV de Novembro, 100', 'Curitiba, PR, CEP\u00a080010-000', 'Tel.\u00a0(41)\u00a099999-8888, CPF\u00a0529.982.247-25',
+    'Maria Souza',
+    'Rua XV de Novembro, 100',
+    'Curitiba, PR, CEP\u00a080010-000',
+    'Tel.\u00a0(41)\u00a099999-8888, CPF\u00a0529.982.247-25',
   ])
 })

@@ -5,7 +5,16 @@ import { formatCpf, isCpf, maskCpf } from '#domain/cpf.ts'
 import { formatPhone, isBrazilianPhone } from '#domain/phone.ts'
 
 export const EMPTY_ADDRESS: Address = {
-  cep: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '', recipient: '', phone: '', cpf: '',
+  cep: '',
+  street: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  recipient: '',
+  phone: '',
+  cpf: '',
 }
 
 /** Nothing typed yet. */
@@ -50,7 +59,17 @@ export function reviewLines(address: Address, { inList = false } = {}): string[]
     inList ? [] : [recipient],
     inList && !isNamed ? [complement] : [street, number, complement],
     [neighborhood, city, state, `CEP\u00a0${formatCep(cep)}`],
-    [phone && `Tel.\u00a0${formatPhone(phone).replace(' ', '\u00a0')}`, cpf && `CPF\u00a0${(inList ? maskCpf : formatCpf)(cpf)}`],
+    [
+      phone && `Tel.\u00a0${formatPhone(phone).replace(' ', '\u00a0')}`,
+      cpf && `CPF\u00a0${(inList ? maskCpf : formatCpf)(cpf)}`,
+    ],
   ]
-  return lines.map((parts) => parts.map((part) => part.trim()).filter((part) => part !== '').join(', ')).filter((line) => line !== '')
+  return lines
+    .map((parts) =>
+      parts
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .join(', '),
+    )
+    .filter((line) => line !== '')
 }

@@ -31,7 +31,11 @@ const never = () => () => {}
 
 /** The server renders this page without its query, so it begins as the form's. */
 function CheckoutSkeleton() {
-  const isPayment = useSyncExternalStore(never, () => new URLSearchParams(location.search).has('pedido'), () => false)
+  const isPayment = useSyncExternalStore(
+    never,
+    () => new URLSearchParams(location.search).has('pedido'),
+    () => false,
+  )
   return isPayment ? <PaymentSkeleton /> : <PurchaseSkeleton />
 }
 

@@ -17,8 +17,25 @@ export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null
       <Icon name="truck" className={classNames('mt-0.5 size-5', delivery ? 'text-ok' : 'text-ink-soft')} />
       {delivery ? (
         <span>
-          {delivery.business_days === null ? 'Sem prazo informado para este CEP: fale com a loja antes de comprar.' : <>Chega em <b>{deliveryTermText(delivery.business_days)}</b>.</>}
-          {shipping !== null && <> {shipping === 0 ? 'Frete grátis.' : <>Frete de <Money cents={shipping} />.</>}</>}
+          {delivery.business_days === null ? (
+            'Sem prazo informado para este CEP: fale com a loja antes de comprar.'
+          ) : (
+            <>
+              Chega em <b>{deliveryTermText(delivery.business_days)}</b>.
+            </>
+          )}
+          {shipping !== null && (
+            <>
+              {' '}
+              {shipping === 0 ? (
+                'Frete grátis.'
+              ) : (
+                <>
+                  Frete de <Money cents={shipping} />.
+                </>
+              )}
+            </>
+          )}
         </span>
       ) : (
         <span className="text-ink-soft">O prazo de entrega aparece aqui com o CEP.</span>

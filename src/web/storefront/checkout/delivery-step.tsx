@@ -32,8 +32,19 @@ export function DeliveryStep({ destination, delivery, shipping }: Props) {
         {isChoice ? 'Escolha onde você quer receber.' : 'Comece pelo CEP: o endereço se completa sozinho.'}
       </p>
       {saved.hasFailed && !addresses && <SavedFailed onRetry={() => void saved.reload()} />}
-      {isChoice && <SavedChoice addresses={addresses} chosenId={chosen?.id ?? null} onChoose={choose} onRemove={(address) => void saved.remove(address)} />}
-      {chosen ? <ChosenAddress delivery={delivery} shipping={shipping} /> : <AddressFields {...{ destination, delivery, shipping }} />}
+      {isChoice && (
+        <SavedChoice
+          addresses={addresses}
+          chosenId={chosen?.id ?? null}
+          onChoose={choose}
+          onRemove={(address) => void saved.remove(address)}
+        />
+      )}
+      {chosen ? (
+        <ChosenAddress delivery={delivery} shipping={shipping} />
+      ) : (
+        <AddressFields {...{ destination, delivery, shipping }} />
+      )}
     </>
   )
 }

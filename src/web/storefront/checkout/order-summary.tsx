@@ -20,15 +20,27 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
   const panelId = useId()
   return (
     <aside className="pay-sum on-sand" aria-label="Resumo do pedido" data-open={isOpen || undefined}>
-      <button type="button" className="pay-bar" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="pay-bar"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="bag" />
         {isOpen ? 'Ocultar resumo' : 'Ver resumo'}
         <Icon name="down" />
-        <b className="display ml-auto text-22 leading-none font-semibold tracking-tight">{cart?.totals && <Money cents={cart.totals.total} />}</b>
+        <b className="display ml-auto text-22 leading-none font-semibold tracking-tight">
+          {cart?.totals && <Money cents={cart.totals.total} />}
+        </b>
       </button>
       <div className="pay-panel" id={panelId}>
         <h2 className="mb-3 text-28">Resumo</h2>
-        {cart?.items && cart.totals ? <Content cart={cart} items={cart.items} totals={cart.totals} /> : <ContentSkeleton />}
+        {cart?.items && cart.totals ? (
+          <Content cart={cart} items={cart.items} totals={cart.totals} />
+        ) : (
+          <ContentSkeleton />
+        )}
       </div>
     </aside>
   )
@@ -40,11 +52,17 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
     <>
       <ul className="mb-3">
         {items.map((item) =>
-          item.is_available ? <SummaryItem key={item.id} item={item} priceBefore={cart.pricesBefore.get(item.product_id)} /> : <GoneItem key={item.id} item={item} />,
+          item.is_available ? (
+            <SummaryItem key={item.id} item={item} priceBefore={cart.pricesBefore.get(item.product_id)} />
+          ) : (
+            <GoneItem key={item.id} item={item} />
+          ),
         )}
       </ul>
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
-      {totals.coupon?.refusal && <RefusedCoupon cart={cart} code={totals.coupon.code} sentence={totals.coupon.refusal} />}
+      {totals.coupon?.refusal && (
+        <RefusedCoupon cart={cart} code={totals.coupon.code} sentence={totals.coupon.refusal} />
+      )}
       <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
         {!byHand && <Note icon="lock">Pagamento seguro pelo Mercado Pago</Note>}
         <Note icon="return">7 dias para desistir da compra, sem custo</Note>
@@ -123,7 +141,9 @@ function ContentSkeleton() {
 /** The order cannot be placed with it, and would not be cheaper. */
 function RefusedCoupon({ cart, code, sentence }: { cart: Cart; code: string; sentence: string }) {
   function forget() {
-    cart.forgetCoupon().catch((error: unknown) => showToast({ tone: 'bad', text: refusalText(error, 'Erro ao remover cupom') }))
+    cart
+      .forgetCoupon()
+      .catch((error: unknown) => showToast({ tone: 'bad', text: refusalText(error, 'Erro ao remover cupom') }))
   }
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-14" role="status">

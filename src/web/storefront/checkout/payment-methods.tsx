@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '#domain/calendar.ts'
-import { boletoDueDay, isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts'
+import {
+  boletoDueDay,
+  isPayableBy,
+  MIN_PAYMENT_CENTS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#domain/payment.ts'
 import { useStore } from '#web/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
@@ -13,7 +20,11 @@ const ICONS: Record<PaymentMethod, IconName> = { card: 'card', pix: 'pix', bolet
 
 type TextProps = { total: number | null }
 
-const TEXTS: Record<PaymentMethod, (props: TextProps) => ReactNode> = { card: CardText, pix: PixText, boleto: BoletoText }
+const TEXTS: Record<PaymentMethod, (props: TextProps) => ReactNode> = {
+  card: CardText,
+  pix: PixText,
+  boleto: BoletoText,
+}
 
 /** All three ways, so that nobody looks for one; what the shop does not offer cannot be chosen. */
 export function PaymentMethods({ total, choice: { method, choose } }: TextProps & { choice: MethodChoice }) {
@@ -37,7 +48,11 @@ export function PaymentMethods({ total, choice: { method, choose } }: TextProps 
             onChange={() => choose(name)}
           >
             {!isOffered && 'No momento a loja não recebe por esta forma.'}
-            {isOffered && !isPayable && <>Só para pedidos a partir de <Money cents={MIN_PAYMENT_CENTS[name]} />.</>}
+            {isOffered && !isPayable && (
+              <>
+                Só para pedidos a partir de <Money cents={MIN_PAYMENT_CENTS[name]} />.
+              </>
+            )}
             {isOffered && isPayable && <Text total={total} />}
           </ChoiceCard>
         )

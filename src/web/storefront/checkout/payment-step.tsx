@@ -39,7 +39,9 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
         <p className="min-w-0 wrap-anywhere">
           <b className="font-bold">Entregar em</b>
           <ReviewLines address={address} />
-          {delivery && delivery.business_days !== null && <span className="block text-ink-soft">Chega em {deliveryTermText(delivery.business_days)}</span>}
+          {delivery && delivery.business_days !== null && (
+            <span className="block text-ink-soft">Chega em {deliveryTermText(delivery.business_days)}</span>
+          )}
         </p>
         <Link className="link inline-flex min-h-11 shrink-0 items-start" to="/checkout">
           Alterar<span className="sr-only"> o endereço</span>
@@ -49,7 +51,12 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
         {total === 0 ? <NothingToPay /> : <PaymentMethods total={total} choice={choice} />}
         {problem && <Problem problem={problem} />}
         <div className="pay-act mt-8">
-          <Button type="submit" kind="main" busy={isPlacing || cart.counting === 'pending'} disabled={total === null || method === null || cart.counting === 'failed'}>
+          <Button
+            type="submit"
+            kind="main"
+            busy={isPlacing || cart.counting === 'pending'}
+            disabled={total === null || method === null || cart.counting === 'failed'}
+          >
             <Icon name="lock" />
             {total === 0 ? 'Concluir pedido' : <span>Pagar {total !== null && <Money cents={total} />}</span>}
           </Button>
@@ -63,7 +70,11 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
 }
 
 function NothingToPay() {
-  return <p className="rounded-control border-l-4 border-ok bg-surface px-4 py-3.5">O desconto cobre o pedido inteiro: não há nada a pagar.</p>
+  return (
+    <p className="rounded-control border-l-4 border-ok bg-surface px-4 py-3.5">
+      O desconto cobre o pedido inteiro: não há nada a pagar.
+    </p>
+  )
 }
 
 function Problem({ problem }: { problem: OrderProblem }) {

@@ -44,7 +44,8 @@ export function Purchase({ user }: { user: CurrentUser }) {
     )
   }
   // After an attempt whose outcome nobody knows, an empty cart means that there is an order.
-  if (cart.items?.every((item) => !item.is_available) && !isPlacing) return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
+  if (cart.items?.every((item) => !item.is_available) && !isPlacing)
+    return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
   // Where to is not known: the form must not leave under the hand that completes it.
   if (step === 'pagamento' && !destination.isComplete) return <Navigate to="/checkout" replace />
   const title = step === 'entrega' ? 'Entrega' : 'Pagamento'

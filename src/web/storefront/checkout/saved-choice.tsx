@@ -43,7 +43,14 @@ export function SavedChoice({ addresses, chosenId, onChoose, onRemove }: Props) 
           </QuietButton>
         </div>
       ))}
-      <ChoiceCard name="endereco" value="outro" title="Usar outro endereço" icon="plus" checked={chosenId === null} onChange={() => onChoose(null)}>
+      <ChoiceCard
+        name="endereco"
+        value="outro"
+        title="Usar outro endereço"
+        icon="plus"
+        checked={chosenId === null}
+        onChange={() => onChoose(null)}
+      >
         Comece pelo CEP: o endereço se completa sozinho.
       </ChoiceCard>
     </fieldset>

@@ -1,7 +1,11 @@
 import { flushSync } from 'react-dom'
 
 /** Shows what was typed as `format` writes it, with the caret behind the same digit as before. */
-export function typeDigits(input: HTMLInputElement, format: (text: string) => string, onChange: (text: string) => void): void {
+export function typeDigits(
+  input: HTMLInputElement,
+  format: (text: string) => string,
+  onChange: (text: string) => void,
+): void {
   const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length
   const text = format(input.value)
   flushSync(() => onChange(text))

@@ -31,13 +31,30 @@ export function useDestination(userId: number) {
 
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify({ userId, ...choice })), [userId, choice])
 
-  const change = useCallback<ChangeAddress>((next) => setChoice((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft, new Set(before.typed)) } })), [])
-  const type = useCallback((name: keyof Address, text: string) => setChoice((before) => typedInto(before, name, text)), [])
-  const choose = useCallback((next: SavedAddress | null | undefined) => setChoice((before) => ({ ...before, chosen: next && chosenFrom(next) })), [])
+  const change = useCallback<ChangeAddress>(
+    (next) =>
+      setChoice((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft, new Set(before.typed)) } })),
+    [],
+  )
+  const type = useCallback(
+    (name: keyof Address, text: string) => setChoice((before) => typedInto(before, name, text)),
+    [],
+  )
+  const choose = useCallback(
+    (next: SavedAddress | null | undefined) => setChoice((before) => ({ ...before, chosen: next && chosenFrom(next) })),
+    [],
+  )
   const keep = useCallback((next: boolean) => setChoice((before) => ({ ...before, isToBeKept: next })), [])
 
   return {
-    draft, chosen, isToBeKept, address, change, type, choose, keep,
+    draft,
+    chosen,
+    isToBeKept,
+    address,
+    change,
+    type,
+    choose,
+    keep,
     isComplete: isDeliverable(address) && Object.keys(addressProblems(address)).length === 0,
     /** A saved address is kept again, so that it is the first one next time. */
     toBeKept: chosen || isToBeKept ? address : null,
@@ -50,10 +67,26 @@ export function forgetDestination(): void {
 }
 
 function typedInto(choice: Choice, name: keyof Address, text: string): Choice {
-  return { ...choice, draft: { ...choice.draft, [name]: text }, typed: [...choice.typed.filter((other) => other !== name), name] }
+  return {
+    ...choice,
+    draft: { ...choice.draft, [name]: text },
+    typed: [...choice.typed.filter((other) => other !== name), name],
+  }
 }
 
-function chosenFrom({ id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }: SavedAddress): Chosen {
+function chosenFrom({
+  id,
+  recipient,
+  phone,
+  cpf,
+  cep,
+  street,
+  number,
+  complement,
+  neighborhood,
+  city,
+  state,
+}: SavedAddress): Chosen {
   return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
 }
 

@@ -17,7 +17,13 @@ type OrderInput = Parameters<typeof customerApi.checkout.create>[0]
 export type OrderProblem = { sentence: string; remedy: 'cart' | 'orders' | null }
 
 const FAILED = 'Erro ao processar pagamento. Tente novamente.'
-const CART_REFUSALS: readonly string[] = ['cart_empty', 'cart_changed', 'out_of_stock', 'unit_limit', ...COUPON_REFUSALS]
+const CART_REFUSALS: readonly string[] = [
+  'cart_empty',
+  'cart_changed',
+  'out_of_stock',
+  'unit_limit',
+  ...COUPON_REFUSALS,
+]
 
 /**
  * Turns the cart as it is shown into an order. While it is unknown whether an attempt arrived, trying again is the
@@ -75,9 +81,16 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
-function orderInput(items: NonNullable<Cart['items']>, totals: NonNullable<Cart['totals']>, { address, toBeKept }: Where, method: PaymentMethod): OrderInput {
+function orderInput(
+  items: NonNullable<Cart['items']>,
+  totals: NonNullable<Cart['totals']>,
+  { address, toBeKept }: Where,
+  method: PaymentMethod,
+): OrderInput {
   return {
-    items: items.filter((item) => item.is_available).map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
+    items: items
+      .filter((item) => item.is_available)
+      .map((item) => ({ id: item.product_id, title: item.name, quantity: item.quantity, unit_price: item.price })),
     shipping_cost: totals.shipping,
     total: totals.total,
     shipping_address: composeAddress(address),

@@ -10,7 +10,9 @@ export function ContactForm() {
   if (sent) return <Sent {...sent} onAnother={writeAnother} />
 
   const control = (name: ContactField) => ({
-    name, value: values[name], error: errors[name],
+    name,
+    value: values[name],
+    error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
   })
   return (
@@ -45,7 +47,13 @@ export function ContactForm() {
       <div className="sr-only" aria-hidden="true">
         <label>
           Deixe este campo vazio
-          <input name="website" tabIndex={-1} autoComplete="off" value={values.website} onChange={(event) => change('website', event.target.value)} />
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={values.website}
+            onChange={(event) => change('website', event.target.value)}
+          />
         </label>
       </div>
       {failure && (

@@ -21,7 +21,12 @@ export default function ContactPage() {
             <Way title="WhatsApp">
               <p>O caminho mais rápido para dúvidas sobre uma peça, um prazo ou um pedido.</p>
               <p>
-                <a className="btn btn-line" href={whatsappUrl(store.store_phone, `Olá, ${store.store_name}!`)} target="_blank" rel="noopener noreferrer">
+                <a
+                  className="btn btn-line"
+                  href={whatsappUrl(store.store_phone, `Olá, ${store.store_name}!`)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
                   Chamar no WhatsApp
                 </a>
               </p>

@@ -45,7 +45,11 @@ export function useContact() {
       const wrong = fieldErrors(error)
       // Nobody sees the field that is there for machines: what is wrong with it is said beside the button.
       setErrors(wrong ?? {})
-      setFailure(wrong ? (wrong.website ?? null) : refusalText(error, 'Não foi possível enviar. Verifique sua conexão e tente de novo.'))
+      setFailure(
+        wrong
+          ? (wrong.website ?? null)
+          : refusalText(error, 'Não foi possível enviar. Verifique sua conexão e tente de novo.'),
+      )
     } finally {
       setSending(false)
     }

@@ -14,7 +14,11 @@ export function CategoryBands({ categories }: { categories: readonly Category[] 
         <h2>Cada categoria tem a sua cor.</h2>
       </div>
       {categories.map((category, index) => (
-        <Link key={category.id} className={classNames('band group relative block no-underline', fieldColour(category.color))} to={categoryPath(category)}>
+        <Link
+          key={category.id}
+          className={classNames('band group relative block no-underline', fieldColour(category.color))}
+          to={categoryPath(category)}
+        >
           <div className="wrap relative flex min-h-42 items-center py-7 lg:min-h-62">
             <div className="w-[calc(100%-136px)] lg:w-[44%]">
               <h3 className="text-28 leading-[1.05] tracking-[-0.035em] lg:text-40">{category.name}</h3>
@@ -43,4 +47,11 @@ function linkText(count: number): string {
 }
 
 /** Out of line with each other, so that the arches never stand in a column. */
-const ARCH_PLACES = ['lg:left-[76%]', 'lg:left-[55%]', 'lg:left-[70%]', 'lg:left-[49%]', 'lg:left-[79%]', 'lg:left-[61%]']
+const ARCH_PLACES = [
+  'lg:left-[76%]',
+  'lg:left-[55%]',
+  'lg:left-[70%]',
+  'lg:left-[49%]',
+  'lg:left-[79%]',
+  'lg:left-[61%]',
+]

@@ -28,7 +28,12 @@ export function Featured({ products }: { products: readonly Product[] }) {
       )}
       {second && <ProductCard product={second} sizes={QUARTER} className="lg:col-[9/13] lg:row-start-2 lg:self-end" />}
       {rest.map((product, index) => (
-        <ProductCard key={product.id} product={product} sizes={QUARTER} className={classNames('lg:col-span-3', liesDown(index, rest.length) && 'card-lying')} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          sizes={QUARTER}
+          className={classNames('lg:col-span-3', liesDown(index, rest.length) && 'card-lying')}
+        />
       ))}
     </ul>
   )

@@ -18,7 +18,9 @@ export function Hero({ store }: { store: StoreSettings }) {
       ) : (
         <div className="hero-arches">
           <div className="arch bg-mustard" />
-          <div className="arch bg-terracotta">{url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}</div>
+          <div className="arch bg-terracotta">
+            {url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}
+          </div>
           <div className="arch bg-blush" />
         </div>
       )}
@@ -41,10 +43,26 @@ export function Hero({ store }: { store: StoreSettings }) {
 function WideHero({ alt }: { alt: string }) {
   return (
     <picture>
-      <source media={PHONE} type="image/avif" srcSet={widePicture('hero-mobile', 'avif')} sizes="100vw" width={1080} height={1350} />
+      <source
+        media={PHONE}
+        type="image/avif"
+        srcSet={widePicture('hero-mobile', 'avif')}
+        sizes="100vw"
+        width={1080}
+        height={1350}
+      />
       <source media={PHONE} srcSet={widePicture('hero-mobile', 'webp')} sizes="100vw" width={1080} height={1350} />
       <source type="image/avif" srcSet={widePicture('hero', 'avif')} sizes="100vw" />
-      <img className="hero-picture" src={WIDE.hero} srcSet={widePicture('hero', 'webp')} sizes="100vw" alt={alt} width={1920} height={1080} fetchPriority="high" />
+      <img
+        className="hero-picture"
+        src={WIDE.hero}
+        srcSet={widePicture('hero', 'webp')}
+        sizes="100vw"
+        alt={alt}
+        width={1920}
+        height={1080}
+        fetchPriority="high"
+      />
     </picture>
   )
 }

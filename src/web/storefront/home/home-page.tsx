@@ -36,7 +36,10 @@ async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
 /** Only the server says who the shop is: nobody who walks in from another page has to carry it. */
 export async function loader(args: LoaderFunctionArgs) {
   const store = await orPageError(args.context.get(apiContext).store.settings())
-  const loaded: HomeData = { ...(await load(args)), shop: shopData({ store, publicUrl: new URL(args.request.url).origin }) }
+  const loaded: HomeData = {
+    ...(await load(args)),
+    shop: shopData({ store, publicUrl: new URL(args.request.url).origin }),
+  }
   return data(loaded, { headers: { [PAGE_TAGS_HEADER]: listTags(loaded.featured) } })
 }
 
@@ -71,7 +74,13 @@ export default function HomePage() {
 
 function AboutStrip({ storeName, about }: { storeName: string; about: About }) {
   return (
-    <section className={classNames('my-section', about.picture.url && 'grid items-end gap-7 lg:grid-cols-[minmax(calc(var(--gutter)+300px),calc(50%-216px))_1fr] lg:gap-14')}>
+    <section
+      className={classNames(
+        'my-section',
+        about.picture.url &&
+          'grid items-end gap-7 lg:grid-cols-[minmax(calc(var(--gutter)+300px),calc(50%-216px))_1fr] lg:gap-14',
+      )}
+    >
       <div className="px-gutter lg:pr-0 lg:pb-2 lg:pl-(--edge)">
         <h2 className="mb-4 wrap-anywhere lg:text-40">{about.title || storeName}</h2>
         {about.mission && <p className="mb-3 max-w-[38ch] wrap-anywhere">{about.mission}</p>}
@@ -79,7 +88,13 @@ function AboutStrip({ storeName, about }: { storeName: string; about: About }) {
           Conhecer a {storeName}
         </GoLink>
       </div>
-      {about.picture.url && <AboutPicture picture={about.picture} sizes="(width >= 1024px) 65vw, 100vw" className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture" />}
+      {about.picture.url && (
+        <AboutPicture
+          picture={about.picture}
+          sizes="(width >= 1024px) 65vw, 100vw"
+          className="aspect-4/3 w-full object-cover lg:aspect-16/10 lg:rounded-l-picture"
+        />
+      )}
     </section>
   )
 }

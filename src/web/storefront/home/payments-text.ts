@@ -4,6 +4,12 @@ const oneOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** 'PIX, boleto ou cartão em até 12x sem juros': how one can pay in this shop; empty while one cannot. */
 export function paymentsText({ payment_methods: methods, instalments }: StoreSettings): string {
-  const ways = { pix: 'PIX', boleto: 'boleto', card: `cartão${instalments > 1 ? ` em até ${instalments}x sem juros` : ''}` }
-  return oneOf.format((['pix', 'boleto', 'card'] as const).filter((method) => methods.includes(method)).map((method) => ways[method]))
+  const ways = {
+    pix: 'PIX',
+    boleto: 'boleto',
+    card: `cartão${instalments > 1 ? ` em até ${instalments}x sem juros` : ''}`,
+  }
+  return oneOf.format(
+    (['pix', 'boleto', 'card'] as const).filter((method) => methods.includes(method)).map((method) => ways[method]),
+  )
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { textSections } from './text-sections.ts'
 
 test('blank lines part paragraphs, ## begins a section', () => {
-  expect(textSections('Abertura.\n\nSegundo\r\nem duas linhas.\n## Um\nLogo abaixo.\n\n \n##  Dois  \n\nFim. ## não é título\n')).toEqual([
+  expect(
+    textSections(
+      'Abertura.\n\nSegundo\r\nem duas linhas.\n## Um\nLogo abaixo.\n\n \n##  Dois  \n\nFim. ## não é título\n',
+    ),
+  ).toEqual([
     { title: null, paragraphs: ['Abertura.', 'Segundo\nem duas linhas.'] },
     { title: 'Um', paragraphs: ['Logo abaixo.'] },
     { title: 'Dois', paragraphs: ['Fim. ## não é título'] },

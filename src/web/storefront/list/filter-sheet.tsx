@@ -54,7 +54,12 @@ function SheetBody({ query, categories, count, onDone }: Props & { onDone: () =>
             Todas as categorias
           </Choice>
           {categories.map((category) => (
-            <Choice key={category.id} name="categoria" isChosen={wanted.category === category.slug} onChoose={() => show({ category: category.slug })}>
+            <Choice
+              key={category.id}
+              name="categoria"
+              isChosen={wanted.category === category.slug}
+              onChoose={() => show({ category: category.slug })}
+            >
               <Swatch category={category} />
               {category.name}
             </Choice>
@@ -87,7 +92,17 @@ function Choices({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Choice({ name, isChosen, onChoose, children }: { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+function Choice({
+  name,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
   return (
     <label className="flex min-h-12 items-center gap-3.5">
       <input type="radio" className="radio" name={name} checked={isChosen} onChange={onChoose} />

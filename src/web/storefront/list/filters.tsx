@@ -66,7 +66,9 @@ function SortSelect({ query }: { query: ListQuery }) {
       className="hidden lg:grid"
       value={query.sort ?? ''}
       onChange={({ currentTarget: { value } }) => {
-        void navigate(listPath({ ...query, sort: choices.find(({ sort }) => sort === value)?.sort ?? null }), { preventScrollReset: true })
+        void navigate(listPath({ ...query, sort: choices.find(({ sort }) => sort === value)?.sort ?? null }), {
+          preventScrollReset: true,
+        })
       }}
     >
       {choices.map(({ sort, label }) => (
@@ -87,7 +89,17 @@ function ViewSwitch({ query }: { query: ListQuery }) {
   )
 }
 
-function ViewLink({ query, view, icon, label }: { query: ListQuery; view: ListQuery['view']; icon: IconName; label: string }) {
+function ViewLink({
+  query,
+  view,
+  icon,
+  label,
+}: {
+  query: ListQuery
+  view: ListQuery['view']
+  icon: IconName
+  label: string
+}) {
   return (
     <Link
       className="grid h-[50px] w-12 place-items-center text-ink-soft aria-[current]:bg-ink aria-[current]:text-paper"

@@ -17,7 +17,12 @@ export function ListHead({ category }: { category: Category | null }) {
       <div className="wrap relative">
         <h1 className="lg:max-w-[70%]">{category.name}</h1>
         <p className="mt-5 max-w-[44ch] text-18">{category.description}</p>
-        <Picture src={category.picture_url} alt="" sizes="212px" className="arch absolute right-0 -bottom-16 hidden h-64 w-53 lg:block" />
+        <Picture
+          src={category.picture_url}
+          alt=""
+          sizes="212px"
+          className="arch absolute right-0 -bottom-16 hidden h-64 w-53 lg:block"
+        />
       </div>
     </div>
   )

@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { data, type HeadersArgs, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import {
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { listTags, PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 import { apiContext } from '#web/api.ts'
@@ -69,14 +77,21 @@ export default function ListPage() {
     <>
       <PageHead
         title={category?.name ?? 'Produtos'}
-        description={category?.description || `${category?.name ?? 'Todos os produtos'} na ${store.store_name}. ${store.home_text}`.trim()}
+        description={
+          category?.description ||
+          `${category?.name ?? 'Todos os produtos'} na ${store.store_name}. ${store.home_text}`.trim()
+        }
         path={query.search ? undefined : listPath({ ...query, sort: null, view: 'grid' })}
       />
       {category && <CategoryData category={category} />}
       <ListHead category={category} />
       <div className="wrap">
         <Filters query={query} categories={categories} count={page.total ?? null} />
-        {isReplacing ? <ResultsSkeleton view={query.view} /> : <Results key={listKey(query)} query={query} asked={asked} first={page} categories={categories} />}
+        {isReplacing ? (
+          <ResultsSkeleton view={query.view} />
+        ) : (
+          <Results key={listKey(query)} query={query} asked={asked} first={page} categories={categories} />
+        )}
       </div>
     </>
   )

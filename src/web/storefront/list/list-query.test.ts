@@ -28,8 +28,16 @@ test('a search shows the best match first unless another order is chosen; withou
   expect(readListQuery(new URLSearchParams('busca=vaso')).sort).toBeNull()
   expect(readListQuery(new URLSearchParams('ordem=newest'))).toEqual(EVERYTHING)
   expect(listPath({ ...EVERYTHING, sort: 'newest' })).toBe('/produtos')
-  expect(sortChoices(EVERYTHING).map(({ sort, label }) => [sort, label])).toEqual([[null, 'Mais recentes'], ['name', 'Nome A-Z'], ['price-low', 'Menor preço'], ['price-high', 'Maior preço']])
-  expect(sortChoices({ ...EVERYTHING, search: 'vaso' }).slice(0, 2)).toEqual([{ sort: null, label: 'Mais relevantes' }, { sort: 'newest', label: 'Mais recentes' }])
+  expect(sortChoices(EVERYTHING).map(({ sort, label }) => [sort, label])).toEqual([
+    [null, 'Mais recentes'],
+    ['name', 'Nome A-Z'],
+    ['price-low', 'Menor preço'],
+    ['price-high', 'Maior preço'],
+  ])
+  expect(sortChoices({ ...EVERYTHING, search: 'vaso' }).slice(0, 2)).toEqual([
+    { sort: null, label: 'Mais relevantes' },
+    { sort: 'newest', label: 'Mais recentes' },
+  ])
 })
 
 test('a search is cut at a hundred characters', () => {

@@ -42,7 +42,10 @@ function isUsual(sort: ProductSort | null, search: string): boolean {
 
 /** What one may choose from, the usual one first. */
 export function sortChoices({ search }: ListQuery): { sort: ProductSort | null; label: string }[] {
-  const choices = PRODUCT_SORTS.map((sort) => ({ sort: isUsual(sort, search) ? null : sort, label: PRODUCT_SORT_LABELS[sort] }))
+  const choices = PRODUCT_SORTS.map((sort) => ({
+    sort: isUsual(sort, search) ? null : sort,
+    label: PRODUCT_SORT_LABELS[sort],
+  }))
   return search === '' ? choices : [{ sort: null, label: 'Mais relevantes' }, ...choices]
 }
 

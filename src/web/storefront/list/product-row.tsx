@@ -20,8 +20,18 @@ export function ProductRow({ product, category, priority }: Props) {
   return (
     <li className={classNames('card product-row', isSoldOut && 'card-off')}>
       <div className="card-picture row-span-3 self-start md:row-span-1">
-        <Picture src={productPicture(product)} alt="" sizes="(width >= 768px) 216px, 112px" priority={priority} className="aspect-square w-full" />
-        {isSoldOut ? <SoldOutLabel /> : <CutBadge product={product} className="top-1.5 left-1.5 px-1.5 py-[3px] text-14 md:top-3 md:left-3 md:px-2" />}
+        <Picture
+          src={productPicture(product)}
+          alt=""
+          sizes="(width >= 768px) 216px, 112px"
+          priority={priority}
+          className="aspect-square w-full"
+        />
+        {isSoldOut ? (
+          <SoldOutLabel />
+        ) : (
+          <CutBadge product={product} className="top-1.5 left-1.5 px-1.5 py-[3px] text-14 md:top-3 md:left-3 md:px-2" />
+        )}
       </div>
       <div className="md:self-center">
         {category && <p className="text-14 text-ink-soft">{category.name}</p>}
@@ -54,7 +64,12 @@ function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }
         </p>
       )}
       {!isSoldOut && (
-        <Button size="sm" className="relative z-1 mt-3" busy={isAdding} onClick={() => void add(product, 1, 'Produto adicionado ao carrinho!')}>
+        <Button
+          size="sm"
+          className="relative z-1 mt-3"
+          busy={isAdding}
+          onClick={() => void add(product, 1, 'Produto adicionado ao carrinho!')}
+        >
           Adicionar
           <span className="sr-only"> {product.name} ao carrinho</span>
         </Button>

@@ -27,7 +27,12 @@ export function Results({ query, asked, first, categories }: Props) {
       {query.view === 'rows' ? (
         <ul className="divide-y divide-line border-y border-line">
           {items.map((product, index) => (
-            <ProductRow key={product.id} product={product} category={categories.find((each) => each.id === product.category_id)} priority={index < 2} />
+            <ProductRow
+              key={product.id}
+              product={product}
+              category={categories.find((each) => each.id === product.category_id)}
+              priority={index < 2}
+            />
           ))}
         </ul>
       ) : (
@@ -38,7 +43,11 @@ export function Results({ query, asked, first, categories }: Props) {
           {isLoading && [1, 2, 3, 4].map((each) => <CardSkeleton key={each} />)}
         </ul>
       )}
-      {next === null ? <div className="h-24" /> : <More shown={items.length} total={total} isLoading={isLoading} hasFailed={hasFailed} onWanted={loadMore} />}
+      {next === null ? (
+        <div className="h-24" />
+      ) : (
+        <More shown={items.length} total={total} isLoading={isLoading} hasFailed={hasFailed} onWanted={loadMore} />
+      )}
     </>
   )
 }
@@ -93,7 +102,9 @@ function NoResult({ query }: { query: ListQuery }) {
           </LinkButton>
         }
       >
-        {query.search ? `Nada combina com “${query.search}”. Tente outra palavra ou veja tudo.` : 'Ainda não há nada aqui. Veja as outras categorias.'}
+        {query.search
+          ? `Nada combina com “${query.search}”. Tente outra palavra ou veja tudo.`
+          : 'Ainda não há nada aqui. Veja as outras categorias.'}
       </EmptyState>
     </>
   )

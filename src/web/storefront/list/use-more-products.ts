@@ -18,7 +18,12 @@ const visited = new Map<string, Loaded>()
 
 export function useMoreProducts(asked: Asked, first: Page<Product[]>) {
   const { key } = useLocation()
-  const [loaded, setLoaded] = useState<Loaded>(() => ({ items: first.items, next: first.next, ...visited.get(key), first }))
+  const [loaded, setLoaded] = useState<Loaded>(() => ({
+    items: first.items,
+    next: first.next,
+    ...visited.get(key),
+    first,
+  }))
   const [isLoading, setLoading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   // The loader has answered anew (the stock changed, the page was revalidated): what was added to the old answer is out of date.

@@ -110,7 +110,13 @@ const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconN
   out: { tone: 'bad', icon: 'close' },
 }
 
-function AddToCart({ product, buying: { quantity, setQuantity, isAdding, add } }: { product: Product; buying: Buying }) {
+function AddToCart({
+  product,
+  buying: { quantity, setQuantity, isAdding, add },
+}: {
+  product: Product
+  buying: Buying
+}) {
   const state = stockState(product.stock_quantity)
   return (
     <>

@@ -57,14 +57,27 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
 }
 
 function TermText({ term, product, store }: { term: Term; product: Product; store: StoreSettings }) {
-  const shipping = shippingCents(product.price, { freeFromCents: store.free_shipping_from, flatCents: store.flat_shipping })
+  const shipping = shippingCents(product.price, {
+    freeFromCents: store.free_shipping_from,
+    flatCents: store.flat_shipping,
+  })
   return (
     <p className="mt-3 flex gap-2.5">
       <Icon name="truck" className="mt-0.5 size-5 text-ok" />
       <span>
-        {term.business_days === null ? 'Sem prazo informado para este CEP: fale com a loja antes de comprar.' : `Chega em ${deliveryTermText(term.business_days)}.`}
+        {term.business_days === null
+          ? 'Sem prazo informado para este CEP: fale com a loja antes de comprar.'
+          : `Chega em ${deliveryTermText(term.business_days)}.`}
         <br />
-        <span className="text-ink-soft">{shipping === 0 ? 'Frete grátis para este produto.' : <>Frete de <Money cents={shipping} />.</>}</span>
+        <span className="text-ink-soft">
+          {shipping === 0 ? (
+            'Frete grátis para este produto.'
+          ) : (
+            <>
+              Frete de <Money cents={shipping} />.
+            </>
+          )}
+        </span>
       </span>
     </p>
   )

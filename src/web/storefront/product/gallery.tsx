@@ -35,7 +35,11 @@ export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: P
 
   return (
     <>
-      <div ref={strip} className="gallery" onScroll={({ currentTarget: at }) => onCurrent(Math.round(at.scrollLeft / at.clientWidth))}>
+      <div
+        ref={strip}
+        className="gallery"
+        onScroll={({ currentTarget: at }) => onCurrent(Math.round(at.scrollLeft / at.clientWidth))}
+      >
         {pictures.map(({ url, alt }, index) => (
           <button
             key={url + index}

@@ -23,7 +23,10 @@ async function load({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.id ?? ''
   if (!ID.test(id)) throw data(null, { status: 404 })
-  const [product, categories] = await Promise.all([orPageError(api.catalogue.product({ id: Number(id) })), loadCategories(api)])
+  const [product, categories] = await Promise.all([
+    orPageError(api.catalogue.product({ id: Number(id) })),
+    loadCategories(api),
+  ])
   return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
 }
 

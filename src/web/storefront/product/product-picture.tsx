@@ -24,10 +24,23 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
       {pictures.length === 1 ? (
         <>
           <Picture src={shown.url} alt={shown.alt || product.name} sizes={SIZES} priority />
-          <button type="button" className="absolute inset-0 cursor-zoom-in" tabIndex={-1} aria-hidden="true" onClick={open} />
+          <button
+            type="button"
+            className="absolute inset-0 cursor-zoom-in"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={open}
+          />
         </>
       ) : (
-        <Gallery pictures={pictures} name={product.name} sizes={SIZES} current={current} onCurrent={setCurrent} onOpen={open} />
+        <Gallery
+          pictures={pictures}
+          name={product.name}
+          sizes={SIZES}
+          current={current}
+          onCurrent={setCurrent}
+          onOpen={open}
+        />
       )}
       <CutBadge product={product} className="top-4 left-4 px-2.5 py-[5px] text-16 lg:top-6 lg:left-16" />
       <IconButton
@@ -38,9 +51,19 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
       />
       <Dialog open={isWhole} onClose={close} label={`Imagem de ${product.name}`} shape="screen" className={field}>
         <div className="grid size-full place-items-center" onClick={close}>
-          <Picture src={shown.url} alt={shown.alt || product.name} sizes="100vw" className="max-h-dvh w-auto max-w-full object-contain" />
+          <Picture
+            src={shown.url}
+            alt={shown.alt || product.name}
+            sizes="100vw"
+            className="max-h-dvh w-auto max-w-full object-contain"
+          />
         </div>
-        <IconButton icon="close" label="Fechar" className="fixed! top-4 right-4 rounded-control bg-paper text-ink" onClick={close} />
+        <IconButton
+          icon="close"
+          label="Fechar"
+          className="fixed! top-4 right-4 rounded-control bg-paper text-ink"
+          onClick={close}
+        />
       </Dialog>
     </div>
   )

@@ -8,7 +8,9 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
     <footer className="on-plum pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 lg:grid-cols-[6fr_2fr_2fr_3fr] lg:gap-6">
-          <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">{slogan(store)}</p>
+          <p className="display col-span-full max-w-[9ch] text-40 leading-[0.98] lg:col-span-1 lg:text-64">
+            {slogan(store)}
+          </p>
           <Column title="Loja">
             <PageLink to="/">Início</PageLink>
             <PageLink to="/produtos">Produtos</PageLink>
@@ -36,7 +38,9 @@ export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) 
 }
 
 function LegalLine({ store, written }: Pick<RootData, 'store' | 'written'>) {
-  const seller = [store.legal_name || store.store_name, written.cnpj && `CNPJ ${written.cnpj}`].filter(Boolean).join(' · ')
+  const seller = [store.legal_name || store.store_name, written.cnpj && `CNPJ ${written.cnpj}`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <p>
       {seller}
@@ -56,7 +60,9 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:unde
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h2 className="mb-1 font-text text-14 leading-[1.4] font-semibold tracking-[0] text-sand [word-spacing:0]">{title}</h2>
+      <h2 className="mb-1 font-text text-14 leading-[1.4] font-semibold tracking-[0] text-sand [word-spacing:0]">
+        {title}
+      </h2>
       <ul>{children}</ul>
     </div>
   )

@@ -6,7 +6,8 @@ import { AccountCorner } from './account-corner.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderPlace } from './use-header-place.ts'
 
-const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent no-underline hover:border-current aria-[current]:border-current'
+const LINK =
+  'inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent no-underline hover:border-current aria-[current]:border-current'
 
 /** `over`: lies on the home page's picture, in its colours, until it is called back by scrolling up. */
 export function Header({ storeName, over = false }: { storeName: string; over?: boolean }) {
@@ -51,7 +52,10 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
 
 export function Wordmark({ name }: { name: string }) {
   return (
-    <Link className="display max-w-max min-w-min flex-1 py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline" to="/">
+    <Link
+      className="display max-w-max min-w-min flex-1 py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline"
+      to="/"
+    >
       {name}
     </Link>
   )
@@ -60,7 +64,11 @@ export function Wordmark({ name }: { name: string }) {
 /** A plain form: it works before the page's code has arrived. */
 function SearchBox() {
   return (
-    <Form action="/produtos" role="search" className="hidden w-52 min-w-0 items-center gap-2 border-b border-current lg:flex">
+    <Form
+      action="/produtos"
+      role="search"
+      className="hidden w-52 min-w-0 items-center gap-2 border-b border-current lg:flex"
+    >
       <Icon name="search" />
       <input
         className="min-h-11 w-full bg-transparent placeholder:text-current"
@@ -81,7 +89,10 @@ function CartLink() {
     <Link className="tool" to="/carrinho" prefetch="intent" aria-label={label}>
       <Icon name="bag" className="size-6" />
       {count > 0 && (
-        <span className="num absolute top-0.5 right-0 min-w-5 rounded-full bg-brand px-[5px] text-center text-[12px]/5 font-bold text-surface" aria-hidden="true">
+        <span
+          className="num absolute top-0.5 right-0 min-w-5 rounded-full bg-brand px-[5px] text-center text-[12px]/5 font-bold text-surface"
+          aria-hidden="true"
+        >
           {count}
         </span>
       )}

@@ -23,14 +23,23 @@ export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onC
     <Dialog open onClose={onClose} label="Menu" shape="screen" className="on-plum">
       <div className="flex min-h-full flex-col px-gutter pt-3 pb-6">
         <div className="flex min-h-14 items-center justify-between">
-          <Link className="display py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline" to="/" onClick={onClose}>
+          <Link
+            className="display py-2 text-28 leading-none font-bold tracking-[-0.05em] no-underline"
+            to="/"
+            onClick={onClose}
+          >
             {storeName}
           </Link>
           <IconButton icon="close" label="Fechar menu" onClick={onClose} />
         </div>
         <nav className="mt-3" aria-label="Menu">
           {PAGES.map(({ to, label }) => (
-            <Link key={to} className="display flex min-h-15 items-center text-40 tracking-[-0.04em] no-underline" to={to} onClick={onClose}>
+            <Link
+              key={to}
+              className="display flex min-h-15 items-center text-40 tracking-[-0.04em] no-underline"
+              to={to}
+              onClick={onClose}
+            >
               {label}
             </Link>
           ))}

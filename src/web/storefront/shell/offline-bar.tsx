@@ -31,7 +31,11 @@ function rest(event: Event) {
 
 /** Says that the connection is gone, for as long as it is, and keeps what is there. */
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
   useEffect(() => {
     if (isOnline) return

@@ -37,7 +37,13 @@ function Frame({ over = false, children }: { over?: boolean; children: ReactNode
       {isLoading && <div className="page-progress" aria-hidden="true" />}
       <OfflineBar />
       {root && <Header storeName={root.store.store_name} over={over} />}
-      <main id="conteudo" ref={mainRef} tabIndex={-1} className="min-h-[60vh] outline-none" aria-busy={isLoading || undefined}>
+      <main
+        id="conteudo"
+        ref={mainRef}
+        tabIndex={-1}
+        className="min-h-[60vh] outline-none"
+        aria-busy={isLoading || undefined}
+      >
         {children}
       </main>
       {root && <Footer store={root.store} written={root.written} />}

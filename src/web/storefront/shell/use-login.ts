@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/toast.ts'
 export function useLogin(): () => Promise<void> {
   const { redirectToLogin } = useSession()
   return async () => {
-    if ((await redirectToLogin({ isPressed: true })) === 'failed') showToast({ tone: 'bad', text: 'O login não respondeu. Tente novamente em instantes.' })
+    if ((await redirectToLogin({ isPressed: true })) === 'failed')
+      showToast({ tone: 'bad', text: 'O login não respondeu. Tente novamente em instantes.' })
   }
 }

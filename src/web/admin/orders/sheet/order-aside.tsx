@@ -32,7 +32,8 @@ export function OrderAside({ order, acts, onChanged }: Props) {
           </Link>
         </p>
         <p className="sub num">
-          {order.customer_orders === 1 ? '1 pedido' : `${order.customer_orders} pedidos`}, <Money cents={order.customer_spent} /> no total
+          {order.customer_orders === 1 ? '1 pedido' : `${order.customer_orders} pedidos`},{' '}
+          <Money cents={order.customer_spent} /> no total
           {order.customer_refunded > 0 && (
             <>
               , <Money cents={order.customer_refunded} /> reembolsados
@@ -52,8 +53,15 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
   const { isCopied, copy } = useCopied()
   const place = addressLines(order.shipping_address)
   const person = [order.recipient_name].filter((line) => line !== null)
-  const contact = [order.recipient_phone && `Tel. ${formatPhone(order.recipient_phone)}`, order.recipient_cpf && `CPF ${formatCpf(order.recipient_cpf)}`]
-  const lines = [...person.filter((name) => name !== place[0]), ...place, ...contact.filter((line): line is string => Boolean(line) && !place.includes(line!))]
+  const contact = [
+    order.recipient_phone && `Tel. ${formatPhone(order.recipient_phone)}`,
+    order.recipient_cpf && `CPF ${formatCpf(order.recipient_cpf)}`,
+  ]
+  const lines = [
+    ...person.filter((name) => name !== place[0]),
+    ...place,
+    ...contact.filter((line): line is string => Boolean(line) && !place.includes(line!)),
+  ]
   return (
     <section>
       <h3>Endereço de entrega</h3>
@@ -94,7 +102,16 @@ function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Pr
           <dt>Código de rastreamento</dt>
           <dd>
             {order.tracking_code === null && 'Ainda não informado'}
-            {order.tracking_code !== null && <a className="aside-link mono" href={trackingUrl(order.tracking_code, trackingPage)} target="_blank" rel="noreferrer">{order.tracking_code}</a>}
+            {order.tracking_code !== null && (
+              <a
+                className="aside-link mono"
+                href={trackingUrl(order.tracking_code, trackingPage)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {order.tracking_code}
+              </a>
+            )}
           </dd>
         </div>
         <div>

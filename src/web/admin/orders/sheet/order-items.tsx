@@ -11,9 +11,15 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         <thead>
           <tr>
             <th scope="col">Produto</th>
-            <th scope="col" className="is-number">Qtd.</th>
-            <th scope="col" className="is-number">Preço unit.</th>
-            <th scope="col" className="is-number">Total</th>
+            <th scope="col" className="is-number">
+              Qtd.
+            </th>
+            <th scope="col" className="is-number">
+              Preço unit.
+            </th>
+            <th scope="col" className="is-number">
+              Total
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -35,8 +41,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         <tfoot>
           <Sum name="Subtotal" cents={order.subtotal} />
           <tr>
-            <th scope="row" colSpan={3}>Frete</th>
-            <td className="is-number num">{order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}</td>
+            <th scope="row" colSpan={3}>
+              Frete
+            </th>
+            <td className="is-number num">
+              {order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}
+            </td>
           </tr>
           {order.discount_amount > 0 && (
             <tr>
@@ -52,7 +62,9 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           {order.refunded_amount > 0 && (
             <>
               <tr>
-                <th scope="row" colSpan={3}>Reembolsado</th>
+                <th scope="row" colSpan={3}>
+                  Reembolsado
+                </th>
                 <td className="is-number num">
                   −<Money cents={order.refunded_amount} />
                 </td>
@@ -78,7 +90,9 @@ function Product({ name, picture }: { name: string; picture: string | null }) {
 function Sum({ name, cents, isGrand }: { name: string; cents: number; isGrand?: boolean }) {
   return (
     <tr className={isGrand ? 'is-grand' : undefined}>
-      <th scope="row" colSpan={3}>{name}</th>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
       <td className="is-number num">
         <Money cents={cents} />
       </td>

@@ -11,7 +11,8 @@ import type { OrderActs } from '../order-menu.tsx'
 
 export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
   const { payment } = order
-  const isRefundable = canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
+  const isRefundable =
+    canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
   return (
     <section>
       <h3>Pagamento</h3>

@@ -28,11 +28,21 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
 function Acts({ orderId }: { orderId: number }) {
   return (
     <div className="proof-acts">
-      <a className="btn btn-line btn-tight" href={proofAddress(orderId)} target="_blank" rel="noreferrer" title="Abre em outra aba, onde pode ser impressa">
+      <a
+        className="btn btn-line btn-tight"
+        href={proofAddress(orderId)}
+        target="_blank"
+        rel="noreferrer"
+        title="Abre em outra aba, onde pode ser impressa"
+      >
         Visualizar
         <AdminIcon name="outside" className="size-4" />
       </a>
-      <a className="btn btn-line btn-tight" href={proofAddress(orderId, { isDownload: true })} download={`pedido-${orderId}.html`}>
+      <a
+        className="btn btn-line btn-tight"
+        href={proofAddress(orderId, { isDownload: true })}
+        download={`pedido-${orderId}.html`}
+      >
         <AdminIcon name="download" className="size-4" />
         Baixar
       </a>
@@ -46,7 +56,9 @@ function Altered() {
     <div className="proof-altered">
       <Note tone="bad" icon="alert">
         <b>{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida da instalação.{' '}
-        <Link className="underline" to="/admin/saude">Verificar todas as provas</Link>
+        <Link className="underline" to="/admin/saude">
+          Verificar todas as provas
+        </Link>
       </Note>
     </div>
   )

@@ -18,7 +18,15 @@ const WORDS: Record<Request['state'], string> = {
 }
 
 /** The customer's wish to give the order back, and the shop's answer to it. Money and units go back by acts of their own. */
-export function OrderReturn({ orderId, request, onChanged }: { orderId: number; request: Request; onChanged: () => Promise<void> }) {
+export function OrderReturn({
+  orderId,
+  request,
+  onChanged,
+}: {
+  orderId: number
+  request: Request
+  onChanged: () => Promise<void>
+}) {
   return (
     <section className="order-return" aria-label="Pedido de devolução">
       <Note tone={request.state === 'open' ? 'warn' : undefined} icon="return">
@@ -31,7 +39,9 @@ export function OrderReturn({ orderId, request, onChanged }: { orderId: number; 
             {request.answer && `: “${request.answer}”`}
           </p>
         )}
-        {request.state === 'open' && <Answer orderId={orderId} isRefusable={request.is_refusable} onChanged={onChanged} />}
+        {request.state === 'open' && (
+          <Answer orderId={orderId} isRefusable={request.is_refusable} onChanged={onChanged} />
+        )}
       </Note>
     </section>
   )
@@ -39,14 +49,26 @@ export function OrderReturn({ orderId, request, onChanged }: { orderId: number; 
 
 const LONGEST_ANSWER = 1000
 
-function Answer({ orderId, isRefusable, onChanged }: { orderId: number; isRefusable: boolean; onChanged: () => Promise<void> }) {
+function Answer({
+  orderId,
+  isRefusable,
+  onChanged,
+}: {
+  orderId: number
+  isRefusable: boolean
+  onChanged: () => Promise<void>
+}) {
   const [answer, setAnswer] = useKeptText(`resposta-${orderId}`)
   const [saving, setSaving] = useState<'accepted' | 'refused' | null>(null)
 
   async function decide(decision: 'accepted' | 'refused') {
     setSaving(decision)
     try {
-      await adminApi.adminOrders.decideReturn({ id: orderId, decision, ...(answer.trim() && { answer: answer.trim() }) })
+      await adminApi.adminOrders.decideReturn({
+        id: orderId,
+        decision,
+        ...(answer.trim() && { answer: answer.trim() }),
+      })
       setAnswer('')
       showToast({ text: decision === 'accepted' ? 'Devolução aceita' : 'Devolução recusada' })
     } catch (error) {
@@ -67,16 +89,34 @@ function Answer({ orderId, isRefusable, onChanged }: { orderId: number; isRefusa
       />
       <div className="return-acts">
         {isRefusable && (
-          <Button size="sm" busy={saving === 'refused'} disabled={saving !== null} onClick={() => void decide('refused')}>
+          <Button
+            size="sm"
+            busy={saving === 'refused'}
+            disabled={saving !== null}
+            onClick={() => void decide('refused')}
+          >
             Recusar devolução
           </Button>
         )}
-        <Button size="sm" busy={saving === 'accepted'} disabled={saving !== null} onClick={() => void decide('accepted')}>
+        <Button
+          size="sm"
+          busy={saving === 'accepted'}
+          disabled={saving !== null}
+          onClick={() => void decide('accepted')}
+        >
           Aceitar devolução
         </Button>
       </div>
-      {!isRefusable && <p className="sub">O pedido veio dentro do prazo de arrependimento, de 7 dias depois do recebimento (CDC, art. 49): não pode ser recusado.</p>}
-      <p className="sub">Depois de aceitar e receber os produtos, cancele o pedido para devolver o dinheiro e o estoque, ou reembolse uma parte.</p>
+      {!isRefusable && (
+        <p className="sub">
+          O pedido veio dentro do prazo de arrependimento, de 7 dias depois do recebimento (CDC, art. 49): não pode ser
+          recusado.
+        </p>
+      )}
+      <p className="sub">
+        Depois de aceitar e receber os produtos, cancele o pedido para devolver o dinheiro e o estoque, ou reembolse uma
+        parte.
+      </p>
     </div>
   )
 }

@@ -56,11 +56,19 @@ export function OpenPayment({ payment, stage, loaded }: Props) {
       lead={lead}
       state={
         <>
-          {stage !== 'waiting' && <StateMark icon={stage === 'rejected' ? 'alert' : 'clock'}>{PAYMENT_STATUS_LABELS[payment.payment_status]}</StateMark>}
+          {stage !== 'waiting' && (
+            <StateMark icon={stage === 'rejected' ? 'alert' : 'clock'}>
+              {PAYMENT_STATUS_LABELS[payment.payment_status]}
+            </StateMark>
+          )}
           {stage !== 'analysis' && <Deadline payment={payment} now={now} />}
         </>
       }
-      footnote={stage === 'analysis' ? 'Seus produtos ficam reservados enquanto isso.' : `Seus produtos ficam reservados ${reservedUntil}; depois disso, o pedido é cancelado.`}
+      footnote={
+        stage === 'analysis'
+          ? 'Seus produtos ficam reservados enquanto isso.'
+          : `Seus produtos ficam reservados ${reservedUntil}; depois disso, o pedido é cancelado.`
+      }
     >
       <LoadedBrief loaded={loaded} />
       {stage !== 'analysis' && !isPastDue && <PayNow orderId={payment.order_id} link={payment.init_point} />}
@@ -73,5 +81,13 @@ export function OpenPayment({ payment, stage, loaded }: Props) {
 
 function Deadline({ payment: { due_on: due, expires_at: expiresAt }, now }: { payment: Payment; now: Date }) {
   if (due) return <StateMark icon="clock">{dueText(due, saoPauloDay(now))}</StateMark>
-  return expiresAt && <TimeLeft until={expiresAt} label="O pedido fica guardado por mais" over="O prazo terminou. Estamos conferindo se o pagamento chegou." />
+  return (
+    expiresAt && (
+      <TimeLeft
+        until={expiresAt}
+        label="O pedido fica guardado por mais"
+        over="O prazo terminou. Estamos conferindo se o pagamento chegou."
+      />
+    )
+  )
 }

@@ -16,7 +16,9 @@ function OrderBrief({ order }: { order: CustomerOrder }) {
         <OrderItems items={order.items} />
         <div className="mt-3">
           <Sums>
-            <SumLine label="Frete">{order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}</SumLine>
+            <SumLine label="Frete">
+              {order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}
+            </SumLine>
             {order.discount_amount > 0 && (
               <SumLine label={`Desconto (${order.coupon_code})`}>
                 −<Money cents={order.discount_amount} />
@@ -38,7 +40,11 @@ function OrderBrief({ order }: { order: CustomerOrder }) {
 /** The same as soon as it is known. */
 export function LoadedBrief({ loaded: { data: order, isLoading, reload } }: { loaded: Loaded<CustomerOrder> }) {
   if (order) return <OrderBrief order={order} />
-  return isLoading ? <OrderBriefSkeleton /> : <RetryLine sentence="Não foi possível carregar os dados do pedido." onRetry={reload} />
+  return isLoading ? (
+    <OrderBriefSkeleton />
+  ) : (
+    <RetryLine sentence="Não foi possível carregar os dados do pedido." onRetry={reload} />
+  )
 }
 
 function OrderBriefSkeleton() {

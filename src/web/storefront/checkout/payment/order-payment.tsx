@@ -29,7 +29,15 @@ export function OrderPayment({ orderId, user }: { orderId: number; user: Current
   return <PaymentSkeleton />
 }
 
-function KnownPayment({ payment, user, onRenewed }: { payment: Payment; user: CurrentUser; onRenewed: () => Promise<void> }) {
+function KnownPayment({
+  payment,
+  user,
+  onRenewed,
+}: {
+  payment: Payment
+  user: CurrentUser
+  onRenewed: () => Promise<void>
+}) {
   const { order_id: orderId, status } = payment
   // With another status the order has another estimate and other dates.
   // oxlint-disable-next-line react/exhaustive-deps

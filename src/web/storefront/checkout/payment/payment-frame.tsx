@@ -8,7 +8,12 @@ import { SCENERY } from '../../scenery.ts'
 import type { Stage } from './stage.ts'
 
 const FIELDS: Record<Stage, FieldColour> = {
-  pix: 'on-plum', waiting: 'on-plum', analysis: 'on-plum', paid: 'on-forest', rejected: 'on-blush', cancelled: 'on-sand',
+  pix: 'on-plum',
+  waiting: 'on-plum',
+  analysis: 'on-plum',
+  paid: 'on-forest',
+  rejected: 'on-blush',
+  cancelled: 'on-sand',
 }
 
 type Props = {
@@ -29,14 +34,19 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
 
   // A button that had the focus may have left with the stage before.
   useEffect(() => {
-    if (shownStage.current !== stage && document.activeElement === document.body) titleRef.current?.focus({ preventScroll: true })
+    if (shownStage.current !== stage && document.activeElement === document.body)
+      titleRef.current?.focus({ preventScroll: true })
     shownStage.current = stage
   }, [stage])
 
   return (
     <div className="settle">
       <PageHead title={title.replace(/\.$/, '')} />
-      <section className={classNames('settle-say', FIELDS[stage])} data-paid={stage === 'paid' || undefined} aria-label="Situação do pedido">
+      <section
+        className={classNames('settle-say', FIELDS[stage])}
+        data-paid={stage === 'paid' || undefined}
+        aria-label="Situação do pedido"
+      >
         <p>
           Pedido <span className="num">{orderNumber(orderId)}</span>
         </p>

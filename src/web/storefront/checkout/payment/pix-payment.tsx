@@ -33,7 +33,13 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
           <Money cents={total} />
         </b>
       </p>
-      {expiresAt && !isOver && (byHand ? <PayUntil end={expiresAt} /> : <TimeLeft until={expiresAt} label="O código expira em" over={EXPIRED} />)}
+      {expiresAt &&
+        !isOver &&
+        (byHand ? (
+          <PayUntil end={expiresAt} />
+        ) : (
+          <TimeLeft until={expiresAt} label="O código expira em" over={EXPIRED} />
+        ))}
     </>
   )
   return (
@@ -41,11 +47,19 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
       orderId={orderId}
       stage="pix"
       title={isOver ? 'O tempo do PIX acabou.' : 'Falta só o PIX.'}
-      lead={isOver ? `${byHand ? ASK_FIRST : WAIT_FIRST} Se ainda não pagou, gere um novo código para o mesmo pedido.` : `${HOW} ${byHand ? BY_HAND : BY_ITSELF}`}
+      lead={
+        isOver
+          ? `${byHand ? ASK_FIRST : WAIT_FIRST} Se ainda não pagou, gere um novo código para o mesmo pedido.`
+          : `${HOW} ${byHand ? BY_HAND : BY_ITSELF}`
+      }
       state={state}
       footnote={!isOver && 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
     >
-      {isOver ? <RenewPix orderId={orderId} className="w-full" onRenewed={onRenewed} /> : <PayablePix payment={payment} />}
+      {isOver ? (
+        <RenewPix orderId={orderId} className="w-full" onRenewed={onRenewed} />
+      ) : (
+        <PayablePix payment={payment} />
+      )}
       <SendReceipt orderId={orderId} total={total} />
       {isOver && (
         <GoLink className="justify-self-center" to="/pedidos">
@@ -77,7 +91,17 @@ function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code } }: {
   return (
     <>
       <div className="settle-qr">
-        {qr ? <img className="settle-qr-code" src={`data:image/png;base64,${qr}`} alt="QR Code do PIX" width={256} height={256} /> : <Skeleton className="settle-qr-code" />}
+        {qr ? (
+          <img
+            className="settle-qr-code"
+            src={`data:image/png;base64,${qr}`}
+            alt="QR Code do PIX"
+            width={256}
+            height={256}
+          />
+        ) : (
+          <Skeleton className="settle-qr-code" />
+        )}
         <div className="grid justify-items-[inherit] gap-3">
           <div role="status">
             <Tag tone="wait" icon="clock">

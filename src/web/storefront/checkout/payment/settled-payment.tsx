@@ -26,7 +26,11 @@ export function PaidPayment({ payment, loaded, user }: Props) {
       orderId={payment.order_id}
       stage="paid"
       title={isFree ? 'Pedido confirmado.' : 'Pagamento confirmado.'}
-      lead={isFree ? 'Não há nada a pagar. Agora é com a gente.' : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. Agora é com a gente.`}
+      lead={
+        isFree
+          ? 'Não há nada a pagar. Agora é com a gente.'
+          : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. Agora é com a gente.`
+      }
       state={<StateMark icon="check">{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</StateMark>}
       footnote={
         <>
@@ -82,10 +86,13 @@ function mayHavePaid({ confirms_by_hand: byHand, payment_status: status }: Payme
 }
 
 function moneyText(payment: Payment): string {
-  if (mayHavePaid(payment)) return 'Os produtos voltaram à loja. Se você já pagou, envie o comprovante: a loja confere e responde.'
+  if (mayHavePaid(payment))
+    return 'Os produtos voltaram à loja. Se você já pagou, envie o comprovante: a loja confere e responde.'
   const { payment_status: status } = payment
-  if (status === 'refunded' || status === 'charged_back') return 'O valor pago foi devolvido pela mesma forma de pagamento.'
-  if (status === 'approved' || status === 'partially_refunded') return 'O valor pago será devolvido pela mesma forma de pagamento.'
+  if (status === 'refunded' || status === 'charged_back')
+    return 'O valor pago foi devolvido pela mesma forma de pagamento.'
+  if (status === 'approved' || status === 'partially_refunded')
+    return 'O valor pago será devolvido pela mesma forma de pagamento.'
   return 'Nada foi cobrado, e os produtos voltaram à loja.'
 }
 

@@ -7,7 +7,12 @@ export type Stage = 'pix' | 'waiting' | 'analysis' | 'rejected' | 'paid' | 'canc
 
 type Facts = Pick<Payment, 'status' | 'payment_status' | 'payment_method' | 'pix_copy_paste'>
 
-export function stageOf({ status, payment_status: paymentStatus, payment_method: method, pix_copy_paste: code }: Facts): Stage {
+export function stageOf({
+  status,
+  payment_status: paymentStatus,
+  payment_method: method,
+  pix_copy_paste: code,
+}: Facts): Stage {
   if (status === 'cancelled') return 'cancelled'
   if (status !== 'pending') return 'paid'
   if (paymentStatus === 'in_process') return 'analysis'
