@@ -94,15 +94,27 @@ const rooms = [
   ),
   forbid(
     'storefront-without-back-office',
-    { path: '^src/web/(storefront|account)/' },
+    { path: '^src/web/(storefront|account|shared)/' },
     { path: ['^src/web/admin/', '^src/contract/(admin[^/]*|contract)\\.ts$'], reachable: true },
-    'A shopper must not download the back office, nor by a detour: what both need goes to src/web/ui, or to src/web itself.',
+    'A shopper must not download the back office, nor by a detour: what both need goes to src/web/ui, data or session.',
   ),
   forbid(
     'back-office-without-storefront',
     { path: '^src/web/admin/' },
-    { path: '^src/web/(storefront|account)/', reachable: true },
-    'The back office stands alone: what both need goes to src/web/ui, or to src/web itself.',
+    { path: '^src/web/(storefront|account|shared)/', reachable: true },
+    'The back office stands alone: what both need goes to src/web/ui, data or session.',
+  ),
+  forbid(
+    'shared-is-below-storefront-and-account',
+    { path: '^src/web/(shared|data|session|early)/' },
+    { path: '^src/web/(storefront|account|admin)/' },
+    'What storefront and account share lives below both and imports neither.',
+  ),
+  forbid(
+    'account-and-storefront-apart',
+    { path: '^src/web/(storefront|account)/' },
+    { path: '^src/web/(storefront|account)/', pathNot: '^src/web/$1/' },
+    'What both need goes to src/web/shared.',
   ),
   forbid(
     'ui-knows-no-shop',

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { api, apiContext } from '#web/api.ts'
+import { api, apiContext } from './data/api.ts'
 
 /** The browser's half of what entry.server.tsx gives to loaders: the same pages, the same typed client. */
 function getContext() {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { apiContext, createShopApi } from '#web/api.ts'
-import { keepEarly } from '#web/early.ts'
+import { apiContext, createShopApi } from './data/api.ts'
+import { keepEarly } from './early/early.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
 
 const RENDER_TIMEOUT_MS = 5_000

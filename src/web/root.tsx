@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { apiContext } from './api.ts'
-import { oncePerApi } from './once-per-api.ts'
-import { SessionProvider } from './session.tsx'
-import { type RootData, useMaybeRootData } from './store.ts'
-import { BareErrorPage } from './storefront/error-page.tsx'
-import { orPageError } from './storefront/load.ts'
+import { apiContext } from './data/api.ts'
+import { oncePerApi } from './data/once-per-api.ts'
+import { SessionProvider } from './session/session.tsx'
+import { type RootData, useMaybeRootData } from './data/store.ts'
+import { BareErrorPage } from './shared/error-page.tsx'
+import { orPageError } from './data/load.ts'
 import { DemoBar } from './storefront/shell/demo-bar.tsx'
 import icon from './ui/icon.svg?url'
 import './web.css'
@@ -20,7 +20,7 @@ const settings = oncePerApi((api) => api.store.settings())
 async function load({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const [store, { writeRootData }] = await Promise.all([
     orPageError(settings(context.get(apiContext))),
-    import('./root-data.ts'),
+    import('./data/root-data.ts'),
   ])
   return writeRootData(store, request)
 }
@@ -73,7 +73,7 @@ function Shell({ children }: { children: ReactNode }) {
   const isDemo = useMaybeRootData()?.store.demo ?? false
   useEffect(() => {
     const { early } = document
-    if (early?.end()) void import('./catch-up.ts').then(({ catchUp }) => catchUp(early))
+    if (early?.end()) void import('./early/catch-up.ts').then(({ catchUp }) => catchUp(early))
   }, [])
   return (
     <SessionProvider>

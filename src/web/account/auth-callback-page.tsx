@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { takeReturnPath } from '#web/return-path.ts'
-import { useSession } from '#web/session.tsx'
-import { carryOutWishes } from '#web/storefront/carry-out-wishes.ts'
-import { PageHead } from '#web/storefront/page-head.tsx'
+import { takeReturnPath } from '#web/session/return-path.ts'
+import { useSession } from '#web/session/session.tsx'
+import { carryOutWishes } from '#web/shared/cart/carry-out-wishes.ts'
+import { PageHead } from '#web/shared/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const OTHER_ACCOUNT = 'Você entrou como cliente: esta conta não é a que tem acesso à administração.'

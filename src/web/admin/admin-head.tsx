@@ -1,4 +1,4 @@
-import { useMaybeRootData } from '#web/store.ts'
+import { useMaybeRootData } from '#web/data/store.ts'
 
 /** The title of a page of the back office, which no search engine may keep. */
 export function AdminHead({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { onReturn } from '#web/on-return.ts'
+import { onReturn } from '#web/data/on-return.ts'
 import { adminApi } from './api.ts'
 
 export type Attention = Awaited<ReturnType<typeof adminApi.adminReports.attention>>

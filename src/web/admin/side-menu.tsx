@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 import { useAttention } from './attention.ts'
 import { AdminIcon } from './kit/admin-icon.tsx'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { adminApi } from './api.ts'
 
 export type Access = Awaited<ReturnType<typeof adminApi.adminReports.check>>

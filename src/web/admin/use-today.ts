@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { saoPauloDay, type Day } from '#domain/calendar.ts'
-import { useOnReturn } from '#web/on-return.ts'
+import { useOnReturn } from '#web/data/on-return.ts'
 
 /** The day it is in São Paulo; looked at again when somebody comes back to a page that was left open. */
 export function useToday(): Day {

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { addressTitle } from '#web/storefront/checkout/address-form.ts'
-import { ReviewLines } from '#web/storefront/checkout/review-lines.tsx'
+import { addressTitle } from '#web/shared/address/address-form.ts'
+import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAddresses } from './use-addresses.ts'
+import { useAddresses } from '#web/shared/address/use-addresses.ts'
 
 /** Where earlier purchases went: kept for the next one, until the person takes it away. */
 export function SavedAddresses() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import { orderNumber } from '#domain/order.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { customerApi } from '../api.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
 import { productNames } from './product-names.ts'
 
 /** While nobody has paid. A payment that was approved meanwhile wins, and the order is shown as it is then. */

@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { customerApi } from '../api.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
 import { productNames } from './product-names.ts'
 
 /** Only the person who waits for a parcel knows that it came, and says so once. */

@@ -3,11 +3,11 @@ import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { deliveryTermText } from '#domain/shipping.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
-import { weekdayText } from '#web/dates.ts'
+import { weekdayText } from '#web/ui/dates.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useCopied } from '#web/use-copied.ts'
-import { AddressText } from './address-text.tsx'
+import { useCopied } from '#web/ui/use-copied.ts'
+import { AddressText } from '#web/shared/address/address-text.tsx'
 
 /** How it is paid, where it goes and when it comes. */
 export function OrderFacts({ order }: { order: CustomerOrder }) {

@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import type { ReturnState as State } from '#domain/order.ts'
-import { shortDay } from '#web/dates.ts'
+import { shortDay } from '#web/ui/dates.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 

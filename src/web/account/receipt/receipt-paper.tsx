@@ -9,8 +9,8 @@ import { orderNumber } from '#domain/order.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { useStore } from '#web/store.ts'
-import type { customerApi } from '../api.ts'
+import { useStore } from '#web/data/store.ts'
+import type { customerApi } from '#web/shared/customer-api.ts'
 
 type Order = Awaited<ReturnType<typeof customerApi.account.order>>
 

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
-import type { FieldErrors } from '#web/field-errors.ts'
+import type { FieldErrors } from '#web/data/field-errors.ts'
 
 /** What stands in the fields, as it was typed. */
 export type CouponFields = {

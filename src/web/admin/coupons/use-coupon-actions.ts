@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
-import { useCopied } from '#web/use-copied.ts'
+import { useCopied } from '#web/ui/use-copied.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'

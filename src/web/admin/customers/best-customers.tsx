@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { adminApi } from '../api.ts'
 import { ordersOf } from './customers-table.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Money } from '#web/ui/money.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { adminApi } from '../api.ts'
 import { Failed } from '../kit/blocks.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'

@@ -1,5 +1,5 @@
 import { dayOfWeek, saoPauloDay } from '#domain/calendar.ts'
-import { clockText, monthOf } from '#web/dates.ts'
+import { clockText, monthOf } from '#web/ui/dates.ts'
 
 type Sales = { count: number; total: number }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportPreview } from '#contract/admin-import.ts'
 import { isRefusal } from '#contract/client.ts'
 import type { Bytes } from '#contract/endpoint.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { bytesOf, uploadApi } from '../upload.ts'
 
 export type Chosen = { name: string; bytes: Bytes }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { FieldErrors } from '#web/field-errors.ts'
+import type { FieldErrors } from '#web/data/field-errors.ts'
 
 /** After a save that was refused, the first wrong field of the form has the focus. */
 export function useFirstError(formRef: RefObject<HTMLElement | null>, errors: FieldErrors): void {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Page } from '#contract/endpoint.ts'
-import { useOnReturn } from '#web/on-return.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useOnReturn } from '#web/data/on-return.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 
 export type Place = {
   /** 1-based number of the first row that is shown. */

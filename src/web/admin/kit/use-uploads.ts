@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { bytesOf, type OnProgress, uploadApi } from '../upload.ts'
 import { lightened } from './lighten.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { trackingUrl } from '#domain/tracking.ts'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-panel.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { useToday } from '../use-today.ts'

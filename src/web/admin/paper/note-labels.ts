@@ -1,5 +1,5 @@
 import { showToast } from '#web/ui/toast.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { adminApi } from '../api.ts'
 
 /** Tells the orders' histories that their labels were printed. The paper is printed all the same when that fails. */

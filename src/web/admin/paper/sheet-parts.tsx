@@ -4,7 +4,7 @@ import { fiscalDocument, formatFiscalKey } from '#domain/fiscal-key.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 
 /** The shop's mark and name, black as everything on paper. */
 export function Mark() {

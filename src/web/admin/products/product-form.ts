@@ -3,7 +3,7 @@ import type { Picture } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
 import { slugify } from '#domain/slug.ts'
-import type { FieldErrors } from '#web/field-errors.ts'
+import type { FieldErrors } from '#web/data/field-errors.ts'
 import { isSame } from '../kit/merge.ts'
 
 /** The form as it is typed: amounts as text, so that a half-typed one is not lost. */

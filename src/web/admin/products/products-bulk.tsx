@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'

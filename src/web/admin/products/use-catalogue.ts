@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useOnReturn } from '#web/on-return.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useOnReturn } from '#web/data/on-return.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { adminApi } from '../api.ts'
 
 /** The categories in the shop's order, for filters and forms. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { isRefusal } from '#contract/client.ts'
-import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
+import { type FieldErrors, fieldErrors } from '#web/data/field-errors.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'

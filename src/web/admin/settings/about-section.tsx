@@ -1,5 +1,5 @@
 import { MOST_ABOUT } from '#contract/admin-settings.ts'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { bound, oneLine } from './basic-sections.tsx'

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/catalogue.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
-import type { FieldErrors } from '#web/field-errors.ts'
+import type { FieldErrors } from '#web/data/field-errors.ts'
 
 /** The settings as they stand in the fields, amounts and numbers as typed; each policy as shoppers read it. */
 export type Draft = {

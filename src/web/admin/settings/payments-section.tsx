@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { bound } from './basic-sections.tsx'

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Trial } from '#contract/admin-settings.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
 

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
-import { productPath, productPicture } from '../product-links.ts'
+import { productPath, productPicture } from '#web/shared/product-links.ts'
 
 export type UnitLimit = CartTotals['limits'][number]
 

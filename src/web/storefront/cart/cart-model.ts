@@ -1,5 +1,5 @@
 import type { CartItem, CartTotals } from '#contract/cart.ts'
-import type { customerApi } from '#web/account/api.ts'
+import type { customerApi } from '#web/shared/customer-api.ts'
 
 type Calls = Pick<
   (typeof customerApi)['cart'],

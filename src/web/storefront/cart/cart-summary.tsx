@@ -1,10 +1,10 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useInstalments } from '../use-instalments.ts'
+import { useInstalments } from '../catalogue/use-instalments.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { FreeShipping } from './free-shipping.tsx'
-import { CartSums, SumsSkeleton } from './sums.tsx'
+import { CartSums, SumsSkeleton } from '#web/shared/cart/sums.tsx'
 import type { Cart } from './use-cart.ts'
 
 const BOX = 'rounded-picture bg-surface px-5 py-6 lg:sticky lg:top-24 lg:p-8'

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import { customerApi } from '#web/account/api.ts'
-import { refreshCartCount } from '#web/cart-count.tsx'
-import { useSession } from '#web/session.tsx'
-import { useOnReturn } from '#web/on-return.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
+import { refreshCartCount } from '#web/shared/cart/cart-count.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { useOnReturn } from '#web/data/on-return.ts'
 import { type CartModel, type CartState, createCart } from './cart-model.ts'
 
 export type Cart = CartState & Omit<CartModel, 'state' | 'subscribe'>

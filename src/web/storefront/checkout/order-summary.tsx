@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
-import { refusalText } from '#web/refusal-text.ts'
-import { useStore } from '#web/store.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
+import { useStore } from '#web/data/store.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -10,9 +10,9 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { isShort, PriceChange } from '../cart/cart-line.tsx'
-import { CartSums, SumsSkeleton } from '../cart/sums.tsx'
+import { CartSums, SumsSkeleton } from '#web/shared/cart/sums.tsx'
 import type { Cart } from '../cart/use-cart.ts'
-import { productPicture } from '../product-links.ts'
+import { productPicture } from '#web/shared/product-links.ts'
 
 /** What is being bought, always in sight: beside the form, on phones in a bar that opens. */
 export function OrderSummary({ cart }: { cart: Cart | null }) {

@@ -8,12 +8,12 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '#domain/payment.ts'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useInstalments } from '../use-instalments.ts'
+import { useInstalments } from '../catalogue/use-instalments.ts'
 import type { MethodChoice } from './use-method.ts'
 
 const ICONS: Record<PaymentMethod, IconName> = { card: 'card', pix: 'pix', boleto: 'receipt' }

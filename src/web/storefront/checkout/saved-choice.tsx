@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
-import { addressTitle } from './address-form.ts'
-import { ReviewLines } from './review-lines.tsx'
+import { addressTitle } from '#web/shared/address/address-form.ts'
+import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 
 type Props = {
   addresses: SavedAddress[]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cepDigits } from '#domain/cep.ts'
-import { placesApi } from '../places-api.ts'
+import { placesApi } from './places-api.ts'
 
 export type Delivery = Awaited<ReturnType<typeof placesApi.places.delivery>>
 

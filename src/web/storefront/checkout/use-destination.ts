@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Address } from '#domain/address.ts'
-import { addressProblems, EMPTY_ADDRESS, isDeliverable } from './address-form.ts'
+import { addressProblems, EMPTY_ADDRESS, isDeliverable } from '#web/shared/address/address-form.ts'
 
 const KEY = 'checkout-address'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isPayableBy, type PaymentMethod } from '#domain/payment.ts'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 
 const KEY = 'checkout-method'
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Email } from '../shell/email.tsx'
+import { Email } from '#web/shared/email.tsx'
 import { type ContactField, useContact } from './use-contact.ts'
 
 export function ContactForm() {

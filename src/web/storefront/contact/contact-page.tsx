@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatPhone, whatsappUrl } from '#domain/phone.ts'
-import { useStore } from '#web/store.ts'
-import { Email } from '../shell/email.tsx'
-import { TextPage } from '../text-page.tsx'
+import { useStore } from '#web/data/store.ts'
+import { Email } from '#web/shared/email.tsx'
+import { TextPage } from '../legal/text-page.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export default function ContactPage() {

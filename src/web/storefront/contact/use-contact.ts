@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { createApi } from '#contract/client.ts'
 import { contact } from '#contract/contact.ts'
-import { type FieldErrors, fieldErrors } from '#web/field-errors.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { type FieldErrors, fieldErrors } from '#web/data/field-errors.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 
 /** Only this page writes to the shop: no other has to carry the call. */
 const contactApi = createApi({ contact }, (path, init) => fetch(path, init))

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { categoryPath } from '../product-links.ts'
+import { categoryPath } from '#web/shared/product-links.ts'
 
 /** One field of colour per category; its arch breaks into the field above. */
 export function CategoryBands({ categories }: { categories: readonly Category[] }) {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { GoLink } from '#web/ui/button.tsx'
-import { ProductCard } from '../product-card.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
 
 /** The first product leads on two thirds, the second stands on the same baseline, the rest follow in fours. */
 export function Featured({ products }: { products: readonly Product[] }) {

@@ -1,9 +1,9 @@
 import type { StoreSettings } from '#contract/store.ts'
-import { slogan } from '#web/store.ts'
+import { slogan } from '#web/data/store.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { WIDE, widePicture } from '../scenery.ts'
+import { WIDE, widePicture } from '#web/shared/scenery.ts'
 
 const PHONE = '(width < 640px)'
 

@@ -1,4 +1,4 @@
-import type { RootData } from '#web/store.ts'
+import type { RootData } from '#web/data/store.ts'
 
 /** Who the shop is and how to search in it, as schema.org says it. */
 export function shopData({ publicUrl, store }: Pick<RootData, 'publicUrl' | 'store'>): object {

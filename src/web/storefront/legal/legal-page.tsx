@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LegalPage as Name } from '#contract/store.ts'
-import { apiContext } from '#web/api.ts'
+import { apiContext } from '#web/data/api.ts'
 import { GoLink } from '#web/ui/button.tsx'
-import { orPageError } from '../load.ts'
-import { TextPage, TextSection } from '../text-page.tsx'
+import { orPageError } from '#web/data/load.ts'
+import { TextPage, TextSection } from './text-page.tsx'
 import { type Section, textSections } from './text-sections.ts'
 
 const PAGES: Record<Name, { title: string; description: string }> = {

@@ -6,11 +6,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
-import { CutBadge, Price } from '../price.tsx'
-import { SoldOutLabel } from '../product-card.tsx'
-import { productPath, productPicture } from '../product-links.ts'
-import { useAddToCart } from '../use-add-to-cart.ts'
-import { useInstalments } from '../use-instalments.ts'
+import { CutBadge, Price } from '../catalogue/price.tsx'
+import { SoldOutLabel } from '../catalogue/product-card.tsx'
+import { productPath, productPicture } from '#web/shared/product-links.ts'
+import { useAddToCart } from '#web/shared/cart/use-add-to-cart.ts'
+import { useInstalments } from '../catalogue/use-instalments.ts'
 
 type Props = { product: Product; category: Category | undefined; priority: boolean }
 

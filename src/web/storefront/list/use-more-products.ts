@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { ProductSort } from '#domain/product.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/data/api.ts'
 
 /** The question whose first page the loader has answered. */
 export type Asked = { search: string | undefined; category_id: number | undefined; sort: ProductSort | undefined }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { placesApi } from '../places-api.ts'
+import { placesApi } from '../checkout/places-api.ts'
 
 type Term = { business_days: number | null }
 

@@ -1,9 +1,9 @@
 import type { Category, Product } from '#contract/catalogue.ts'
 import { reaisFromCents } from '#domain/money.ts'
-import { useRootData } from '#web/store.ts'
+import { useRootData } from '#web/data/store.ts'
 import { JsonLd } from '#web/ui/json-ld.tsx'
-import { breadcrumbList, FIRST_CRUMBS } from '../breadcrumbs.ts'
-import { categoryPath, productPath, productPicture } from '../product-links.ts'
+import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
+import { categoryPath, productPath, productPicture } from '#web/shared/product-links.ts'
 
 /** The product and its place in the shop, as schema.org says it. No rating: the shop's is not this product's. */
 export function ProductData({ product, category }: { product: Product; category: Category | null }) {

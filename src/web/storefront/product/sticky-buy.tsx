@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { stockState } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useInstalments } from '../use-instalments.ts'
+import { useInstalments } from '../catalogue/use-instalments.ts'
 import type { Buying } from './use-buying.ts'
 
 /** On phones: price and button stay at the window's foot while one reads, and leave with the content. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { addedText, useAddToCart } from '../use-add-to-cart.ts'
+import { addedText, useAddToCart } from '#web/shared/cart/use-add-to-cart.ts'
 
 export type Buying = ReturnType<typeof useBuying>
 

@@ -1,10 +1,10 @@
 import { Menu } from '#web/ui/menu.tsx'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Email } from './email.tsx'
-import { useLogout } from '#web/use-logout.ts'
-import { useLogin } from './use-login.ts'
+import { Email } from '#web/shared/email.tsx'
+import { useLogout } from '#web/session/use-logout.ts'
+import { useLogin } from '#web/session/use-login.ts'
 
 /** 'Entrar' or the person's menu. The corner is as wide while nobody knows yet, so that nothing moves. */
 export function AccountCorner() {

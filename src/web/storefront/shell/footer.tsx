@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type RootData, slogan } from '#web/store.ts'
+import { type RootData, slogan } from '#web/data/store.ts'
 
 /** Who sells, and how to reach them: required on every page (Decreto 7.962/2013, art. 2º). */
 export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) {

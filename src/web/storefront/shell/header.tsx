@@ -1,5 +1,5 @@
 import { Form, Link, NavLink, useLocation } from 'react-router'
-import { useCartCount } from '#web/cart-count.tsx'
+import { useCartCount } from '#web/shared/cart/cart-count.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountCorner } from './account-corner.tsx'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SCENERY } from '../scenery.ts'
-import { Email } from './email.tsx'
-import { useLogout } from '#web/use-logout.ts'
-import { useLogin } from './use-login.ts'
+import { SCENERY } from '#web/shared/scenery.ts'
+import { Email } from '#web/shared/email.tsx'
+import { useLogout } from '#web/session/use-logout.ts'
+import { useLogin } from '#web/session/use-login.ts'
 
 const PAGES = [
   { to: '/', label: 'Início' },

@@ -1,12 +1,12 @@
 import { Link, Outlet, useSearchParams } from 'react-router'
-import { useOnReturn } from '#web/on-return.ts'
-import { useSession } from '#web/session.tsx'
-import { useStore } from '#web/store.ts'
+import { useOnReturn } from '#web/data/on-return.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** Around the checkout: the wordmark and one way back, nothing that leads away. */
 export default function QuietLayout() {

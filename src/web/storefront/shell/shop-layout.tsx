@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { useOnReturn } from '#web/on-return.ts'
-import { useSession } from '#web/session.tsx'
-import { useMaybeRootData } from '#web/store.ts'
-import { ErrorPage } from '../error-page.tsx'
+import { useOnReturn } from '#web/data/on-return.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useMaybeRootData } from '#web/data/store.ts'
+import { ErrorPage } from '#web/shared/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** What stands around every page of the shop but the checkout. */
 export default function ShopLayout() {

@@ -1,11 +1,11 @@
 import type { CustomerOrder } from '#contract/account.ts'
-import { AddressText } from '#web/account/orders/address-text.tsx'
-import { OrderItems } from '#web/account/orders/order-items.tsx'
+import { AddressText } from '#web/shared/address/address-text.tsx'
+import { OrderItems } from '#web/shared/orders/order-items.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Loaded } from '#web/use-loaded.ts'
-import { SumLine, Sums, TotalLine } from '../../cart/sums.tsx'
+import type { Loaded } from '#web/data/use-loaded.ts'
+import { SumLine, Sums, TotalLine } from '#web/shared/cart/sums.tsx'
 import { RetryLine } from './retry-line.tsx'
 
 /** What the order is about, for looking it over once more. */

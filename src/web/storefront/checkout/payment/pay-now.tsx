@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { customerApi } from '#web/account/api.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Problem } from '#web/ui/problem.tsx'

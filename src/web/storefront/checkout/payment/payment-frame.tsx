@@ -3,8 +3,8 @@ import { orderNumber } from '#domain/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { PageHead } from '../../page-head.tsx'
-import { SCENERY } from '../../scenery.ts'
+import { PageHead } from '#web/shared/page-head.tsx'
+import { SCENERY } from '#web/shared/scenery.ts'
 import type { Stage } from './stage.ts'
 
 const FIELDS: Record<Stage, FieldColour> = {

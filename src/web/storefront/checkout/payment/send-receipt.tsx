@@ -1,7 +1,7 @@
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { whatsappUrl } from '#domain/phone.ts'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { customerApi } from '#web/account/api.ts'
+import type { customerApi } from '#web/shared/customer-api.ts'
 
 export type Payment = Awaited<ReturnType<typeof customerApi.checkout.payment>>
 

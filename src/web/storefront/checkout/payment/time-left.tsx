@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { useNow } from '#web/use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { timeLeftText } from './stage.ts'
 
 /** A running clock; screen readers hear it only when they ask. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import { customerApi } from '#web/account/api.ts'
-import { useSession } from '#web/session.tsx'
-import { useOnReturn } from '#web/on-return.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useOnReturn } from '#web/data/on-return.ts'
 import type { Payment } from './stage.ts'
 
 const EVERY_MS = 3_000

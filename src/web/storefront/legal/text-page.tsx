@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '#web/shared/page-head.tsx'
 
 /** A page that is only text: a title, a lead and sections. */
 export function TextPage({

@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { shortDay, shortInstant, untilText } from '#web/dates.ts'
+import { shortDay, shortInstant, untilText } from '#web/ui/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

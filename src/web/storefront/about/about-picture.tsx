@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { WIDE, widePicture } from './scenery.ts'
+import { WIDE, widePicture } from '#web/shared/scenery.ts'
 
 type Props = {
   picture: PictureData

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useSession } from './session.tsx'
-import { showToast } from './ui/toast.ts'
+import { showToast } from '#web/ui/toast.ts'
 
 /** Signs out and goes home; when the session could not be ended, stays where it is and offers another try. */
 export function useLogout(): () => Promise<void> {

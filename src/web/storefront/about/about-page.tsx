@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { About, StoreSettings } from '#contract/store.ts'
-import { apiContext } from '#web/api.ts'
-import { useStore } from '#web/store.ts'
+import { apiContext } from '#web/data/api.ts'
+import { useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Money } from '#web/ui/money.tsx'
 import { loadAbout } from './about.ts'
 import { AboutPicture } from './about-picture.tsx'
-import { PageHead } from './page-head.tsx'
-import { WIDE } from './scenery.ts'
+import { PageHead } from '#web/shared/page-head.tsx'
+import { WIDE } from '#web/shared/scenery.ts'
 
 function load({ context }: LoaderFunctionArgs) {
   return loadAbout(context.get(apiContext))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StoreSettings } from '#contract/store.ts'
-import { breadcrumbList, FIRST_CRUMBS } from './breadcrumbs.ts'
-import { shopData } from './home/shop-data.ts'
-import { asShared, productPicture } from './product-links.ts'
+import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
+import { shopData } from '../home/shop-data.ts'
+import { asShared, productPicture } from '#web/shared/product-links.ts'
 
 const URL = 'https://loja.example'
 const STORE: StoreSettings = {

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { useLocation } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { api } from './api.ts'
+import { api } from '#web/data/api.ts'
 import type { ExchangeResult } from './exchange-code.ts'
 import { failureReason } from './failure-reason.ts'
 import { mayLeaveForLogin } from './in-app-browser.ts'

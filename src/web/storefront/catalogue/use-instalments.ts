@@ -1,5 +1,5 @@
 import { instalments, type Instalments } from '#domain/product.ts'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/data/store.ts'
 
 /** In how many instalments without interest the shop lets one pay so much; null where there is nothing to say. */
 export function useInstalments(cents: number): Instalments | null {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { api } from './api.ts'
-import { onReturn } from './on-return.ts'
-import { useSession } from './session.tsx'
+import { api } from '#web/data/api.ts'
+import { onReturn } from '#web/data/on-return.ts'
+import { useSession } from '#web/session/session.tsx'
 
 let count = 0
 let asked = 0

@@ -1,6 +1,6 @@
-import { Button } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { StateLine } from './ui/tag.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { StateLine } from './tag.tsx'
 
 /** What stands in the place of something that could not be loaded; needs no network itself. */
 export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
-import { LoadFailed } from '#web/load-failed.tsx'
-import { useSession } from '#web/session.tsx'
-import { PageHead } from '#web/storefront/page-head.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { PageHead } from './page-head.tsx'
 
 type Props = {
   /** Given by pages whose own parts set the title. */

@@ -1,4 +1,4 @@
-import { useMaybeRootData } from '#web/store.ts'
+import { useMaybeRootData } from '#web/data/store.ts'
 import { asShared } from './product-links.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showToast } from './ui/toast.ts'
+import { showToast } from './toast.ts'
 
 const SHOWN_MS = 2_000
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { isRefusal } from '#contract/client.ts'
-import { api } from '#web/api.ts'
-import { refreshCartCount } from '#web/cart-count.tsx'
+import { api } from '#web/data/api.ts'
+import { refreshCartCount } from './cart-count.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useLogin } from './shell/use-login.ts'
+import { useLogin } from '#web/session/use-login.ts'
 import { keepWish } from './wish.ts'
 
 export const SEE_CART = { label: 'Ver carrinho', to: '/carrinho' }

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { realBrowserLink } from './real-browser-link.ts'
-import { Button } from './ui/button.tsx'
-import { TitledDialog } from './ui/dialog.tsx'
-import { useCopied } from './use-copied.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TitledDialog } from '#web/ui/dialog.tsx'
+import { useCopied } from '#web/ui/use-copied.ts'
 
 /**
  * Explains that the sign-in may be refused in here and offers the real browser; true when the person goes on all the same.

@@ -1,8 +1,8 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { customerApi } from '../api.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
+import { customerApi } from '../customer-api.ts'
 
 /** The person's own addresses, the last used first; what is removed can be put back at once. */
 export function useAddresses() {

@@ -1,4 +1,4 @@
-import { useSession } from '#web/session.tsx'
+import { useSession } from './session.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** Leaves for the identity provider, or says that it cannot be reached. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
-import { refusalText } from '#web/refusal-text.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { customerApi } from '../api.ts'
+import { customerApi } from '../customer-api.ts'
 
 const FAILED = 'Erro ao gerar o novo PIX. Tente novamente.'
 

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '#contract/account.ts'
-import { SCENERY } from '#web/storefront/scenery.ts'
+import { SCENERY } from '../scenery.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

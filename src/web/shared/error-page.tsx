@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { useMaybeRootData } from '#web/store.ts'
+import { useMaybeRootData } from '#web/data/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StateLine } from '#web/ui/tag.tsx'

@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { api } from '#web/data/api.ts'
 import { failureReason } from './failure-reason.ts'
 
 /** `other_account`: signed in, but the e-mail's staff rights belong to another account of the identity provider. */

@@ -5,8 +5,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge, Price } from './price.tsx'
-import { productPath, productPicture } from './product-links.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { productPath, productPicture } from '#web/shared/product-links.ts'
+import { useAddToCart } from '#web/shared/cart/use-add-to-cart.ts'
 
 type Props = {
   product: Product

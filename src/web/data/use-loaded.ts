@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import { useSession } from './session.tsx'
+import { useSession } from '#web/session/session.tsx'
 
 export type Loaded<T> = {
   /** What the last good answer held; it stays while another is awaited, and when that fails. */
