@@ -4,10 +4,11 @@
  */
 
 /** They look at the shop from beside it. */
-const TESTS = ['\\.test\\.tsx?$', '^src/server/testing/', '^src/sandbox/testing\\.ts$']
+const TESTS = ['\\.test\\.tsx?$', '^src/(server|web)/testing/', '^src/sandbox/testing\\.ts$']
 
 /** What the pages may take from the registry; each is a download for every shopper. */
-const PACKAGES_OF_PAGES = '(^|/)node_modules/(react|react-dom|react-router|radix-ui|@fontsource-variable/[^/]+)/'
+const PACKAGES_OF_PAGES =
+  '(^|/)node_modules/(react|react-dom|react-router|radix-ui|react-hook-form|@hookform/resolvers|lucide-react|class-variance-authority|@fontsource-variable/[^/]+)/'
 /** Never in a shopper's download: only the back office's own pages may import them. */
 const PACKAGES_OF_BACK_OFFICE = '(^|/)node_modules/cmdk/'
 
@@ -182,7 +183,8 @@ const everywhere = [
   forbid(
     'nothing-unresolved',
     {},
-    { couldNotResolve: true },
+    // React Router generates the types of a route outside of src.
+    { couldNotResolve: true, pathNot: '/\\+types/' },
     'What this names was not found, so no other rule could look at it.',
   ),
 ]

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const SERVER_TESTS = 'src/server/**/*.test.ts'
 
 /**
- * `rules` needs nothing; `sqlite` and `postgres` run the same tests of the server, each on its database; `pages` reads
+ * `rules` needs nothing, `web` a small DOM; `sqlite` and `postgres` run the same tests of the server, each on its database; `pages` reads
  * what the built pages say; `faults` breaks what real processes of the shop stand on.
  * They share nothing but code, so it is loaded once for all of them.
  */
@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       { test: { name: 'rules', isolate: false, include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
+      // Components in a small DOM: second loads, pending and failed states that are slow to stage in a browser.
+      { test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.tsx'] } },
       {
         test: {
           name: 'sqlite',

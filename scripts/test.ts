@@ -39,7 +39,7 @@ const tests: Stage = {
   run: () =>
     (postgres
       ? vitestStage(tests.name, [], { TEST_DATABASE_URL: postgres })
-      : vitestStage(tests.name, ['rules', 'sqlite', 'pages', 'faults'])
+      : vitestStage(tests.name, ['rules', 'web', 'sqlite', 'pages', 'faults'])
     ).run(),
 }
 
