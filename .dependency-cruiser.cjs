@@ -43,6 +43,12 @@ const storeys = [
     'The browser reaches the server through #contract, even for types: an import would carry SQL and secrets into the download.',
   ),
   forbid(
+    'policies-stay-on-the-server',
+    { path: '^src/(web|contract/[^/]+\\.ts$)' },
+    { path: '^src/contract/server/' },
+    "Who may call, how often and what is refused is the server's: here it would be downloaded by every shopper.",
+  ),
+  forbid(
     'server-never-web',
     { path: '^src/server/' },
     { path: '^src/web/' },

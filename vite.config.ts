@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 export default defineConfig({
-  plugins: [leanContract(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Fonts and pictures stay files: inlined they would be downloaded again with every change of the code.
@@ -42,18 +42,4 @@ function isOnEveryShopPage(id: string, graph: Rolldown.ChunkingContext): boolean
   const answer = EVERY_SHOP_PAGE.test(id) || importers.some((importer) => isOnEveryShopPage(importer, graph))
   answers.set(id, answer)
   return answer
-}
-
-/** What the contract says to the server and its document alone: no shopper has to download it. */
-const NOT_FOR_CLIENTS = /\b(?:summary|who|rate):\s+'[^'\\]*',|\brefusals:\s+\[[^\]]*\],/g
-
-function leanContract(): Plugin {
-  return {
-    name: 'lean-contract',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/src\/contract\/(?!endpoint|rates)[^/]+\.ts$/ },
-      handler: (code) => code.replace(NOT_FOR_CLIENTS, ''),
-    },
-  }
 }

@@ -23,21 +23,13 @@ export const adminHealth = {
   check: endpoint({
     method: 'GET',
     path: '/api/admin/health',
-    who: 'admin',
-    rate: 'admin',
-    summary: 'Saúde da loja; o que está fora dela é perguntado de novo depois de 30 segundos, ou já com fresh=true',
     query: z.object({ fresh: z.optional(Flag) }),
     output: z.object({ checked_at: Instant, findings: z.array(Finding) }),
-    refusals: [],
   }),
   retryJob: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/{id}/retry',
-    who: 'admin',
-    rate: 'admin',
-    summary: 'Tenta de novo uma tarefa que a loja tinha desistido de fazer',
     params: z.object({ id: PathId }),
     output: Nothing,
-    refusals: ['job_not_found', 'job_not_parked'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DISCOUNT_TYPES, COUPON_REFUSALS } from '#domain/coupon-terms.ts'
+import { DISCOUNT_TYPES } from '#domain/coupon-terms.ts'
 import { MAX_CART_LINES } from '#domain/cart-limits.ts'
-import { CART_CHANGES, cartOnEveryPage, Quantity } from './cart-on-every-page.ts'
+import { cartOnEveryPage, Quantity } from './cart-on-every-page.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, Nothing, PathId, Price } from './types.ts'
 
@@ -48,75 +48,46 @@ export const cart = {
   items: endpoint({
     method: 'GET',
     path: '/api/cart',
-    who: 'customer',
-    summary: 'Itens do carrinho, com os preços de agora',
     output: z.array(CartItem),
-    refusals: [],
   }),
   seen: endpoint({
     method: 'POST',
     path: '/api/cart/seen',
-    who: 'customer',
-    rate: 'cart',
-    summary: 'Os preços que a pessoa acaba de ver, de itens do carrinho',
     body: z.object({ items: z.array(z.object({ id: Id, price: Price })).check(z.maxLength(MAX_CART_LINES)) }),
     output: Nothing,
-    refusals: [],
   }),
   totals: endpoint({
     method: 'GET',
     path: '/api/cart/totals',
-    who: 'customer',
-    summary: 'Subtotal, frete, desconto e total do carrinho',
     output: CartTotals,
-    refusals: [],
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/cart/{id}',
-    who: 'customer',
-    rate: 'cart',
-    summary: 'Muda a quantidade de um item',
     params: z.object({ id: PathId }),
     body: z.object({ quantity: Quantity }),
     output: z.object({ id: Id, quantity: z.int() }),
-    refusals: CART_CHANGES,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/cart/{id}',
-    who: 'customer',
-    rate: 'cart',
-    summary: 'Tira um item do carrinho',
     params: z.object({ id: PathId }),
     output: Nothing,
-    refusals: ['item_not_found'],
   }),
   validateCoupon: endpoint({
     method: 'POST',
     path: '/api/coupons/validate',
-    who: 'customer',
-    rate: 'coupon',
-    summary: 'Confere um cupom para o carrinho de agora e o guarda nele',
     body: z.object({ coupon_code: z.string().check(z.maxLength(100)) }),
     output: AppliedCoupon,
-    refusals: ['coupon_not_found', 'cart_empty', 'invalid_input', ...COUPON_REFUSALS],
   }),
   coupon: endpoint({
     method: 'GET',
     path: '/api/cart/coupon',
-    who: 'customer',
-    summary: 'O cupom guardado, reavaliado para o carrinho de agora',
     output: z.nullable(AppliedCoupon),
-    refusals: [],
   }),
   forgetCoupon: endpoint({
     method: 'DELETE',
     path: '/api/cart/coupon',
-    who: 'customer',
-    rate: 'cart',
-    summary: 'Esquece o cupom guardado',
     output: Nothing,
-    refusals: [],
   }),
 }

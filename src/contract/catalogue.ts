@@ -43,8 +43,6 @@ export const catalogue = {
   products: endpoint({
     method: 'GET',
     path: '/api/products',
-    who: 'anyone',
-    summary: 'Produtos ativos, do mais novo ao mais antigo',
     query: z.object({
       featured: z.optional(Flag),
       search: z.optional(z.string()),
@@ -54,23 +52,16 @@ export const catalogue = {
     }),
     output: z.array(Product),
     paged: true,
-    refusals: ['lists_busy'],
   }),
   product: endpoint({
     method: 'GET',
     path: '/api/products/{id}',
-    who: 'anyone',
-    summary: 'Um produto ativo',
     params: z.object({ id: PathId }),
     output: ProductDetail,
-    refusals: ['product_not_found'],
   }),
   categories: endpoint({
     method: 'GET',
     path: '/api/categories',
-    who: 'anyone',
-    summary: 'Categorias, na ordem da loja',
     output: z.array(Category),
-    refusals: [],
   }),
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { COUPON_REFUSALS } from '#domain/coupon-terms.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { AddressForm } from './addresses.ts'
@@ -23,9 +22,6 @@ export const checkout = {
   create: endpoint({
     method: 'POST',
     path: '/api/payments/create-preference',
-    who: 'customer',
-    rate: 'order',
-    summary: 'Transforma o carrinho em pedido e começa o pagamento; aceita Idempotency-Key',
     body: z.object({
       items: z
         .array(z.object({ id: Id, title: z.optional(z.string()), quantity: Quantity, unit_price: Price }))
@@ -42,25 +38,10 @@ export const checkout = {
       payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
     }),
     output: PaymentStart,
-    refusals: [
-      'cart_empty',
-      'cart_changed',
-      'out_of_stock',
-      'unit_limit',
-      ...COUPON_REFUSALS,
-      'too_many_open_orders',
-      'idempotency_key_reused',
-      'payment_method_unavailable',
-      'payment_below_minimum',
-      'order_moved',
-      'payment_provider',
-    ],
   }),
   payment: endpoint({
     method: 'GET',
     path: '/api/user/orders/{id}/payment',
-    who: 'customer',
-    summary: 'Situação do pagamento de um pedido próprio, conferida no provedor quando ainda está aberto',
     params: z.object({ id: PathId }),
     output: z.object({
       ...PaymentStart.shape,
@@ -76,57 +57,24 @@ export const checkout = {
       /** By the shop's own clock. */
       can_renew_pix: z.boolean(),
     }),
-    refusals: ['order_not_found'],
   }),
   newPix: endpoint({
     method: 'POST',
     path: '/api/user/orders/{id}/new-pix',
-    who: 'customer',
-    rate: 'order',
-    summary: 'Gera outro PIX para um pedido próprio cujo prazo passou; estoque e cupom são reservados de novo',
     params: z.object({ id: PathId }),
     output: PaymentStart,
-    refusals: [
-      'order_not_found',
-      'order_paid',
-      'pix_not_renewable',
-      'too_many_open_orders',
-      'out_of_stock',
-      'unit_limit',
-      'coupon_used_up',
-      'payment_method_unavailable',
-      'payment_below_minimum',
-      'order_moved',
-      'payment_provider',
-    ],
   }),
   newLink: endpoint({
     method: 'POST',
     path: '/api/user/orders/{id}/new-link',
-    who: 'customer',
-    rate: 'order',
-    summary:
-      'Gera outro link de pagamento para um pedido próprio, de cartão ou boleto, que voltou a aguardar pagamento',
     params: z.object({ id: PathId }),
     output: PaymentStart,
-    refusals: [
-      'order_not_found',
-      'order_paid',
-      'order_not_open',
-      'payment_method_unavailable',
-      'payment_below_minimum',
-      'order_moved',
-      'payment_provider',
-    ],
   }),
   webhook: endpoint({
     method: 'POST',
     path: '/api/webhooks/mercadopago',
-    who: 'provider',
-    summary: 'Aviso assinado do Mercado Pago; só o identificador assinado é usado',
     query: z.object({ 'data.id': z.optional(z.string()), type: z.optional(z.string()) }),
     body: z.object({ data: z.optional(z.object({ id: z.optional(z.union([z.string(), z.number()])) })) }),
     output: Nothing,
-    refusals: ['webhook_not_signed'],
   }),
 }

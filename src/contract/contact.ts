@@ -13,9 +13,6 @@ export const contact = {
   send: endpoint({
     method: 'POST',
     path: '/api/contact',
-    who: 'anyone',
-    rate: 'contact',
-    summary: 'Manda uma mensagem à loja; a resposta traz o protocolo, que também vai por e-mail',
     body: z.object({
       name: text(100, { required: true }),
       email: Email,
@@ -26,6 +23,5 @@ export const contact = {
     }),
     output: z.object({ protocol: z.string() }),
     status: 201,
-    refusals: [],
   }),
 }

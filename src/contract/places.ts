@@ -15,21 +15,13 @@ export const places = {
   cep: endpoint({
     method: 'GET',
     path: '/api/cep/{cep}',
-    who: 'anyone',
-    rate: 'cep',
-    summary: 'Endereço de um CEP, pelo serviço público de CEP',
     params: z.object({ cep: z.string() }),
     output: PostalAddress,
-    refusals: ['cep_not_found', 'cep_provider'],
   }),
   delivery: endpoint({
     method: 'GET',
     path: '/api/delivery/{cep}',
-    who: 'anyone',
-    summary:
-      'Prazo de entrega em dias úteis, contados da confirmação do pagamento; null quando a loja não informa prazo para o CEP',
     params: z.object({ cep: z.string() }),
     output: z.object({ business_days: z.nullable(z.int()) }),
-    refusals: ['cep_not_found'],
   }),
 }

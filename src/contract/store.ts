@@ -66,26 +66,17 @@ export const store = {
   settings: endpoint({
     method: 'GET',
     path: '/api/store/settings',
-    who: 'anyone',
-    summary: 'Dados públicos da loja; a chave PIX só para quem entrou',
     output: StoreSettings,
-    refusals: [],
   }),
   about: endpoint({
     method: 'GET',
     path: '/api/store/about',
-    who: 'anyone',
-    summary: 'O que a loja conta de si: título, texto, missão, valores, diferenciais e equipe',
     output: About,
-    refusals: [],
   }),
   page: endpoint({
     method: 'GET',
     path: '/api/store/pages/{page}',
-    who: 'anyone',
-    summary: 'Texto de privacidade, trocas ou termos: parágrafos separados por linha em branco, títulos com "## "',
     params: z.object({ page: z.enum(LEGAL_PAGES) }),
     output: z.object({ text: z.string() }),
-    refusals: ['not_found'],
   }),
 }

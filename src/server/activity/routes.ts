@@ -1,4 +1,5 @@
-import { adminActivity, type ActivityEntry } from '#contract/admin-activity.ts'
+import type { ActivityEntry } from '#contract/admin-activity.ts'
+import { adminActivity } from '#contract/server/admin-activity.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { attachment, CSV_PIECE, csvFile, csvPieces } from '../http/csv.ts'
 import { idOf, pageById } from '../http/cursor.ts'

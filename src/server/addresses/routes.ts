@@ -1,4 +1,4 @@
-import { addresses } from '#contract/addresses.ts'
+import { addresses } from '#contract/server/addresses.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,7 @@
 import { missingForFreeShippingCents } from '#domain/shipping.ts'
 import { type OrderLimits, unitLimit, unitLimitText } from '#domain/stock.ts'
-import { cart, type CartTotals } from '#contract/cart.ts'
+import type { CartTotals } from '#contract/cart.ts'
+import { cart } from '#contract/server/cart.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { unpaidUnits } from '../orders/order-store.ts'

@@ -1,4 +1,4 @@
-import { adminCategories } from '#contract/admin-categories.ts'
+import { adminCategories } from '#contract/server/admin-categories.ts'
 import type { Staff } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'

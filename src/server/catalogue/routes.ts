@@ -1,4 +1,4 @@
-import { catalogue } from '#contract/catalogue.ts'
+import { catalogue } from '#contract/server/catalogue.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { checkout } from '#contract/checkout.ts'
+import { checkout } from '#contract/server/checkout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { confirmsByHand, dueOn, findOrder } from '../orders/order-store.ts'

@@ -1,4 +1,4 @@
-import { contact } from '#contract/contact.ts'
+import { contact } from '#contract/server/contact.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { receiveMessage } from './receive-message.ts'

@@ -1,6 +1,7 @@
 import { saoPauloDay } from '#domain/calendar.ts'
 import { couponStatus, normalizeCouponCode } from '#domain/coupon.ts'
-import { adminCoupons, type AdminCoupon } from '#contract/admin-coupons.ts'
+import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import { adminCoupons } from '#contract/server/admin-coupons.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { pageByKey } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'

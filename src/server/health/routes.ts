@@ -1,4 +1,4 @@
-import { adminHealth } from '#contract/admin-health.ts'
+import { adminHealth } from '#contract/server/admin-health.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { checkHealth } from './check-health.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Who } from '#contract/endpoint.ts'
+import type { Who } from '#contract/server/policy.ts'
 import { answerOf, type Call, CALLS, isChangedBy, outcome, SECRET } from '../testing/calls.ts'
 import type { Client } from '../testing/client.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'

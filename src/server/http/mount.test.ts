@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { RATES } from '#contract/rates.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { contract } from '#contract/contract.ts'
+import { RATES } from '#contract/server/rates.ts'
+import { contract } from '#contract/server/contract.ts'
+import type { ServerEndpoint } from '#contract/server/policy.ts'
 import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { slowBody } from '../testing/slow-body.ts'
 import { openShop } from '../testing/shop.ts'
 
-const ENDPOINTS: Endpoint[] = Object.values(contract).flatMap((verbs) => Object.values<Endpoint>(verbs))
+const ENDPOINTS: ServerEndpoint[] = Object.values(contract).flatMap((verbs) => Object.values<ServerEndpoint>(verbs))
 
-function isUnsafe({ method, path, who }: Endpoint): boolean {
+function isUnsafe({ method, path, who }: ServerEndpoint): boolean {
   return (method !== 'GET' || path === '/api/logout') && who !== 'provider'
 }
 
 /** The call with harmless ids and an empty body. */
-function blank({ method, path }: Endpoint): [path: string, init: RequestInit] {
+function blank({ method, path }: ServerEndpoint): [path: string, init: RequestInit] {
   const init =
     method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
   return [path.replace(/\{\w+\}/g, '999999'), { method, ...init }]

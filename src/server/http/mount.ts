@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint, Input, Output, Page, Who } from '#contract/endpoint.ts'
+import { contract } from '#contract/server/contract.ts'
+import type { ServerEndpoint, Who } from '#contract/server/policy.ts'
+import type { Input, Output, Page } from '#contract/endpoint.ts'
 import { MALFORMED_ID } from '#contract/types.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -17,18 +18,18 @@ import { isStorable } from './storable.ts'
 import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
-type PersonFor<E extends Endpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
+type PersonFor<E extends ServerEndpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
 /** CSV files are answered in pieces, long lists page by page. */
-type Answer<E extends Endpoint> = E extends { produces: 'text/csv' }
+type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' }
   ? AsyncIterable<string>
   : Output<E> | WholeListOf<Output<E>>
 type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
-type Handler<E extends Endpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
+type Handler<E extends ServerEndpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
 /** What a call goes through from before its body is read until it is done. */
 type Around = <T>(work: () => Promise<T>) => Promise<T>
 
-export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>, around?: Around) => void
+export type Mount = <E extends ServerEndpoint>(endpoint: E, handle: Handler<E>, around?: Around) => void
 
 type Mounted = {
   mount: Mount
@@ -41,7 +42,7 @@ type Mounted = {
  * Refuses to start for an endpoint that does not say who may call it.
  */
 export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
-  const mounted = new Set<Endpoint>()
+  const mounted = new Set<ServerEndpoint>()
   // Each kind of caller has its own places, so that visitors and customers cannot use up those of the staff.
   const wholeLists: Record<Who, WholeLists> = {
     anyone: createWholeLists(),
@@ -83,7 +84,7 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
   }
 
   function finish(): void {
-    const missing = Object.values<Record<string, Endpoint>>(contract)
+    const missing = Object.values<Record<string, ServerEndpoint>>(contract)
       .flatMap((verbs) => Object.values(verbs))
       .filter((endpoint) => !mounted.has(endpoint))
     if (missing.length > 0)
@@ -101,7 +102,7 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
   return { mount, finish }
 }
 
-function routeOf({ path }: Endpoint): string {
+function routeOf({ path }: ServerEndpoint): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
@@ -109,7 +110,7 @@ async function admit(
   c: Context<Env>,
   shop: Shop,
   limitRate: RateLimiter,
-  endpoint: Endpoint,
+  endpoint: ServerEndpoint,
 ): Promise<Call<Person | null>> {
   const { config } = shop
   const now = shop.now()
@@ -140,21 +141,21 @@ async function admit(
 }
 
 /** Before anything is counted: a page of another site must not use up the limits of its visitors. */
-function refuseForeign(request: Request, endpoint: Endpoint, publicUrl: string): void {
+function refuseForeign(request: Request, endpoint: ServerEndpoint, publicUrl: string): void {
   const isRefused = isUnsafe(endpoint)
     ? !isSameSite(request, publicUrl) || isSpeculative(request)
     : endpoint.rate !== undefined && isForeign(request)
   if (isRefused) throw new Refusal('cross_site')
 }
 
-function isUnsafe({ method, isUnsafe: isMarked }: Endpoint): boolean {
+function isUnsafe({ method, isUnsafe: isMarked }: ServerEndpoint): boolean {
   return method !== 'GET' || isMarked === true
 }
 
 /** A body that took long to arrive is judged by the rights held now, not by those held when it began. */
 const LONG_BODY_MS = 100
 
-async function readInput(endpoint: Endpoint, c: Context<Env>, shop: Shop): Promise<Fields> {
+async function readInput(endpoint: ServerEndpoint, c: Context<Env>, shop: Shop): Promise<Fields> {
   const begun = performance.now()
   try {
     return { ...parsePath(endpoint, c), ...parseQuery(endpoint, c), ...(await parseBody(endpoint, c)) }
@@ -169,7 +170,7 @@ async function personOf(c: Context<Env>, shop: Shop, now: Date): Promise<Person 
   return token ? findPerson(shop.db, shop.config, token, now) : null
 }
 
-function refuseUnlessAllowed({ who, refusals }: Endpoint, person: Person | null): void {
+function refuseUnlessAllowed({ who, refusals }: ServerEndpoint, person: Person | null): void {
   if (who === 'anyone' || who === 'provider') return
   if (!person) throw new Refusal(refusals.find((code) => code.startsWith('not_signed_in')) ?? 'not_signed_in')
   if (who === 'admin' && !person.isAdmin) throw new Refusal('forbidden')
@@ -180,18 +181,18 @@ function refuseUnlessAllowed({ who, refusals }: Endpoint, person: Person | null)
 type Fields = Record<string, unknown>
 
 /** A malformed id in a path names nothing that exists. */
-function parsePath({ params, refusals }: Endpoint, c: Context<Env>): Fields {
+function parsePath({ params, refusals }: ServerEndpoint, c: Context<Env>): Fields {
   if (!params) return {}
   const parsed = z.safeDecode(params, c.req.param() as never)
   if (parsed.success && isStorable(parsed.data)) return parsed.data as Fields
   throw new Refusal(refusals.find((code) => code.endsWith('_not_found')) ?? 'not_found')
 }
 
-function parseQuery({ query }: Endpoint, c: Context<Env>): Fields {
+function parseQuery({ query }: ServerEndpoint, c: Context<Env>): Fields {
   return query ? accept(query, c.req.query()) : {}
 }
 
-async function parseBody({ body, upload, method }: Endpoint, c: Context<Env>): Promise<Fields> {
+async function parseBody({ body, upload, method }: ServerEndpoint, c: Context<Env>): Promise<Fields> {
   if (upload) return { file: await readFile(c.req.raw, upload) }
   if (body) return accept(body, await readJson(c.req.raw))
   if (method === 'POST' || method === 'PUT') await readJson(c.req.raw)
@@ -221,7 +222,7 @@ function sentenceFor({ code, input }: { code: string; input?: unknown }): string
 }
 
 /** Encoding makes the contract an allow-list: what is not in it never leaves. */
-function answer(c: Context<Env>, { output, paged, produces, status = 200 }: Endpoint, result: unknown): Response {
+function answer(c: Context<Env>, { output, paged, produces, status = 200 }: ServerEndpoint, result: unknown): Response {
   if (produces)
     return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })
   if (!paged) return c.json(z.encode(output, result as never) as object, status)

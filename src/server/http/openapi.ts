@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { RATES } from '#contract/rates.ts'
+import { contract } from '#contract/server/contract.ts'
+import type { ServerEndpoint } from '#contract/server/policy.ts'
+import { RATES } from '#contract/server/rates.ts'
 import { refusalStatus, REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>
@@ -28,7 +28,7 @@ const ERROR = {
 export function openApiDocument(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, verbs] of Object.entries(contract)) {
-    for (const [verb, endpoint] of Object.entries<Endpoint>(verbs)) {
+    for (const [verb, endpoint] of Object.entries<ServerEndpoint>(verbs)) {
       paths[endpoint.path] ??= {}
       paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(noun, verb, endpoint)
     }
@@ -49,7 +49,7 @@ export function openApiDocument(publicUrl: string): object {
   }
 }
 
-function operation(noun: string, verb: string, endpoint: Endpoint): object {
+function operation(noun: string, verb: string, endpoint: ServerEndpoint): object {
   const { summary, who, rate, params, query, refusals } = endpoint
   const limit = rate ? ` Até ${RATES[rate].perMinute} vezes por minuto.` : ''
   return {
@@ -64,7 +64,7 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
   }
 }
 
-function requestBody({ body, upload }: Endpoint): object {
+function requestBody({ body, upload }: ServerEndpoint): object {
   if (upload)
     return {
       requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } },
@@ -89,7 +89,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined):
   }))
 }
 
-function success({ status = 200, output, paged, produces }: Endpoint): object {
+function success({ status = 200, output, paged, produces }: ServerEndpoint): object {
   return {
     [status]: {
       description: 'Feito',
@@ -106,7 +106,7 @@ function success({ status = 200, output, paged, produces }: Endpoint): object {
   }
 }
 
-function impliedRefusals({ who, body, upload, rate }: Endpoint): RefusalCode[] {
+function impliedRefusals({ who, body, upload, rate }: ServerEndpoint): RefusalCode[] {
   return [
     ...(who === 'anyone' || who === 'provider' ? [] : (['not_signed_in'] as const)),
     ...(who === 'admin' || who === 'super_admin' ? (['forbidden'] as const) : []),

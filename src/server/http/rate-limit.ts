@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RATES, type RateName } from '#contract/rates.ts'
+import { RATES, type RateName } from '#contract/server/rates.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/server/contract.ts'
+import type { ServerEndpoint } from '#contract/server/policy.ts'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -126,7 +126,7 @@ const QUERIES: [path: string, queries: string[]][] = [
 ]
 
 test('every paged list either has a default limit or is tested here without one', () => {
-  const paged = Object.values<Record<string, Endpoint>>(contract)
+  const paged = Object.values<Record<string, ServerEndpoint>>(contract)
     .flatMap((verbs) => Object.values(verbs))
     .filter((each) => each.paged)
   const byDefault = ['/api/admin/activity', '/api/admin/reports/products']

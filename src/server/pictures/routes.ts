@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { isUploadedFile, UPLOADED } from '#domain/picture.ts'
-import { adminPictures } from '#contract/admin-pictures.ts'
+import { adminPictures } from '#contract/server/admin-pictures.ts'
 import type { StoredPicture } from '../gateways/pictures.ts'
 import type { Env } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'

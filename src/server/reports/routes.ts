@@ -8,7 +8,8 @@ import {
   type Period,
   type ReportPeriod,
 } from '#domain/sales.ts'
-import { adminReports, type SalesRow } from '#contract/admin-reports.ts'
+import type { SalesRow } from '#contract/admin-reports.ts'
+import { adminReports } from '#contract/server/admin-reports.ts'
 import { countCustomers } from '../customers/queries.ts'
 import type { Db } from '../db/schema.ts'
 import { attachment, csvFile, csvMoney } from '../http/csv.ts'

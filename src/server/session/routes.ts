@@ -1,4 +1,4 @@
-import { session } from '#contract/session.ts'
+import { session } from '#contract/server/session.ts'
 import type { Mount } from '../http/mount.ts'
 import { endSession, sessionCookieName } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'

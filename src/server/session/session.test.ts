@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RATES } from '#contract/rates.ts'
+import { RATES } from '#contract/server/rates.ts'
 import { signInAs, signInWith, visitIssuer } from '../testing/sign-in.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'

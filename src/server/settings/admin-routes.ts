@@ -1,4 +1,4 @@
-import { adminSettings } from '#contract/admin-settings.ts'
+import { adminSettings } from '#contract/server/admin-settings.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { revealToken } from './reveal-token.ts'

@@ -1,4 +1,4 @@
-import { adminStaff } from '#contract/admin-staff.ts'
+import { adminStaff } from '#contract/server/admin-staff.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createApi } from '#contract/client.ts'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { contract } from '#contract/server/contract.ts'
+import type { ServerEndpoint } from '#contract/server/policy.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { refusalStatus, type RefusalCode } from '#contract/refusals.ts'
 import type { Client } from './client.ts'
 import { bytesOf, picture } from './files.ts'
@@ -11,12 +12,12 @@ import { snapshot } from './snapshot.ts'
 
 export type Scene = { shop: TestShop; /** Who calls; a stranger when nobody is signed in. */ userId: number }
 /** What makes a call that works, and what it answers when it cannot work here. */
-type Ask<E extends Endpoint> = { answers?: RefusalCode } & (keyof Input<E> extends never
+type Ask<E extends ServerEndpoint> = { answers?: RefusalCode } & (keyof Input<E> extends never
   ? { input?: undefined }
   : { input: (scene: Scene) => Input<E> | Promise<Input<E>> })
 type Asks = {
   [Noun in keyof typeof contract]: {
-    [Verb in keyof (typeof contract)[Noun]]: (typeof contract)[Noun][Verb] extends infer E extends Endpoint
+    [Verb in keyof (typeof contract)[Noun]]: (typeof contract)[Noun][Verb] extends infer E extends ServerEndpoint
       ? Ask<E>
       : never
   }
@@ -273,7 +274,7 @@ const ASKS: Asks = {
 
 export type Call = {
   name: string
-  endpoint: Endpoint
+  endpoint: ServerEndpoint
   noun: string
   verb: string
   input: (scene: Scene) => Promise<object>
@@ -281,7 +282,7 @@ export type Call = {
 }
 
 export const CALLS: Call[] = Object.entries(contract).flatMap(([noun, verbs]) =>
-  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => {
+  Object.entries<ServerEndpoint>(verbs).map(([verb, endpoint]) => {
     const ask = (ASKS as Record<string, Record<string, { input?: (scene: Scene) => object; answers?: RefusalCode }>>)[
       noun
     ]![verb]!

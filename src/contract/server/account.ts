@@ -1,0 +1,38 @@
+import { account as endpoints } from '../account.ts'
+import { withPolicies } from './policy.ts'
+
+export const account = withPolicies(endpoints, {
+  stats: {
+    who: 'customer',
+    summary: 'Números do perfil; gasto conta só pedidos pagos, sem descontar o que foi reembolsado deles',
+    refusals: [],
+  },
+  orders: {
+    who: 'customer',
+    summary: 'Pedidos próprios, do mais novo ao mais antigo',
+    refusals: ['lists_busy'],
+  },
+  order: {
+    who: 'customer',
+    summary: 'Um pedido próprio',
+    refusals: ['order_not_found'],
+  },
+  confirmDelivery: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Confirma o recebimento de um pedido enviado',
+    refusals: ['order_not_found', 'order_not_shipped'],
+  },
+  cancel: {
+    who: 'customer',
+    rate: 'order',
+    summary: 'Cancela um pedido próprio que ninguém pagou; antes, o provedor é consultado',
+    refusals: ['order_not_found', 'order_paid', 'order_not_open', 'payment_in_review', 'payment_provider'],
+  },
+  requestReturn: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Desiste de um pedido pago ou pede sua devolução, até sete dias depois da entrega (CDC, art. 49)',
+    refusals: ['order_not_found', 'return_not_possible', 'return_requested'],
+  },
+})

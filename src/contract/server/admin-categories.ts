@@ -1,0 +1,34 @@
+import { adminCategories as endpoints } from '../admin-categories.ts'
+import { withPolicies } from './policy.ts'
+
+export const adminCategories = withPolicies(endpoints, {
+  list: {
+    who: 'admin',
+    summary: 'Categorias na ordem da loja, com quantos produtos cada uma tem',
+    refusals: [],
+  },
+  create: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Cria uma categoria no fim da ordem; o slug é feito do nome',
+    refusals: ['category_taken', 'picture_going', 'invalid_input'],
+  },
+  reorder: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda a ordem das categorias; `from` é a ordem que a pessoa via',
+    refusals: ['stale', 'invalid_input'],
+  },
+  update: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda uma categoria; o slug fica, a não ser que se mande outro',
+    refusals: ['category_not_found', 'category_taken', 'picture_going', 'stale', 'invalid_input'],
+  },
+  remove: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Exclui uma categoria; os produtos dela ficam sem categoria',
+    refusals: ['category_not_found'],
+  },
+})

@@ -1,0 +1,33 @@
+import { adminCoupons as endpoints } from '../admin-coupons.ts'
+import { withPolicies } from './policy.ts'
+
+export const adminCoupons = withPolicies(endpoints, {
+  list: {
+    who: 'admin',
+    summary: 'Cupons, o mais novo primeiro',
+    refusals: ['lists_busy'],
+  },
+  get: {
+    who: 'admin',
+    summary: 'Um cupom',
+    refusals: ['coupon_not_found'],
+  },
+  create: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Cria um cupom',
+    refusals: ['code_taken'],
+  },
+  update: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda um cupom; os usos não se mudam à mão',
+    refusals: ['coupon_not_found', 'code_taken', 'stale'],
+  },
+  remove: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Exclui um cupom; os pedidos guardam o desconto',
+    refusals: ['coupon_not_found'],
+  },
+})

@@ -1,0 +1,117 @@
+import { MAX_DISPATCH } from '#domain/dispatch.ts'
+import { MAX_PRINT } from '#domain/parcel.ts'
+import { adminOrders as endpoints, MAX_VERIFIED } from '../admin-orders.ts'
+import { withPolicies } from './policy.ts'
+
+export const adminOrders = withPolicies(endpoints, {
+  list: {
+    who: 'admin',
+    summary: 'Pedidos, do mais novo ao mais antigo',
+    refusals: ['lists_busy'],
+  },
+  counts: {
+    who: 'admin',
+    summary: 'Quantos pedidos há em cada status; `to_send` são os pagos por enviar, sem os reembolsados por inteiro',
+    refusals: [],
+  },
+  file: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Os pedidos do filtro como planilha (CSV)',
+    refusals: [],
+  },
+  dispatch: {
+    who: 'admin',
+    rate: 'admin',
+    summary: `Marca até ${MAX_DISPATCH} pedidos pagos como enviados, cada um por si, com seu código de rastreamento`,
+    refusals: [],
+  },
+  print: {
+    who: 'admin',
+    summary: `Até ${MAX_PRINT} pedidos inteiros, na ordem pedida, para etiquetas e listas; os que não existem ficam de fora`,
+    refusals: [],
+  },
+  noteLabels: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Registra no histórico dos pedidos que suas etiquetas foram impressas',
+    refusals: [],
+  },
+  get: {
+    who: 'admin',
+    summary: 'Um pedido inteiro, com seu histórico',
+    refusals: ['order_not_found'],
+  },
+  setStatus: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda o status; estoque, cupom, pagamento e e-mails acompanham',
+    refusals: [
+      'order_not_found',
+      'out_of_stock',
+      'coupon_used_up',
+      'order_paid',
+      'nothing_to_pay',
+      'delivery_final',
+      'order_moved',
+      'refund_begun',
+      'order_refunded',
+      'payment_reversed',
+    ],
+  },
+  checkPayment: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Pergunta ao provedor pelos pagamentos do pedido e o põe em dia',
+    refusals: ['order_not_found', 'payment_provider'],
+  },
+  setTracking: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Guarda o código de rastreamento de um pedido pago e o marca como enviado',
+    refusals: [
+      'order_not_found',
+      'order_not_confirmed',
+      'tracking_code_blank',
+      'order_moved',
+      'order_refunded',
+      'payment_reversed',
+    ],
+  },
+  refund: {
+    who: 'admin',
+    rate: 'admin',
+    summary:
+      'Pede ao provedor que devolva uma parte do pagamento, ou tudo; o status do pedido não muda, a não ser com cancel, que devolve tudo e cancela',
+    refusals: ['order_not_found', 'refund_impossible', 'refund_too_high', 'refund_not_whole', 'order_moved'],
+  },
+  addNote: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Escreve uma anotação interna, que o cliente não vê e ninguém apaga',
+    refusals: ['order_not_found'],
+  },
+  setFiscalKey: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Guarda a chave de acesso da NF-e ou da DC-e do pedido, conferida; vazia, remove',
+    refusals: ['order_not_found'],
+  },
+  decideReturn: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Responde a um pedido de devolução; cancelar ou reembolsar o pedido é outro ato',
+    refusals: ['order_not_found', 'return_not_found', 'return_decided', 'return_not_refusable'],
+  },
+  visualProof: {
+    who: 'admin',
+    summary: 'Prova visual da venda: página inerte, ou anexo com download=true',
+    refusals: ['order_not_found', 'proof_not_found', 'proof_altered'],
+  },
+  verifyProofs: {
+    who: 'admin',
+    rate: 'admin',
+    summary: `Percorre a sequência de provas de venda, até ${MAX_VERIFIED} registros depois de um já conferido, e aponta o primeiro que não confere`,
+    refusals: [],
+  },
+})

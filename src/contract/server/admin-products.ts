@@ -1,0 +1,50 @@
+import { adminProducts as endpoints } from '../admin-products.ts'
+import { withPolicies } from './policy.ts'
+
+export const adminProducts = withPolicies(endpoints, {
+  list: {
+    who: 'admin',
+    summary: 'Todos os produtos, também os inativos',
+    refusals: ['lists_busy'],
+  },
+  file: {
+    who: 'admin',
+    summary: 'Os produtos em CSV, nas colunas que a importação lê',
+    refusals: [],
+  },
+  get: {
+    who: 'admin',
+    summary: 'Um produto como está agora',
+    refusals: ['product_not_found'],
+  },
+  bulk: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda vários produtos de uma vez, todos ou nenhum; responde quais mudaram',
+    refusals: ['product_not_found', 'invalid_input'],
+  },
+  bulkRemove: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Exclui vários produtos de uma vez, todos ou nenhum; os que já não existem não impedem',
+    refusals: [],
+  },
+  create: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Cria um produto',
+    refusals: ['slug_taken', 'picture_going', 'invalid_input'],
+  },
+  update: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda um produto; a versão lida evita apagar a mudança de outra pessoa',
+    refusals: ['product_not_found', 'slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
+  },
+  remove: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Exclui um produto: some da loja e dos carrinhos, fica nos pedidos',
+    refusals: ['product_not_found'],
+  },
+})

@@ -1,0 +1,34 @@
+import { adminSettings as endpoints } from '../admin-settings.ts'
+import { withPolicies } from './policy.ts'
+
+export const adminSettings = withPolicies(endpoints, {
+  get: {
+    who: 'admin',
+    summary: 'Configurações; o token vem mascarado',
+    refusals: [],
+  },
+  update: {
+    who: 'admin',
+    rate: 'admin',
+    summary: 'Muda as configurações; trocar credenciais pede login recente',
+    refusals: ['confirm_identity', 'orders_wait_at_provider', 'picture_going', 'stale'],
+  },
+  reveal: {
+    who: 'admin',
+    rate: 'reveal',
+    summary: 'Mostra o token guardado; fica registrado',
+    refusals: ['confirm_identity'],
+  },
+  testPayments: {
+    who: 'admin',
+    rate: 'trial',
+    summary: 'Pergunta ao Mercado Pago de quem é o token digitado, ou o guardado quando nenhum vem',
+    refusals: [],
+  },
+  testMail: {
+    who: 'admin',
+    rate: 'trial',
+    summary: 'Manda um e-mail de teste a quem pede',
+    refusals: [],
+  },
+})

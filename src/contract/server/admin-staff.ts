@@ -1,0 +1,22 @@
+import { adminStaff as endpoints } from '../admin-staff.ts'
+import { withPolicies } from './policy.ts'
+
+export const adminStaff = withPolicies(endpoints, {
+  list: {
+    who: 'super_admin',
+    summary: 'Administradores, o super administrador primeiro',
+    refusals: [],
+  },
+  add: {
+    who: 'super_admin',
+    rate: 'admin',
+    summary: 'Torna administrador quem já entrou na loja',
+    refusals: ['email_invalid', 'user_never_signed_in', 'already_admin'],
+  },
+  remove: {
+    who: 'super_admin',
+    rate: 'admin',
+    summary: 'Tira o acesso de um administrador',
+    refusals: ['not_found', 'super_admin_permanent'],
+  },
+})

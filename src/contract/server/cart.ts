@@ -1,0 +1,64 @@
+import { COUPON_REFUSALS } from '#domain/coupon-terms.ts'
+import { cart as endpoints } from '../cart.ts'
+import { withPolicies } from './policy.ts'
+
+const CART_CHANGES = ['item_not_found', 'product_not_found', 'out_of_stock', 'cart_full'] as const
+
+export const cart = withPolicies(endpoints, {
+  count: {
+    who: 'customer',
+    summary: 'Soma das quantidades no carrinho',
+    refusals: [],
+  },
+  add: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Põe um produto no carrinho; repetir soma',
+    refusals: ['not_signed_in_cart', ...CART_CHANGES],
+  },
+  items: {
+    who: 'customer',
+    summary: 'Itens do carrinho, com os preços de agora',
+    refusals: [],
+  },
+  seen: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Os preços que a pessoa acaba de ver, de itens do carrinho',
+    refusals: [],
+  },
+  totals: {
+    who: 'customer',
+    summary: 'Subtotal, frete, desconto e total do carrinho',
+    refusals: [],
+  },
+  update: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Muda a quantidade de um item',
+    refusals: CART_CHANGES,
+  },
+  remove: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Tira um item do carrinho',
+    refusals: ['item_not_found'],
+  },
+  validateCoupon: {
+    who: 'customer',
+    rate: 'coupon',
+    summary: 'Confere um cupom para o carrinho de agora e o guarda nele',
+    refusals: ['coupon_not_found', 'cart_empty', 'invalid_input', ...COUPON_REFUSALS],
+  },
+  coupon: {
+    who: 'customer',
+    summary: 'O cupom guardado, reavaliado para o carrinho de agora',
+    refusals: [],
+  },
+  forgetCoupon: {
+    who: 'customer',
+    rate: 'cart',
+    summary: 'Esquece o cupom guardado',
+    refusals: [],
+  },
+})

@@ -1,0 +1,20 @@
+import { catalogue as endpoints } from '../catalogue.ts'
+import { withPolicies } from './policy.ts'
+
+export const catalogue = withPolicies(endpoints, {
+  products: {
+    who: 'anyone',
+    summary: 'Produtos ativos, do mais novo ao mais antigo',
+    refusals: ['lists_busy'],
+  },
+  product: {
+    who: 'anyone',
+    summary: 'Um produto ativo',
+    refusals: ['product_not_found'],
+  },
+  categories: {
+    who: 'anyone',
+    summary: 'Categorias, na ordem da loja',
+    refusals: [],
+  },
+})

@@ -1,0 +1,67 @@
+import { COUPON_REFUSALS } from '#domain/coupon-terms.ts'
+import { checkout as endpoints } from '../checkout.ts'
+import { withPolicies } from './policy.ts'
+
+export const checkout = withPolicies(endpoints, {
+  create: {
+    who: 'customer',
+    rate: 'order',
+    summary: 'Transforma o carrinho em pedido e começa o pagamento; aceita Idempotency-Key',
+    refusals: [
+      'cart_empty',
+      'cart_changed',
+      'out_of_stock',
+      'unit_limit',
+      ...COUPON_REFUSALS,
+      'too_many_open_orders',
+      'idempotency_key_reused',
+      'payment_method_unavailable',
+      'payment_below_minimum',
+      'order_moved',
+      'payment_provider',
+    ],
+  },
+  payment: {
+    who: 'customer',
+    summary: 'Situação do pagamento de um pedido próprio, conferida no provedor quando ainda está aberto',
+    refusals: ['order_not_found'],
+  },
+  newPix: {
+    who: 'customer',
+    rate: 'order',
+    summary: 'Gera outro PIX para um pedido próprio cujo prazo passou; estoque e cupom são reservados de novo',
+    refusals: [
+      'order_not_found',
+      'order_paid',
+      'pix_not_renewable',
+      'too_many_open_orders',
+      'out_of_stock',
+      'unit_limit',
+      'coupon_used_up',
+      'payment_method_unavailable',
+      'payment_below_minimum',
+      'order_moved',
+      'payment_provider',
+    ],
+  },
+  newLink: {
+    who: 'customer',
+    rate: 'order',
+    summary:
+      'Gera outro link de pagamento para um pedido próprio, de cartão ou boleto, que voltou a aguardar pagamento',
+    refusals: [
+      'order_not_found',
+      'order_paid',
+      'order_not_open',
+      'payment_method_unavailable',
+      'payment_below_minimum',
+      'order_moved',
+      'payment_provider',
+    ],
+  },
+  webhook: {
+    who: 'provider',
+    summary: 'Aviso assinado do Mercado Pago; só o identificador assinado é usado',
+    refusals: ['webhook_not_signed'],
+  },
+})

@@ -1,0 +1,49 @@
+import type { contract as endpoints } from '../contract.ts'
+import { account } from './account.ts'
+import { addresses } from './addresses.ts'
+import { adminActivity } from './admin-activity.ts'
+import { adminCategories } from './admin-categories.ts'
+import { adminCoupons } from './admin-coupons.ts'
+import { adminCustomers } from './admin-customers.ts'
+import { adminHealth } from './admin-health.ts'
+import { adminImport } from './admin-import.ts'
+import { adminOrders } from './admin-orders.ts'
+import { adminPictures } from './admin-pictures.ts'
+import { adminProducts } from './admin-products.ts'
+import { adminReports } from './admin-reports.ts'
+import { adminSettings } from './admin-settings.ts'
+import { adminStaff } from './admin-staff.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { checkout } from './checkout.ts'
+import { contact } from './contact.ts'
+import { places } from './places.ts'
+import type { ServerEndpoint } from './policy.ts'
+import { session } from './session.ts'
+import { store } from './store.ts'
+
+type Complete = { [Noun in keyof typeof endpoints]: Record<keyof (typeof endpoints)[Noun], ServerEndpoint> }
+
+/** Every call of the shop, with its policy. */
+export const contract = {
+  session,
+  store: { ...store, ...places },
+  catalogue,
+  cart,
+  checkout,
+  account,
+  addresses,
+  contact,
+  adminActivity,
+  adminHealth,
+  adminReports,
+  adminProducts,
+  adminCategories,
+  adminPictures,
+  adminImport,
+  adminCoupons,
+  adminCustomers,
+  adminOrders,
+  adminSettings,
+  adminStaff,
+} satisfies Complete

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../endpoint.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { RateName } from './rates.ts'
+
+/** Who may call; `provider` is a machine that proves itself by signature, checked by the handler. */
+export type Who = 'anyone' | 'customer' | 'admin' | 'super_admin' | 'provider'
+
+/** What only the server and its OpenAPI document need to know about an endpoint. */
+type Policy = {
+  who: Who
+  summary: string
+  rate?: RateName
+  /** A GET with side effects: refused from other sites, as every other method is. */
+  isUnsafe?: true
+  /** A POST that only reads, because its input does not fit into a URL. */
+  changesNothing?: true
+  refusals: readonly RefusalCode[]
+}
+
+export type ServerEndpoint = Endpoint & Policy
+
+type Endpoints = Record<string, Endpoint>
+type Policies<E extends Endpoints> = { [Verb in keyof E]: Policy }
+type WithPolicies<E extends Endpoints, P extends Policies<E>> = { [Verb in keyof E]: E[Verb] & P[Verb] }
+
+/** Joins each endpoint with its policy: a missing or superfluous policy is a type error. */
+export function withPolicies<E extends Endpoints, const P extends Policies<E>>(
+  endpoints: E,
+  policies: P & Record<Exclude<keyof P, keyof E>, never>,
+): WithPolicies<E, P> {
+  const joined = Object.entries(endpoints).map(([verb, endpoint]) => [verb, { ...endpoint, ...policies[verb] }])
+  return Object.fromEntries(joined) as WithPolicies<E, P>
+}

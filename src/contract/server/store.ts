@@ -1,0 +1,20 @@
+import { store as endpoints } from '../store.ts'
+import { withPolicies } from './policy.ts'
+
+export const store = withPolicies(endpoints, {
+  settings: {
+    who: 'anyone',
+    summary: 'Dados públicos da loja; a chave PIX só para quem entrou',
+    refusals: [],
+  },
+  about: {
+    who: 'anyone',
+    summary: 'O que a loja conta de si: título, texto, missão, valores, diferenciais e equipe',
+    refusals: [],
+  },
+  page: {
+    who: 'anyone',
+    summary: 'Texto de privacidade, trocas ou termos: parágrafos separados por linha em branco, títulos com "## "',
+    refusals: ['not_found'],
+  },
+})
