@@ -90,7 +90,7 @@ const rooms = [
   forbid(
     'pages-run-in-a-browser',
     { path: '^src/web/', pathNot: ['^src/web/([\\w-]+\\.server\\.tsx?|routes\\.ts)$', ...TESTS] },
-    { pathNot: ['^src/', PACKAGES_OF_PAGES, PACKAGES_OF_BACK_OFFICE] },
+    { pathNot: ['^src/', '/\\+types/', PACKAGES_OF_PAGES, PACKAGES_OF_BACK_OFFICE] },
     'The browser has nothing of Node, and a shopper downloads every package of the pages: a new one is added to PACKAGES_OF_PAGES on purpose.',
   ),
   forbid(

@@ -4,8 +4,8 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table travels with the page: no second request before a link can be followed.
-  routeDiscovery: { mode: 'initial' },
+  // A page carries only its own routes and those it links to: a shopper never learns of the back office.
+  routeDiscovery: { mode: 'lazy' },
   // A page's loader and component are needed together; splitting them only adds requests.
   splitRouteModules: false,
 } satisfies Config

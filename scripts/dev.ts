@@ -25,9 +25,14 @@ async function openStore() {
   const config = readConfig(process.env)
   const store = await open(config, pino({ level: config.logLevel }), async ({ log }, fetch) => ({
     async answer(request) {
-      const { createRenderer } = (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof renderFile
+      const { createRenderer, isDiscovery } = (await vite.ssrLoadModule(
+        '/src/server/rendering/render.ts',
+      )) as typeof renderFile
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      const { status, headers, html } = await createRenderer(build, fetch, log).render(new URL(request.url))
+      const renderer = createRenderer(build, fetch, log)
+      const url = new URL(request.url)
+      if (isDiscovery(url)) return renderer.discover(url)
+      const { status, headers, html } = await renderer.render(url)
       // Vite puts styles and scripts of its own into the page, which the policy would forbid.
       const { 'Content-Security-Policy': _, ...rest } = headers
       return new Response(html, { status, headers: { ...rest, 'Cache-Control': 'no-store' } })

@@ -16,7 +16,28 @@ export default [
   layout('storefront/shell/quiet-layout.tsx', [route('checkout', 'storefront/checkout/checkout-page.tsx')]),
   route('pedidos/:id/recibo', 'account/receipt/receipt-page.tsx'),
   route('auth/callback', 'account/auth-callback-page.tsx'),
-  // One route for all of the back office: its own pages are none of a shopper's business.
-  route('admin/*', 'admin/admin-page.tsx'),
+  route('admin', 'admin/admin-layout.tsx', [
+    layout('admin/frame-layout.tsx', [
+      index('admin/dashboard/dashboard-page.tsx'),
+      route('produtos', 'admin/products/products-page.tsx'),
+      route('produtos/importar', 'admin/import/import-page.tsx'),
+      route('categorias', 'admin/categories/categories-page.tsx'),
+      route('cupons', 'admin/coupons/coupons-page.tsx'),
+      route('pedidos', 'admin/orders/orders-page.tsx'),
+      route('pedidos/:id', 'admin/orders/order-page.tsx'),
+      route('pedidos/despachar', 'admin/dispatch/dispatch-page.tsx'),
+      route('clientes', 'admin/customers/customers-page.tsx'),
+      route('relatorios', 'admin/reports/reports-page.tsx'),
+      route('configuracoes', 'admin/settings/settings-page.tsx'),
+      route('usuarios', 'admin/staff/staff-page.tsx'),
+      route('saude', 'admin/health/health-page.tsx'),
+      route('atividade', 'admin/activity/activity-page.tsx'),
+      route('*', 'admin/not-found-page.tsx'),
+    ]),
+    layout('admin/paper/paper-layout.tsx', [
+      route('pedidos/:id/imprimir', 'admin/paper/print-page.tsx'),
+      route('pedidos/despachar/imprimir', 'admin/paper/dispatch-print-page.tsx'),
+    ]),
+  ]),
   route('identidade', 'admin/identity/identity-page.tsx'),
 ] satisfies RouteConfig

@@ -54,7 +54,8 @@ test('a session that ends over a half-written product takes nothing away: who si
   await expect(page).toHaveURL(/\/admin\/produtos/)
 })
 
-test('another spelling of an order number shows no order', async ({ page, baseURL }) => {
+test('another spelling of an order number shows no order', async ({ page, baseURL, expectInConsole }) => {
+  expectInConsole(/status of 404 .*\/admin\/pedidos\//)
   await signPageIn(page, baseURL!, OWNER)
   for (const spelling of ['05', '1abc', '0', '1.0']) {
     await page.goto(`/admin/pedidos/${spelling}`)

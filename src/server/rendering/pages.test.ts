@@ -23,6 +23,7 @@ async function openPagedShop() {
   const counts: Record<string, number> = {}
   let beforeAnswer = async (_path: string) => {}
   const renderer: Renderer = {
+    discover: async () => new Response(),
     async render({ pathname }) {
       counts[pathname] = (counts[pathname] ?? 0) + 1
       const html = `${pathname} ${counts[pathname]}`

@@ -9,7 +9,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { isBackOffice } from './back-office.ts'
 import { chooseVariant } from './negotiate.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
-import type { Renderer } from './render.ts'
+import { isDiscovery, type Renderer } from './render.ts'
 
 /** The query parameters that change what a page shows; any other does not make another page. */
 const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
@@ -87,8 +87,10 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
 
   return {
     async answer(request) {
+      const url = new URL(request.url)
+      if (isDiscovery(url)) return renderer.discover(url)
       if (!isFresh()) await refresh()
-      const page = await find(new URL(request.url))
+      const page = await find(url)
       const { headers } = request
       const { status, body, extra } = chooseVariant(page, headers.get('If-None-Match'), headers.get('Accept-Encoding'))
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: { ...page.headers, ...extra } })

@@ -5,7 +5,16 @@ import { PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: string[] }
 
+/** Where the browser's router asks which routes stand behind addresses that the page in it links to. */
+const DISCOVERY_PATH = '/__manifest'
+
+export function isDiscovery(url: URL): boolean {
+  return url.pathname === DISCOVERY_PATH
+}
+
 export type Renderer = {
+  /** Answers the router's question about routes; the answer depends on the build alone, so browsers keep it. */
+  discover(url: URL): Promise<Response>
   /** Renders the whole page of a shop address, with its security policy. */
   render(url: URL): Promise<RenderedPage>
   /** Drops the data that all pages share (settings, categories), so that the next page loads it again. */
@@ -23,6 +32,7 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
   let context = newContext()
 
   return {
+    discover: (url) => handle(new Request(url), context),
     async render(url) {
       const response = await handle(new Request(asPageAddress(url)), context)
       const location = response.headers.get('Location')

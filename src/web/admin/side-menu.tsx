@@ -3,7 +3,7 @@ import { useStore } from '#web/data/store.ts'
 import { useAttention } from './attention.ts'
 import { AdminIcon } from './kit/admin-icon.tsx'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
-import type { Access } from './use-access.ts'
+import type { Access } from './access.ts'
 
 export function Brand() {
   const { store_name: storeName } = useStore()

@@ -126,3 +126,5 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     </Blank>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -125,3 +125,5 @@ function leavingText(products: number): string {
   if (products === 0) return 'Nenhum produto está nela.'
   return products === 1 ? 'O produto dela fica sem categoria.' : `Os ${products} produtos dela ficam sem categoria.`
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -168,3 +168,5 @@ function NoCoupons({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClea
     </Blank>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

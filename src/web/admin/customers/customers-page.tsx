@@ -93,3 +93,5 @@ function Totals() {
     </FigureStrip>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

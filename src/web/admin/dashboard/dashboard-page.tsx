@@ -110,3 +110,5 @@ function Total({ name, to, value }: { name: string; to: string; value: number | 
     </Link>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -159,3 +159,5 @@ function Nothing({ chosen, onShowAll }: { chosen: boolean; onShowAll: () => void
     </Blank>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -196,3 +196,5 @@ function Retry({ id, title, onRetried }: { id: number; title: string; onRetried:
     </Button>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

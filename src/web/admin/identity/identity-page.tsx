@@ -1,22 +1,49 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import '../admin.css'
+import { adminApi } from '../api.ts'
 import { Blank, Failed } from '../kit/blocks.tsx'
-import { useAccess } from '../use-access.ts'
+import type { Route } from './+types/identity-page'
 import { identityPath, tellSignedIn, type Why } from './sign-in-again.ts'
 
-/** A tab that only signs in, and tells the tabs that wait for it. */
-export default function IdentityPage() {
-  const params = useSearchParams()[0]
+/** `access` is null until the person is back from the sign-in. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
   const why: Why = params.get('motivo') === 'confirmar' ? 'old' : 'ended'
+  return { why, access: params.has('feito') ? await adminApi.adminReports.check() : null }
+}
+
+/** A tab that only signs in, and then tells the tabs that wait for it. */
+export default function IdentityPage({ loaderData: { why, access } }: Route.ComponentProps) {
+  return <Frame>{access ? <Back why={why} isStaff={access.isAdmin} /> : <Leaving why={why} />}</Frame>
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Wait>Verificando acesso...</Wait>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator()
+  return (
+    <Frame>
+      <Failed title="Não foi possível verificar o acesso" onRetry={() => void revalidate()} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <main id="conteudo" className="admin px-gutter py-8">
       <AdminHead title="Identidade" />
       <h1 className="sr-only">Confirme sua identidade</h1>
-      {params.has('feito') ? <Back why={why} /> : <Leaving why={why} />}
+      {children}
     </main>
   )
 }
@@ -36,18 +63,14 @@ function Leaving({ why }: { why: Why }) {
   )
 }
 
-/** Only staff are what the other tabs wait for. */
-function Back({ why }: { why: Why }) {
-  const { data: access, hasFailed, reload } = useAccess()
+/** The other tabs wait for a member of the staff. */
+function Back({ why, isStaff }: { why: Why; isStaff: boolean }) {
   const signIn = useSignIn(why)
-  const isStaff = access?.isAdmin ?? false
 
   useEffect(() => {
     if (isStaff) tellSignedIn()
   }, [isStaff])
 
-  if (hasFailed) return <Failed title="Não foi possível verificar o acesso" onRetry={() => void reload()} />
-  if (!access) return <Wait>Verificando acesso...</Wait>
   if (isStaff) {
     return (
       <Blank icon="lock" title="Identidade confirmada">
@@ -67,7 +90,7 @@ function Back({ why }: { why: Why }) {
   )
 }
 
-/** Leaves for the sign-in and comes back here; who is to confirm who they are is asked, however freshly they have signed in elsewhere. */
+/** Leaves for the sign-in and comes back here; to confirm an identity, the provider asks again even after a recent sign-in. */
 function useSignIn(why: Why) {
   const { redirectToLogin } = useSession()
   return useCallback(

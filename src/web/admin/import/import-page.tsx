@@ -17,3 +17,5 @@ export default function AdminImportPage() {
     </>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

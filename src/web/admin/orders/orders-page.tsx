@@ -123,3 +123,5 @@ function summaryText(counts: OrderCounts): string {
   if (waiting === 0) return orders
   return `${orders}, ${waiting === 1 ? '1 pago esperando envio' : `${count.format(waiting)} pagos esperando envio`}`
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

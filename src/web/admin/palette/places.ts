@@ -1,6 +1,6 @@
 import type { AdminIconName } from '../kit/admin-icon.tsx'
 import { CARE_SECTIONS, SECTIONS } from '../sections.ts'
-import type { Access } from '../use-access.ts'
+import type { Access } from '../access.ts'
 
 export type Place = {
   to: string

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import type { Access } from '../use-access.ts'
+import type { Access } from '../access.ts'
 import { placesFor } from './places.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 

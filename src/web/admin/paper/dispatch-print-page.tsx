@@ -108,3 +108,5 @@ function usePrinted(chosen: string | null) {
   const { data: printing, hasFailed, reload } = useLoaded(load)
   return { printing, hasFailed, reload }
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

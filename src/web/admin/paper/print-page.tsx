@@ -109,3 +109,5 @@ function NotFound() {
     </main>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

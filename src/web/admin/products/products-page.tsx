@@ -194,3 +194,5 @@ function NoProducts({ isFiltered, onClear, onNew }: { isFiltered: boolean; onCle
     </Blank>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -151,3 +151,5 @@ function Days({
     </>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

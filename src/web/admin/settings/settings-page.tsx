@@ -119,3 +119,5 @@ function SaveBar({ editing: { changed, isSaving, discard } }: { editing: Setting
     </div>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Navigate, useOutletContext } from 'react-router'
+import { Navigate } from 'react-router'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { useUrlPanel } from '../kit/use-url-panel.ts'
-import type { Access } from '../use-access.ts'
+import { useAccess } from '../access.ts'
 import { StaffPanel } from './staff-panel.tsx'
 import { StaffTable } from './staff-table.tsx'
 import './staff.css'
@@ -23,7 +23,7 @@ const NAMES = ['busca'] as const
 
 /** Who may come in here: for the super administrator alone. */
 export default function StaffPage() {
-  const { isSuperAdmin } = useOutletContext<Access>()
+  const { isSuperAdmin } = useAccess()
   return isSuperAdmin ? <Staff /> : <Navigate to="/admin" replace />
 }
 
@@ -115,3 +115,5 @@ function Staff() {
     </>
   )
 }
+
+export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

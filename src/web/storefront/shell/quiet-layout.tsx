@@ -5,7 +5,7 @@ import { useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from './header.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** Around the checkout: the wordmark and one way back, nothing that leads away. */

@@ -6,7 +6,7 @@ import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** What stands around every page of the shop but the checkout. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { Icon } from './icon.tsx'
+import { showToast } from './toast.ts'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)

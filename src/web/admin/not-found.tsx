@@ -2,8 +2,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { Blank, PageHead } from './kit/blocks.tsx'
 
-/** An address of the back office that leads nowhere. */
-export function NowhereScreen() {
+/** For an address of the back office without a page. */
+export function NotFoundScreen() {
   return (
     <>
       <AdminHead title="Página não encontrada" />

@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo } from 'react'
+import { Navigate, Outlet, redirect, useRevalidator } from 'react-router'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { SessionContext, useSession } from '#web/session/session.tsx'
+import type { Access } from './access.ts'
+import { AdminHead } from './admin-head.tsx'
+import { adminApi } from './api.ts'
+import './admin.css'
+import { SignInDialog } from './identity/sign-in-dialog.tsx'
+
+/** Runs beside the loader of the page, which sees nothing that the server would not give to this person. */
+export async function clientLoader(): Promise<Access> {
+  const access = await adminApi.adminReports.check()
+  if (!access.isAdmin) throw redirect('/')
+  return access
+}
+
+/** An access that ends during the visit is each call's own refusal: nobody is led away from a half-filled form. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** Lets only staff in; everybody else is sent to the shop. */
+export default function AdminLayout() {
+  const session = useSession()
+  const { user, isPending, hasLoggedOut } = session
+  // When the session has ended a dialog asks for the sign-in, so that a half-filled form is never left for it.
+  const staying = useMemo(() => ({ ...session, redirectToLogin: async () => 'stayed' as const }), [session])
+  // A logout on its way goes home by itself, and comes back here if the session could not be ended.
+  if (!user) return isPending || hasLoggedOut ? <HydrateFallback /> : <Navigate to="/" replace />
+  return (
+    <SessionContext value={staying}>
+      <Outlet />
+      <div className="admin contents">
+        <SignInDialog />
+      </div>
+    </SessionContext>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Closed>
+      <p className="grid min-h-[64vh] place-content-center justify-items-center gap-4 text-ink-soft" role="status">
+        <span className="arch on-plum animate-breathe h-14 w-11" aria-hidden="true" />
+        Verificando acesso...
+      </p>
+    </Closed>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate } = useRevalidator()
+  return (
+    <Closed>
+      <LoadFailed sentence="Não foi possível verificar o acesso." onRetry={() => void revalidate()} />
+    </Closed>
+  )
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    <main id="conteudo" className="admin px-gutter">
+      <AdminHead title="Verificando acesso" />
+      <h1 className="sr-only">Administração</h1>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useLogout } from '#web/session/use-logout.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { OfflineBar } from '#web/ui/offline-bar.tsx'
+import { useAccess } from './access.ts'
+import { useFreshAttention } from './attention.ts'
+import { ToolButton } from './kit/dialogs.tsx'
+import { useFinder } from './palette/use-finder.tsx'
+import { Brand, SideMenu } from './side-menu.tsx'
+
+/** Side menu and greeting; on phones the menu is a drawer. */
+export default function FrameLayout() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const access = useAccess()
+  const email = useSession().user?.email
+  const logout = useLogout()
+  const isLoading = useNavigation().state === 'loading'
+  useFreshAttention(useLocation().pathname)
+  const finder = useFinder(access)
+  const mainRef = useFocusOnNewPage(() => setDrawerOpen(false))
+  const menu = <SideMenu access={access} onLogout={() => void logout()} />
+  return (
+    <>
+      {isLoading && <div className="page-progress" aria-hidden="true" />}
+      <OfflineBar />
+      <div className="admin admin-frame">
+        <aside className="admin-side">
+          <div className="admin-side-in">
+            <Brand />
+            {menu}
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <header className="admin-top">
+            <span className="contents lg:hidden">
+              <ToolButton icon="menu" label="Abrir menu" onClick={() => setDrawerOpen(true)} />
+              <Brand />
+            </span>
+            {finder.button}
+            <p className="admin-hello">
+              Olá, <b className="font-medium text-ink">{email}</b>
+            </p>
+          </header>
+          <main id="conteudo" ref={mainRef} tabIndex={-1} className="admin-main" aria-busy={isLoading || undefined}>
+            <Outlet />
+          </main>
+        </div>
+        {finder.overlay}
+        <Dialog open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu" className="admin-drawer">
+          <div className="admin-drawer-in">
+            <div className="admin-drawer-top">
+              <Brand />
+              <ToolButton icon="close" label="Fechar" onClick={() => setDrawerOpen(false)} />
+            </div>
+            {menu}
+            <p className="soft small px-2 pt-3">
+              Olá, <b className="font-medium text-ink">{email}</b>
+            </p>
+          </div>
+        </Dialog>
+      </div>
+    </>
+  )
+}
+
+/** As after a full page load, reading starts at the new page's content, not at the link that led there. */
+function useFocusOnNewPage(onNewPage: () => void) {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  const act = useEffectEvent(onNewPage)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    act()
+    ref.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return ref
+}
