@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ASSETS = path.join(ROOT, 'build/client/assets')
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
-const WORTH_IT_BYTES = 1_000
+const WORTH_IT_BYTES = 250
 
 const compress = promisify(brotliCompress)
 

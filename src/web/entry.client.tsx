@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { api, apiContext } from './data/api.ts'
+import { api, apiContext, loadShopApi } from './data/api.ts'
 import { reloadOnMissingChunk } from './ui/missing-chunk.ts'
 
 /** The browser's half of what entry.server.tsx gives to loaders: the same pages, the same typed client. */
@@ -12,9 +12,17 @@ function getContext() {
   return context
 }
 
+/** The typed client comes with the first sign that the visitor is about to do something. */
+function loadApiOnFirstInput() {
+  const load = () => void (navigator.onLine && loadShopApi().catch(() => {}))
+  for (const type of ['pointermove', 'touchstart', 'scroll', 'keydown'])
+    addEventListener(type, load, { once: true, passive: true })
+}
+
 document.early?.keepNoPress()
 // The hash in its name changes with each release.
 reloadOnMissingChunk(import.meta.url)
+loadApiOnFirstInput()
 startTransition(() => {
   hydrateRoot(
     document,

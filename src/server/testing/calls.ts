@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createApi } from '#contract/client.ts'
+import { createApi } from '#contract/create-api.ts'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint } from '#contract/server/policy.ts'
 import type { Input } from '#contract/endpoint.ts'

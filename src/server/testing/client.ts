@@ -1,4 +1,5 @@
-import { createApi, type Api } from '#contract/client.ts'
+import type { Api } from '#contract/client.ts'
+import { createApi } from '#contract/create-api.ts'
 import { contract } from '#contract/contract.ts'
 
 export type Person = { id: number; email: string }

@@ -1,5 +1,6 @@
 import { admin } from '#contract/admin.ts'
-import { type Api, createApi, type Fetch } from '#contract/client.ts'
+import type { Api, Fetch } from '#contract/client.ts'
+import { createApi } from '#contract/create-api.ts'
 import { askToSignIn, type Why } from './identity/sign-in-again.ts'
 
 /** The back office's calls; imported by its pages alone, so that no shopper downloads them. */

@@ -1,5 +1,6 @@
 import { admin } from '#contract/admin.ts'
-import { createApi, type Fetch } from '#contract/client.ts'
+import type { Fetch } from '#contract/client.ts'
+import { createApi } from '#contract/create-api.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { signedIn } from './api.ts'
 

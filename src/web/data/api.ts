@@ -1,15 +1,17 @@
 import { createContext } from 'react-router'
-import { createApi, type Api as ApiOf, type Fetch } from '#contract/client.ts'
-import { shop } from '#contract/shop.ts'
+import type { Api as ApiOf } from '#contract/client.ts'
+import type { shop } from '#contract/shop.ts'
+import { lazyApi } from './lazy-api.ts'
 
 export type Api = ApiOf<typeof shop>
 
-export function createShopApi(fetch: Fetch): Api {
-  return createApi(shop, fetch)
-}
+/** Also called ahead of time, so that the first call need not wait for the download. */
+export const loadShopApi = () => import('./shop-api.ts')
 
-/** The browser's own client; same-origin cookies travel by themselves. */
-export const api: Api = createShopApi((path, init) => fetch(path, init))
+/** The browser's own client. A first page shows without calls, so schemas and zod are no part of its download. */
+export const api: Api = lazyApi(() => loadShopApi().then(({ createShopApi }) => createShopApi(browserFetch)))
+
+const browserFetch = (path: string, init: RequestInit) => fetch(path, init)
 
 /** Set by the server for its loaders, so that server rendering goes through the same calls as the browser. */
 export const apiContext = createContext<Api>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#contract/client.ts'
+import { createApi } from '#contract/create-api.ts'
 import { contact } from '#contract/contact.ts'
 import { fieldErrors } from './field-errors.ts'
 

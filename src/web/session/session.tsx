@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { api } from '#web/data/api.ts'
+import { fetchCurrentUser } from './current-user.ts'
 import type { ExchangeResult } from './exchange-code.ts'
 import { failureReason } from './failure-reason.ts'
 import { mayLeaveForLogin } from './in-app-browser.ts'
@@ -122,7 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Undefined when nobody could say. */
 async function loadUser(): Promise<CurrentUser | null | undefined> {
   try {
-    return await api.session.me()
+    return await fetchCurrentUser()
   } catch (error) {
     console.error(`Failed to fetch user: ${failureReason(error)}`)
     return isRefusal(error) && error.status === 401 ? null : undefined

@@ -1,4 +1,5 @@
-import { type Api, createApi } from '#contract/client.ts'
+import type { Api } from '#contract/client.ts'
+import { createApi } from '#contract/create-api.ts'
 import { customer } from '#contract/customer.ts'
 
 /** A signed-in shopper's own calls; imported by their pages alone, so that the first page does not carry them. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
-import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
 import { GoLink, QuietButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'

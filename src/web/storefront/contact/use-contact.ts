@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { createApi } from '#contract/client.ts'
+import { createApi } from '#contract/create-api.ts'
 import { contact } from '#contract/contact.ts'
 import { type FieldErrors, fieldErrors } from '#web/data/field-errors.ts'
 import { refusalText } from '#web/data/refusal-text.ts'

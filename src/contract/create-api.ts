@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { type Api, type CallOptions, type Fetch, refusalOf, type Table } from './client.ts'
+import type { Bytes, Endpoint } from './endpoint.ts'
+
+/** The typed calls of a contract table, over any fetch: the browser's, or the application's own. */
+export function createApi<T extends Table>(table: T, fetch: Fetch): Api<T> {
+  const nouns = Object.entries(table).map(([noun, verbs]) => {
+    const calls = Object.entries(verbs).map(([verb, endpoint]) => [verb, caller(endpoint, fetch)])
+    return [noun, Object.fromEntries(calls)]
+  })
+  return Object.fromEntries(nouns) as Api<T>
+}
+
+function caller(endpoint: Endpoint, fetch: Fetch) {
+  return async (input: Record<string, unknown> = {}, { headers, signal }: CallOptions = {}) => {
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      ...bodyOf(endpoint, input),
+      headers: { Accept: 'application/json', ...typeOf(endpoint), ...headers },
+      ...(signal && { signal }),
+    })
+    if (!response.ok) throw await refusalOf(response)
+    if (endpoint.produces) return response.text()
+    const output = z.decode(endpoint.output, await response.json())
+    return endpoint.paged
+      ? { items: output, next: response.headers.get('X-Next-Cursor'), total: totalOf(response) }
+      : output
+  }
+}
+
+function bodyOf({ body, upload }: Endpoint, input: Record<string, unknown>): { body?: BodyInit } {
+  if (upload) return { body: input.file as Bytes }
+  return body ? { body: JSON.stringify(encodePart(body, input)) } : {}
+}
+
+function typeOf({ body, upload }: Endpoint): Record<string, string> {
+  if (upload) return { 'Content-Type': 'application/octet-stream' }
+  return body ? { 'Content-Type': 'application/json' } : {}
+}
+
+function totalOf(response: Response): number | undefined {
+  const total = response.headers.get('X-Total-Count')
+  return total === null ? undefined : Number(total)
+}
+
+function encodePart(schema: z.ZodMiniType, input: Record<string, unknown>) {
+  return z.encode(schema, input) as Record<string, unknown>
+}
+
+function addressOf(endpoint: Endpoint, input: Record<string, unknown>): string {
+  const params = endpoint.params ? encodePart(endpoint.params, input) : {}
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  if (!endpoint.query) return path
+  const query = Object.entries(encodePart(endpoint.query, input)).filter(([, value]) => value !== undefined)
+  if (query.length === 0) return path
+  return `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
+}
