@@ -1,3 +1,4 @@
+import { createPostingLists, type PostingLists } from './posting-lists.ts'
 import { foldText, stemOf, wordsOf, type SearchQuery, type SearchToken } from './search.ts'
 import { compactString, createVocabulary, type Relation, type Vocabulary } from './search-vocabulary.ts'
 
@@ -34,27 +35,28 @@ const TYPO_ANYWHERE = [TYPO_CODE, 1, 1]
 const HAS_SIGNS = /[^\p{L}\p{N}]/u
 const MIN_DEAD = 500
 const MIN_SLOTS = 1024
-/** For words that a field does not hold. */
-const NOTHING: number[] = []
+const FIELDS = 3
+/** Distinct chunks remembered with their words; in texts of one language few of them are most of all. */
+const MAX_CHUNKS = 20_000
 
 /** What a chunk of text consists of: a single word, or several and chunks with signs. */
 type Parts = number | { words: number[]; signs: number[] }
-/** A vocabulary and, by field and word, the slots of the items that hold the word there. */
-type Postings = { vocabulary: Vocabulary; fields: number[][][] }
+/** A vocabulary and the slots of the items that hold each word: list `word * FIELDS + field`. */
+type Postings = { vocabulary: Vocabulary; lists: PostingLists }
 
 /**
  * An inverted index in memory. An item is replaced or removed alone: its slot dies and its postings are swept later.
  * Words (letters and digits) and chunks with other signs (`100%`, `gota-d'água`) have an index each.
  */
 export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
-  const words: Postings = { vocabulary: createVocabulary(stemOf), fields: [[], [], []] }
-  const signs: Postings = { vocabulary: createVocabulary((chunk) => chunk), fields: [[], [], []] }
+  const words: Postings = { vocabulary: createVocabulary(stemOf), lists: createPostingLists() }
+  const signs: Postings = { vocabulary: createVocabulary((chunk) => chunk), lists: createPostingLists() }
   const partsOfChunk = new Map<string, Parts>()
   const items: (Item | null)[] = []
   const slots = new Map<number, number>()
   const free: number[] = []
   let dead: number[] = []
-  let sweeping: { field: number; word: number; freed: number[] } | null = null
+  let sweeping: { left: { lists: PostingLists; list: number }[]; freed: number[] } | null = null
   /** By slot, for the search that runs: the best score of the current token, the sum so far, and whether a typo was forgiven. */
   let codes = new Uint8Array(MIN_SLOTS)
   let scores = new Float64Array(MIN_SLOTS)
@@ -90,18 +92,15 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
         .map((part) => signs.vocabulary.add(part)),
     }
     const parts = found.signs.length === 0 && found.words.length === 1 ? found.words[0]! : found
+    if (partsOfChunk.size >= MAX_CHUNKS) partsOfChunk.clear()
     partsOfChunk.set(compactString(chunk), parts)
     return parts
   }
 
   /** Of an item's fields that hold a word only the first is kept: it scores highest. */
-  function post({ fields }: Postings, word: number, slot: number, field: number): void {
-    for (let earlier = 0; earlier <= field; earlier++) if (fields[earlier]![word]?.at(-1) === slot) return
-    const lists = fields[field]!
-    while (lists.length < word) lists.push(NOTHING)
-    const list = lists[word]
-    if (list === undefined || list === NOTHING) lists[word] = [slot]
-    else list.push(slot)
+  function post({ lists }: Postings, word: number, slot: number, field: number): void {
+    for (let earlier = 0; earlier <= field; earlier++) if (lists.lastOf(word * FIELDS + earlier) === slot) return
+    lists.append(word * FIELDS + field, slot)
   }
 
   function remove(id: number): void {
@@ -176,10 +175,9 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     )
   }
 
-  function raise({ fields }: Postings, word: number, scores: readonly number[]): void {
+  function raise({ lists }: Postings, word: number, scores: readonly number[]): void {
     for (let field = 0; field < scores.length; field++) {
-      const list = fields[field]![word]
-      if (!list) continue
+      const list = lists.read(word * FIELDS + field)
       const score = scores[field]!
       for (let at = 0; at < list.length; at++) {
         const slot = list[at]!
@@ -191,19 +189,17 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
   function sweep(most: number): boolean {
     if (!sweeping) {
       if (dead.length < Math.max(MIN_DEAD, slots.size / 4)) return true
-      sweeping = { field: 0, word: 0, freed: dead }
+      sweeping = { left: [words, signs].map(({ lists }) => ({ lists, list: lists.size })), freed: dead }
       dead = []
     }
     // A list that is added meanwhile holds none of the slots that are freed in the end.
-    const all = [...words.fields, ...signs.fields]
     let looked = 0
-    for (; sweeping.field < all.length; sweeping.field++, sweeping.word = 0) {
-      const lists = all[sweeping.field]!
-      for (; sweeping.word < lists.length; sweeping.word++) {
+    for (const part of sweeping.left) {
+      for (; part.list > 0; part.list--) {
         if (looked >= most) return false
-        const list = lists[sweeping.word]!
-        looked += list.length + 1
-        if (list.some(isDead)) lists[sweeping.word] = list.filter((slot) => !isDead(slot))
+        const entries = part.lists.read(part.list - 1)
+        looked += entries.length + 1
+        if (entries.some(isDead)) part.lists.filter(part.list - 1, (slot) => !isDead(slot))
       }
     }
     for (const slot of sweeping.freed) free.push(slot)
