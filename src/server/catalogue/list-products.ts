@@ -4,14 +4,10 @@ import type { Product } from '#contract/catalogue.ts'
 import type { ProductSort } from '#domain/product.ts'
 import type { Db } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
 import { pageOrWhole, type WholeList } from '../http/whole-lists.ts'
-import {
-  countActiveProducts,
-  listActiveProducts,
-  listProductsByIds,
-  type ProductFilter,
-  type ProductPosition,
-} from './queries.ts'
+import { createProductCounts } from './product-counts.ts'
+import { listActiveProducts, listProductsByIds, type ProductFilter, type ProductPosition } from './queries.ts'
 import type { ProductSearch, SearchResult } from './search.ts'
 
 type ListInput = {
@@ -30,21 +26,30 @@ const PAGE_SIZE = 100
 /** Search hits skipped between two turns of the event loop. */
 const SKIP_SIZE = 1000
 
-export async function listProducts(db: Db, search: ProductSearch, input: ListInput): Promise<ProductList> {
-  const text = input.search?.slice(0, MAX_SEARCH_LENGTH).trim()
-  return text ? searchedList(db, search, { ...input, search: text }) : sortedList(db, input)
-}
+export function createProductLists(db: Db, search: ProductSearch): (input: ListInput) => Promise<ProductList> {
+  const countProducts = createProductCounts()
+  const singly = oneAtATime()
 
-async function sortedList(
-  db: Db,
-  { featured = false, category_id: categoryId, sort = 'newest', limit, cursor }: ListInput,
-): Promise<ProductList> {
-  const filter = { featured, categoryId, sort }
-  const list = await pageOrWhole({ limit, cursor }, (size, from) =>
-    readPage(db, { ...filter, limit: size, after: positionOf(from, sort) }),
-  )
-  const isComplete = !cursor && 'items' in list && !list.next
-  return { ...list, total: isComplete ? list.items.length : await countActiveProducts(db, filter) }
+  async function sortedList(input: ListInput): Promise<ProductList> {
+    const { featured = false, category_id: categoryId, sort = 'newest', limit, cursor } = input
+    const filter = { featured, categoryId, sort }
+    const list = await pageOrWhole({ limit, cursor }, (size, from) =>
+      readPage(db, { ...filter, limit: size, after: positionOf(from, sort) }),
+    )
+    const isComplete = !cursor && 'items' in list && !list.next
+    return { ...list, total: isComplete ? list.items.length : await countProducts(db, filter) }
+  }
+
+  return async (input) => {
+    const text = input.search?.slice(0, MAX_SEARCH_LENGTH).trim()
+    if (text) return searchedList(db, search, { ...input, search: text })
+    if (input.limit !== undefined) return sortedList(input)
+    // Many whole lists requested at once begin one after the other, with other requests in between.
+    return singly(async () => {
+      await turn()
+      return sortedList(input)
+    })
+  }
 }
 
 async function readPage(db: Db, filter: ProductFilter) {

@@ -2,15 +2,15 @@ import { catalogue } from '#contract/server/catalogue.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { listProducts } from './list-products.ts'
+import { createProductLists } from './list-products.ts'
 import { withPictures } from './product-pictures.ts'
 import { findActiveProduct, listCategories } from './queries.ts'
 import { createProductSearch } from './search.ts'
 
 export function catalogueRoutes(mount: Mount, { db }: Shop): void {
-  const search = createProductSearch()
+  const listProducts = createProductLists(db, createProductSearch())
 
-  mount(catalogue.products, (wanted) => listProducts(db, search, wanted))
+  mount(catalogue.products, (input) => listProducts(input))
 
   mount(catalogue.product, async ({ id }) => {
     const product = await findActiveProduct(db, id)
