@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.ts'
 
-/** Runs a measurement on SQLite and then on a PostgreSQL of its own, `fsync` on; the second `null` means SQLite. */
+/** Runs a measurement on SQLite and then on PostgreSQL with `fsync` on, or on the one named by `DATABASE`. `null` means SQLite. */
 export async function onBothDatabases(
   measure: (kind: string, databaseUrl: string | null) => Promise<void>,
 ): Promise<void> {
-  const postgres = await startPostgres({ isDurable: true })
-  await measure('sqlite', null)
+  const only = process.env.DATABASE
+  const postgres = only === 'sqlite' ? null : await startPostgres({ isDurable: true })
+  if (only !== 'postgres') await measure('sqlite', null)
+  if (only === 'sqlite') return
   if (!postgres) throw new Error('PostgreSQL cannot be had on this machine: half of the figures are missing')
   await measure('postgres', await newDatabase(postgres))
 }
