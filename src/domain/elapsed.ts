@@ -1,3 +1,4 @@
+import { pluralWord } from './plural.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -13,5 +14,5 @@ export function elapsedText(since: Date, now: Date): string {
 
 function ago(count: number, unit: string): string {
   const whole = Math.floor(count)
-  return `há ${whole} ${unit}${whole === 1 ? '' : 's'}`
+  return `há ${whole} ${unit}${pluralWord(whole, '', 's')}`
 }

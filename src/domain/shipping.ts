@@ -1,3 +1,4 @@
+import { plural } from './plural.ts'
 export type ShippingRates = { freeFromCents: number; flatCents: number }
 
 export const DEFAULT_SHIPPING: ShippingRates = { freeFromCents: 5900, flatCents: 1590 }
@@ -15,5 +16,5 @@ export function missingForFreeShippingCents(subtotalCents: number, rates: Shippi
 
 /** 'até 5 dias úteis após a confirmação do pagamento' */
 export function deliveryTermText(days: number): string {
-  return `até ${days === 1 ? '1 dia útil' : `${days} dias úteis`} após a confirmação do pagamento`
+  return `até ${plural(days, 'dia útil', 'dias úteis')} após a confirmação do pagamento`
 }

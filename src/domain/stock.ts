@@ -1,3 +1,4 @@
+import { plural } from './plural.ts'
 /** At this many units or fewer the shop names the number and staff are warned. */
 export const LOW_STOCK = 5
 
@@ -63,5 +64,5 @@ export function unitLimitText({ units, reason }: UnitLimit, held: number): strin
 }
 
 function unitsText(count: number): string {
-  return count === 1 ? '1 unidade' : `${count} unidades`
+  return plural(count, 'unidade', 'unidades')
 }

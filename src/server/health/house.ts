@@ -1,3 +1,4 @@
+import { plural, pluralWord } from '#domain/plural.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
 import { hasDeliveryTerms } from '#domain/delivery-table.ts'
 import type { Finding } from '#contract/admin-health.ts'
@@ -28,7 +29,7 @@ export async function checkProducts({ reader: db }: Shop): Promise<Finding[]> {
       : finding({
           id,
           state: 'warning',
-          title: `${count} ${count === 1 ? 'produto' : 'produtos'} sem ${has}`,
+          title: `${plural(count, 'produto', 'produtos')} sem ${has}`,
           cure: { label: 'Ver produtos', to },
           sentence: `${namesText(names, count)} ${missing}`,
         })
@@ -39,7 +40,7 @@ export async function checkProducts({ reader: db }: Shop): Promise<Finding[]> {
       '/admin/produtos?foto=nenhuma&situacao=ativos',
       pictures,
       'foto',
-      pictures.count === 1 ? 'aparece com a foto de reserva.' : 'aparecem com a foto de reserva.',
+      pluralWord(pictures.count, 'aparece com a foto de reserva.', 'aparecem com a foto de reserva.'),
     ),
     judge(
       'categories',
@@ -47,7 +48,7 @@ export async function checkProducts({ reader: db }: Shop): Promise<Finding[]> {
       '/admin/produtos?categoria=nenhuma&situacao=ativos',
       categories,
       'categoria',
-      categories.count === 1 ? 'não aparece nos filtros da loja.' : 'não aparecem nos filtros da loja.',
+      pluralWord(categories.count, 'não aparece nos filtros da loja.', 'não aparecem nos filtros da loja.'),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { saoPauloDay, startOfDay } from '#domain/calendar.ts'
 import { elapsedText } from '#domain/elapsed.ts'
 import type { Finding } from '#contract/admin-health.ts'
@@ -44,7 +45,7 @@ function earliest(...instants: (Date | null)[]): Date {
 function parkedFinding(job: Awaited<ReturnType<typeof listParked>>[number], now: Date): Finding {
   const { owed, about } = owedText(job)
   const what = owed.charAt(0).toUpperCase() + owed.slice(1)
-  const tries = job.attempts === 1 ? '1 tentativa' : `${job.attempts} tentativas`
+  const tries = plural(job.attempts, 'tentativa', 'tentativas')
   return finding({
     id: `job-${job.id}`,
     jobId: job.id,
@@ -86,13 +87,13 @@ export async function checkMail({ db }: Shop, failure: string | null, now: Date)
   const so =
     last === null
       ? 'Nenhum enviado nos últimos 7 dias'
-      : `${sent} ${sent === 1 ? 'enviado' : 'enviados'} hoje, o último ${elapsedText(last, now)}`
+      : `${plural(sent, 'enviado', 'enviados')} hoje, o último ${elapsedText(last, now)}`
   if (failure !== null) return finding({ ...about, state: 'problem', sentence: `${failure} ${so}.` })
   if (failing > 0)
     return finding({
       ...about,
       state: 'warning',
-      sentence: `${failing} ${failing === 1 ? 'espera' : 'esperam'} nova tentativa depois de uma falha. ${so}.`,
+      sentence: `${plural(failing, 'espera', 'esperam')} nova tentativa depois de uma falha. ${so}.`,
     })
   return finding({ ...about, state: 'ok', sentence: `${so}.` })
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { Shop } from '../shop.ts'
 import { countWaitingAtProvider } from '../payments/waiting-orders.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,8 +24,7 @@ export async function judgeNewToken(shop: Shop, { before, after, leavesOrders }:
   if (before !== '' && !leavesOrders) {
     const waiting = await countWaitingAtProvider(db)
     const stays = waiting === 0 || (answer?.ok === true && answer.value.id === (await accountId(shop, before)))
-    if (!stays)
-      throw new Refusal('orders_wait_at_provider', { orders: waiting === 1 ? '1 pedido' : `${waiting} pedidos` })
+    if (!stays) throw new Refusal('orders_wait_at_provider', { orders: plural(waiting, 'pedido', 'pedidos') })
   }
   if (!answer) return null
   if (!answer.ok)

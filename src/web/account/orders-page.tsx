@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { refusalText } from '#web/data/refusal-text.ts'
@@ -73,7 +74,7 @@ function OwnOrders() {
 
 function countText(count: number, isMore: boolean): string {
   if (isMore) return `Mais de ${count} pedidos`
-  return count === 1 ? '1 pedido' : `${count} pedidos`
+  return plural(count, 'pedido', 'pedidos')
 }
 
 function NoOrders() {

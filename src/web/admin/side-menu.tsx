@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { pluralWord } from '#domain/plural.ts'
 import { useStore } from '#web/data/store.ts'
 import { useAttention } from './attention.ts'
 import { AdminIcon } from './kit/admin-icon.tsx'
@@ -50,7 +51,8 @@ export function SideMenu({ access, onLogout }: { access: Access; onLogout: () =>
 function useCount(to: string): { number: number; what: string } | null {
   const { attention, warnings } = useAttention()
   if (to === '/admin/pedidos' && attention) return { number: attention.to_send.count, what: 'para enviar' }
-  if (to === '/admin/saude' && warnings !== null) return { number: warnings, what: warnings === 1 ? 'aviso' : 'avisos' }
+  if (to === '/admin/saude' && warnings !== null)
+    return { number: warnings, what: pluralWord(warnings, 'aviso', 'avisos') }
   return null
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 
 const names = new Intl.ListFormat('pt-BR')
@@ -6,5 +7,5 @@ const names = new Intl.ListFormat('pt-BR')
 export function productNames(items: CustomerOrder['items']): string {
   const shown = items.slice(0, 3).map((item) => item.product_name)
   const left = items.length - shown.length
-  return names.format(left > 0 ? [...shown, left === 1 ? 'mais 1 produto' : `mais ${left} produtos`] : shown)
+  return names.format(left > 0 ? [...shown, `mais ${plural(left, 'produto', 'produtos')}`] : shown)
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { ActivityEntry } from '#contract/admin-activity.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
@@ -62,7 +63,7 @@ function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
       <ChangeList changes={changes.slice(0, SHOWN_AT_ONCE)} />
       {rest.length > 0 && (
         <details className="log-more">
-          <summary>{rest.length === 1 ? 'mais 1 campo' : `mais ${rest.length} campos`}</summary>
+          <summary>mais {plural(rest.length, 'campo', 'campos')}</summary>
           <ChangeList changes={rest} />
         </details>
       )}

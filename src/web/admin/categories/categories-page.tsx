@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
@@ -118,7 +119,7 @@ export default function AdminCategoriesPage() {
 
 function countText(categories: readonly AdminCategory[]): string {
   const products = categories.reduce((sum, category) => sum + category.product_count, 0)
-  return `${products === 1 ? '1 produto' : `${products} produtos`} em ${categories.length === 1 ? '1 categoria' : `${categories.length} categorias`}`
+  return `${plural(products, 'produto', 'produtos')} em ${plural(categories.length, 'categoria', 'categorias')}`
 }
 
 function leavingText(products: number): string {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -37,7 +38,7 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
       </span>
       <b className="category-name">{name}</b>
       <Link className="category-count num" to={`/admin/produtos?categoria=${id}`}>
-        {products === 1 ? '1 produto' : `${products} produtos`}
+        {plural(products, 'produto', 'produtos')}
       </Link>
       <span className="category-acts">
         <ToolButton icon="edit" label={`Editar ${name}`} onClick={onEdit} />

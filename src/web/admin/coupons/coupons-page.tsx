@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { COUPON_SORTS, COUPON_STATUS_LABELS, COUPON_STATUSES } from '#domain/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -137,7 +138,7 @@ async function countActive(): Promise<number> {
 }
 
 function activeText(count: number): string {
-  return count === 1 ? '1 ativo agora' : `${count.toLocaleString('pt-BR')} ativos agora`
+  return plural(count, 'ativo agora', 'ativos agora')
 }
 
 function NewButton({ onPress }: { onPress: () => void }) {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { plural } from '#domain/plural.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useLoaded } from '#web/data/use-loaded.ts'
 import { adminApi } from '../api.ts'
@@ -30,9 +31,7 @@ export function BestOfMonth() {
             <Thumb src={src} />
             <span className="rank-name">
               <span className="block">{name}</span>
-              <span className="soft small num">
-                {sold === 1 ? '1 vendido' : `${sold.toLocaleString('pt-BR')} vendidos`}
-              </span>
+              <span className="soft small num">{plural(sold, 'vendido', 'vendidos')}</span>
             </span>
             <Money cents={revenue} />
           </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { adminApi } from '../api.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -71,9 +72,7 @@ function SalesFigure({
       <span className="figure-more">
         {sales ? (
           <>
-            <b className="strong text-ink">
-              {sales.count === 1 ? '1 pedido' : `${sales.count.toLocaleString('pt-BR')} pedidos`}
-            </b>
+            <b className="strong text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
             {difference ? (
               <span>
                 <span className="delta" data-tone={difference.tone}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import { daysBetween, saoPauloDay } from '#domain/calendar.ts'
 import { untilText } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,14 +58,14 @@ function mattersOf(
       to: '/admin/pedidos?status=confirmed',
       tone: 'way',
       icon: 'truck',
-      title: counted(toSend.count, 'pedido para enviar', 'pedidos para enviar'),
+      title: plural(toSend.count, 'pedido para enviar', 'pedidos para enviar'),
       more: toSend.oldest_paid_at ? `O mais antigo foi pago ${agoText(toSend.oldest_paid_at, now)}` : '',
     },
     returns.count > 0 && {
       to: '/admin/pedidos?devolucao=aberta',
       tone: 'warn',
       icon: 'return',
-      title: counted(returns.count, 'pedido de devolução', 'pedidos de devolução'),
+      title: plural(returns.count, 'pedido de devolução', 'pedidos de devolução'),
       more: returns.oldest_at ? `O mais antigo chegou ${agoText(returns.oldest_at, now)}` : '',
     },
     unpaid.count > 0 && {
@@ -78,25 +79,21 @@ function mattersOf(
       to: '/admin/produtos?estoque=baixo&situacao=ativos',
       tone: 'warn',
       icon: 'vase',
-      title: counted(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
+      title: plural(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
       more:
         lowStock.sold_out === 0
           ? 'Nenhum deles esgotado'
-          : counted(lowStock.sold_out, 'deles esgotado', 'deles esgotados'),
+          : plural(lowStock.sold_out, 'deles esgotado', 'deles esgotados'),
     },
     parked > 0 && {
       to: '/admin/saude',
       tone: 'bad',
       icon: 'alert',
-      title: counted(parked, 'tarefa parou', 'tarefas pararam'),
+      title: plural(parked, 'tarefa parou', 'tarefas pararam'),
       more: 'Um e-mail ou uma devolução que não saiu',
     },
   ]
   return matters.filter((matter) => matter !== false)
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 }
 
 function agoText(instant: Date, now: Date): string {

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { plural, pluralWord } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -6,7 +7,6 @@ import { AdminHead } from '../admin-head.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed, Note, PageHead } from '../kit/blocks.tsx'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
-import { plural } from '../paper/sheet-parts.tsx'
 import { RefundedLines } from '../orders/refunded-lines.tsx'
 import { CodesElsewhere } from './codes-elsewhere.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
@@ -135,7 +135,7 @@ function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
       <Button kind="main" type="submit" disabled={count === 0} busy={isSaving}>
         {isSaving
           ? 'Salvando...'
-          : `Marcar ${count === 0 ? '' : `${count} `}como ${count === 1 ? 'enviado' : 'enviados'}`}
+          : `Marcar ${count === 0 ? '' : `${count} `}como ${pluralWord(count, 'enviado', 'enviados')}`}
       </Button>
     </div>
   )

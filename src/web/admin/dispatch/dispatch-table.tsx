@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
@@ -91,7 +92,7 @@ function Number({ id, units }: { id: number; units: number }) {
   return (
     <>
       <span className="num strong">#{id}</span>
-      <span className="sub num">{units === 1 ? '1 item' : `${units} itens`}</span>
+      <span className="sub num">{plural(units, 'item', 'itens')}</span>
     </>
   )
 }

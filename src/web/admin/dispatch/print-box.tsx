@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { CheckField } from '../kit/fields.tsx'
-import { plural } from '../paper/sheet-parts.tsx'
+import { plural } from '#domain/plural.ts'
 import { dispatchPrintPath, type Sheet } from '../paper/sheets.ts'
 
 /** Which papers to print for the picked orders. */

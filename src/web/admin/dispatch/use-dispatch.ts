@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { DispatchResult } from '#contract/admin-orders.ts'
 import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
@@ -94,13 +95,12 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
 function tell(results: readonly DispatchResult[]): void {
   const shipped = results.filter(({ isShipped }) => isShipped).length
   const kept = results.length - shipped
-  if (shipped > 0)
-    showToast({ text: shipped === 1 ? '1 pedido marcado como enviado' : `${shipped} pedidos marcados como enviados` })
+  if (shipped > 0) showToast({ text: plural(shipped, 'pedido marcado como enviado', 'pedidos marcados como enviados') })
   if (kept > 0)
     showToast({
       tone: 'bad',
       stays: true,
-      text: kept === 1 ? '1 pedido não foi enviado' : `${kept} pedidos não foram enviados`,
+      text: plural(kept, 'pedido não foi enviado', 'pedidos não foram enviados'),
       detail: 'O motivo está em cada linha.',
     })
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,15 +70,11 @@ function summary(findings: readonly Finding[], at: Date): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   const [problems, warnings, fine] = [count('problem'), count('warning'), count('ok')]
   const bad = [
-    problems > 0 && counted(problems, 'problema', 'problemas'),
-    warnings > 0 && counted(warnings, 'aviso', 'avisos'),
+    problems > 0 && plural(problems, 'problema', 'problemas'),
+    warnings > 0 && plural(warnings, 'aviso', 'avisos'),
   ].filter((part) => part !== false)
-  const good = counted(fine, 'item em ordem', 'itens em ordem')
+  const good = plural(fine, 'item em ordem', 'itens em ordem')
   return `${bad.length > 0 ? `${bad.join(' e ')}; ${good}` : `Tudo certo: ${good}`}. Verificado às ${clock.format(at)}.`
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 function Findings({ findings, onRetried }: { findings: readonly Finding[]; onRetried: () => Promise<void> }) {

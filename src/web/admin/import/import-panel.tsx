@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
@@ -84,7 +85,7 @@ function Actions({
         disabled={preview.bad > 0 || due === 0}
         onClick={() => void run(file, preview, createCategories)}
       >
-        {due === 1 ? 'Importar 1 produto' : `Importar ${due} produtos`}
+        Importar {plural(due, 'produto', 'produtos')}
       </Button>
     </>
   )
@@ -110,19 +111,15 @@ function Working({ state: { step, share, file } }: { state: Extract<ImportState,
   )
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
 function countsText({ created, changed, equal }: Counts): string {
-  return `${counted(created, 'novo', 'novos')}, ${counted(changed, 'alterado', 'alterados')}, ${counted(equal, 'igual', 'iguais')}`
+  return `${plural(created, 'novo', 'novos')}, ${plural(changed, 'alterado', 'alterados')}, ${plural(equal, 'igual', 'iguais')}`
 }
 
 type OutcomeProps = { state: Extract<ImportState, { step: 'checked' }>; onCreateCategories: (wanted: boolean) => void }
 
 function Outcome({ state: { file, preview, createCategories, problem }, onCreateCategories }: OutcomeProps) {
   const { bad, lines, stock_changed: stocked, unknown_categories: unknown, ignored_columns: ignored } = preview
-  const read = `${file.name}, ${counted(lines, 'linha lida', 'linhas lidas')}: ${countsText(preview)}.`
+  const read = `${file.name}, ${plural(lines, 'linha lida', 'linhas lidas')}: ${countsText(preview)}.`
   return (
     <>
       {problem && (
@@ -133,13 +130,13 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
       <Note tone={bad > 0 ? 'bad' : 'ok'} icon={bad > 0 ? 'alert' : 'check'} role={bad > 0 ? 'alert' : 'status'}>
         <b>
           {bad > 0
-            ? `${counted(bad, 'linha precisa', 'linhas precisam')} de correção. Nada foi importado.`
+            ? `${plural(bad, 'linha precisa', 'linhas precisam')} de correção. Nada foi importado.`
             : 'Todas as linhas estão boas. Nada foi importado ainda.'}
         </b>
         <br />
         <span className="text-ink-soft">
           {read}
-          {stocked > 0 && ` ${counted(stocked, 'produto muda', 'produtos mudam')} de estoque.`}
+          {stocked > 0 && ` ${plural(stocked, 'produto muda', 'produtos mudam')} de estoque.`}
           {ignored.length > 0 && ` Colunas desconhecidas, que ficam de fora: ${ignored.join(', ')}.`}
         </span>
       </Note>

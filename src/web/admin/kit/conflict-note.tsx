@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from './blocks.tsx'
 import type { Merge, Side } from './use-merge.ts'
@@ -75,7 +76,7 @@ const MAX_WORDS_LENGTH = 60
 
 function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
-  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`
+  if (Array.isArray(value)) return plural(value.length, 'item', 'itens')
   if (typeof value === 'object' && value !== null) return 'url' in value ? valueWords(value.url) : 'outros textos'
   const text = String(value ?? '').replace(/\s+/g, ' ')
   if (text === '') return 'vazio'

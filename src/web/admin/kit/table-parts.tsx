@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import type { Place } from './use-list.ts'
@@ -94,7 +95,7 @@ export function BulkBar({
   children: ReactNode
 }) {
   if (picked === 0) return null
-  const words = `${count.format(picked)} ${picked === 1 ? noun[0] : noun[1]}`
+  const words = plural(picked, noun[0], noun[1])
   return (
     <div className="bulk" role="toolbar" aria-label={words}>
       <b className="num" role="status">

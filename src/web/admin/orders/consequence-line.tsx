@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural, pluralWord } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderMail } from '#domain/order.ts'
 import type { Consequence } from '#domain/status-consequences.ts'
@@ -69,7 +70,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
         words: (
           <>
             <b>{unitsText(said.units)}</b>
-            {ofProducts(said.products)} {said.units === 1 ? 'volta' : 'voltam'} ao estoque.
+            {ofProducts(said.products)} {pluralWord(said.units, 'volta', 'voltam')} ao estoque.
           </>
         ),
       }
@@ -79,7 +80,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
         words: (
           <>
             <b>{unitsText(said.units)}</b>
-            {ofProducts(said.products)} {said.units === 1 ? 'sai' : 'saem'} do estoque, se houver.
+            {ofProducts(said.products)} {pluralWord(said.units, 'sai', 'saem')} do estoque, se houver.
           </>
         ),
       }
@@ -131,7 +132,7 @@ function wayBack(method: string): string {
 }
 
 function unitsText(units: number): string {
-  return units === 1 ? '1 unidade' : `${units} unidades`
+  return plural(units, 'unidade', 'unidades')
 }
 
 function ofProducts(products: number): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural, pluralWord } from '#domain/plural.ts'
 import { MAX_DISPATCH, parseDispatch, withoutShipped } from '#domain/dispatch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -45,7 +46,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
       const shipped = new Set(results.flatMap(({ id, isShipped }) => (isShipped ? [id] : [])))
       if (shipped.size > 0)
         showToast({
-          text: shipped.size === 1 ? '1 pedido marcado como enviado' : `${shipped.size} pedidos marcados como enviados`,
+          text: plural(shipped.size, 'pedido marcado como enviado', 'pedidos marcados como enviados'),
         })
       toastUnchecked(results)
       const failed = new Map(
@@ -90,15 +91,19 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
             <Button size="sm" kind="main" type="submit" busy={isSaving} disabled={ready.length === 0 || isTooMany}>
               {isSaving
                 ? 'Salvando...'
-                : `Marcar ${ready.length === 0 ? '' : `${ready.length} `}como ${ready.length === 1 ? 'enviado' : 'enviados'}`}
+                : `Marcar ${ready.length === 0 ? '' : `${ready.length} `}como ${pluralWord(ready.length, 'enviado', 'enviados')}`}
             </Button>
           </>
         }
       >
         {refused.size > 0 && (
           <Note tone="warn" icon="alert" role="alert">
-            {refused.size === 1 ? '1 pedido não foi enviado' : `${refused.size} pedidos não foram enviados`}.{' '}
-            {refused.size === 1 ? 'Ele ficou na lista, com o motivo.' : 'Ficaram na lista, com o motivo de cada um.'}
+            {plural(refused.size, 'pedido não foi enviado', 'pedidos não foram enviados')}.{' '}
+            {pluralWord(
+              refused.size,
+              'Ele ficou na lista, com o motivo.',
+              'Ficaram na lista, com o motivo de cada um.',
+            )}
           </Note>
         )}
         {refused.size === 0 && isPartly && (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -112,16 +113,13 @@ export default function AdminOrdersPage() {
     </>
   )
 }
-
-const count = new Intl.NumberFormat('pt-BR')
-
 /** '1.284 pedidos, 9 pagos esperando envio' */
 function summaryText(counts: OrderCounts): string {
   const { to_send: waiting, ...byStatus } = counts
   const all = Object.values(byStatus).reduce((sum, each) => sum + each, 0)
-  const orders = all === 1 ? '1 pedido' : `${count.format(all)} pedidos`
+  const orders = plural(all, 'pedido', 'pedidos')
   if (waiting === 0) return orders
-  return `${orders}, ${waiting === 1 ? '1 pago esperando envio' : `${count.format(waiting)} pagos esperando envio`}`
+  return `${orders}, ${plural(waiting, 'pago esperando envio', 'pagos esperando envio')}`
 }
 
 export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { type Day, saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
@@ -62,7 +63,7 @@ function columns({
           <Link className="num strong" to={hrefOf(id)} preventScrollReset>
             #{id}
           </Link>
-          <span className="sub num">{count === 1 ? '1 item' : `${count} itens`}</span>
+          <span className="sub num">{plural(count, 'item', 'itens')}</span>
         </>
       ),
     },

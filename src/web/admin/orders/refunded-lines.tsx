@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pluralWord } from '#domain/plural.ts'
 import type { DispatchResult } from '#contract/admin-orders.ts'
 import { Note } from '../kit/blocks.tsx'
 import { CheckField } from '../kit/fields.tsx'
@@ -32,7 +33,7 @@ export function RefundedLines({ ids, isConfirmed, confirm }: Props) {
         : `Os pedidos ${numbers} foram reembolsados por inteiro e não foram enviados.`}
       <div className="mt-2">
         <CheckField
-          label={ids.length === 1 ? 'Enviar este pedido mesmo assim' : 'Enviar estes pedidos mesmo assim'}
+          label={pluralWord(ids.length, 'Enviar este pedido mesmo assim', 'Enviar estes pedidos mesmo assim')}
           checked={isConfirmed}
           onChange={() => confirm(!isConfirmed)}
         />

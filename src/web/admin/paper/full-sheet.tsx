@@ -7,7 +7,8 @@ import { orderNumber } from '#domain/order.ts'
 import { estimatedWeight } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { sellerContact, sellerLine } from './seller.ts'
-import { Email, ItemTable, Mark, Pairs, fiscalPair, paymentText, plural, Qr } from './sheet-parts.tsx'
+import { Email, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
+import { plural } from '#domain/plural.ts'
 
 /** Everything about an order, for whoever packs it. */
 export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; store: StoreSettings; printedAt: Date }) {

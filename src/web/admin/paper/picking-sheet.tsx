@@ -1,7 +1,8 @@
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { pickingList } from '#domain/parcel.ts'
-import { Mark, plural } from './sheet-parts.tsx'
+import { Mark } from './sheet-parts.tsx'
+import { plural } from '#domain/plural.ts'
 
 /** What to fetch from the shelves for all orders together, product by product. */
 export function PickingSheet({ orders, printedAt }: { orders: readonly PrintedOrder[]; printedAt: Date }) {

@@ -126,7 +126,3 @@ export function paymentText({ payment_method: method, payment_status: status }: 
 export function fiscalPair({ fiscal_key: key }: PrintedOrder): readonly [name: string, value: string] {
   return key === null ? ['Chave de acesso', ''] : [`Chave da ${fiscalDocument(key)}`, formatFiscalKey(key)]
 }
-
-export function plural(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
@@ -122,7 +123,7 @@ export function productWords(categoryName: (id: string) => string) {
     if (key === 'categoryId') return value === '' ? 'Sem categoria' : categoryName(String(value))
     if (key === 'price' || key === 'originalPrice')
       return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
-    if (Array.isArray(value)) return value.length === 1 ? '1 foto' : `${value.length} fotos`
+    if (Array.isArray(value)) return plural(value.length, 'foto', 'fotos')
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === '' ? 'vazio' : value.length > 60 ? `${value.slice(0, 60)}…` : value
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural, pluralWord } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -116,7 +117,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
       <Confirm
         open={dialog === 'remove'}
         title={ids.length === 1 ? `Excluir ${[...picked.values()][0]}?` : `Excluir ${ids.length} produtos?`}
-        verb={ids.length === 1 ? 'Excluir produto' : 'Excluir produtos'}
+        verb={pluralWord(ids.length, 'Excluir produto', 'Excluir produtos')}
         isDanger
         busy={isBusy}
         onConfirm={() => void removeAll()}
@@ -143,7 +144,7 @@ function namesText(names: readonly string[]): string {
 }
 
 function counted(count: number, done: string): string {
-  return count === 1 ? `1 produto ${done}` : `${count} produtos ${done}s`
+  return plural(count, `produto ${done}`, `produtos ${done}s`)
 }
 
 type CategoryPanelProps = {
@@ -160,7 +161,7 @@ function CategoryPanel({ count, categories, busy, onChoose, onClose }: CategoryP
     <Panel
       open
       width="slim"
-      title={count === 1 ? 'Mudar a categoria de 1 produto' : `Mudar a categoria de ${count} produtos`}
+      title={`Mudar a categoria de ${plural(count, 'produto', 'produtos')}`}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

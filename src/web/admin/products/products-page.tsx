@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
@@ -160,7 +161,7 @@ function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => vo
 }
 
 function countText(total: number, low: number): string {
-  const products = total === 1 ? '1 produto' : `${total} produtos`
+  const products = plural(total, 'produto', 'produtos')
   return low === 0 ? products : `${products}, ${low} com estoque baixo`
 }
 

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { pluralWord } from '#domain/plural.ts'
 import type { SoldProduct } from '#contract/admin-reports.ts'
 import type { ReportPeriod } from '#domain/sales.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
       <span className="sold">
         <span className="num">
           {sold.toLocaleString('pt-BR')}
-          <span className="lg:hidden">{sold === 1 ? ' vendido' : ' vendidos'}</span>
+          <span className="lg:hidden">{pluralWord(sold, ' vendido', ' vendidos')}</span>
         </span>
         <Meter className="sold-bar" value={sold} max={best} label={`${name}: ${sold} vendidos`} />
       </span>

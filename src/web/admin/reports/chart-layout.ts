@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { dayOfWeek } from '#domain/calendar.ts'
 import { chartBarHeight } from '#domain/sales.ts'
@@ -93,7 +94,7 @@ function monthLabel(day: string, daysAgo: number): string {
 
 function countLabel(orders: number, isWide: boolean): string {
   if (!isWide) return String(orders)
-  return orders === 1 ? '1 pedido' : `${orders} pedidos`
+  return plural(orders, 'pedido', 'pedidos')
 }
 
 /** '14/11' */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { formatBrl } from '#domain/money.ts'
 import { type Bar, type ChartLayout, dayAndMonth, layChart, shortWeekday } from './chart-layout.ts'
@@ -91,7 +92,7 @@ export function SalesChart({ label, rows, before, hasCounts = false, leastWidth 
 
 /** '14/11: R$ 3.604,30, 11 pedidos' */
 function sayBar({ date, revenue, orders }: SalesRow): string {
-  return `${dayAndMonth(date)}: ${formatBrl(revenue)}, ${orders === 1 ? '1 pedido' : `${orders} pedidos`}`
+  return `${dayAndMonth(date)}: ${formatBrl(revenue)}, ${plural(orders, 'pedido', 'pedidos')}`
 }
 
 function Scale({ layout }: { layout: ChartLayout }) {
@@ -148,7 +149,7 @@ function Tip({ bar, previous, chartWidth }: { bar: Bar; previous: SalesRow | und
     <g className="chart-tip">
       <rect x={x} y={y} width={TIP_WIDTH} height={height} rx="4" />
       <text x={x + 12} y={y + 19}>
-        {shortWeekday(bar.row.date)} · {bar.row.orders === 1 ? '1 pedido' : `${bar.row.orders} pedidos`}
+        {shortWeekday(bar.row.date)} · {plural(bar.row.orders, 'pedido', 'pedidos')}
       </text>
       <text x={x + 12} y={y + 36} className="chart-tip-sum">
         {formatBrl(bar.row.revenue)}

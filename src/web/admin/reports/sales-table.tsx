@@ -1,3 +1,4 @@
+import { pluralWord } from '#domain/plural.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -15,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ orders }) => (
       <span className="num">
         {orders}
-        <span className="lg:hidden">{orders === 1 ? ' pedido' : ' pedidos'}</span>
+        <span className="lg:hidden">{pluralWord(orders, ' pedido', ' pedidos')}</span>
       </span>
     ),
   },

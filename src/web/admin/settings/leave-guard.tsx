@@ -1,4 +1,5 @@
 import { useBlocker } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import { Confirm } from '../kit/dialogs.tsx'
 import { useUnloadQuestion } from '../kit/use-leave.tsx'
 
@@ -24,5 +25,5 @@ export function LeaveGuard({ changes }: { changes: number }) {
 }
 
 export function changesText(changes: number): string {
-  return changes === 1 ? '1 alteração não salva' : `${changes} alterações não salvas`
+  return plural(changes, 'alteração não salva', 'alterações não salvas')
 }

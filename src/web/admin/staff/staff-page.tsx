@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Navigate } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +59,7 @@ function Staff() {
       <AdminHead title="Usuários Admin" />
       <PageHead
         title="Usuários Admin"
-        sub={staff && (staff.length === 1 ? '1 pessoa entra nesta área' : `${staff.length} pessoas entram nesta área`)}
+        sub={staff && plural(staff.length, 'pessoa entra nesta área', 'pessoas entram nesta área')}
         actions={actions}
       />
       <Note icon="shield">

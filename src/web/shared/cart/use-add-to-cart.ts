@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { isRefusal } from '#contract/client.ts'
 import { api } from '#web/data/api.ts'
@@ -50,7 +51,7 @@ export function useAddToCart() {
 }
 
 export function addedText(quantity: number): string {
-  return quantity === 1 ? '1 produto adicionado ao carrinho!' : `${quantity} produtos adicionados ao carrinho!`
+  return plural(quantity, 'produto adicionado ao carrinho!', 'produtos adicionados ao carrinho!')
 }
 
 function isVisitors(error: unknown): boolean {

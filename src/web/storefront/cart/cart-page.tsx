@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { CustomersOnly } from '#web/shared/customers-only.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -46,7 +47,7 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
   }
 
   return (
-    <Frame titleRef={titleRef} note={<span className="num">{count === 1 ? '1 item' : `${count} itens`}</span>}>
+    <Frame titleRef={titleRef} note={<span className="num">{plural(count, 'item', 'itens')}</span>}>
       <div>
         <ul>
           {items.map((item) =>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
@@ -43,7 +44,7 @@ export function CategoryBands({ categories }: { categories: readonly Category[] 
 
 function linkText(count: number): string {
   if (count === 0) return 'Ver a categoria'
-  return count === 1 ? 'Ver 1 produto' : `Ver ${count} produtos`
+  return `Ver ${plural(count, 'produto', 'produtos')}`
 }
 
 /** Out of line with each other, so that the arches never stand in a column. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -76,7 +77,7 @@ function SheetBody({ query, categories, count, onDone }: Props & { onDone: () =>
       <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
         <QuietButton onClick={() => show({ category: '', search: '', sort: null })}>Limpar filtros</QuietButton>
         <Button kind="main" onClick={onDone}>
-          {count === null ? 'Ver produtos' : `Ver ${count} ${count === 1 ? 'produto' : 'produtos'}`}
+          {count === null ? 'Ver produtos' : `Ver ${plural(count, 'produto', 'produtos')}`}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function Results({ query, asked, first, categories }: Props) {
 const CARD_SIZES = '(width >= 1024px) 270px, (width >= 768px) 31vw, 45vw'
 
 function countText(count: number): string {
-  return count === 1 ? '1 produto' : `${count} produtos`
+  return plural(count, 'produto', 'produtos')
 }
 
 type MoreProps = { shown: number; total: number; isLoading: boolean; hasFailed: boolean; onWanted: () => void }

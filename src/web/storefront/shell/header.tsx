@@ -1,4 +1,5 @@
 import { Form, Link, NavLink, useLocation } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import { useCartCount } from '#web/shared/cart/cart-count.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -84,7 +85,7 @@ function SearchBox() {
 
 function CartLink() {
   const count = useCartCount()
-  const label = count === 0 ? 'Carrinho' : `Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`
+  const label = count === 0 ? 'Carrinho' : `Carrinho, ${plural(count, 'item', 'itens')}`
   return (
     <Link className="tool" to="/carrinho" prefetch="intent" aria-label={label}>
       <Icon name="bag" className="size-6" />

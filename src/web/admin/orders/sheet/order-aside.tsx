@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { addressLines } from '#domain/address.ts'
 import { formatDay } from '#domain/calendar.ts'
@@ -32,8 +33,7 @@ export function OrderAside({ order, acts, onChanged }: Props) {
           </Link>
         </p>
         <p className="sub num">
-          {order.customer_orders === 1 ? '1 pedido' : `${order.customer_orders} pedidos`},{' '}
-          <Money cents={order.customer_spent} /> no total
+          {plural(order.customer_orders, 'pedido', 'pedidos')}, <Money cents={order.customer_spent} /> no total
           {order.customer_refunded > 0 && (
             <>
               , <Money cents={order.customer_refunded} /> reembolsados
