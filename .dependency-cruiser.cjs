@@ -8,7 +8,7 @@ const TESTS = ['\\.test\\.tsx?$', '^src/(server|web)/testing/', '^src/sandbox/te
 
 /** What the pages may take from the registry; each is a download for every shopper. */
 const PACKAGES_OF_PAGES =
-  '(^|/)node_modules/(react|react-dom|react-router|radix-ui|react-hook-form|@hookform/resolvers|lucide-react|class-variance-authority|@fontsource-variable/[^/]+)/'
+  '(^|/)node_modules/(react|react-dom|react-router|radix-ui|react-hook-form|@hookform/resolvers|zod/mini|lucide-react|class-variance-authority|@fontsource-variable/[^/]+)/'
 /** Never in a shopper's download: only the back office's own pages may import them. */
 const PACKAGES_OF_BACK_OFFICE = '(^|/)node_modules/cmdk/'
 

@@ -15,7 +15,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', isolate: false, include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
       // Components in a small DOM: second loads, pending and failed states that are slow to stage in a browser.
-      { test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.tsx'] } },
+      {
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: 'src/web/testing/setup.ts',
+        },
+      },
       {
         test: {
           name: 'sqlite',

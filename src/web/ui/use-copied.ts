@@ -3,25 +3,27 @@ import { showToast } from './toast.ts'
 
 const SHOWN_MS = 2_000
 
-/** Copies a text and tells for two seconds that it has; says so when the browser does not allow it. */
+/** Copies a text; `isCopied` for two seconds, counted again at each copy. Resolves to false when the browser refuses. */
 export function useCopied() {
-  const [isCopied, setCopied] = useState(false)
+  const [copies, setCopies] = useState(0)
 
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [copies])
 
-  async function copy(text: string): Promise<void> {
-    if ((await copyToClipboard(text)) || copyBySelection(text)) setCopied(true)
+  async function copy(text: string): Promise<boolean> {
+    const isDone = (await copyToClipboard(text)) || copyBySelection(text)
+    if (isDone) setCopies((count) => count + 1)
     else showToast({ tone: 'bad', text: 'Não foi possível copiar. Selecione o texto e copie.' })
+    return isDone
   }
 
-  return { isCopied, copy }
+  return { isCopied: copies > 0, copy }
 }
 
-/** Not there without https, and refused without the person's leave. */
+/** Undefined without https; rejects without permission. */
 async function copyToClipboard(text: string): Promise<boolean> {
   if (!navigator.clipboard) return false
   try {

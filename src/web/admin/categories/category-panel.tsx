@@ -13,7 +13,7 @@ import { CheckField, Optional, TextField } from '../kit/fields.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
 import { isSame } from '../kit/merge.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
-import { useLeave } from '../kit/use-leave.tsx'
+import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { useMerge } from '../kit/use-merge.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { ColorField, USUAL_COLOR } from './color-field.tsx'
@@ -50,7 +50,7 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
   const slug = slugify(name)
   const isDirty = !isSame(fields, fieldsOf(base))
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }))
-  const { leave, question } = useLeave(isDirty, onClose)
+  const { leave, question } = useUnsavedChangesGuard(isDirty, { onClose })
 
   const repeat = useRepeat(save)
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
-import { couponWords, discountText, fieldsOf, NEW_COUPON, readCoupon } from './coupon-form.ts'
+import { type CouponFields, couponSchema, couponWords, discountText, fieldsOf } from './coupon-form.ts'
+
+const NEW_COUPON = fieldsOf(null)
 
 const COUPON: AdminCoupon = {
   id: 1,
@@ -18,7 +20,15 @@ const COUPON: AdminCoupon = {
   version: 3,
 }
 
-test('what a coupon shows in its fields is what it is, read back', () => {
+function read(fields: CouponFields) {
+  return couponSchema['~standard'].validate(fields)
+}
+
+function wrongFields(fields: CouponFields) {
+  return Object.fromEntries(read(fields).issues?.map(({ path, message }) => [path.join('.'), message]) ?? [])
+}
+
+test('the fields of a coupon read back as the coupon', () => {
   const coupon = fc.record({
     discount_type: fc.constantFrom('percentage' as const, 'fixed' as const),
     discount_value: fc.integer({ min: 1, max: 10_000 }),
@@ -29,16 +39,13 @@ test('what a coupon shows in its fields is what it is, read back', () => {
   })
   fc.assert(
     fc.property(coupon, (values) => {
-      expect(readCoupon(fieldsOf({ ...COUPON, ...values }))).toEqual({
-        form: { code: 'MESA25', ...values },
-        errors: {},
-      })
+      expect(read(fieldsOf({ ...COUPON, ...values }))).toEqual({ value: { code: 'MESA25', ...values } })
     }),
   )
 })
 
-test('what cannot be read is said at its field', () => {
-  expect(readCoupon(NEW_COUPON).errors).toEqual({ code: 'Informe o código', discount_value: 'Use de 1 a 100.' })
+test('unreadable text is reported at its field, together with what the contract refuses', () => {
+  expect(wrongFields(NEW_COUPON)).toEqual({ code: 'Informe o código', discount_value: 'Use de 1 a 100.' })
   const fields = {
     ...NEW_COUPON,
     code: 'X',
@@ -47,7 +54,7 @@ test('what cannot be read is said at its field', () => {
     minimum_order_value: '1,234',
     max_uses: '1.5',
   }
-  expect(Object.keys(readCoupon(fields).errors)).toEqual(['discount_value', 'minimum_order_value', 'max_uses'])
+  expect(Object.keys(wrongFields(fields))).toEqual(['discount_value', 'minimum_order_value', 'max_uses'])
 })
 
 test.each([
@@ -56,14 +63,10 @@ test.each([
   ['1.219,50', 1219_50],
   ['12.50', 12_50],
 ])('%s reais are %d centavos', (typed, cents) => {
-  const { form, errors } = readCoupon({
-    ...NEW_COUPON,
-    code: 'X',
-    discount_type: 'fixed',
-    discount_value: typed,
-    minimum_order_value: '',
+  const fields = { ...NEW_COUPON, code: 'CASA', discount_type: 'fixed', discount_value: typed } as const
+  expect(read({ ...fields, minimum_order_value: '' })).toMatchObject({
+    value: { discount_value: cents, minimum_order_value: 0 },
   })
-  expect([form.discount_value, form.minimum_order_value, errors]).toEqual([cents, 0, {}])
 })
 
 test.each([

@@ -1,25 +1,27 @@
-import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import * as z from 'zod/mini'
+import { type AdminCoupon, CouponForm } from '#contract/admin-coupons.ts'
 import { formatDay } from '#domain/calendar.ts'
-import type { DiscountType } from '#domain/coupon.ts'
+import { DISCOUNT_TYPES, type DiscountType } from '#domain/coupon.ts'
 import { formatBrl } from '#domain/money.ts'
-import { centsFromText, textFromCents } from '#domain/money-text.ts'
-import type { FieldErrors } from '#web/data/field-errors.ts'
-
-/** What stands in the fields, as it was typed. */
-export type CouponFields = {
-  code: string
-  discount_type: DiscountType
-  discount_value: string
-  minimum_order_value: string
-  max_uses: string
-  expires_at: string
-  is_active: boolean
-}
+import { textFromCents } from '#domain/money-text.ts'
+import { formSchema, type TypedFields, typedFields } from '#web/data/form-schema.ts'
+import { amountText, countText, emptyAs, percentText } from '#web/data/typed-text.ts'
 
 export const DISCOUNT_TYPE_LABELS: Record<DiscountType, string> = {
   percentage: 'Porcentagem (%)',
   fixed: 'Valor Fixo (R$)',
 }
+
+const CODECS = {
+  code: z.string().check(z.minLength(1, { error: 'Informe o código' })),
+  discount_type: z.enum(DISCOUNT_TYPES),
+  discount_value: amountText('25,00'),
+  minimum_order_value: emptyAs(0, amountText('100,00')),
+  max_uses: emptyAs(null, countText()),
+  expires_at: emptyAs(null, z.string()),
+  is_active: z.boolean(),
+}
+export type CouponFields = TypedFields<typeof CODECS>
 
 export const NEW_COUPON: CouponFields = {
   code: '',
@@ -31,46 +33,20 @@ export const NEW_COUPON: CouponFields = {
   is_active: true,
 }
 
-/** 10 for 10 %, 12.5 for 12,5 %: as a field of numbers takes it. */
-function percentText(hundredths: number): string {
-  return String(hundredths / 100)
+const PERCENT = percentText('Use de 1 a 100.')
+
+function codecsFor({ discount_type: type }: { discount_type: DiscountType }): typeof CODECS {
+  return type === 'percentage' ? { ...CODECS, discount_value: PERCENT } : CODECS
 }
 
-export function fieldsOf(coupon: AdminCoupon): CouponFields {
-  const { code, discount_type, discount_value, minimum_order_value, max_uses, expires_at, is_active } = coupon
+export const couponSchema = formSchema(codecsFor, CouponForm)
+
+export function fieldsOf(coupon: AdminCoupon | null): CouponFields {
+  if (!coupon) return NEW_COUPON
   return {
-    code,
-    discount_type,
-    is_active,
-    discount_value: discount_type === 'percentage' ? percentText(discount_value) : textFromCents(discount_value),
-    minimum_order_value: textFromCents(minimum_order_value),
-    max_uses: max_uses === null ? '' : String(max_uses),
-    expires_at: expires_at ?? '',
+    ...typedFields(codecsFor(coupon), coupon),
+    minimum_order_value: textFromCents(coupon.minimum_order_value),
   }
-}
-
-/** What the call takes, or what cannot be read; whether it is allowed, the contract and the server say. */
-export function readCoupon(fields: CouponFields) {
-  const errors: FieldErrors = {}
-  const value = centsFromText(fields.discount_value)
-  const minimum = fields.minimum_order_value.trim() === '' ? 0 : centsFromText(fields.minimum_order_value)
-  const uses = fields.max_uses.trim() === '' ? null : Number(fields.max_uses)
-  if (fields.code === '') errors.code = 'Informe o código'
-  if (value === null)
-    errors.discount_value =
-      fields.discount_type === 'percentage' ? 'Use de 1 a 100.' : 'Informe um valor em reais, como 25,00'
-  if (minimum === null) errors.minimum_order_value = 'Informe um valor em reais, como 100,00'
-  if (uses !== null && !Number.isInteger(uses)) errors.max_uses = 'Informe um número inteiro'
-  const form = {
-    code: fields.code,
-    discount_type: fields.discount_type,
-    discount_value: value ?? 0,
-    minimum_order_value: minimum ?? 0,
-    max_uses: uses,
-    expires_at: fields.expires_at || null,
-    is_active: fields.is_active,
-  }
-  return { form, errors }
 }
 
 export function discountText({

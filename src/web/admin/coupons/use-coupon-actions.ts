@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useRemoval } from '../kit/use-removal.ts'
-import { readCoupon, fieldsOf } from './coupon-form.ts'
 
 /** What is done to a coupon in its row. */
 export function useCouponActions(onChanged: () => Promise<unknown>) {
   const [busyId, setBusyId] = useState<number | null>(null)
-  const { isCopied, copy } = useCopied()
-  useEffect(() => {
-    if (isCopied) showToast({ text: 'Código copiado!' })
-  }, [isCopied])
+  const { copy } = useCopied()
 
   const { leftOf, remove } = useRemoval({
     keyOf: ({ id }: AdminCoupon) => id,
@@ -29,13 +25,7 @@ export function useCouponActions(onChanged: () => Promise<unknown>) {
   async function toggle(coupon: AdminCoupon) {
     setBusyId(coupon.id)
     try {
-      const { form } = readCoupon(fieldsOf(coupon))
-      await adminApi.adminCoupons.update({
-        ...form,
-        id: coupon.id,
-        version: coupon.version,
-        is_active: !coupon.is_active,
-      })
+      await adminApi.adminCoupons.update({ ...coupon, is_active: !coupon.is_active })
       showToast({ text: 'Cupom atualizado!' })
     } catch (error) {
       tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void toggle(coupon) })
@@ -50,6 +40,8 @@ export function useCouponActions(onChanged: () => Promise<unknown>) {
     remove,
     isBusy: (coupon: AdminCoupon) => coupon.id === busyId,
     toggle: (coupon: AdminCoupon) => void toggle(coupon),
-    copy: (coupon: AdminCoupon) => void copy(coupon.code),
+    copy: async (coupon: AdminCoupon) => {
+      if (await copy(coupon.code)) showToast({ text: 'Código copiado!' })
+    },
   }
 }

@@ -8,7 +8,7 @@ import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { TextField } from '../kit/fields.tsx'
-import { useLeave } from '../kit/use-leave.tsx'
+import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
 import { toastUnchecked } from './toast-unchecked.ts'
@@ -32,7 +32,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
   const isTooMany = ready.length > MAX_DISPATCH
   const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
-  const { leave, question } = useLeave(hasCodes, onClose, 'despachar')
+  const { leave, question } = useUnsavedChangesGuard(hasCodes, { onClose, param: 'despachar' })
 
   const repeat = useRepeat(send)
 

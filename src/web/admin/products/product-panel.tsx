@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
-import { useLeave } from '../kit/use-leave.tsx'
+import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PRODUCT_LABELS, productWords } from './product-form.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -24,7 +24,7 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const [uploading, setUploading] = useState(0)
   const verb = product ? 'Atualizar Produto' : 'Criar Produto'
   const waits = uploading > 0
-  const { leave, isAsking, question } = useLeave(form.isDirty || waits, onClose)
+  const { leave, isAsking, question } = useUnsavedChangesGuard(form.isDirty || waits, { onClose })
 
   const categoryName = (id: string) =>
     categories.find((category) => String(category.id) === id)?.name ?? 'outra categoria'

@@ -8,6 +8,7 @@ import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Failed, PageHead } from '../kit/blocks.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
+import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { AboutSection } from './about-section.tsx'
 import {
@@ -20,7 +21,6 @@ import {
   ShopSection,
 } from './basic-sections.tsx'
 import { SETTINGS_LABELS } from './draft.ts'
-import { changesText, LeaveGuard } from './leave-guard.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { SectionList } from './section-list.tsx'
@@ -51,6 +51,11 @@ export default function SettingsPage() {
 
 function Editing({ loaded }: { loaded: AdminSettings }) {
   const editing = useSettingsForm(loaded)
+  const { question } = useUnsavedChangesGuard(editing.changed.length > 0, {
+    title: 'Sair das Configurações sem salvar?',
+    verb: 'Sair sem salvar',
+    text: `${changesText(editing.changed.length)}: o que você digitou se perde.`,
+  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -90,7 +95,7 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
       >
         <p>{editing.doubt}</p>
       </Confirm>
-      <LeaveGuard changes={editing.changed.length} />
+      {question}
     </div>
   )
 }
@@ -118,6 +123,10 @@ function SaveBar({ editing: { changed, isSaving, discard } }: { editing: Setting
       </Button>
     </div>
   )
+}
+
+function changesText(changes: number): string {
+  return changes === 1 ? '1 alteração não salva' : `${changes} alterações não salvas`
 }
 
 export { PageError as ErrorBoundary } from '../kit/page-error.tsx'
