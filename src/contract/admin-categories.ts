@@ -21,7 +21,7 @@ export type AdminCategory = z.output<typeof AdminCategory>
 
 const Color = z.string({ error: 'Escolha uma cor' }).check(z.regex(/^#[0-9a-f]{6}$/, { error: 'Escolha uma cor' }))
 
-const CategoryForm = z.object({
+export const CategoryForm = z.object({
   name: text(60, { required: true }),
   description: z.optional(text(300)),
   color: z.optional(Color),

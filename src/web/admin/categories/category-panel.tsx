@@ -1,26 +1,30 @@
 import { useState } from 'react'
-import type { AdminCategory } from '#contract/admin-categories.ts'
-import { isRefusal } from '#contract/client.ts'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type AdminCategory, CategoryForm } from '#contract/admin-categories.ts'
 import { slugify } from '#domain/slug.ts'
-import { type FieldErrors, fieldErrors } from '#web/data/field-errors.ts'
+import { formSchema, type TypedFields } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { CheckField, Optional, TextField } from '../kit/fields.tsx'
+import { CheckField, oneLine, Optional, TextField } from '../kit/fields.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
-import { isSame } from '../kit/merge.ts'
-import { tellFailure } from '../kit/tell-failure.ts'
+import { useRecordForm } from '../kit/use-record-form.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
-import { useMerge } from '../kit/use-merge.ts'
-import { useRepeat } from '../kit/use-repeat.ts'
 import { ColorField, USUAL_COLOR } from './color-field.tsx'
 
-type Fields = { name: string; description: string; color: string; picture_url: string }
-
-const NEW: Fields = { name: '', description: '', color: USUAL_COLOR, picture_url: '' }
+const CODECS = {
+  name: z.string().check(z.refine((name) => slugify(name) !== '', { error: 'Use letras ou números' })),
+  description: z.string(),
+  color: z.string(),
+  picture_url: z.string(),
+  moves_slug: z.boolean(),
+}
+type Fields = TypedFields<typeof CODECS>
+const SCHEMA = formSchema(CODECS, CategoryForm)
 
 const LABELS: [keyof Fields, string][] = [
   ['name', 'Nome'],
@@ -30,71 +34,38 @@ const LABELS: [keyof Fields, string][] = [
 ]
 
 function fieldsOf(category: AdminCategory | null): Fields {
-  if (!category) return NEW
-  const { name, description, color, picture_url: picture } = category
-  return { name, description, color, picture_url: picture ?? '' }
+  const { name = '', description = '', color = USUAL_COLOR, picture_url: picture = null } = category ?? {}
+  return { name, description, color, picture_url: picture ?? '', moves_slug: false }
 }
 
 type Props = { category: AdminCategory | null; onSaved: () => void; onClose: () => void }
 
-/** A category in a dialog. */
 export function CategoryPanel({ category, onSaved, onClose }: Props) {
-  const [base, setBase] = useState(category)
-  const [fields, setFields] = useState(() => fieldsOf(category))
   const [uploading, setUploading] = useState(0)
-  const [movesSlug, setMovesSlug] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const merge = useMerge<Fields>(setFields)
-  const [isSaving, setSaving] = useState(false)
-  const { name, description, color, picture_url: picture } = fields
-  const slug = slugify(name)
-  const isDirty = !isSame(fields, fieldsOf(base))
-  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }))
-  const { leave, question } = useUnsavedChangesGuard(isDirty, { onClose })
-
-  const repeat = useRepeat(save)
-
-  async function save() {
-    if (merge.asksFirst(fields)) return
-    if (slug === '') return setErrors({ name: 'Use letras ou números' })
-    setSaving(true)
-    setErrors({})
-    try {
-      if (base)
-        await adminApi.adminCategories.update({
-          ...fields,
-          id: base.id,
-          version: base.version,
-          ...(movesSlug && { slug }),
-        })
-      else await adminApi.adminCategories.create(fields)
-      showToast({ text: base ? 'Categoria atualizada!' : 'Categoria criada!' })
+  const { form, field, errorAt, record, save, merge, discard, isDirty, isSaving } = useRecordForm({
+    record: category,
+    toFields: fieldsOf,
+    schema: SCHEMA,
+    save: ({ moves_slug: movesSlug, ...input }, read) =>
+      read
+        ? adminApi.adminCategories.update({
+            ...input,
+            id: read.id,
+            version: read.version,
+            ...(movesSlug && { slug: slugify(input.name) }),
+          })
+        : adminApi.adminCategories.create(input),
+    onSaved: () => {
+      showToast({ text: category ? 'Categoria atualizada!' : 'Categoria criada!' })
       onSaved()
-    } catch (error) {
-      await explain(error)
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  async function explain(error: unknown) {
-    const isStale = isRefusal(error) && error.code === 'stale'
-    const current = isStale ? await currentOf(base) : undefined
-    if (current) {
-      merge.meet(fields, fieldsOf(base), fieldsOf(current))
-      setBase(current)
-      return
-    }
-    const wrong = isRefusal(error) && error.code === 'category_taken' ? { name: error.message } : fieldErrors(error)
-    if (wrong) setErrors(wrong)
-    else tellFailure(error, { refused: 'Erro ao salvar categoria', onRetry: repeat })
-  }
-
-  function takeTheirs() {
-    setFields(fieldsOf(base))
-    merge.clear()
-    setErrors({})
-  }
+    },
+    readAgain: currentOf,
+    failed: 'Erro ao salvar categoria',
+    fieldOf: { category_taken: 'name' },
+  })
+  const { leave, question } = useUnsavedChangesGuard(isDirty, { onClose })
+  const name = form.watch('name')
+  const slug = slugify(name)
 
   return (
     <>
@@ -103,8 +74,8 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
         title={category ? 'Editar Categoria' : 'Nova Categoria'}
         onClose={leave}
         onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSaving && uploading === 0) void save()
+          if (uploading > 0) event.preventDefault()
+          else void save(event)
         }}
         actions={
           <>
@@ -117,39 +88,39 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
           </>
         }
       >
-        <ConflictNote merge={merge} labels={LABELS} onDiscard={takeTheirs} />
-        <Field
-          label="Nome"
-          required
-          maxLength={60}
-          value={name}
-          error={errors.name}
-          onChange={({ currentTarget: { value } }) => change({ name: value })}
-        />
-        {base && name.trim() !== base.name && slug !== base.slug && (
+        <ConflictNote merge={merge} labels={LABELS} onDiscard={discard} />
+        <Field label="Nome" required maxLength={60} autoComplete="off" {...field('name')} />
+        {record && name.trim() !== record.name && slug !== record.slug && (
           <CheckField
             label="Mudar também o endereço na loja"
-            hint={`De ${base.slug} para ${slug || '…'}. Links já divulgados deixam de filtrar por ela.`}
-            checked={movesSlug}
-            onChange={({ currentTarget: { checked } }) => setMovesSlug(checked)}
+            hint={`De ${record.slug} para ${slug || '…'}. Links já divulgados deixam de filtrar por ela.`}
+            {...form.register('moves_slug')}
           />
         )}
         <TextField
           label={<Optional>Descrição</Optional>}
           rows={2}
           maxLength={300}
-          value={description}
-          error={errors.description}
-          onChange={({ currentTarget: { value } }) => change({ description: value.replace(/\n/g, ' ') })}
+          {...field('description', { clean: oneLine })}
         />
-        <ColorField value={color} onChange={(value) => change({ color: value })} />
-        <PictureField
-          of="da categoria"
-          hint="Fica no arco da categoria. Vazia, aparece a do produto mais novo dela."
-          url={picture}
-          error={errors.picture_url}
-          onUrl={(url) => change({ picture_url: url })}
-          onUploading={setUploading}
+        <Controller
+          control={form.control}
+          name="color"
+          render={({ field: { value, onChange } }) => <ColorField value={value} onChange={onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="picture_url"
+          render={({ field: { value, onChange } }) => (
+            <PictureField
+              of="da categoria"
+              hint="Fica no arco da categoria. Vazia, aparece a do produto mais novo dela."
+              url={value}
+              error={errorAt('picture_url')}
+              onUrl={onChange}
+              onUploading={setUploading}
+            />
+          )}
         />
       </Panel>
       {question}
@@ -157,7 +128,9 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
   )
 }
 
-async function currentOf(category: AdminCategory | null): Promise<AdminCategory | undefined> {
-  const categories = await adminApi.adminCategories.list().catch(() => [])
-  return categories.find(({ id }) => id === category?.id)
+async function currentOf({ id }: AdminCategory): Promise<AdminCategory> {
+  const categories = await adminApi.adminCategories.list()
+  const current = categories.find((category) => category.id === id)
+  if (!current) throw new Error('The category was deleted')
+  return current
 }

@@ -3,6 +3,9 @@ import { FieldFrame } from '#web/ui/field.tsx'
 
 type Frame = { label: ReactNode; hideLabel?: boolean; hint?: ReactNode; error?: ReactNode; className?: string }
 
+/** For a text of one line in a field that shows several. */
+export const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
+
 /** 'opcional' after a label; required fields carry no mark. */
 export function Optional({ children }: { children: ReactNode }) {
   return (

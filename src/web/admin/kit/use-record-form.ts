@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { type ApiRefusal, isRefusal } from '#contract/client.ts'
@@ -22,20 +22,33 @@ type Options<Entity, Fields extends FieldValues, Input> = {
   failed: string
   /** The fields that refusals without any are about, by their codes. */
   fieldOf?: Readonly<Record<string, Path<Fields>>>
+  /**
+   * The fields to save again at once after a conflict that is no question; null when a person has to see it. Never used
+   * after an attempt without an answer, which may have been saved.
+   */
+  mergeQuietly?: (mine: Fields, base: Fields, theirs: Fields) => Fields | null
+  /** Brings fields that depend on each other in line after a merge. */
+  settle?: (merged: Fields) => Fields
   /** Handles a refusal that only this form knows; true when it did. */
   onRefusal?: (refusal: ApiRefusal) => boolean
   onWrongFields?: (error?: unknown) => void
 }
 
+/** Each attempt meets a newer version: enough for a product that sells while it is edited. */
+const MAX_QUIET_RETRIES = 3
+
 /** One record in a form: its fields, a save that the router revalidates after, and conflicts merged field by field. */
 export function useRecordForm<Entity, Fields extends FieldValues, Input>(options: Options<Entity, Fields, Input>) {
-  const { toFields, schema, readAgain, failed } = options
+  const { toFields, settle = (merged) => merged } = options
   const [record, setRecord] = useState(options.record)
+  const isUncertain = useRef(false)
   const { revalidate } = useRevalidator()
   const base = toFields(record)
+  const schemaFor = (read: Entity | null) =>
+    typeof options.schema === 'function' ? options.schema(read) : options.schema
 
   const contractForm = useContractForm<Fields, Input>({
-    schema: typeof schema === 'function' ? schema(record) : schema,
+    schema: schemaFor(record),
     defaultValues: base as DefaultValues<Fields>,
     submit: saveInput,
     onFailure: refuse,
@@ -43,7 +56,7 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
     ...(options.onWrongFields && { onWrongFields: options.onWrongFields }),
   })
   const { form } = contractForm
-  const merge = useMerge<Fields>((update) => setValues(update(form.getValues())))
+  const merge = useMerge<Fields>((update) => setValues(settle(update(form.getValues()))))
   const retry = useRepeat(() => save())
 
   async function save(event?: { preventDefault(): void }): Promise<void> {
@@ -53,32 +66,49 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
 
   async function saveInput(input: Input): Promise<void> {
     const sent = structuredClone(form.getValues())
-    const saved = await options.save(input, record)
+    const saved = await saveOrMerge(input, record, MAX_QUIET_RETRIES)
+    if (!saved) return
     // A save can take seconds, and what is typed meanwhile stays.
     const { merged } = mergeThreeWay(form.getValues(), sent, toFields(saved))
     rebase(saved)
     setValues(merged)
     merge.clear()
-    options.onSaved(saved)
+    // First: a navigation by `onSaved` takes a revalidation over, and would be aborted by a later one.
     void revalidate()
+    options.onSaved(saved)
   }
 
-  async function refuse(error: unknown): Promise<void> {
-    if (isRefusal(error)) {
-      if (record && error.code === 'stale') return meetTheirs(record)
-      if (options.onRefusal?.(error)) return
-    }
-    tellFailure(error, { refused: failed, onRetry: retry })
-  }
-
-  async function meetTheirs(read: Entity): Promise<void> {
+  /** Null when a conflict has to be decided by a person. */
+  async function saveOrMerge(input: Input, read: Entity | null, retries: number): Promise<Entity | null> {
     try {
-      const current = await readAgain(read)
-      merge.meet(form.getValues(), toFields(read), toFields(current))
-      rebase(current)
+      return await options.save(input, read)
     } catch (error) {
-      tellFailure(error, { refused: failed, onRetry: retry })
+      if (!read || !isConflict(error)) {
+        isUncertain.current ||= !isRefusal(error) || error.status >= 500
+        throw error
+      }
+      const current = await options.readAgain(read)
+      const fields = [form.getValues(), toFields(read), toFields(current)] as const
+      const quiet = retries > 0 && !isUncertain.current ? options.mergeQuietly?.(...fields) : null
+      if (quiet) setValues(quiet)
+      else {
+        isUncertain.current = false
+        merge.meet(...fields)
+      }
+      rebase(current)
+      return quiet ? saveOrMerge(reread(current, input), current, retries - 1) : null
     }
+  }
+
+  /** The input depends on the record that it changes, as a count of stock does. */
+  function reread(current: Entity, input: Input): Input {
+    const result = schemaFor(current)['~standard'].validate(form.getValues())
+    return result.issues ? input : result.value
+  }
+
+  function refuse(error: unknown): void {
+    if (isRefusal(error) && options.onRefusal?.(error)) return
+    tellFailure(error, { refused: options.failed, onRetry: retry })
   }
 
   function rebase(current: Entity): void {
@@ -99,4 +129,8 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
   }
 
   return { ...contractForm, record, merge, isDirty: form.formState.isDirty, save, discard }
+}
+
+function isConflict(error: unknown): boolean {
+  return isRefusal(error) && (error.code === 'stale' || error.code === 'stock_moved')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldError, FieldErrors } from 'react-hook-form'
 import type { Picture } from '#contract/catalogue.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -7,37 +8,37 @@ import { DropZone } from '../kit/drop-zone.tsx'
 import { CheckField, Optional } from '../kit/fields.tsx'
 import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
 import { Photos, PhotoTools } from './photos.tsx'
-import { type Typed, withImageUrl, withPictures } from './product-form.ts'
-import type { ProductFormState } from './use-product-form.ts'
+import { type ProductFields, withMainUrl } from './product-form.ts'
+import type { ProductForm } from './product-panel.tsx'
 
-/** What is wrong with the main picture's address is said at its field. */
-const FIRST_ADDRESS = 'pictures.0.url'
+/** Reported at the field of the address, unlike everything else about pictures. */
+const MAIN_URL = 'pictures.0.url'
 
-function isAboutPictures(field: string): boolean {
-  return field.startsWith('pictures') && field !== FIRST_ADDRESS
-}
-
-type Props = { form: ProductFormState; onUploading: (count: number) => void }
+type Props = { product: ProductForm; onUploading: (count: number) => void }
 
 /** A product's pictures in their order, the address of the main one, and whether the product is shown. */
-export function PicturesField({ form: { typed, setTyped, errors }, onUploading }: Props) {
+export function PicturesField({ product: { form, field, errorAt }, onUploading }: Props) {
   const [chosen, setChosen] = useState(0)
-  const add = (url: string) => setTyped((now) => withPictures(now, [...now.pictures, { url, alt: '' }]))
-  const { uploads, problems, send } = useUploads(add, onUploading)
-  const { pictures } = typed
+  const { uploads, problems, send } = useUploads(
+    (url) => setPictures([...form.getValues('pictures'), { url, alt: '' }]),
+    onUploading,
+  )
+  const pictures = form.watch('pictures')
   const at = Math.min(chosen, pictures.length - 1)
   const room = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
-  const wrong =
-    problems.length > 0
-      ? problems
-      : Object.keys(errors).flatMap((field) => (isAboutPictures(field) ? errors[field]! : []))
-  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes })
+  const wrong = problems.length > 0 ? problems : pictureErrors(form.formState.errors.pictures)
+
+  function setPictures(next: Picture[]) {
+    form.setValue('pictures', next, { shouldDirty: true })
+    form.setValue('image_url', next[0]?.url ?? '', { shouldDirty: true })
+  }
 
   function change(next: Picture[], nextChosen: number) {
-    setTyped(withPictures(typed, next))
+    setPictures(next)
     setChosen(Math.max(0, nextChosen))
   }
 
+  const url = field('image_url')
   return (
     <div className="product-form-part">
       <div className="field">
@@ -78,22 +79,23 @@ export function PicturesField({ form: { typed, setTyped, errors }, onUploading }
         placeholder="https://"
         inputMode="url"
         spellCheck={false}
-        value={typed.imageUrl}
-        error={errors[FIRST_ADDRESS]}
-        onChange={({ currentTarget: { value } }) => set({ imageUrl: value })}
-        onBlur={() => setTyped(withImageUrl(typed))}
+        {...url}
+        error={errorAt(MAIN_URL)}
+        onBlur={(event) => {
+          void url.onBlur(event)
+          setPictures(withMainUrl(form.getValues('pictures'), form.getValues('image_url')))
+        }}
       />
-      <CheckField
-        label="Produto ativo"
-        hint="Aparece na loja e na busca."
-        checked={typed.isActive}
-        onChange={({ currentTarget: { checked } }) => set({ isActive: checked })}
-      />
-      <CheckField
-        label="Destaque na página inicial"
-        checked={typed.isFeatured}
-        onChange={({ currentTarget: { checked } }) => set({ isFeatured: checked })}
-      />
+      <CheckField label="Produto ativo" hint="Aparece na loja e na busca." {...form.register('is_active')} />
+      <CheckField label="Destaque na página inicial" {...form.register('is_featured')} />
     </div>
   )
+}
+
+type PictureError = { url?: FieldError; alt?: FieldError }
+
+function pictureErrors(errors: FieldErrors<ProductFields>['pictures']): string[] {
+  const rows: (PictureError | undefined)[] = Array.isArray(errors) ? errors : []
+  const texts = rows.flatMap((row, index) => [index > 0 && row?.url?.message, row?.alt?.message])
+  return [errors?.message, ...texts].filter((text) => typeof text === 'string')
 }

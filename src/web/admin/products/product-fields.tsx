@@ -1,33 +1,26 @@
-import type { ChangeEvent } from 'react'
+import { Controller } from 'react-hook-form'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { centsFromText } from '#domain/money-text.ts'
 import { discountPercent } from '#domain/product.ts'
+import { slugify } from '#domain/slug.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { Optional, TextField, UnitField } from '../kit/fields.tsx'
-import { type Typed, withName } from './product-form.ts'
+import { oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
+import type { ProductForm } from './product-panel.tsx'
 import { StockField } from './stock-field.tsx'
-import type { ProductFormState } from './use-product-form.ts'
 
-type Props = { form: ProductFormState; isNew: boolean; categories: readonly AdminCategory[] }
-type TextName = 'slug' | 'price' | 'originalPrice' | 'categoryId' | 'shortDescription' | 'description'
-type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+type Props = { product: ProductForm; categories: readonly AdminCategory[] }
 
-/** What a product is called, costs and says. */
-export function ProductFields({ form: { base, typed, setTyped, errors }, isNew, categories }: Props) {
-  const field = (name: TextName) => ({
-    value: typed[name],
-    onChange: ({ currentTarget: { value } }: Change) => setTyped({ ...typed, [name]: value }),
-  })
+export function ProductFields({ product: { form, field, errorAt, record }, categories }: Props) {
+  const isNew = record === null
+
+  /** The slug follows the name of a new product until somebody writes one. */
+  function follow(name: string, before: string) {
+    if (isNew && form.getValues('slug') === slugify(before)) form.setValue('slug', slugify(name))
+  }
+
   return (
     <div className="product-form-part">
-      <Field
-        label="Nome"
-        required
-        maxLength={200}
-        error={errors.name}
-        value={typed.name}
-        onChange={({ currentTarget: { value } }) => setTyped(withName(typed, value, isNew))}
-      />
+      <Field label="Nome" required maxLength={200} autoComplete="off" {...field('name', { onChanged: follow })} />
       <Field
         label="Slug"
         required
@@ -35,27 +28,32 @@ export function ProductFields({ form: { base, typed, setTyped, errors }, isNew, 
         spellCheck={false}
         autoCapitalize="none"
         hint={isNew ? 'Feito do nome.' : 'Feito do nome. Mudar quebra links já divulgados.'}
-        error={errors.slug}
         {...field('slug')}
       />
       <div className="two">
-        <UnitField label="Preço de venda" before="R$" required error={errors.price} {...field('price')} />
+        <UnitField label="Preço de venda" before="R$" required {...field('price')} />
         <UnitField
           label={<Optional>Preço original</Optional>}
           before="R$"
-          hint={discountHint(typed)}
-          error={errors.original_price}
-          {...field('originalPrice')}
+          hint={discountHint(...form.watch(['price', 'original_price']))}
+          {...field('original_price')}
         />
       </div>
       <div className="two">
-        <StockField
-          stored={base?.stock_quantity ?? null}
-          typed={typed.stock}
-          error={errors.stock_quantity}
-          onChange={(stock) => setTyped({ ...typed, stock })}
+        <Controller
+          control={form.control}
+          name="stock_quantity"
+          render={({ field: { value, onChange, ref } }) => (
+            <StockField
+              stored={record?.stock_quantity ?? null}
+              typed={value}
+              error={errorAt('stock_quantity') ?? errorAt('stock_change')}
+              onChange={onChange}
+              ref={ref}
+            />
+          )}
         />
-        <SelectField label={<Optional>Categoria</Optional>} error={errors.category_id} {...field('categoryId')}>
+        <SelectField label={<Optional>Categoria</Optional>} {...field('category_id')}>
           <option value="">Sem categoria</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -64,20 +62,13 @@ export function ProductFields({ form: { base, typed, setTyped, errors }, isNew, 
           ))}
         </SelectField>
       </div>
-      <TextField
-        label="Descrição curta"
-        rows={2}
-        maxLength={500}
-        error={errors.short_description}
-        value={typed.shortDescription}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, shortDescription: value.replace(/\n/g, ' ') })}
-      />
-      <TextField label="Descrição" rows={6} maxLength={20_000} error={errors.description} {...field('description')} />
+      <TextField label="Descrição curta" rows={2} maxLength={500} {...field('short_description', { clean: oneLine })} />
+      <TextField label="Descrição" rows={6} maxLength={20_000} {...field('description')} />
     </div>
   )
 }
 
-function discountHint({ price, originalPrice }: Typed): string {
+function discountHint(price: string, originalPrice: string): string {
   const [now, before] = [centsFromText(price), centsFromText(originalPrice)]
   if (originalPrice.trim() === '') return 'Vazio: sem desconto.'
   const percent = now === null ? null : discountPercent(now, before)

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
-import { EMPTY, inputOf, onlyStockMoved, readStock, withImageUrl, withName, withPictures } from './product-form.ts'
+import { fieldsOf, mergeSale, productSchema, readStock, withMainUrl } from './product-form.ts'
 
-const TYPED = { ...EMPTY, name: 'Caneca', slug: 'caneca', price: '59,90' }
+const NEW = fieldsOf(null)
+const FIELDS = { ...NEW, name: 'Caneca', slug: 'caneca', price: '59,90' }
+const read = (fields: typeof NEW) => productSchema(null)['~standard'].validate(fields)
 
-test('the slug follows the name of a new product until it is written by hand, and never that of a known one', () => {
-  const named = withName(withName(EMPTY, 'Luminária', true), 'Luminária Âmbar', true)
-  expect(named.slug).toBe('luminaria-ambar')
-  expect(withName({ ...named, slug: 'luz' }, 'Lâmpada', true).slug).toBe('luz')
-  expect(withName(named, 'Lâmpada', false).slug).toBe('luminaria-ambar')
-})
-
-test('what is typed becomes what is sent', () => {
-  expect(
-    inputOf({ ...TYPED, originalPrice: 'R$ 80', stock: ' 7 ', categoryId: '3', imageUrl: 'https://x.example/a.jpg' }),
-  ).toEqual({
-    input: expect.objectContaining({
+test('typed fields become the input of the call', () => {
+  const typed = {
+    original_price: 'R$ 80',
+    stock_quantity: ' 7 ',
+    category_id: '3',
+    image_url: 'https://x.example/a.jpg',
+  }
+  expect(read({ ...FIELDS, ...typed })).toEqual({
+    value: expect.objectContaining({
       price: 59_90,
       original_price: 80_00,
       stock_quantity: 7,
@@ -22,38 +21,30 @@ test('what is typed becomes what is sent', () => {
       pictures: [{ url: 'https://x.example/a.jpg', alt: '' }],
     }),
   })
-  expect(inputOf(TYPED)).toEqual({
-    input: expect.objectContaining({ original_price: null, stock_quantity: 0, category_id: null, pictures: [] }),
+  expect(read(FIELDS)).toEqual({
+    value: expect.objectContaining({ original_price: null, stock_quantity: 0, category_id: null, pictures: [] }),
   })
 })
 
-test('what cannot be read is said at its field', () => {
-  expect(inputOf({ ...EMPTY, slug: '!!!', originalPrice: 'caro', stock: '1,5' })).toEqual({
-    errors: {
-      name: 'Preencha este campo',
-      slug: 'Use letras ou números no endereço',
-      price: 'Informe um valor em reais',
-      original_price: 'Informe um valor em reais',
-      stock_quantity: 'Informe um número inteiro',
-    },
+test('every wrong field is reported at once', () => {
+  const { issues } = read({ ...NEW, slug: '!!!', original_price: 'caro', stock_quantity: '1,5' })
+  expect(Object.fromEntries(issues!.map(({ path, message }) => [path.join('.'), message]))).toEqual({
+    name: 'Preencha este campo',
+    slug: 'Use letras ou números no endereço',
+    price: 'Informe um valor em reais, como 59,90',
+    original_price: 'Informe um valor em reais, como 59,90',
+    stock_quantity: 'Informe um número inteiro',
   })
 })
 
 test('the address field is the main picture', () => {
-  const two = withPictures(TYPED, [
+  const [a, b] = [
     { url: '/a.webp', alt: 'A' },
     { url: '/b.webp', alt: 'B' },
-  ])
-  expect(two.imageUrl).toBe('/a.webp')
-  expect(withImageUrl(two)).toBe(two)
-  expect(withImageUrl({ ...two, imageUrl: '/c.webp' }).pictures).toEqual([
-    { url: '/c.webp', alt: '' },
-    { url: '/b.webp', alt: 'B' },
-  ])
-  expect(withImageUrl({ ...two, imageUrl: '' })).toMatchObject({
-    pictures: [{ url: '/b.webp', alt: 'B' }],
-    imageUrl: '/b.webp',
-  })
+  ]
+  expect(withMainUrl([a, b], '/a.webp')).toEqual([a, b])
+  expect(withMainUrl([a, b], '/c.webp')).toEqual([{ url: '/c.webp', alt: '' }, b])
+  expect(withMainUrl([a, b], '')).toEqual([b])
 })
 
 test.each([
@@ -66,15 +57,18 @@ test.each([
   ['+', 12, null],
   ['+x', 12, null],
   ['1,5', 12, null],
-] as const)('the stock %j where %j was read becomes %j', (typed, before, sent) => {
+] as const)('the stock %j with %j in store is sent as %j', (typed, before, sent) => {
   expect(readStock(typed, before)).toEqual(sent)
 })
 
-test('a sale is no question, unless the stock was counted or something else changed', () => {
-  const base = { ...TYPED, stock: '10' }
-  const sold = { ...base, stock: '6' }
-  expect(onlyStockMoved({ ...base, name: 'Caneca Prosa' }, base, sold)).toBe(true)
-  expect(onlyStockMoved({ ...base, stock: '+5' }, base, sold)).toBe(true)
-  expect(onlyStockMoved({ ...base, stock: '9' }, base, sold)).toBe(false)
-  expect(onlyStockMoved(base, base, { ...sold, price: '10,00' })).toBe(false)
+test('a sale merges by itself, unless the stock was counted or something else changed', () => {
+  const base = { ...FIELDS, stock_quantity: '10' }
+  const sold = { ...base, stock_quantity: '6' }
+  expect(mergeSale({ ...base, name: 'Caneca Prosa' }, base, sold)).toMatchObject({
+    name: 'Caneca Prosa',
+    stock_quantity: '6',
+  })
+  expect(mergeSale({ ...base, stock_quantity: '+5' }, base, sold)).toMatchObject({ stock_quantity: '+5' })
+  expect(mergeSale({ ...base, stock_quantity: '9' }, base, sold)).toBeNull()
+  expect(mergeSale(base, base, { ...sold, price: '10,00' })).toBeNull()
 })

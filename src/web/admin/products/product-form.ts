@@ -1,127 +1,106 @@
 import { plural } from '#domain/plural.ts'
-import type { AdminProduct } from '#contract/admin-products.ts'
+import * as z from 'zod/mini'
+import { type AdminProduct, adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import { formatBrl } from '#domain/money.ts'
-import { centsFromText, textFromCents } from '#domain/money-text.ts'
+import { centsFromText } from '#domain/money-text.ts'
 import { slugify } from '#domain/slug.ts'
-import type { FieldErrors } from '#web/data/field-errors.ts'
+import { formSchema, type TypedFields, typedFields } from '#web/data/form-schema.ts'
+import { amountText, countText, emptyAs, typedText } from '#web/data/typed-text.ts'
 import { isSame } from '../kit/merge.ts'
 
-/** The form as it is typed: amounts as text, so that a half-typed one is not lost. */
-export type Typed = {
-  name: string
-  slug: string
-  price: string
-  originalPrice: string
-  stock: string
-  categoryId: string
-  shortDescription: string
-  description: string
-  pictures: Picture[]
-  /** The main picture's address, as the specification's field has it. */
-  imageUrl: string
-  isActive: boolean
-  isFeatured: boolean
+type StockInput = { stock_quantity?: number; seen_stock?: number; stock_change?: number }
+
+/** `stored`: the stock that was read; null for a new product. */
+function codecsFor(stored: number | null) {
+  return {
+    name: z.string(),
+    slug: z.string().check(z.refine((slug) => slugify(slug) !== '', { error: 'Use letras ou números no endereço' })),
+    price: amountText('59,90'),
+    original_price: emptyAs(null, amountText('59,90')),
+    stock_quantity: typedText<StockInput>({
+      read: (text) => readStock(text.trim(), stored),
+      write: ({ stock_quantity: count = 0 }) => String(count),
+      error: 'Informe um número inteiro',
+    }),
+    category_id: emptyAs(null, countText()),
+    short_description: z.string(),
+    description: z.string(),
+    pictures: z.custom<Picture[]>(),
+    /** The main picture's address, as the specification's field has it. */
+    image_url: z.string(),
+    is_active: z.boolean(),
+    is_featured: z.boolean(),
+  }
 }
 
-export const EMPTY: Typed = {
+export type ProductFields = TypedFields<ReturnType<typeof codecsFor>>
+
+const NEW_PRODUCT: ProductFields = {
   name: '',
   slug: '',
   price: '',
-  originalPrice: '',
-  stock: '0',
-  categoryId: '',
-  shortDescription: '',
+  original_price: '',
+  stock_quantity: '0',
+  category_id: '',
+  short_description: '',
   description: '',
   pictures: [],
-  imageUrl: '',
-  isActive: true,
-  isFeatured: false,
+  image_url: '',
+  is_active: true,
+  is_featured: false,
 }
 
-export function typedOf(product: AdminProduct): Typed {
-  return {
-    name: product.name,
-    slug: product.slug,
-    price: textFromCents(product.price),
-    originalPrice: product.original_price === null ? '' : textFromCents(product.original_price),
-    stock: String(product.stock_quantity),
-    categoryId: product.category_id === null ? '' : String(product.category_id),
-    shortDescription: product.short_description,
-    description: product.description,
-    pictures: product.pictures,
-    imageUrl: product.image_url ?? '',
-    isActive: product.is_active,
-    isFeatured: product.is_featured,
-  }
-}
-
-/** The slug follows the name of a new product until somebody writes one of their own. */
-export function withName(typed: Typed, name: string, isNew: boolean): Typed {
-  const follows = isNew && typed.slug === slugify(typed.name)
-  return { ...typed, name, slug: follows ? slugify(name) : typed.slug }
-}
-
-/** The address field and the row of pictures say the same. */
-export function withImageUrl(typed: Typed): Typed {
-  const url = typed.imageUrl.trim()
-  const [first, ...others] = typed.pictures
-  if (url === (first?.url ?? '')) return typed
-  return withPictures(typed, url === '' ? others : [{ url, alt: '' }, ...others])
-}
-
-export function withPictures(typed: Typed, pictures: Picture[]): Typed {
-  return { ...typed, pictures, imageUrl: pictures[0]?.url ?? '' }
-}
-
-/** What is sent, or what is wrong with what was typed. Everything else is the server's to say. */
-export function inputOf(typed: Typed, stockBefore: number | null = null) {
-  const price = centsFromText(typed.price)
-  const originalPrice = typed.originalPrice.trim() === '' ? null : centsFromText(typed.originalPrice)
-  const stock = readStock(typed.stock.trim(), stockBefore)
-  const errors: FieldErrors = {
-    ...(typed.name.trim() === '' && { name: 'Preencha este campo' }),
-    ...(slugify(typed.slug) === '' && { slug: 'Use letras ou números no endereço' }),
-    ...(price === null && { price: 'Informe um valor em reais' }),
-    ...(originalPrice === null && typed.originalPrice.trim() !== '' && { original_price: 'Informe um valor em reais' }),
-    ...(stock === null && { stock_quantity: 'Informe um número inteiro' }),
-  }
-  if (price === null || stock === null || Object.keys(errors).length > 0) return { errors }
-  const input = {
-    name: typed.name,
-    slug: typed.slug,
-    price,
-    original_price: originalPrice,
+export function productSchema(product: AdminProduct | null) {
+  const codecs = codecsFor(product?.stock_quantity ?? null)
+  return formSchema(codecs, adminProducts.update.body, ({ image_url: url, stock_quantity: stock, ...input }) => ({
+    ...input,
     ...stock,
-    category_id: typed.categoryId === '' ? null : Number(typed.categoryId),
-    short_description: typed.shortDescription,
-    description: typed.description,
-    pictures: withImageUrl(typed).pictures,
-    is_active: typed.isActive,
-    is_featured: typed.isFeatured,
-  }
-  return { input }
+    pictures: withMainUrl(input.pictures, url),
+  }))
 }
 
-export const PRODUCT_LABELS: [keyof Typed, string][] = [
+export function fieldsOf(product: AdminProduct | null): ProductFields {
+  if (!product) return NEW_PRODUCT
+  const { stock_quantity: stock, image_url: url } = product
+  return typedFields(codecsFor(stock), {
+    ...product,
+    stock_quantity: { stock_quantity: stock },
+    image_url: url ?? '',
+  })
+}
+
+/** An emptied address removes the main picture. */
+export function withMainUrl(pictures: Picture[], typed: string): Picture[] {
+  const url = typed.trim()
+  const [first, ...others] = pictures
+  if (url === (first?.url ?? '')) return pictures
+  return url === '' ? others : [{ url, alt: '' }, ...others]
+}
+
+export function withPictures(fields: ProductFields, pictures: Picture[]): ProductFields {
+  return { ...fields, pictures, image_url: pictures[0]?.url ?? '' }
+}
+
+export const PRODUCT_LABELS: [keyof ProductFields, string][] = [
   ['name', 'Nome'],
   ['slug', 'Slug'],
   ['price', 'Preço de venda'],
-  ['originalPrice', 'Preço original'],
-  ['stock', 'Estoque'],
-  ['categoryId', 'Categoria'],
-  ['shortDescription', 'Descrição curta'],
+  ['original_price', 'Preço original'],
+  ['stock_quantity', 'Estoque'],
+  ['category_id', 'Categoria'],
+  ['short_description', 'Descrição curta'],
   ['description', 'Descrição'],
   ['pictures', 'Fotos'],
-  ['isActive', 'Produto ativo'],
-  ['isFeatured', 'Destaque na página inicial'],
+  ['is_active', 'Produto ativo'],
+  ['is_featured', 'Destaque na página inicial'],
 ]
 
 /** A field's value in a sentence. */
 export function productWords(categoryName: (id: string) => string) {
-  return (key: keyof Typed, value: Typed[keyof Typed]): string => {
-    if (key === 'categoryId') return value === '' ? 'Sem categoria' : categoryName(String(value))
-    if (key === 'price' || key === 'originalPrice')
+  return (key: keyof ProductFields, value: ProductFields[keyof ProductFields]): string => {
+    if (key === 'category_id') return value === '' ? 'Sem categoria' : categoryName(String(value))
+    if (key === 'price' || key === 'original_price')
       return value === '' ? 'vazio' : formatBrl(centsFromText(String(value)) ?? 0)
     if (Array.isArray(value)) return plural(value.length, 'foto', 'fotos')
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
@@ -137,7 +116,7 @@ export function stockMode(typed: string): StockMode {
 }
 
 /** What was typed for the stock, as the call takes it; null when it is no number. `before` is the stock that was read. */
-export function readStock(typed: string, before: number | null) {
+export function readStock(typed: string, before: number | null): StockInput | null {
   const digits = typed.replace(/^[+−-]/, '').trim()
   if (stockMode(typed) === 'count') {
     if (digits !== '' && !/^\d{1,7}$/.test(digits)) return null
@@ -150,10 +129,12 @@ export function readStock(typed: string, before: number | null) {
 }
 
 /**
- * The stock that merges without a question: a change is added to whatever there is, so that only a count can be stale.
- * Everything else about the two states is compared field by field.
+ * A sale alone is no question: a change is added to whatever there is, and a count that I did not touch takes the new
+ * stock. Null when anything else changed, or the stock was counted before the sale.
  */
-export function onlyStockMoved(mine: Typed, base: Typed, theirs: Typed): boolean {
-  const isFree = stockMode(mine.stock) !== 'count' || mine.stock === base.stock
-  return isFree && isSame({ ...base, stock: '' }, { ...theirs, stock: '' })
+export function mergeSale(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields | null {
+  const isChange = stockMode(mine.stock_quantity) !== 'count'
+  if (!isChange && mine.stock_quantity !== base.stock_quantity) return null
+  if (!isSame({ ...base, stock_quantity: '' }, { ...theirs, stock_quantity: '' })) return null
+  return isChange ? mine : { ...mine, stock_quantity: theirs.stock_quantity }
 }

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { adminApi } from '../api.ts'
 import { Panel } from '../kit/dialogs.tsx'
+import { useRecordForm } from '../kit/use-record-form.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { PRODUCT_LABELS, productWords } from './product-form.ts'
+import { fieldsOf, mergeSale, PRODUCT_LABELS, productSchema, productWords, withPictures } from './product-form.ts'
 import { ProductFields } from './product-fields.tsx'
-import { useProductForm } from './use-product-form.ts'
 
 type Props = {
   /** Null makes a new one. */
@@ -18,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-/** A product in a dialog. What was typed is only left behind after asking. */
 export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const form = useProductForm(product, onSaved)
   const [uploading, setUploading] = useState(0)
@@ -40,8 +41,8 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
         isFull
         onClose={leave}
         onSubmit={(event) => {
-          event.preventDefault()
-          if (!waits) void form.save()
+          if (waits) event.preventDefault()
+          else void form.save(event)
         }}
         hint={
           <span className="max-lg:hidden">
@@ -63,11 +64,11 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           merge={form.merge}
           labels={PRODUCT_LABELS}
           words={productWords(categoryName)}
-          onDiscard={form.takeTheirs}
+          onDiscard={form.discard}
         />
         <div className="product-form">
-          <ProductFields form={form} isNew={product === null} categories={categories} />
-          <PicturesField form={form} onUploading={setUploading} />
+          <ProductFields product={form} categories={categories} />
+          <PicturesField product={form} onUploading={setUploading} />
         </div>
       </Panel>
       {question}
@@ -75,17 +76,37 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   )
 }
 
+export type ProductForm = ReturnType<typeof useProductForm>
+
+function useProductForm(product: AdminProduct | null, onSaved: (saved: AdminProduct) => void) {
+  return useRecordForm({
+    record: product,
+    toFields: fieldsOf,
+    schema: productSchema,
+    save: (input, read) =>
+      read
+        ? adminApi.adminProducts.update({ ...input, id: read.id, version: read.version })
+        : adminApi.adminProducts.create({ ...input, stock_quantity: input.stock_quantity ?? 0 }),
+    onSaved: (saved) => {
+      showToast({ text: product ? 'Produto atualizado!' : 'Produto criado!' })
+      onSaved(saved)
+    },
+    readAgain: ({ id }) => adminApi.adminProducts.get({ id }),
+    mergeQuietly: mergeSale,
+    settle: (merged) => withPictures(merged, merged.pictures),
+    failed: 'Erro ao salvar produto',
+    fieldOf: { slug_taken: 'slug' },
+  })
+}
+
 /** Ctrl and Enter save from any field, also from one of several lines. */
 function useSaveKey(save: () => void) {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
+  const onSave = useEffectEvent(save)
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      latest.current()
+      onSave()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,9 +1,15 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, Ref } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { readStock, type StockMode, stockMode } from './product-form.ts'
 
 /** `stored` is null for a new product; `typed` carries its sign: '9', '+5', '-2'. */
-type Props = { stored: number | null; typed: string; error: string | undefined; onChange: (typed: string) => void }
+type Props = {
+  stored: number | null
+  typed: string
+  error: string | undefined
+  onChange: (typed: string) => void
+  ref?: Ref<HTMLInputElement>
+}
 
 const SIGNS: Record<StockMode, string> = { count: '', in: '+', out: '-' }
 const MODES: readonly [StockMode, string][] = [
@@ -13,7 +19,7 @@ const MODES: readonly [StockMode, string][] = [
 ]
 
 /** The stock as a count or as a change of it. Typing '+' or '-' before the number chooses the change. */
-export function StockField({ stored, typed, error, onChange }: Props) {
+export function StockField({ stored, typed, error, onChange, ref }: Props) {
   const mode = stockMode(typed)
 
   function type({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
@@ -32,6 +38,7 @@ export function StockField({ stored, typed, error, onChange }: Props) {
         error={error}
         value={typed.replace(/^[+−-]/, '')}
         onChange={type}
+        {...(ref && { ref })}
       />
       {stored !== null && (
         <div className="stock-modes" role="group" aria-label="O número do estoque é">

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { renderInRouter } from '#web/testing/render-in-router.tsx'
+import { refused, stubApi } from '#web/testing/stub-api.ts'
+import { ProductPanel } from './product-panel.tsx'
+
+const PRODUCT: AdminProduct = {
+  id: 5,
+  name: 'Caneca',
+  slug: 'caneca',
+  description: '',
+  short_description: '',
+  price: 59_90,
+  original_price: null,
+  image_url: null,
+  category_id: null,
+  is_featured: false,
+  stock_quantity: 10,
+  is_active: true,
+  created_at: new Date(0),
+  pictures: [],
+  version: 1,
+}
+const wire = (changes: object = {}) => ({ ...PRODUCT, price: 59.9, original_price: null, ...changes })
+const UPDATE = 'PUT /api/admin/products/5'
+const READ = 'GET /api/admin/products/5'
+
+function open(product: AdminProduct | null = PRODUCT) {
+  const onSaved = vi.fn<() => void>()
+  renderInRouter(<ProductPanel product={product} categories={[]} onClose={() => {}} onSaved={onSaved} />)
+  return { onSaved, user: userEvent.setup() }
+}
+
+test('the slug of a new product follows its name until it is typed', async () => {
+  stubApi({})
+  const { user } = open(null)
+  const slug = await screen.findByLabelText('Slug')
+  await user.type(screen.getByLabelText('Nome'), 'Luz Âmbar')
+  expect(slug).toHaveProperty('value', 'luz-ambar')
+  await user.clear(slug)
+  await user.type(slug, 'luz')
+  await user.type(screen.getByLabelText('Nome'), ' nova')
+  expect(slug).toHaveProperty('value', 'luz')
+})
+
+test('a change of stock is saved again by itself after a sale', async () => {
+  const sent = stubApi({
+    [UPDATE]: (_, count) => (count === 1 ? refused(409, 'stale') : wire({ stock_quantity: 12, version: 3 })),
+    [READ]: () => wire({ stock_quantity: 7, version: 2 }),
+  })
+  const { user, onSaved } = open()
+  await user.clear(await screen.findByLabelText('Estoque'))
+  await user.type(screen.getByLabelText('Estoque'), '+5')
+  expect(screen.getByText('10 + 5 = 15')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent[UPDATE]).toMatchObject([
+    { stock_change: 5, version: 1 },
+    { stock_change: 5, version: 2 },
+  ])
+})
+
+test('a count that a sale overtook asks which stock is right', async () => {
+  const sent = stubApi({
+    [UPDATE]: (_, count) => (count === 1 ? refused(409, 'stock_moved') : wire({ stock_quantity: 9, version: 3 })),
+    [READ]: () => wire({ stock_quantity: 7, version: 2 }),
+  })
+  const { user, onSaved } = open()
+  await user.clear(await screen.findByLabelText('Estoque'))
+  await user.type(screen.getByLabelText('Estoque'), '9')
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await user.click(await screen.findByLabelText('Usar o que a outra pessoa salvou: 7'))
+  expect(screen.getByLabelText('Estoque')).toHaveProperty('value', '7')
+  await user.click(screen.getByLabelText('Manter o que digitei: 9'))
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent[UPDATE]?.[1]).toMatchObject({ stock_quantity: 9, seen_stock: 7, version: 2 })
+})
+
+test('after a lost response a change of stock is never sent again unseen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const sent = stubApi({
+    [UPDATE]: (_, count) => (count === 1 ? Promise.reject(new TypeError('Failed to fetch')) : refused(409, 'stale')),
+    [READ]: () => wire({ stock_quantity: 15, version: 2 }),
+  })
+  const { user } = open()
+  await user.clear(await screen.findByLabelText('Estoque'))
+  await user.type(screen.getByLabelText('Estoque'), '+5')
+  await user.click(screen.getByRole('button', { name: 'Atualizar Produto' }))
+  await user.click(await screen.findByRole('button', { name: 'Repetir' }))
+  await screen.findByText('Outra pessoa salvou este registro enquanto você editava.')
+  expect(sent[UPDATE]).toHaveLength(2)
+})
+
+test('an address typed for the main picture is sent without leaving the field', async () => {
+  const sent = stubApi({ [UPDATE]: () => wire() })
+  const { user } = open()
+  await user.type(await screen.findByLabelText('URL da imagem opcional'), 'https://x.example/a.jpg{Enter}')
+  await waitFor(() =>
+    expect(sent[UPDATE]?.[0]).toMatchObject({ pictures: [{ url: 'https://x.example/a.jpg', alt: '' }] }),
+  )
+})
