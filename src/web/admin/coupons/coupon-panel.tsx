@@ -1,4 +1,5 @@
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import { isRefusal } from '#contract/client.ts'
 import { normalizeCouponCode } from '#domain/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -35,6 +36,10 @@ export function CouponPanel({
     readAgain: ({ id }) => adminApi.adminCoupons.get({ id }),
     failed: 'Erro ao salvar cupom',
     fieldOf: { code_taken: 'code' },
+    onWrongFields: (error) => {
+      // Short, because it would cover the buttons of a phone; at the field the message stays.
+      if (isRefusal(error)) showToast({ tone: 'bad', text: 'Erro ao salvar cupom', detail: error.message })
+    },
   })
   const { leave, question } = useUnsavedChangesGuard(isDirty, { onClose, param: 'novo' })
   const type = form.watch('discount_type')
