@@ -1,8 +1,7 @@
 import { MOST_ABOUT } from '#contract/admin-settings.ts'
 import { useStore } from '#web/data/store.ts'
 import { Field } from '#web/ui/field.tsx'
-import { TextField } from '../kit/fields.tsx'
-import { bound, oneLine } from './basic-sections.tsx'
+import { oneLine, TextField } from '../kit/fields.tsx'
 import { PairList } from './pair-list.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
@@ -11,7 +10,6 @@ type Props = { editing: SettingsEditing }
 
 /** Words and figures that only the shop itself can vouch for: whatever is empty is not shown. */
 export function AboutSection({ editing }: Props) {
-  const { draft, errors, set } = editing
   const { demo } = useStore()
   return (
     <Section id="sobre" about="Só o que for verdade: o que fica vazio não aparece na loja.">
@@ -21,7 +19,7 @@ export function AboutSection({ editing }: Props) {
         maxLength={40}
         placeholder="1 ano"
         hint="Além da legal, como 1 ano. Vazio esconde."
-        {...bound(editing, 'warranty')}
+        {...editing.field('warranty')}
       />
       {demo && (
         <div className="two">
@@ -30,40 +28,42 @@ export function AboutSection({ editing }: Props) {
             inputMode="decimal"
             maxLength={3}
             hint="Só na demonstração. De 0 a 5, como 4,8. Vazio esconde."
-            {...bound(editing, 'rating_score')}
+            {...editing.field('rating_score')}
           />
           <Field
             label="Número de avaliações"
             inputMode="numeric"
-            {...bound(editing, 'rating_count', (typed) => typed.replace(/\D/g, '').slice(0, 8))}
+            {...editing.field('rating_count', { clean: (typed) => typed.replace(/\D/g, '').slice(0, 8) })}
           />
         </div>
       )}
-      <Field label="Título da página Sobre" maxLength={80} {...bound(editing, 'about_title')} />
-      <TextField label="Texto de abertura" rows={3} maxLength={600} {...bound(editing, 'about_text', oneLine)} />
-      <TextField label="Missão" rows={2} maxLength={300} {...bound(editing, 'about_mission', oneLine)} />
+      <Field label="Título da página Sobre" maxLength={80} {...editing.field('about_title')} />
+      <TextField
+        label="Texto de abertura"
+        rows={3}
+        maxLength={600}
+        {...editing.field('about_text', { clean: oneLine })}
+      />
+      <TextField label="Missão" rows={2} maxLength={300} {...editing.field('about_mission', { clean: oneLine })} />
       <NamedTexts
         editing={editing}
         name="about_values"
         legend="Valores"
         noun="valor"
         placeholders={['Honestidade', 'O que isso quer dizer aqui']}
-        most={MOST_ABOUT.values}
+        max={MOST_ABOUT.values}
       />
       <PairList
+        editing={editing}
         legend="Números da página Sobre"
         name="about_numbers"
-        rows={draft.about_numbers}
-        most={MOST_ABOUT.numbers}
-        empty={{ value: '', label: '' }}
-        errors={errors}
+        max={MOST_ABOUT.numbers}
         columns={[
           { key: 'value', label: (n) => `Número ${n}`, placeholder: '98%', maxLength: 20 },
           { key: 'label', label: (n) => `O que o número ${n} conta`, placeholder: 'de satisfação', maxLength: 60 },
         ]}
         addText="Adicionar número"
         removeText={(n) => `Remover o número ${n}`}
-        onChange={(rows) => set('about_numbers', rows)}
       />
       <NamedTexts
         editing={editing}
@@ -71,22 +71,19 @@ export function AboutSection({ editing }: Props) {
         legend="Diferenciais, além da garantia e do frete grátis"
         noun="diferencial"
         placeholders={['Feito à mão', 'Em que isso ajuda quem compra']}
-        most={MOST_ABOUT.differentials}
+        max={MOST_ABOUT.differentials}
       />
       <PairList
+        editing={editing}
         legend="Equipe"
         name="about_team"
-        rows={draft.about_team}
-        most={MOST_ABOUT.team}
-        empty={{ name: '', work: '' }}
-        errors={errors}
+        max={MOST_ABOUT.team}
         columns={[
           { key: 'name', label: (n) => `Nome da pessoa ${n}`, placeholder: 'Nome', maxLength: 60 },
           { key: 'work', label: (n) => `O que a pessoa ${n} faz`, placeholder: 'Atendimento', maxLength: 60 },
         ]}
         addText="Adicionar pessoa"
         removeText={(n) => `Remover a pessoa ${n}`}
-        onChange={(rows) => set('about_team', rows)}
       />
     </Section>
   )
@@ -97,18 +94,16 @@ type NamedProps = Props & {
   legend: string
   noun: string
   placeholders: [name: string, text: string]
-  most: number
+  max: number
 }
 
-function NamedTexts({ editing: { draft, errors, set }, name, legend, noun, placeholders, most }: NamedProps) {
+function NamedTexts({ editing, name, legend, noun, placeholders, max }: NamedProps) {
   return (
     <PairList
+      editing={editing}
       legend={legend}
       name={name}
-      rows={draft[name]}
-      most={most}
-      empty={{ name: '', text: '' }}
-      errors={errors}
+      max={max}
       columns={[
         { key: 'name', label: (n) => `Nome do ${noun} ${n}`, placeholder: placeholders[0], maxLength: 60 },
         {
@@ -121,7 +116,6 @@ function NamedTexts({ editing: { draft, errors, set }, name, legend, noun, place
       ]}
       addText={`Adicionar ${noun}`}
       removeText={(n) => `Remover o ${noun} ${n}`}
-      onChange={(rows) => set(name, rows)}
     />
   )
 }

@@ -1,46 +1,31 @@
 import type { ComponentProps } from 'react'
 import { cnpjCharacters, formatCnpj } from '#domain/cnpj.ts'
 import { Field } from '#web/ui/field.tsx'
-import { TextField, UnitField } from '../kit/fields.tsx'
-import type { Draft } from './draft.ts'
+import { oneLine, TextField, UnitField } from '../kit/fields.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
 type Props = { editing: SettingsEditing }
-type TextKey = { [Key in keyof Draft]: Draft[Key] extends string ? Key : never }[keyof Draft]
-
-/** What ties a field to its part of the draft; `clean` keeps out what cannot belong there. */
-export function bound({ draft, errors, set }: SettingsEditing, key: TextKey, clean = (typed: string) => typed) {
-  return {
-    name: key,
-    value: draft[key],
-    error: errors[key],
-    onChange: (event: { currentTarget: { value: string } }) => set(key, clean(event.currentTarget.value)),
-  }
-}
-
-/** For texts that stand on one line, in a field that shows several. */
-export const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
 
 const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 11)
 
 export function ShopSection({ editing }: Props) {
   return (
     <Section id="loja" about="Nome e frase que aparecem no topo, nos e-mails e nas impressões.">
-      <Field label="Nome da loja" maxLength={100} required {...bound(editing, 'store_name')} />
+      <Field label="Nome da loja" maxLength={100} required {...editing.field('store_name')} />
       <TextField
         label="Descrição da loja"
         rows={2}
         maxLength={500}
         hint="A frase grande da página inicial e do rodapé. Vazia, aparece o nome."
-        {...bound(editing, 'store_description', oneLine)}
+        {...editing.field('store_description', { clean: oneLine })}
       />
       <TextField
         label="Frase da página inicial"
         rows={2}
         maxLength={200}
         hint="O que a loja vende. Também é o resumo nos buscadores."
-        {...bound(editing, 'home_text', oneLine)}
+        {...editing.field('home_text', { clean: oneLine })}
       />
     </Section>
   )
@@ -49,28 +34,28 @@ export function ShopSection({ editing }: Props) {
 export function ContactSection({ editing }: Props) {
   return (
     <Section id="contato" about="Vai para o rodapé, para a página de contato e para o botão do WhatsApp.">
-      <Field label="E-mail" type="email" autoComplete="off" {...bound(editing, 'store_email')} />
+      <Field label="E-mail" type="email" autoComplete="off" {...editing.field('store_email')} />
       <Field
         label="WhatsApp"
         inputMode="numeric"
         autoComplete="off"
         className="set-short"
         hint="Só números, com DDD."
-        {...bound(editing, 'store_phone', digits)}
+        {...editing.field('store_phone', { clean: digits })}
       />
       <Field
         label="Horário de atendimento"
         maxLength={100}
         placeholder="de segunda a sexta, das 9h às 18h"
         hint="Completa a frase da página de contato: “Uma pessoa lê e responde, …”"
-        {...bound(editing, 'opening_hours')}
+        {...editing.field('opening_hours')}
       />
       <Field
         label="Cidade"
         className="set-short"
         maxLength={60}
         hint="Aparece no rodapé e vai no código PIX, como o banco exige."
-        {...bound(editing, 'city')}
+        {...editing.field('city')}
       />
     </Section>
   )
@@ -85,7 +70,7 @@ export function PixSection({ editing }: Props) {
         autoComplete="off"
         className="set-short"
         hint="Só números. Clientes veem esta chave."
-        {...bound(editing, 'pix_cpf', digits)}
+        {...editing.field('pix_cpf', { clean: digits })}
       />
     </Section>
   )
@@ -98,8 +83,8 @@ export function ShippingSection({ editing }: Props) {
       about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade."
     >
       <div className="two">
-        <Amount label="Grátis a partir de" {...bound(editing, 'free_shipping_from')} />
-        <Amount label="Frete fixo" {...bound(editing, 'flat_shipping')} />
+        <Amount label="Grátis a partir de" {...editing.field('free_shipping_from')} />
+        <Amount label="Frete fixo" {...editing.field('flat_shipping')} />
       </div>
       <TextField
         label="Prazos de entrega por CEP"
@@ -107,7 +92,7 @@ export function ShippingSection({ editing }: Props) {
         maxLength={20_000}
         spellCheck={false}
         hint="Uma linha por região: o começo do CEP, ou um intervalo, e os dias úteis. Por exemplo: 80-84 1, ou 01000-000 a 05999-999 3. Contam da confirmação do pagamento."
-        {...bound(editing, 'delivery_table')}
+        {...editing.field('delivery_table')}
       />
       <Field
         label="Dias úteis para os outros CEPs"
@@ -115,7 +100,7 @@ export function ShippingSection({ editing }: Props) {
         className="set-short"
         maxLength={2}
         hint="Vazio: os CEPs fora da tabela não mostram prazo."
-        {...bound(editing, 'delivery_default_days', digits)}
+        {...editing.field('delivery_default_days', { clean: digits })}
       />
       <Field
         label="Página de rastreamento"
@@ -124,7 +109,7 @@ export function ShippingSection({ editing }: Props) {
         maxLength={300}
         placeholder="https://transportadora.com.br/rastreio/{codigo}"
         hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios."
-        {...bound(editing, 'tracking_page')}
+        {...editing.field('tracking_page')}
       />
     </Section>
   )
@@ -144,7 +129,7 @@ export function LimitsSection({ editing }: Props) {
           maxLength={3}
           autoComplete="off"
           hint="Vazio: sem limite."
-          {...bound(editing, 'max_units_per_order', digits)}
+          {...editing.field('max_units_per_order', { clean: digits })}
         />
         <UnitField
           label="Reserva sem pagamento"
@@ -153,7 +138,7 @@ export function LimitsSection({ editing }: Props) {
           maxLength={3}
           autoComplete="off"
           hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita."
-          {...bound(editing, 'unpaid_stock_share', digits)}
+          {...editing.field('unpaid_stock_share', { clean: digits })}
         />
       </div>
     </Section>
@@ -163,15 +148,15 @@ export function LimitsSection({ editing }: Props) {
 export function CompanySection({ editing }: Props) {
   return (
     <Section id="empresa" about="Exigidos no rodapé e impressos nos pedidos.">
-      <Field label="Razão social" maxLength={200} {...bound(editing, 'legal_name')} />
+      <Field label="Razão social" maxLength={200} {...editing.field('legal_name')} />
       <Field
         label="CNPJ"
         className="set-short"
         autoCapitalize="characters"
         hint="Com números ou letras."
-        {...bound(editing, 'cnpj', typedCnpj)}
+        {...editing.field('cnpj', { clean: typedCnpj })}
       />
-      <Field label="Endereço" maxLength={300} {...bound(editing, 'legal_address')} />
+      <Field label="Endereço" maxLength={300} {...editing.field('legal_address')} />
     </Section>
   )
 }
@@ -187,9 +172,17 @@ export function InstalmentsSection({ editing }: Props) {
       about="Quem paga os juros se decide no Mercado Pago: ative lá o mesmo número de parcelas sem juros."
     >
       <div className="three">
-        <Field label="Máximo de parcelas" inputMode="numeric" {...bound(editing, 'instalments_max', digits)} />
-        <Field label="Sem juros até" inputMode="numeric" {...bound(editing, 'instalments_interest_free', digits)} />
-        <Amount label="Parcela mínima" hint="Vazio: qualquer valor." {...bound(editing, 'instalment_minimum')} />
+        <Field
+          label="Máximo de parcelas"
+          inputMode="numeric"
+          {...editing.field('instalments_max', { clean: digits })}
+        />
+        <Field
+          label="Sem juros até"
+          inputMode="numeric"
+          {...editing.field('instalments_interest_free', { clean: digits })}
+        />
+        <Amount label="Parcela mínima" hint="Vazio: qualquer valor." {...editing.field('instalment_minimum')} />
       </div>
     </Section>
   )

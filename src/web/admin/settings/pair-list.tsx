@@ -1,79 +1,81 @@
+import { useRef } from 'react'
+import { type FieldArrayPath, type Path, useFieldArray } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FieldErrors } from '#web/data/field-errors.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
-import { TextField } from '../kit/fields.tsx'
+import { oneLine, TextField } from '../kit/fields.tsx'
+import type { SettingsFields } from './settings-fields.ts'
+import type { SettingsEditing } from './use-settings-form.ts'
 
-type Column<Row> = {
-  key: keyof Row & string
+type ListKey = FieldArrayPath<SettingsFields>
+type Row<Name extends ListKey> = SettingsFields[Name][number]
+
+type Column<Key> = {
+  key: Key
   label: (number: number) => string
   placeholder: string
   maxLength: number
   isLong?: boolean
 }
 
-type Props<Row> = {
+type Props<Name extends ListKey> = {
+  editing: SettingsEditing
+  name: Name
   legend: string
-  /** The setting's name: what is wrong with its second line's text is told under 'name.1.text'. */
-  name: string
-  rows: readonly Row[]
-  columns: readonly [Column<Row>, Column<Row>]
-  most: number
-  empty: Row
-  errors: FieldErrors
+  columns: readonly [Column<keyof Row<Name> & string>, Column<keyof Row<Name> & string>]
+  max: number
   addText: string
   removeText: (number: number) => string
-  onChange: (rows: readonly Row[]) => void
 }
 
-/** A setting that is a list of two texts in each line. */
-export function PairList<Row extends Record<string, string>>({
-  legend,
+/** A setting that is a list of two texts in each row. */
+export function PairList<Name extends ListKey>({
+  editing: { form, field, errorAt },
   name,
-  rows,
+  legend,
   columns,
-  most,
-  empty,
-  errors,
+  max,
   addText,
   removeText,
-  onChange,
-}: Props<Row>) {
+}: Props<Name>) {
+  const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: name as ListKey })
+  const listRef = useRef<HTMLFieldSetElement>(null)
+  const error = errorAt(name)
+
+  /** The button unmounts with its row, so focus moves first. */
+  function removeRow(index: number) {
+    const buttons = listRef.current?.querySelectorAll<HTMLElement>('.pair .tool, .pairs > .btn')
+    const neighbour = index === rows.length - 1 ? index - 1 : index + 1
+    ;(buttons?.[neighbour] ?? buttons?.[index + 1])?.focus()
+    remove(index)
+  }
+
   return (
-    <fieldset className="pairs">
+    <fieldset className="pairs" ref={listRef}>
       <legend className="field-label">{legend}</legend>
-      {errors[name] && <p className="field-error">{errors[name]}</p>}
-      {rows.map((row, index) => (
-        // A line has nothing but its place to tell it from the others.
-        // eslint-disable-next-line react/no-array-index-key
-        <div className="pair" data-long={columns[1].isLong || undefined} key={index}>
+      {error && <p className="field-error">{error}</p>}
+      {rows.map(({ id }, index) => (
+        <div className="pair" data-long={columns[1].isLong || undefined} key={id}>
           {columns.map(({ key, label, isLong, placeholder, maxLength }) => {
             const control = {
               label: label(index + 1),
               hideLabel: true,
               placeholder,
               maxLength,
-              value: row[key],
-              error: errors[`${name}.${index}.${key}`],
-              onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-                onChange(
-                  rows.map((each, n) =>
-                    n === index ? { ...each, [key]: currentTarget.value.replace(/\s*\n\s*/g, ' ') } : each,
-                  ),
-                ),
+              ...field(`${name}.${index}.${key}` as Path<SettingsFields>, { clean: oneLine }),
             }
             return isLong ? <TextField key={key} rows={2} {...control} /> : <Field key={key} {...control} />
           })}
-          <ToolButton
-            icon="trash"
-            label={removeText(index + 1)}
-            onClick={() => onChange(rows.filter((_, n) => n !== index))}
-          />
+          <ToolButton icon="trash" label={removeText(index + 1)} onClick={() => removeRow(index)} />
         </div>
       ))}
-      {rows.length < most && (
-        <Button size="sm" className="justify-self-start" onClick={() => onChange([...rows, empty])}>
+      {rows.length < max && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => append(Object.fromEntries(columns.map(({ key }) => [key, ''])) as Row<ListKey>)}
+        >
           <AdminIcon name="plus" />
           {addText}
         </Button>

@@ -1,44 +1,47 @@
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { bound } from './basic-sections.tsx'
-import { editedSecret } from './draft.ts'
 import { SecretField } from './secret-field.tsx'
 import { Section } from './section.tsx'
+import { editedSecret } from './settings-fields.ts'
 import { TrialButton } from './trial-button.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
 /** Where the shop's card money comes from. */
 export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
-  const { draft, saved, errors, set, settings } = editing
+  const { form, errorAt, settings } = editing
   const [isKeyShown, setKeyShown] = useState(false)
   const token = useToken(editing)
-  const isTyped = draft.mp_access_token !== saved.mp_access_token
-  const { onChange: _, ...publicKey } = bound(editing, 'mp_public_key')
+  const { field: publicKey } = useController({ control: form.control, name: 'mp_public_key' })
   return (
     <Section id="mp" about="Cartão, PIX com confirmação automática e boleto. Trocar uma chave pede um login recente.">
       <SecretField
         label="Public Key"
-        {...publicKey}
+        name="mp_public_key"
+        value={publicKey.value}
+        error={errorAt('mp_public_key')}
+        ref={publicKey.ref}
         isShown={isKeyShown}
         onToggle={() => setKeyShown(!isKeyShown)}
-        onType={(typed) => set('mp_public_key', typed.trim())}
+        onType={(typed) => publicKey.onChange(typed.trim())}
       />
       <SecretField
         label="Access Token"
         name="mp_access_token"
         value={token.value}
-        error={errors.mp_access_token}
+        error={errorAt('mp_access_token')}
+        ref={token.ref}
         hint="Mostrar fica registrado em Atividade. Salvar sem mudar mantém o atual."
         isShown={token.isShown}
         onToggle={() => void token.toggle()}
         onType={token.type}
       />
       <TrialButton
-        key={draft.mp_access_token}
+        key={token.typed}
         label="Testar credenciais"
-        ask={() => adminApi.adminSettings.testPayments(isTyped ? { mp_access_token: draft.mp_access_token } : {})}
+        ask={() => adminApi.adminSettings.testPayments(token.isStored ? {} : { mp_access_token: token.typed })}
       />
       <HowTo webhookUrl={settings.webhook_url} />
     </Section>
@@ -46,17 +49,21 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
 }
 
 /** What the field shows: the mask, what was typed, or the stored token once somebody has asked for it. */
-function useToken({ draft, saved, set, settings: { version } }: SettingsEditing) {
+function useToken({ form, settings: { version, mp_access_token: saved } }: SettingsEditing) {
+  const {
+    field: { value: typed, onChange, ref },
+  } = useController({ control: form.control, name: 'mp_access_token' })
   // A token that was asked for is the stored one only until the settings are saved again, here or by somebody else.
   const [shown, setShown] = useState<{ version: number; stored: string | null } | null>(null)
-  const isStored = draft.mp_access_token === saved.mp_access_token && saved.mp_access_token !== ''
+  const isStored = typed === saved
+  const canReveal = isStored && saved !== ''
   const current = shown?.version === version ? shown : null
-  const isShown = current !== null && (!isStored || current.stored !== null)
-  const value = isStored && isShown ? current.stored! : draft.mp_access_token
+  const isShown = current !== null && (!canReveal || current.stored !== null)
+  const value = canReveal && isShown ? current.stored! : typed
 
   async function toggle(): Promise<void> {
     if (isShown) return setShown(null)
-    if (!isStored) return setShown({ version, stored: null })
+    if (!canReveal) return setShown({ version, stored: null })
     try {
       const { mp_access_token: token } = await adminApi.adminSettings.reveal()
       setShown({ version, stored: token })
@@ -70,12 +77,12 @@ function useToken({ draft, saved, set, settings: { version } }: SettingsEditing)
     }
   }
 
-  function type(typed: string): void {
-    set('mp_access_token', editedSecret(value, typed).trim())
+  function type(next: string): void {
+    onChange(editedSecret(value, next).trim())
     setShown(isShown ? { version, stored: null } : null)
   }
 
-  return { value, isShown, toggle, type }
+  return { value, typed, isStored, isShown, toggle, type, ref }
 }
 
 function HowTo({ webhookUrl }: { webhookUrl: string }) {

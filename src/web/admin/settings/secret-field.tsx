@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 
@@ -11,16 +11,18 @@ type Props = {
   isShown: boolean
   onToggle: () => void
   onType: (typed: string) => void
+  ref: Ref<HTMLInputElement>
 }
 
 /** Covered until somebody asks to see it. A mask is no secret: it stands there as it is. */
-export function SecretField({ label, name, value, error, hint, isShown, onToggle, onType }: Props) {
+export function SecretField({ label, name, value, error, hint, isShown, onToggle, onType, ref }: Props) {
   const isCovered = !isShown && !value.includes('•')
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
         <span className="secret">
           <input
+            ref={ref}
             className="control mono"
             type={isCovered ? 'password' : 'text'}
             name={name}

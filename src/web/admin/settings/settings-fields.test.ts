@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AdminSettings } from '#contract/admin-settings.ts'
-import { NO_MAIL_TEXTS } from '#domain/mail-texts.ts'
-import { changedFields, draftOf, editedSecret, formOf } from './draft.ts'
+import { SETTINGS } from '#web/testing/settings.ts'
+import { changedFields, editedSecret, fieldsOf, type SettingsFields, settingsSchema } from './settings-fields.ts'
 
-const SAVED: AdminSettings = {
+const FIELDS = fieldsOf(SETTINGS)
+const REQUIRED = {
   store_name: 'Ousadia',
   store_description: '',
   store_email: '',
@@ -11,59 +11,12 @@ const SAVED: AdminSettings = {
   pix_cpf: '',
   mp_public_key: '',
   mp_access_token: '••••1234',
-  version: 7,
-  webhook_url: 'https://loja.example/api/webhooks/mercadopago',
-  city: 'São Paulo, SP',
-  free_shipping_from: 59_00,
-  flat_shipping: 15_90,
-  max_units_per_order: null,
-  unpaid_stock_share: 50,
-  delivery_table: '80-84 1',
-  delivery_default_days: 7,
-  warranty: '1 ano',
-  legal_name: '',
-  cnpj: '12ABC34501DE35',
-  legal_address: '',
-  instalments_max: 12,
-  instalments_interest_free: 12,
-  instalment_minimum: 0,
-  rating_score: '4,8',
-  rating_count: 127,
-  about_numbers: [],
-  tracking_page: '',
-  opening_hours: '',
-  home_text: '',
-  home_picture: { url: '', alt: '' },
-  about_picture: { url: '', alt: '' },
-  share_picture: '',
-  about_title: '',
-  about_text: '',
-  about_mission: '',
-  about_values: [],
-  about_differentials: [],
-  about_team: [],
-  privacy_policy: '',
-  return_policy: 'Nossas trocas.',
-  terms: '',
-  default_privacy_policy: 'Privacidade padrão',
-  default_return_policy: 'Trocas padrão',
-  default_terms: 'Termos padrão',
-  mail_texts: NO_MAIL_TEXTS,
 }
-const DRAFT = draftOf(SAVED)
-const SEVEN = {
-  store_name: 'Ousadia',
-  store_description: '',
-  store_email: '',
-  store_phone: '11987654321',
-  pix_cpf: '',
-  mp_public_key: '',
-  mp_access_token: '••••1234',
-  version: 7,
-}
+const read = (changes: Partial<SettingsFields>) =>
+  settingsSchema(SETTINGS)['~standard'].validate({ ...FIELDS, ...changes })
 
-test('what is saved stands in the fields as people read it', () => {
-  expect(DRAFT).toMatchObject({
+test('saved settings fill the fields as people read them', () => {
+  expect(FIELDS).toMatchObject({
     free_shipping_from: '59,00',
     cnpj: '12.ABC.345/01DE-35',
     instalment_minimum: '',
@@ -71,33 +24,27 @@ test('what is saved stands in the fields as people read it', () => {
     privacy_policy: 'Privacidade padrão',
     return_policy: 'Nossas trocas.',
   })
-  expect(changedFields(DRAFT, draftOf(SAVED))).toEqual([])
-  expect(formOf(DRAFT, SAVED)).toEqual({ errors: {}, form: SEVEN })
+  expect(changedFields(FIELDS, fieldsOf(SETTINGS))).toEqual([])
+  expect(read({})).toEqual({ value: REQUIRED })
 })
 
-test('an empty default term is sent as none', () => {
-  expect(formOf({ ...DRAFT, delivery_default_days: ' ' }, SAVED)).toEqual({
-    errors: {},
-    form: { ...SEVEN, delivery_default_days: null },
-  })
-  expect(formOf({ ...DRAFT, delivery_default_days: '3' }, SAVED)).toEqual({
-    errors: {},
-    form: { ...SEVEN, delivery_default_days: 3 },
-  })
+test.each([
+  [' ', null],
+  ['3', 3],
+])('the default term %j is sent as %j', (typed, sent) => {
+  expect(read({ delivery_default_days: typed })).toEqual({ value: { ...REQUIRED, delivery_default_days: sent } })
 })
 
-test('of the fields beyond the seven only those that changed are sent', () => {
-  const typed = {
-    ...DRAFT,
+test('only the required settings and those that changed are sent', () => {
+  const changes = {
     flat_shipping: '1.020,5',
     instalment_minimum: '20',
     rating_count: '',
     about_numbers: [{ value: '9', label: 'anos' }],
   }
-  expect(formOf(typed, SAVED)).toEqual({
-    errors: {},
-    form: {
-      ...SEVEN,
+  expect(read(changes)).toEqual({
+    value: {
+      ...REQUIRED,
       flat_shipping: 1020_50,
       instalment_minimum: 20_00,
       rating_count: 0,
@@ -106,21 +53,19 @@ test('of the fields beyond the seven only those that changed are sent', () => {
   })
 })
 
-test('the own text of the shop is sent as none', () => {
-  expect(formOf({ ...DRAFT, return_policy: 'Trocas padrão', terms: 'Outros' }, SAVED)).toEqual({
-    errors: {},
-    form: { ...SEVEN, return_policy: '', terms: 'Outros' },
+test('a policy that repeats the default text is sent empty', () => {
+  expect(read({ return_policy: 'Trocas padrão', terms: 'Outros' })).toEqual({
+    value: { ...REQUIRED, return_policy: '', terms: 'Outros' },
   })
 })
 
-test('what is no number is told at its field', () => {
-  expect(formOf({ ...DRAFT, flat_shipping: 'grátis', free_shipping_from: '', instalments_max: '2,5' }, SAVED)).toEqual({
-    form: SEVEN,
-    errors: {
-      free_shipping_from: 'Informe um valor em reais, como 59,00',
-      flat_shipping: 'Informe um valor em reais, como 59,00',
-      instalments_max: 'Informe um número inteiro',
-    },
+test('unreadable numbers and refused texts are reported together', () => {
+  const { issues } = read({ store_name: '', flat_shipping: 'grátis', free_shipping_from: '', instalments_max: '2,5' })
+  expect(Object.fromEntries(issues!.map(({ path, message }) => [path.join('.'), message]))).toEqual({
+    store_name: 'Preencha este campo',
+    free_shipping_from: 'Informe um valor em reais, como 59,00',
+    flat_shipping: 'Informe um valor em reais, como 59,00',
+    instalments_max: 'Informe um número inteiro',
   })
 })
 

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/data/use-loaded.ts'
@@ -20,12 +19,12 @@ import {
   ShippingSection,
   ShopSection,
 } from './basic-sections.tsx'
-import { SETTINGS_LABELS } from './draft.ts'
+import { SETTINGS_LABELS } from './settings-fields.ts'
 import { PaymentsSection } from './payments-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { SectionList } from './section-list.tsx'
 import { MailsSection, PoliciesSection } from './text-sections.tsx'
-import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts'
+import { type SettingsEditing, useChangeCount, useSettingsForm } from './use-settings-form.ts'
 import '../health/health.css'
 import './settings.css'
 
@@ -51,21 +50,10 @@ export default function SettingsPage() {
 
 function Editing({ loaded }: { loaded: AdminSettings }) {
   const editing = useSettingsForm(loaded)
-  const { question } = useUnsavedChangesGuard(editing.changed.length > 0, {
-    title: 'Sair das Configurações sem salvar?',
-    verb: 'Sair sem salvar',
-    text: `${changesText(editing.changed.length)}: o que você digitou se perde.`,
-  })
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (!editing.isSaving) void editing.save()
-  }
-
   return (
     <div className="set-page">
       <SectionList />
-      <form className="settings" noValidate onSubmit={submit} aria-label="Configurações">
+      <form className="settings" noValidate onSubmit={(event) => void editing.save(event)} aria-label="Configurações">
         <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
         <ShopSection editing={editing} />
         <PicturesSection editing={editing} />
@@ -84,7 +72,7 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
       <Confirm
         open={editing.doubt !== null}
         title={
-          editing.draft.mp_access_token === ''
+          editing.form.getValues('mp_access_token') === ''
             ? 'Remover o Access Token do Mercado Pago?'
             : 'Trocar a conta do Mercado Pago?'
         }
@@ -95,21 +83,23 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
       >
         <p>{editing.doubt}</p>
       </Confirm>
-      {question}
+      <LeaveQuestion editing={editing} />
     </div>
   )
 }
 
 /** At the page's end; sticks to the window's foot once something differs from what is saved. */
-function SaveBar({ editing: { changed, isSaving, discard } }: { editing: SettingsEditing }) {
-  const isChanged = changed.length > 0
+function SaveBar({ editing }: { editing: SettingsEditing }) {
+  const { isSaving, discard } = editing
+  const changes = useChangeCount(editing)
+  const isChanged = changes > 0
   return (
     <div className="save-bar" role="region" aria-label="Salvar" data-changed={isChanged || undefined}>
       <span role="status">
         {isChanged && (
           <>
             <AdminIcon name="info" />
-            {changesText(changed.length)}
+            {changesText(changes)}
           </>
         )}
       </span>
@@ -123,6 +113,16 @@ function SaveBar({ editing: { changed, isSaving, discard } }: { editing: Setting
       </Button>
     </div>
   )
+}
+
+function LeaveQuestion({ editing }: { editing: SettingsEditing }) {
+  const changes = useChangeCount(editing)
+  const { question } = useUnsavedChangesGuard(changes > 0, {
+    title: 'Sair das Configurações sem salvar?',
+    verb: 'Sair sem salvar',
+    text: `${changesText(changes)}: o que você digitou se perde.`,
+  })
+  return question
 }
 
 function changesText(changes: number): string {

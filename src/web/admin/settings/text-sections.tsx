@@ -2,8 +2,7 @@ import { MAIL_TEXT_KEYS, type MailTexts } from '#domain/mail-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { TextField } from '../kit/fields.tsx'
-import { bound } from './basic-sections.tsx'
-import { POLICIES } from './draft.ts'
+import { POLICIES } from './settings-fields.ts'
 import { Section } from './section.tsx'
 import { TrialButton } from './trial-button.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
@@ -15,13 +14,13 @@ const POLICY_PAGES: Record<(typeof POLICIES)[number], { label: string; path: str
 }
 
 export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
-  const { draft, settings, set } = editing
+  const { form, field, settings } = editing
   return (
     <Section id="politicas" about="Parágrafos separados por uma linha vazia; títulos começam com “## ”.">
       {POLICIES.map((key) => {
         const { label, path } = POLICY_PAGES[key]
         const usual = settings[`default_${key}`]
-        const isUsual = draft[key] === usual
+        const isUsual = form.watch(key) === usual
         return (
           <div className="policy" key={key}>
             <TextField
@@ -29,10 +28,10 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
               rows={8}
               maxLength={20_000}
               hint={isUsual ? 'Texto padrão: acompanha o nome e os dados da empresa.' : 'Texto próprio da loja.'}
-              {...bound(editing, key)}
+              {...field(key)}
             />
             <div className="trial">
-              <Button size="sm" disabled={isUsual} onClick={() => set(key, usual)}>
+              <Button size="sm" disabled={isUsual} onClick={() => form.setValue(key, usual, { shouldDirty: true })}>
                 Restaurar texto padrão
                 <span className="sr-only"> ({label})</span>
               </Button>
@@ -57,19 +56,11 @@ const MAILS: Record<keyof MailTexts, string> = {
   refunded: 'Reembolso',
 }
 
-export function MailsSection({ editing: { draft, errors, set } }: { editing: SettingsEditing }) {
+export function MailsSection({ editing: { field } }: { editing: SettingsEditing }) {
   return (
     <Section id="emails" about="Uma frase sua na abertura de cada e-mail; vazio deixa só o texto da loja.">
       {MAIL_TEXT_KEYS.map((key) => (
-        <TextField
-          key={key}
-          label={MAILS[key]}
-          rows={2}
-          maxLength={600}
-          value={draft.mail_texts[key]}
-          error={errors[`mail_texts.${key}`]}
-          onChange={(event) => set('mail_texts', { ...draft.mail_texts, [key]: event.currentTarget.value })}
-        />
+        <TextField key={key} label={MAILS[key]} rows={2} maxLength={600} {...field(`mail_texts.${key}`)} />
       ))}
       <TrialButton label="Enviar e-mail de teste" ask={() => adminApi.adminSettings.testMail()} />
     </Section>
