@@ -225,16 +225,6 @@ export const SettingsForm = z.object({
 })
 export type SettingsForm = z.output<typeof SettingsForm>
 
-/** What the call would refuse about the form's fields, before it is sent; null when nothing. */
-export function settingsFault(form: SettingsForm): unknown {
-  try {
-    z.encode(SettingsForm, form)
-    return null
-  } catch (error) {
-    return error
-  }
-}
-
 /** What an attempt with somebody outside has brought, as a sentence. */
 const Trial = z.object({ state: z.enum(['ok', 'warning', 'problem']), sentence: z.string(), at: Instant })
 export type Trial = z.output<typeof Trial>

@@ -35,6 +35,10 @@ export function dismissToast(id: number): void {
   show(shown.filter((toast) => toast.id !== id))
 }
 
+export function dismissToasts(): void {
+  show(NONE)
+}
+
 let dialogs: readonly HTMLElement[] = []
 
 /** Whatever is outside of an open modal dialog is out of reach, and no screen reader hears of it: toasts stand in the last one. */

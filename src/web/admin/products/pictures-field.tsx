@@ -9,7 +9,7 @@ import { CheckField, Optional } from '../kit/fields.tsx'
 import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
 import { Photos, PhotoTools } from './photos.tsx'
 import { type ProductFields, withMainUrl } from './product-form.ts'
-import type { ProductForm } from './product-panel.tsx'
+import type { ProductForm } from './use-product-form.ts'
 
 /** Reported at the field of the address, unlike everything else about pictures. */
 const MAIN_URL = 'pictures.0.url'

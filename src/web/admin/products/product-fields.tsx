@@ -5,8 +5,8 @@ import { discountPercent } from '#domain/product.ts'
 import { slugify } from '#domain/slug.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
-import type { ProductForm } from './product-panel.tsx'
 import { StockField } from './stock-field.tsx'
+import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; categories: readonly AdminCategory[] }
 

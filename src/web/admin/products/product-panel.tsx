@@ -2,14 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import { adminApi } from '../api.ts'
 import { Panel } from '../kit/dialogs.tsx'
-import { useRecordForm } from '../kit/use-record-form.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import { fieldsOf, mergeSale, PRODUCT_LABELS, productSchema, productWords, withPictures } from './product-form.ts'
+import { PRODUCT_LABELS, productWords } from './product-form.ts'
+import { useProductForm } from './use-product-form.ts'
 import { ProductFields } from './product-fields.tsx'
 
 type Props = {
@@ -74,29 +72,6 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
       {question}
     </>
   )
-}
-
-export type ProductForm = ReturnType<typeof useProductForm>
-
-function useProductForm(product: AdminProduct | null, onSaved: (saved: AdminProduct) => void) {
-  return useRecordForm({
-    record: product,
-    toFields: fieldsOf,
-    schema: productSchema,
-    save: (input, read) =>
-      read
-        ? adminApi.adminProducts.update({ ...input, id: read.id, version: read.version })
-        : adminApi.adminProducts.create({ ...input, stock_quantity: input.stock_quantity ?? 0 }),
-    onSaved: (saved) => {
-      showToast({ text: product ? 'Produto atualizado!' : 'Produto criado!' })
-      onSaved(saved)
-    },
-    readAgain: ({ id }) => adminApi.adminProducts.get({ id }),
-    mergeQuietly: mergeSale,
-    settle: (merged) => withPictures(merged, merged.pictures),
-    failed: 'Erro ao salvar produto',
-    fieldOf: { slug_taken: 'slug' },
-  })
 }
 
 /** Ctrl and Enter save from any field, also from one of several lines. */

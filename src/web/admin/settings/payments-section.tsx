@@ -13,26 +13,28 @@ import type { SettingsEditing } from './use-settings-form.ts'
 export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
   const { form, errorAt, settings } = editing
   const [isKeyShown, setKeyShown] = useState(false)
-  const token = useToken(editing)
-  const { field: publicKey } = useController({ control: form.control, name: 'mp_public_key' })
+  const { inputRef: tokenRef, ...token } = useToken(editing)
+  const {
+    field: { value: publicKey, onChange: setPublicKey, ref: publicKeyRef },
+  } = useController({ control: form.control, name: 'mp_public_key' })
   return (
     <Section id="mp" about="Cartão, PIX com confirmação automática e boleto. Trocar uma chave pede um login recente.">
       <SecretField
         label="Public Key"
         name="mp_public_key"
-        value={publicKey.value}
+        value={publicKey}
         error={errorAt('mp_public_key')}
-        ref={publicKey.ref}
+        ref={publicKeyRef}
         isShown={isKeyShown}
         onToggle={() => setKeyShown(!isKeyShown)}
-        onType={(typed) => publicKey.onChange(typed.trim())}
+        onType={(typed) => setPublicKey(typed.trim())}
       />
       <SecretField
         label="Access Token"
         name="mp_access_token"
         value={token.value}
         error={errorAt('mp_access_token')}
-        ref={token.ref}
+        ref={tokenRef}
         hint="Mostrar fica registrado em Atividade. Salvar sem mudar mantém o atual."
         isShown={token.isShown}
         onToggle={() => void token.toggle()}
@@ -82,7 +84,7 @@ function useToken({ form, settings: { version, mp_access_token: saved } }: Setti
     setShown(isShown ? { version, stored: null } : null)
   }
 
-  return { value, typed, isStored, isShown, toggle, type, ref }
+  return { value, typed, isStored, isShown, toggle, type, inputRef: ref }
 }
 
 function HowTo({ webhookUrl }: { webhookUrl: string }) {

@@ -100,13 +100,13 @@ test("a conflict takes the other person's rows where I changed none", async () =
 })
 
 test('text typed while a save is under way stays and counts as a change', async () => {
-  const answer = Promise.withResolvers<Response>()
-  stubApi({ [UPDATE]: () => answer.promise })
+  let answer: (response: Response) => void
+  stubApi({ [UPDATE]: () => new Promise<Response>((resolve) => (answer = resolve)) })
   const user = open()
   await user.type(await screen.findByLabelText('Horário'), 'a')
   await user.click(save())
   await user.type(screen.getByLabelText('Horário'), 'b')
-  answer.resolve(Response.json(wireSettings({ opening_hours: 'a', version: 8 })))
+  answer!(Response.json(wireSettings({ opening_hours: 'a', version: 8 })))
   await screen.findByText('Configurações salvas com sucesso!')
   expect(screen.getByLabelText('Horário')).toHaveProperty('value', 'ab')
   expect(screen.getByText('1 alterações')).toBeTruthy()
