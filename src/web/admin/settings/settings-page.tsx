@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLoaded } from '#web/data/use-loaded.ts'
@@ -126,7 +127,7 @@ function LeaveQuestion({ editing }: { editing: SettingsEditing }) {
 }
 
 function changesText(changes: number): string {
-  return changes === 1 ? '1 alteração não salva' : `${changes} alterações não salvas`
+  return plural(changes, 'alteração não salva', 'alterações não salvas')
 }
 
 export { PageError as ErrorBoundary } from '../kit/page-error.tsx'
