@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { stringify, type Options } from 'csv-stringify/sync'
+import { inertCell } from '#domain/csv.ts'
 import { reaisFromCents } from '#domain/money.ts'
 
 /** What a cell may hold; money as text from `csvMoney`, instants and days as text for people. */
@@ -10,11 +11,9 @@ const OPTIONS: Options = {
   delimiter: ';',
   record_delimiter: 'windows',
   quoted_match: /[\r\n]/,
-  escape_formulas: true,
   cast: {
     boolean: (value) => (value ? 'sim' : 'não'),
-    // A negative amount is a number, not a formula; the apostrophe would turn it into text.
-    string: (value) => (/^-\d+,\d\d$/.test(value) ? { value, escape_formulas: false } : value),
+    string: inertCell,
   },
 }
 

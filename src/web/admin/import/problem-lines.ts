@@ -1,3 +1,4 @@
+import { inertCell } from '#domain/csv.ts'
 import type { ImportLine } from '#contract/admin-import.ts'
 
 const HEADING = ['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque']
@@ -16,8 +17,7 @@ export function problemLines(rows: readonly ImportLine[]): string {
   return `\ufeff${[HEADING, ...cells].map((line) => line.map(cellOf).join(';')).join('\r\n')}\r\n`
 }
 
-/** Nothing in a spreadsheet may run as a formula. */
 function cellOf(text: string): string {
-  const inert = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
+  const inert = inertCell(text)
   return /[";\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
