@@ -6,9 +6,20 @@ import { plainPage } from './plain-page.ts'
 
 export type ReturnMail = 'return_to_shop' | 'return_received' | 'return_decided'
 
-type Facts = { request: ReturnRow; customerEmail: string; seller: Seller; publicUrl: string }
+type Facts = {
+  request: ReturnRow
+  /** Null until the order is delivered. */
+  deliveredAt: Date | null
+  customerEmail: string
+  seller: Seller
+  publicUrl: string
+}
 
-/** The mails about a wish to return an order. */
+/** Before delivery the customer withdraws from the purchase; there is nothing to return yet. */
+function isWithdrawal({ request, deliveredAt }: Facts): boolean {
+  return deliveredAt === null || request.created_at < deliveredAt
+}
+
 export function returnMessage(mail: ReturnMail, facts: Facts): Message {
   if (mail === 'return_to_shop') return toShop(facts)
   const { subject, lines } = mail === 'return_received' ? received(facts) : decided(facts)
@@ -26,8 +37,10 @@ export function returnMessage(mail: ReturnMail, facts: Facts): Message {
   }
 }
 
-function toShop({ request, customerEmail, seller, publicUrl }: Facts): Message {
-  const says = [
+function toShop(facts: Facts): Message {
+  const { request, customerEmail, seller, publicUrl } = facts
+  const title = isWithdrawal(facts) ? 'desistência da compra' : 'devolução solicitada'
+  const text = [
     `Pedido nº ${request.order_id}`,
     `Cliente: ${customerEmail}`,
     `Solicitada em ${formatInstant(request.created_at)}`,
@@ -37,11 +50,11 @@ function toShop({ request, customerEmail, seller, publicUrl }: Facts): Message {
       : `Motivo:\n${request.reason}`,
   ].join('\n')
   return {
-    subject: `Pedido nº ${request.order_id}: devolução solicitada`,
-    text: `${says}\n\nResponda em ${publicUrl}/admin/pedidos`,
+    subject: `Pedido nº ${request.order_id}: ${title}`,
+    text: `${text}\n\nResponda em ${publicUrl}/admin/pedidos`,
     html: plainPage({
-      heading: 'Devolução solicitada',
-      text: says,
+      heading: capitalized(title),
+      text,
       seller,
       publicUrl,
       action: { path: '/admin/pedidos', label: 'Responder' },
@@ -49,22 +62,37 @@ function toShop({ request, customerEmail, seller, publicUrl }: Facts): Message {
   }
 }
 
-function received({ request }: Facts) {
+function capitalized(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1)
+}
+
+function received(facts: Facts) {
+  const { request } = facts
+  if (isWithdrawal(facts))
+    return {
+      subject: 'Recebemos sua desistência da compra',
+      lines: [
+        `Você desistiu da compra do pedido nº ${request.order_id} em ${formatInstant(request.created_at)}.`,
+        'A loja responde por este endereço de e-mail, com o que fazer para receber de volta o que você pagou e para devolver os produtos, se já foram enviados.',
+      ],
+    }
   return {
     subject: 'Recebemos sua solicitação de devolução',
     lines: [
       `Você pediu a devolução do pedido nº ${request.order_id} em ${formatInstant(request.created_at)}.`,
-      'A loja responde por este endereço de e-mail, com o que fazer para devolver os produtos, se já foram enviados, e receber de volta o que você pagou.',
+      'A loja responde por este endereço de e-mail, com o que fazer para devolver os produtos e receber de volta o que você pagou.',
     ],
   }
 }
 
-function decided({ request }: Facts) {
+function decided(facts: Facts) {
+  const { request } = facts
   const isAccepted = request.state === 'accepted'
+  const what = isWithdrawal(facts) ? 'desistência' : 'devolução'
   return {
-    subject: isAccepted ? 'Sua devolução foi aceita' : 'Resposta à sua solicitação de devolução',
+    subject: isAccepted ? `Sua ${what} foi aceita` : `Resposta à sua solicitação de ${what}`,
     lines: [
-      `A loja ${isAccepted ? 'aceitou' : 'não aceitou'} a devolução do pedido nº ${request.order_id}.`,
+      `A loja ${isAccepted ? 'aceitou' : 'não aceitou'} a ${what} do pedido nº ${request.order_id}.`,
       ...(request.answer === null ? [] : ['', request.answer]),
     ],
   }

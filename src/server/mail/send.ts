@@ -119,7 +119,13 @@ export async function sendReturnMail(
   const [order, request] = [await findOrder(shop.db, orderId), await findReturn(shop.db, orderId)]
   if (!order || !request) throw new Error(`nobody asked to return order ${orderId}`)
   const [{ email }, seller] = [await findCustomer(shop.db, order.user_id), await readSeller(shop.db)]
-  const message = returnMessage(mail, { request, customerEmail: email, seller, publicUrl: shop.config.publicUrl })
+  const message = returnMessage(mail, {
+    request,
+    deliveredAt: order.delivered_at,
+    customerEmail: email,
+    seller,
+    publicUrl: shop.config.publicUrl,
+  })
   const shopAddress = seller.storeEmail || shop.config.superAdminEmail
   const way =
     mail === 'return_to_shop'

@@ -165,6 +165,24 @@ test('a regret is possible from the payment on, and cannot be refused, however l
   }
 })
 
+test.each([
+  ['confirmed', 'desistência'],
+  ['shipped', 'desistência'],
+  ['delivered', 'devolução'],
+] as const)('the mails about a %s order that is regretted say %s', async (status, word) => {
+  const { shop, provider, ana, admin } = await openDelivered()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
+  await admin.api.adminOrders.setStatus({ id, status })
+  await ana.api.account.requestReturn({ id })
+  await admin.api.adminOrders.decideReturn({ id, decision: 'accepted' })
+  await shop.jobs.drain()
+  const isAboutReturn = ({ subject }: { subject: string }) => /desistência|devolução/.test(subject)
+  const mails = [...(await provider.mailsTo(ana.user.email)), ...(await provider.mailsTo(shop.config.superAdminEmail))]
+  const subjects = mails.filter(isAboutReturn).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(3)
+  for (const subject of subjects) expect(subject).toContain(word)
+})
+
 test('only the customer’s own order, delivered, for seven days', async () => {
   const scene = await openDelivered()
   const { shop, ana, admin, id } = scene
