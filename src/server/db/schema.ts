@@ -154,7 +154,7 @@ export type Database = {
     expired_at: Date | null
     /** When its time to pay was over the first time, kept while its customer renews it; anybody else's move begins anew. */
     first_expired_at: Date | null
-    /** Since when the order is kept past its time because its payments cannot be fetched. */
+    /** Since when sweeps have kept the expired order: its payments cannot be fetched, or one is under review. */
     expiry_blocked_at: Date | null
     /** When the customer asked for the PIX that counts now; null while it is the first. */
     renewed_at: Date | null

@@ -128,11 +128,11 @@ export function listExpired(db: Db, now: Date, { isProviderPaid, limit }: { isPr
     .execute()
 }
 
-/** Orders whose time was over by then and whose payment the provider is said to work on. */
+/** Orders that expired before `before` and whose payment is under review. */
 export function listExpiredReviews(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'expires_at'])
+    .select(['id', 'expires_at', 'expiry_blocked_at'])
     .where('status', '=', 'pending')
     .where('payment_status', '=', 'in_process')
     .where('expires_at', '<=', before)

@@ -303,6 +303,8 @@ test.each([true, false])(
     const mug = await shop.product({ stock: 1 })
     const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
     await provider.payAndTell(id, { status: 'in_process' })
+    shop.travel(3 * 60 * MINUTE)
+    await sweepOrders(shop)
     shop.travel(6 * 24 * 60 * MINUTE)
     await sweepOrders(shop)
     expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
@@ -316,6 +318,16 @@ test.each([true, false])(
     await expectBooksInOrder(shop, mug)
   },
 )
+
+test('a forward jump of the clock does not end a review while the provider is away', async () => {
+  const { shop, provider, ana, orderOf } = await openPaidShop()
+  const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
+  await provider.payAndTell(id, { status: 'in_process' })
+  await provider.faults({ provider: 'error' })
+  shop.travel(30 * 24 * 60 * MINUTE)
+  for (let sweeps = 0; sweeps < 3; sweeps++) await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'pending', payment_status: 'in_process' })
+})
 
 test('a slow provider holds up neither the sweep nor the expiry of orders that need no answer of it', async () => {
   const { shop, ana, orderOf } = await openPaidShop()

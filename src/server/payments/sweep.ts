@@ -66,7 +66,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   renewPatience(patience, PART_MS)
   await forEach(shop, await listExpired(db, now, { isProviderPaid: true, limit: BATCH_SIZE }), async (order) => {
     const isAsked = (await askWithin(patience, () => syncOrder(shop, order.id))) === null
-    if (isAsked || (await isBlockedTooLong(shop, order))) await expireOrder(shop, order.id, now)
+    if (isAsked || (await isKeptTooLong(shop, order, MAX_OVERDUE_MS))) await expireOrder(shop, order.id, now)
   })
   renewPatience(patience, PART_MS)
   await checkPaidPayments(shop, now, patience)
@@ -88,16 +88,18 @@ async function forEach<Order extends { id: number }>(
   })
 }
 
-/** Counts from the first time that the provider could not be asked: after a jump of the clock, `expires_at` says nothing. */
-async function isBlockedTooLong(
-  { db, now }: Shop,
-  order: { id: number; expires_at: Date | null; expiry_blocked_at: Date | null },
-): Promise<boolean> {
+type ExpiredOrder = { id: number; expires_at: Date | null; expiry_blocked_at: Date | null }
+
+/**
+ * True if the order was kept past its expiry for `maxMs`, counted from the first sweep that kept it: after a forward jump of
+ * the clock, `expires_at` says nothing.
+ */
+async function isKeptTooLong({ db, now }: Shop, order: ExpiredOrder, maxMs: number): Promise<boolean> {
   const { expires_at: expiresAt, expiry_blocked_at: blockedAt } = order
   // The order may have waited for another payment since, or the clock may have been ahead.
   const isCurrent = blockedAt !== null && blockedAt >= expiresAt! && blockedAt <= now()
   if (!isCurrent) await markExpiryBlocked(db, order.id, now())
-  return isCurrent && now().getTime() - blockedAt.getTime() >= MAX_OVERDUE_MS
+  return isCurrent && now().getTime() - blockedAt.getTime() >= maxMs
 }
 
 /** Cancels an order whose time is over, once, unless the provider still works on its payment. */
@@ -117,13 +119,9 @@ function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = f
  * An order in review ends with its payment. It is also cancelled when the provider no longer shows a payment that could
  * still come (the access token is of another account now), or when the review takes too long.
  */
-async function endReview(
-  shop: Shop,
-  { id, expires_at: expiresAt }: { id: number; expires_at: Date | null },
-  now: Date,
-  patience: Patience,
-): Promise<void> {
-  const isTooLong = now.getTime() - expiresAt!.getTime() > MAX_REVIEW_MS
+async function endReview(shop: Shop, order: ExpiredOrder, now: Date, patience: Patience): Promise<void> {
+  const { id } = order
+  const isTooLong = await isKeptTooLong(shop, order, MAX_REVIEW_MS)
   const isClaimed = await claimCheck(shop.db, id, now, UNSEEN_MS)
   const isAsked = isClaimed && (await askWithin(patience, () => syncOrder(shop, id))) === null
   if (isTooLong || (isAsked && !(await hasSeenOpenPayment(shop.db, id, now)))) await expireOrder(shop, id, now, true)
