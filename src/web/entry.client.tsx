@@ -3,12 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { api, apiContext, loadShopApi } from './data/api.ts'
+import { browserSession } from './session/session.tsx'
+import { sessionContext } from './session/session-store.ts'
 import { reloadOnMissingChunk } from './ui/missing-chunk.ts'
 
 /** The browser's half of what entry.server.tsx gives to loaders: the same pages, the same typed client. */
 function getContext() {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
+  context.set(sessionContext, browserSession)
   return context
 }
 

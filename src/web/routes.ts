@@ -8,13 +8,21 @@ export default [
     route('sobre', 'storefront/about/about-page.tsx'),
     route('contato', 'storefront/contact/contact-page.tsx'),
     ...['trocas', 'privacidade', 'termos'].map((path) => route(path, 'storefront/legal/legal-page.tsx', { id: path })),
-    route('carrinho', 'storefront/cart/cart-page.tsx'),
-    route('perfil', 'account/profile-page.tsx'),
-    route('pedidos', 'account/orders-page.tsx'),
+    layout('shared/customers-layout.tsx', [
+      route('carrinho', 'storefront/cart/cart-page.tsx'),
+      route('perfil', 'account/profile-page.tsx'),
+      route('pedidos', 'account/orders-page.tsx'),
+    ]),
     route('*', 'storefront/shell/not-found-page.tsx'),
   ]),
-  layout('storefront/shell/quiet-layout.tsx', [route('checkout', 'storefront/checkout/checkout-page.tsx')]),
-  route('pedidos/:id/recibo', 'account/receipt/receipt-page.tsx'),
+  layout('storefront/shell/quiet-layout.tsx', [
+    layout('shared/customers-layout.tsx', { id: 'checkout-customers' }, [
+      route('checkout', 'storefront/checkout/checkout-page.tsx'),
+    ]),
+  ]),
+  layout('shared/customers-layout.tsx', { id: 'receipt-customers' }, [
+    route('pedidos/:id/recibo', 'account/receipt/receipt-page.tsx'),
+  ]),
   route('auth/callback', 'account/auth-callback-page.tsx'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/frame-layout.tsx', [

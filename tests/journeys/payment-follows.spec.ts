@@ -148,7 +148,7 @@ test('an order of somebody else is not found, whatever the address says', async 
 }) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   expectInConsole(/status of 404 .*\/payment/)
-  expectInConsole(/Failed to load the payment/)
+  expectInConsole(/status of 404 .*\/api\/user\/orders\//)
   const other = await openBrowser()
   await other.goto('/carrinho')
   await other.getByRole('textbox', { name: 'E-mail' }).fill(`curiosa-${id}@cliente.example`)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { takeReturnPath } from '#web/session/return-path.ts'
-import { useSession } from '#web/session/session.tsx'
+import { browserSession } from '#web/session/session.tsx'
 import { carryOutWishes } from '#web/shared/cart/carry-out-wishes.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -12,12 +12,12 @@ const OTHER_ACCOUNT_HELP =
 
 /** Where the identity provider sends people back to: the code becomes a session, then on to where they came from. */
 export default function AuthCallbackPage() {
-  const { exchangeCodeForSession } = useSession()
   const navigate = useNavigate()
 
   useEffect(() => {
     let hasLeft = false
-    exchangeCodeForSession()
+    browserSession
+      .exchangeCode()
       .catch((error: unknown) => {
         console.error(error)
         return 'failed' as const
@@ -34,7 +34,7 @@ export default function AuthCallbackPage() {
     return () => {
       hasLeft = true
     }
-  }, [exchangeCodeForSession, navigate])
+  }, [navigate])
 
   return (
     <main id="conteudo" className="px-gutter py-8">

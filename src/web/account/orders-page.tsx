@@ -1,74 +1,122 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { refusalText } from '#web/data/refusal-text.ts'
+import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { SCENERY } from '#web/shared/scenery.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import { usePages } from '#web/data/use-pages.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
-import { CustomersOnly } from '#web/shared/customers-only.tsx'
+import { customerOf } from '#web/shared/customers-layout.tsx'
+import type { Route } from './+types/orders-page.ts'
 import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
+import { ordersAction } from './orders/orders-action.ts'
 
 const PAGE_SIZE = 10
+/** What the server answers at most at a time. */
+const MAX_LIMIT = 100
 
-export default function OrdersPage() {
+type Orders = { items: CustomerOrder[]; isMore: boolean }
+
+/** `mostrar` in the address says how many orders to load, so that every revalidation covers all that is shown. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const wanted = wantedCount(new URL(request.url).search)
+  const [user, orders] = await Promise.all([customerOf(context), attempt(loadOrders(wanted))])
+  return { userId: user.id, orders }
+}
+
+function wantedCount(search: string): number {
+  return Number(new URLSearchParams(search).get('mostrar')) || PAGE_SIZE
+}
+
+async function loadOrders(wanted: number): Promise<Orders> {
+  const items: CustomerOrder[] = []
+  let cursor: string | undefined
+  do {
+    const limit = Math.min(wanted - items.length, MAX_LIMIT)
+    const page = await customerApi.account.orders({ limit, ...(cursor && { cursor }) })
+    items.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor && items.length < wanted)
+  return { items, isMore: cursor !== undefined }
+}
+
+export const clientAction = ordersAction
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <OrdersSkeleton />
+    </Frame>
+  )
+}
+
+export default function OrdersPage({ loaderData: { userId, orders } }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <OwnOrders key={userId} loaded={orders} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap">
       <PageHead title="Meus Pedidos" />
-      <CustomersOnly skeleton={<OrdersSkeleton />}>{() => <OwnOrders />}</CustomersOnly>
+      {children}
     </div>
   )
 }
 
-function OwnOrders() {
-  const {
-    items: orders,
-    isMore,
-    hasFailed,
-    reload,
-    more,
-    loadMore,
-    replace,
-  } = usePages(customerApi.account.orders, PAGE_SIZE)
-
-  /** As it is now, whatever came of what was done to it; what was done stays done when nobody can say. */
-  async function showAnew({ id }: CustomerOrder): Promise<void> {
-    try {
-      replace(await customerApi.account.order({ id }))
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, 'Não foi possível atualizar o pedido. Recarregue a página.') })
-    }
-  }
-
+function OwnOrders({ loaded }: { loaded: Attempt<Orders> }) {
+  const orders = useLatest(loaded)
+  const { revalidate } = useRevalidator()
   if (orders === null)
-    return hasFailed ? (
-      <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void reload()} />
-    ) : (
-      <OrdersSkeleton />
-    )
-  if (orders.length === 0) return <NoOrders />
+    return <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void revalidate()} />
+  if (orders.items.length === 0) return <NoOrders />
   return (
     <>
-      <PageTitle note={<span role="status">{countText(orders.length, isMore)}</span>}>Meus Pedidos</PageTitle>
+      <PageTitle note={<span role="status">{countText(orders.items.length, orders.isMore)}</span>}>
+        Meus Pedidos
+      </PageTitle>
       <ul className="grid gap-6">
-        {orders.map((order) => (
-          <OrderCard key={order.id} order={order} onChanged={() => showAnew(order)} />
+        {orders.items.map((order) => (
+          <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <div className="grid justify-items-center gap-4 pt-10 pb-24 text-center">
-        {more === 'failed' && <p role="alert">Não foi possível carregar mais pedidos.</p>}
-        {isMore && (
-          <Button busy={more === 'loading'} onClick={() => void loadMore()}>
-            {more === 'failed' ? 'Tentar novamente' : 'Carregar mais'}
-          </Button>
-        )}
-      </div>
+      <More shown={orders} hasFailed={loaded.data === null} />
     </>
+  )
+}
+
+function More({ shown, hasFailed }: { shown: Orders; hasFailed: boolean }) {
+  const { search } = useLocation()
+  const isLoading = useNavigation().location?.pathname === '/pedidos'
+  const { revalidate, state } = useRevalidator()
+  const isBusy = isLoading || (hasFailed && state === 'loading')
+  const isMoreWanted = shown.isMore && wantedCount(search) > shown.items.length
+  return (
+    <div className="grid justify-items-center gap-4 pt-10 pb-24 text-center">
+      {hasFailed && !isBusy && !isMoreWanted && (
+        <p role="alert">
+          Não foi possível atualizar os pedidos.{' '}
+          <QuietButton onClick={() => void revalidate()}>Tentar novamente</QuietButton>
+        </p>
+      )}
+      {hasFailed && !isBusy && isMoreWanted && <p role="alert">Não foi possível carregar mais pedidos.</p>}
+      {shown.isMore && (
+        <Form method="get" action="/pedidos" replace preventScrollReset>
+          <input type="hidden" name="mostrar" value={shown.items.length + PAGE_SIZE} />
+          <Button type="submit" busy={isBusy}>
+            {hasFailed && !isBusy && isMoreWanted ? 'Tentar novamente' : 'Carregar mais'}
+          </Button>
+        </Form>
+      )}
+    </div>
   )
 }
 

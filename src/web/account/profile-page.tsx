@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback } from 'react'
-import { Link } from 'react-router'
-import type { CurrentUser } from '#contract/session.ts'
+import type { ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
-import { useCartCount } from '#web/shared/cart/cart-count.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Email } from '#web/shared/email.tsx'
@@ -13,31 +12,46 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useOnReturn } from '#web/data/on-return.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
+import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
 import { SavedAddresses, SavedAddressesSkeleton } from './addresses/saved-addresses.tsx'
-import { CustomersOnly } from '#web/shared/customers-only.tsx'
+import { customerOf } from '#web/shared/customers-layout.tsx'
+import type { Route } from './+types/profile-page.ts'
+import { profileAction } from './profile-action.ts'
 
-export default function ProfilePage() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [user, stats, addresses] = await Promise.all([
+    customerOf(context),
+    attempt(customerApi.account.stats()),
+    attempt(customerApi.addresses.list()),
+  ])
+  return { user, stats, addresses }
+}
+
+export const clientAction = profileAction
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
+
+export function HydrateFallback() {
+  return <Profile loaded={null} />
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return <Profile key={loaderData.user.id} loaded={loaderData} />
+}
+
+/** Without data: its own skeleton. */
+function Profile({ loaded }: { loaded: Loaded | null }) {
+  const user = loaded?.user ?? null
+  const email = user ? <Email address={user.email} /> : <Skeleton className="my-1 h-4 w-52" />
   return (
     <div className="wrap">
       <PageHead title="Meu Perfil" />
-      <CustomersOnly skeleton={<Profile user={null} />}>{(user) => <Profile user={user} />}</CustomersOnly>
-    </div>
-  )
-}
-
-/** Without a user: the same page while nobody knows who is there. */
-function Profile({ user }: { user: CurrentUser | null }) {
-  const email = user ? <Email address={user.email} /> : <Skeleton className="my-1 h-4 w-52" />
-  return (
-    <>
       <PageTitle note={email}>Meu Perfil</PageTitle>
-      {user ? <OwnStats /> : <Stats stats={null} />}
+      {loaded ? <OwnStats loaded={loaded.stats} /> : <Stats stats={null} />}
       <div className="grid gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">
         <div className="grid gap-10 lg:gap-14">
           <Doors />
-          {user ? <SavedAddresses /> : <SavedAddressesSkeleton />}
+          {loaded ? <SavedAddresses loaded={loaded.addresses} /> : <SavedAddressesSkeleton />}
         </div>
         <section className="rounded-picture bg-surface px-5 py-6 lg:p-8">
           <h2 className="mb-5 text-28">Dados da conta</h2>
@@ -56,17 +70,16 @@ function Profile({ user }: { user: CurrentUser | null }) {
           <LogoutButton />
         </section>
       </div>
-    </>
+    </div>
   )
 }
 
 type StatsData = Awaited<ReturnType<typeof customerApi.account.stats>>
 
-function OwnStats() {
-  const { data, hasFailed, reload } = useLoaded(useCallback(() => customerApi.account.stats(), []))
-  useOnReturn(reload)
-  if (hasFailed && !data) return <StatsFailed onRetry={() => void reload()} />
-  return <Stats stats={data} />
+function OwnStats({ loaded }: { loaded: Attempt<StatsData> }) {
+  const stats = useLatest(loaded)
+  const { revalidate } = useRevalidator()
+  return stats ? <Stats stats={stats} /> : <StatsFailed onRetry={() => void revalidate()} />
 }
 
 function Stats({ stats }: { stats: StatsData | null }) {
@@ -119,7 +132,7 @@ function StatsFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 function Doors() {
-  const count = useCartCount()
+  const { cartCount: count } = useSession()
   return (
     <ul className="border-b border-line">
       <Door to="/pedidos" icon="box" name="Meus Pedidos">

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const ONCE_PER_MS = 1_000
 
 /** Calls when the person comes back to this tab, or to its window; returns how to stop. */
-export function onReturn(act: () => void): () => void {
+export function onReturn(act: () => unknown): () => void {
   let last = -ONCE_PER_MS
   function follow({ timeStamp }: Event) {
     if (document.visibilityState !== 'visible' || timeStamp - last < ONCE_PER_MS) return
@@ -19,6 +19,6 @@ export function onReturn(act: () => void): () => void {
   }
 }
 
-export function useOnReturn(act: () => void): void {
+export function useOnReturn(act: () => unknown): void {
   useEffect(() => onReturn(act), [act])
 }

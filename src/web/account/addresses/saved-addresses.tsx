@@ -1,36 +1,31 @@
 import { type ReactNode, type Ref, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
+import { type Attempt, useLatest } from '#web/data/attempt.ts'
 import { addressTitle } from '#web/shared/address/address-form.ts'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAddresses } from '#web/shared/address/use-addresses.ts'
+import { useAddressRemoval } from '#web/shared/address/use-addresses.ts'
 
-/** Where earlier purchases went: kept for the next one, until the person takes it away. */
-export function SavedAddresses() {
-  const { addresses, hasFailed, reload, remove } = useAddresses()
+export function SavedAddresses({ loaded }: { loaded: Attempt<SavedAddress[]> }) {
+  const addresses = useLatest(loaded)
+  const { revalidate } = useRevalidator()
   const titleRef = useRef<HTMLHeadingElement>(null)
+  // The pressed button unmounts with its address.
+  const focusTitle = () => titleRef.current?.focus({ preventScroll: true })
   return (
     <Frame titleRef={titleRef}>
       {addresses ? (
-        <AddressList
-          addresses={addresses}
-          onRemove={(address) => {
-            // The pressed button leaves with its address.
-            titleRef.current?.focus({ preventScroll: true })
-            void remove(address)
-          }}
-        />
-      ) : hasFailed ? (
+        <AddressList addresses={addresses} onRemove={focusTitle} />
+      ) : (
         <div className="grid justify-items-start gap-3 border-t border-line pt-4">
           <p role="alert">Não foi possível carregar os seus endereços.</p>
-          <Button size="sm" onClick={() => void reload()}>
+          <Button size="sm" onClick={() => void revalidate()}>
             Tentar novamente
           </Button>
         </div>
-      ) : (
-        <AddressesSkeleton />
       )}
     </Frame>
   )
@@ -55,7 +50,7 @@ function Frame({ titleRef, children }: { titleRef?: Ref<HTMLHeadingElement>; chi
   )
 }
 
-type ListProps = { addresses: SavedAddress[]; onRemove: (address: SavedAddress) => void }
+type ListProps = { addresses: SavedAddress[]; onRemove: () => void }
 
 function AddressList({ addresses, onRemove }: ListProps) {
   if (addresses.length === 0) {
@@ -68,18 +63,31 @@ function AddressList({ addresses, onRemove }: ListProps) {
   return (
     <ul className="border-b border-line">
       {addresses.map((address) => (
-        <li key={address.id} className="grid grid-cols-[24px_1fr_auto] items-start gap-x-4 border-t border-line py-3.5">
-          <Icon name="pin" className="mt-0.5 size-6" />
-          <p className="min-w-0 wrap-anywhere">
-            <b className="font-semibold">{addressTitle(address)}</b>
-            <ReviewLines address={address} inList className="text-14 text-ink-soft" />
-          </p>
-          <QuietButton onClick={() => onRemove(address)}>
-            Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
-          </QuietButton>
-        </li>
+        <AddressRow key={address.id} address={address} onRemove={onRemove} />
       ))}
     </ul>
+  )
+}
+
+function AddressRow({ address, onRemove }: { address: SavedAddress; onRemove: () => void }) {
+  const { isRemoved, remove } = useAddressRemoval(address)
+  if (isRemoved) return null
+  return (
+    <li className="grid grid-cols-[24px_1fr_auto] items-start gap-x-4 border-t border-line py-3.5">
+      <Icon name="pin" className="mt-0.5 size-6" />
+      <p className="min-w-0 wrap-anywhere">
+        <b className="font-semibold">{addressTitle(address)}</b>
+        <ReviewLines address={address} inList className="text-14 text-ink-soft" />
+      </p>
+      <QuietButton
+        onClick={() => {
+          onRemove()
+          remove()
+        }}
+      >
+        Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
+      </QuietButton>
+    </li>
   )
 }
 

@@ -1,34 +1,16 @@
-import { useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import { orderNumber } from '#domain/order.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import { customerApi } from '#web/shared/customer-api.ts'
 import { productNames } from './product-names.ts'
+import { useOrderAction } from './use-order-action.ts'
 
-/** While nobody has paid. A payment that was approved meanwhile wins, and the order is shown as it is then. */
-export function CancelOrder({ order, onChanged }: { order: CustomerOrder; onChanged: () => Promise<void> }) {
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  async function cancel() {
-    setBusy(true)
-    try {
-      await customerApi.account.cancel({ id: order.id })
-      showToast({ text: `Pedido ${orderNumber(order.id)} cancelado` })
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, 'Erro ao cancelar o pedido') })
-    }
-    setAsking(false)
-    await onChanged()
-    setBusy(false)
-  }
-
+/** For unpaid orders. A payment approved meanwhile wins; the order then shows as paid. */
+export function CancelOrder({ order }: { order: CustomerOrder }) {
+  const { isAsking, isBusy, open, close, submit } = useOrderAction('cancel', order.id)
   return (
     <>
-      <QuietButton onClick={() => setAsking(true)}>
+      <QuietButton onClick={open}>
         Cancelar pedido<span className="sr-only"> {orderNumber(order.id)}</span>
       </QuietButton>
       <ConfirmDialog
@@ -41,8 +23,8 @@ export function CancelOrder({ order, onChanged }: { order: CustomerOrder; onChan
         confirmLabel="Cancelar pedido"
         cancelLabel="Manter pedido"
         busy={isBusy}
-        onConfirm={() => void cancel()}
-        onClose={() => setAsking(false)}
+        onConfirm={() => submit()}
+        onClose={close}
       >
         <p>
           <b className="font-bold">{productNames(order.items)}</b>: a reserva termina e nada é cobrado. O cancelamento

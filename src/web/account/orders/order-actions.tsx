@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { canCancelUnpaid, canConfirmDelivery, canRenewPix, isWithinRegret, orderNumber } from '#domain/order.ts'
@@ -15,11 +15,10 @@ import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { RequestReturn } from './request-return.tsx'
 import { ReturnState } from './return-state.tsx'
 
-type Props = { order: CustomerOrder; onChanged: () => Promise<void> }
+type Props = { order: CustomerOrder }
 
 const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-3'
 
-/** All that a customer can do about an order, as it stands now. */
 export function OrderActions(props: Props) {
   const { status } = props.order
   if (status === 'pending') return <OpenRow {...props} />
@@ -41,9 +40,8 @@ function isRenewable(order: CustomerOrder, now: Date): boolean {
   )
 }
 
-function OpenRow({ order, onChanged }: Props) {
+function OpenRow({ order }: Props) {
   const now = useNow()
-  const paymentPath = useNewPixPath(order)
   const { expires_at: expiresAt, due_on: due, status, payment_status: paymentStatus } = order
   const isInAnalysis = paymentStatus === 'in_process'
   const isOver = expiresAt !== null && expiresAt <= now
@@ -52,9 +50,9 @@ function OpenRow({ order, onChanged }: Props) {
   return (
     <div className={ROW}>
       {isRenewable(order, now) ? (
-        <RenewPix orderId={order.id} className="max-xs:w-full" onRenewed={paymentPath.follow} />
+        <RenewPix orderId={order.id} className="max-xs:w-full" opensPayment />
       ) : (
-        <LinkButton kind={isPayable ? 'main' : 'line'} className="max-xs:w-full" to={paymentPath.path}>
+        <LinkButton kind={isPayable ? 'main' : 'line'} className="max-xs:w-full" to={`/checkout?pedido=${order.id}`}>
           {isPayable ? 'Pagar agora' : 'Acompanhar o pagamento'}
           <span className="sr-only"> o pedido {orderNumber(order.id)}</span>
         </LinkButton>
@@ -72,27 +70,20 @@ function OpenRow({ order, onChanged }: Props) {
       )}
       {canCancelUnpaid({ status, paymentStatus }) && (
         <span className="ml-auto">
-          <CancelOrder order={order} onChanged={onChanged} />
+          <CancelOrder order={order} />
         </span>
       )}
     </div>
   )
 }
 
-function useNewPixPath({ id }: CustomerOrder) {
-  const navigate = useNavigate()
-  const path = `/checkout?pedido=${id}`
-  return { path, follow: () => navigate(path) }
-}
-
 function CancelledRow({ order }: Props) {
   const now = useNow()
-  const { follow } = useNewPixPath(order)
   return (
     <div className={ROW}>
       {isRenewable(order, now) && (
         <>
-          <RenewPix orderId={order.id} className="max-xs:w-full" onRenewed={follow} />
+          <RenewPix orderId={order.id} className="max-xs:w-full" opensPayment />
           <p className="text-14 text-ink-soft">O prazo para pagar terminou. Se ainda houver estoque, o pedido volta.</p>
         </>
       )}
@@ -102,7 +93,7 @@ function CancelledRow({ order }: Props) {
   )
 }
 
-function SoldRow({ order, onChanged }: Props) {
+function SoldRow({ order }: Props) {
   const now = useNow()
   const { status, tracking_code: code, delivery_confirmed_by_customer: isConfirmed, return_request: request } = order
   const { tracking_page: ownPage } = useStore()
@@ -110,9 +101,7 @@ function SoldRow({ order, onChanged }: Props) {
   return (
     <>
       <div className={ROW}>
-        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && (
-          <ConfirmDelivery order={order} onChanged={onChanged} />
-        )}
+        {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} />}
         {url && (
           <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener noreferrer">
             Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
@@ -129,7 +118,7 @@ function SoldRow({ order, onChanged }: Props) {
           </Link>
         )}
         {!request && isWithinRegret({ status, deliveredAt: order.delivered_at }, now) && (
-          <RequestReturn order={order} onChanged={onChanged} />
+          <RequestReturn order={order} />
         )}
         <Help />
       </div>

@@ -24,20 +24,13 @@ const TAGS: Record<OrderStatus, { tone: TagTone; icon: IconName }> = {
 
 const CARD = 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-picture bg-surface px-5 py-6 lg:gap-7 lg:px-10 lg:py-9'
 
-type Props = {
-  order: CustomerOrder
-  /** Something happened to it, or was refused: it is to be read again. Never fails. */
-  onChanged: () => Promise<void>
-}
-
-/** One order, with everything that can be done about it. */
-export function OrderCard({ order, onChanged }: Props) {
+export function OrderCard({ order }: { order: CustomerOrder }) {
   const titleId = `pedido-${order.id}`
   const titleRef = useRef<HTMLHeadingElement>(null)
   const state = `${order.status} ${order.delivery_confirmed_by_customer} ${order.return_request !== null}`
   const shownState = useRef(state)
 
-  // A button that had the focus may have left with the state before.
+  // The focused button may have unmounted with the previous state.
   useEffect(() => {
     if (shownState.current !== state && document.activeElement === document.body)
       titleRef.current?.focus({ preventScroll: true })
@@ -67,7 +60,7 @@ export function OrderCard({ order, onChanged }: Props) {
         </div>
         <OrderFacts order={order} />
       </div>
-      <OrderActions order={order} onChanged={onChanged} />
+      <OrderActions order={order} />
     </li>
   )
 }

@@ -1,14 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
-import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { TitledDialog } from '#web/ui/dialog.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import { customerApi } from '#web/shared/customer-api.ts'
 import { productNames } from './product-names.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 const RETURN = {
   act: 'Solicitar devolução',
@@ -27,40 +24,27 @@ const REGRET = {
     'Você pode desistir a qualquer momento, até 7 dias depois de receber, e recebe de volta tudo o que pagou, com o frete; a loja responde por e-mail.',
 }
 
-/** From the payment until seven days after receipt, without having to say why (CDC, art. 49). */
-export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onChanged: () => Promise<void> }) {
+/** From the payment until seven days after receipt, without a reason (CDC, art. 49). */
+export function RequestReturn({ order }: { order: CustomerOrder }) {
   const formId = useId()
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isAsking, isBusy, open, close, submit } = useOrderAction('return', order.id, { closesOnFailure: false })
   const [reason, setReason] = useState('')
   const words = order.status === 'delivered' ? RETURN : REGRET
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await customerApi.account.requestReturn({ id: order.id, reason })
-      showToast({ text: words.done })
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, words.failed) })
-      if (isRefusal(error)) await onChanged()
-      return setBusy(false)
-    }
-    setAsking(false)
-    await onChanged()
-    setBusy(false)
+    submit({ reason, done: words.done, failed: words.failed })
   }
 
   return (
     <>
-      <QuietButton onClick={() => setAsking(true)}>
+      <QuietButton onClick={open}>
         {words.act}
         <span className="sr-only"> do pedido {orderNumber(order.id)}</span>
       </QuietButton>
       <TitledDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={
           <>
             {words.title} <span className="whitespace-nowrap">{orderNumber(order.id)}</span>?
@@ -71,11 +55,11 @@ export function RequestReturn({ order, onChanged }: { order: CustomerOrder; onCh
             <Button kind="main" type="submit" form={formId} busy={isBusy}>
               {words.act}
             </Button>
-            <Button onClick={() => setAsking(false)}>Voltar</Button>
+            <Button onClick={close}>Voltar</Button>
           </>
         }
       >
-        <form id={formId} className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <form id={formId} className="grid gap-4" onSubmit={send}>
           <p>
             <b className="font-bold">{productNames(order.items)}</b>. {words.terms}
           </p>

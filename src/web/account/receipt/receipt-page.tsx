@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
-import { useParams } from 'react-router'
-import { isRefusal } from '#contract/client.ts'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { orderNumber } from '#domain/order.ts'
@@ -12,41 +11,59 @@ import { Button, GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
+import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
-import { CustomersOnly } from '#web/shared/customers-only.tsx'
+import { customerOf } from '#web/shared/customers-layout.tsx'
+import type { Route } from './+types/receipt-page.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import './receipt.css'
 
-/** A paid order's receipt, made for paper: on it stands nothing of the shop's frame. */
-export default function ReceiptPage() {
-  const { id = '' } = useParams()
+const ID = /^[1-9]\d{0,14}$/
+
+export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
+  const order = ID.test(id) ? attempt(customerApi.account.order({ id: Number(id) })) : { data: null, status: 404 }
+  const [user, loaded] = await Promise.all([customerOf(context), order])
+  return { user, loaded }
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <ReceiptSkeleton />
+    </Frame>
+  )
+}
+
+/** Made for paper: nothing of the shop's frame is printed on it. */
+export default function ReceiptPage({ loaderData: { user, loaded }, params: { id } }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Receipt key={`${id}-${user.id}`} orderId={Number(id)} user={user} loaded={loaded} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const mainRef = useFocusOnNewPage()
   return (
     <main id="conteudo" ref={mainRef} tabIndex={-1} className="receipt outline-none">
       <PageHead title="Recibo" />
-      <CustomersOnly title="Recibo" skeleton={<ReceiptSkeleton />}>
-        {(user) => (/^[1-9]\d{0,14}$/.test(id) ? <Receipt key={id} orderId={Number(id)} user={user} /> : <Unknown />)}
-      </CustomersOnly>
+      {children}
     </main>
   )
 }
 
-function Receipt({ orderId, user }: { orderId: number; user: CurrentUser }) {
-  const load = useCallback(async () => {
-    try {
-      return { order: await customerApi.account.order({ id: orderId }) }
-    } catch (error) {
-      if (isRefusal(error) && error.status === 404) return { order: null }
-      throw error
-    }
-  }, [orderId])
-  const { data, hasFailed, reload } = useLoaded(load)
-  if (hasFailed && !data)
-    return <LoadFailed sentence="Não foi possível carregar o recibo." onRetry={() => void reload()} />
-  if (!data) return <ReceiptSkeleton />
-  if (!data.order) return <Unknown />
-  if (!countsAsSale(data.order.status)) return <Unpaid orderId={orderId} />
+type Order = Awaited<ReturnType<typeof customerApi.account.order>>
+type Props = { orderId: number; user: CurrentUser; loaded: Attempt<Order> }
+
+function Receipt({ orderId, user, loaded }: Props) {
+  const order = useLatest(loaded)
+  const { revalidate } = useRevalidator()
+  if (!order) {
+    if (loaded.data === null && loaded.status === 404) return <Unknown />
+    return <LoadFailed sentence="Não foi possível carregar o recibo." onRetry={() => void revalidate()} />
+  }
+  if (!countsAsSale(order.status)) return <Unpaid orderId={orderId} />
   return (
     <>
       <div className="receipt-bar">
@@ -58,7 +75,7 @@ function Receipt({ orderId, user }: { orderId: number; user: CurrentUser }) {
           Imprimir
         </Button>
       </div>
-      <ReceiptPaper order={data.order} buyer={user} />
+      <ReceiptPaper order={order} buyer={user} />
     </>
   )
 }

@@ -1,36 +1,45 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
-import { customerApi } from '../customer-api.ts'
 
-/** The person's own addresses, the last used first; what is removed can be put back at once. */
-export function useAddresses() {
-  const { data: addresses, hasFailed, reload, change } = useLoaded(customerApi.addresses.list)
+const ACTION = { method: 'post', action: '/perfil', encType: 'application/json' } as const
 
-  async function remove(address: SavedAddress): Promise<void> {
-    change((addresses ?? []).filter(({ id }) => id !== address.id))
-    try {
-      await customerApi.addresses.remove({ id: address.id })
+/** Removes at once, and offers to undo it. The profile's action does both. */
+export function useAddressRemoval(saved: SavedAddress) {
+  const address = formOf(saved)
+  const removal = useFetcher<{ ok: boolean }>({ key: `remove-address-${address.id}` })
+  const { submit: restore } = useFetcher({ key: `restore-address-${address.id}` })
+  const { data } = removal
+
+  useEffect(() => {
+    if (data?.ok)
       showToast({
         text: 'Endereço removido',
         icon: 'trash',
-        action: { label: 'Desfazer', onPress: () => void putBack(address) },
+        action: { label: 'Desfazer', onPress: () => void restore({ intent: 'restore', address }, ACTION) },
       })
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, 'Erro ao remover o endereço') })
-      await reload()
-    }
-  }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data])
 
-  async function putBack(address: SavedAddress): Promise<void> {
-    try {
-      await customerApi.addresses.save(address)
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, 'Erro ao devolver o endereço') })
-    }
-    await reload()
+  return {
+    isRemoved: removal.state !== 'idle' && removal.data?.ok !== false,
+    remove: () => void removal.submit({ intent: 'remove', address }, ACTION),
   }
+}
 
-  return { addresses, hasFailed, reload, remove }
+function formOf({
+  id,
+  recipient,
+  phone,
+  cpf,
+  cep,
+  street,
+  number,
+  complement,
+  neighborhood,
+  city,
+  state,
+}: SavedAddress) {
+  return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
 }

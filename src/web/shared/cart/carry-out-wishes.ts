@@ -1,5 +1,5 @@
 import { api } from '#web/data/api.ts'
-import { refreshCartCount } from './cart-count.tsx'
+import { browserSession } from '#web/session/session.tsx'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { ADD_FAILED, addedText, SEE_CART } from './use-add-to-cart.ts'
@@ -26,7 +26,7 @@ export async function carryOutWishes(): Promise<void> {
   }
   if (added > 0) {
     showToast({ text: wishes.length === 1 ? wishes[0]!.successText : addedText(added), action: SEE_CART })
-    void refreshCartCount()
+    void browserSession.refreshCartCount()
   }
   if (refused.length === 1) showToast({ tone: 'bad', text: refused[0]! })
   else if (refused.length > 1)

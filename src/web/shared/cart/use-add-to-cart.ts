@@ -3,7 +3,7 @@ import { plural } from '#domain/plural.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { isRefusal } from '#contract/client.ts'
 import { api } from '#web/data/api.ts'
-import { refreshCartCount } from './cart-count.tsx'
+import { browserSession } from '#web/session/session.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useLogin } from '#web/session/use-login.ts'
 import { keepWish } from './wish.ts'
@@ -25,7 +25,7 @@ export function useAddToCart() {
     try {
       await api.cart.add({ product_id: productId, quantity })
       showToast({ text: successText, action: SEE_CART })
-      void refreshCartCount()
+      void browserSession.refreshCartCount()
     } catch (error) {
       // What a visitor wanted is added when they come back signed in.
       if (isVisitors(error)) keepWish({ productId, name, quantity, successText })

@@ -1,46 +1,30 @@
-import { useState } from 'react'
-import { isRefusal } from '#contract/client.ts'
+import { useFetcher } from 'react-router'
 import { orderNumber } from '#domain/order.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { customerApi } from '../customer-api.ts'
-
-const FAILED = 'Erro ao gerar o novo PIX. Tente novamente.'
 
 type Props = {
   orderId: number
-  /** There is a new PIX, or the order turned out to be paid: either way it is to be looked at again. */
-  onRenewed: () => unknown
+  /** Leads to the payment page, for buttons that are elsewhere. */
+  opensPayment?: boolean
   className?: string
 }
 
-/** Another PIX for the same order, whose time is over. */
-export function RenewPix({ orderId, onRenewed, className }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function renew() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await customerApi.checkout.newPix({ id: orderId })
-      await onRenewed()
-    } catch (error) {
-      if (isRefusal(error) && error.code === 'order_paid') await onRenewed()
-      else setProblem(refusalText(error, FAILED))
-    }
-    setBusy(false)
-  }
-
+/** A new PIX for the same order after the first one expired. The checkout's action makes it. */
+export function RenewPix({ orderId, opensPayment = false, className }: Props) {
+  const fetcher = useFetcher<{ problem: string | null }>({ key: `renew-pix-${orderId}` })
+  const isBusy = fetcher.state !== 'idle'
   return (
-    <>
-      <Button kind="main" className={className} busy={isBusy} onClick={() => void renew()}>
+    <fetcher.Form method="post" action="/checkout" className="contents">
+      <input type="hidden" name="intent" value="new-pix" />
+      <input type="hidden" name="id" value={orderId} />
+      {opensPayment && <input type="hidden" name="opens-payment" value="1" />}
+      <Button type="submit" kind="main" className={className} busy={isBusy}>
         <Icon name="pix" />
         Gerar novo PIX<span className="sr-only"> para o pedido {orderNumber(orderId)}</span>
       </Button>
-      <Problem text={problem} />
-    </>
+      <Problem text={isBusy ? null : (fetcher.data?.problem ?? null)} />
+    </fetcher.Form>
   )
 }

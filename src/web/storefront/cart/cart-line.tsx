@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
+import { useCartChange } from './use-cart.ts'
 
 export type UnitLimit = CartTotals['limits'][number]
 
@@ -16,24 +17,22 @@ type Props = {
   item: CartItem
   limit: UnitLimit | undefined
   priceBefore: number | undefined
-  onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
 const LINE =
   'grid grid-cols-[96px_1fr] gap-x-4 gap-y-1 border-t border-line py-5 xs:grid-cols-[96px_1fr_auto] lg:grid-cols-[136px_1fr_auto] lg:gap-x-6 lg:py-6'
 
-/** True when the shop has fewer than the cart wants: it changed after the item was put there. */
+/** Stock has fallen below the cart's quantity since the item was added. */
 export function isShort(item: CartItem): boolean {
   return item.is_available && item.quantity > item.stock_quantity
 }
 
-/** True when the shop lets one order have fewer than the cart wants. */
 export function isOverLimit(item: CartItem, limit: UnitLimit | undefined): boolean {
   return item.is_available && limit !== undefined && item.quantity > limit.units
 }
 
-/** The shop has stopped selling it: nothing to be done with it but to take it out. */
+/** A product that is no longer sold: it can only be removed. */
 export function GoneLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   return (
     <li className={LINE}>
@@ -61,15 +60,24 @@ export function GoneLine({ item, onRemove }: { item: CartItem; onRemove: () => v
 }
 
 function RemoveButton({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const [change] = useCartChange(`remove-${item.id}`)
+
+  function remove() {
+    onRemove()
+    change({ intent: 'remove', id: item.id })
+  }
+
   return (
-    <QuietButton aria-label={`Remover ${item.name}`} onClick={onRemove}>
+    <QuietButton aria-label={`Remover ${item.name}`} onClick={remove}>
       <Icon name="trash" />
       Remover
     </QuietButton>
   )
 }
 
-export function CartLine({ item, limit, priceBefore, onQuantity, onRemove }: Props) {
+export function CartLine({ item, limit, priceBefore, onRemove }: Props) {
+  const [change] = useCartChange(`line-${item.id}`)
+  const onQuantity = (quantity: number) => change({ intent: 'quantity', id: item.id, quantity })
   const most = Math.min(item.stock_quantity, limit?.units ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
   return (
     <li className={LINE}>
@@ -120,7 +128,7 @@ export function CartLine({ item, limit, priceBefore, onQuantity, onRemove }: Pro
   )
 }
 
-/** Said as soon as the plus stops; a warning once the cart holds more than can be ordered. */
+/** Shown at the limit; a warning above it. */
 function LimitNote({
   item,
   limit,

@@ -1,32 +1,39 @@
 import { type ReactNode, useRef } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { CustomersOnly } from '#web/shared/customers-only.tsx'
+import { customerOf } from '#web/shared/customers-layout.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { refusalText } from '#web/data/refusal-text.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { SCENERY } from '#web/shared/scenery.ts'
 import { CartLine, CartLineSkeleton, GoneLine, isOverLimit, isShort, type UnitLimit } from './cart-line.tsx'
 import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
+import type { Route } from './+types/cart-page.ts'
+import { cartAction } from './cart-action.ts'
+import { loadCart } from './load-cart.ts'
 import { type Cart, useCart } from './use-cart.ts'
 
-export default function CartPage() {
-  return (
-    <CustomersOnly title="Carrinho" skeleton={<CartSkeleton />}>
-      {() => <OwnCart />}
-    </CustomersOnly>
-  )
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [user, cart] = await Promise.all([customerOf(context), loadCart()])
+  return { userId: user.id, cart }
 }
 
-function OwnCart() {
-  const cart = useCart()
-  if (cart.items === null)
-    return cart.counting === 'failed' ? <Failed onRetry={() => void cart.load()} /> : <CartSkeleton />
+export const clientAction = cartAction
+
+export function HydrateFallback() {
+  return <CartSkeleton />
+}
+
+export default function CartPage({ loaderData: { userId, cart } }: Route.ComponentProps) {
+  return <OwnCart key={userId} loaded={cart} />
+}
+
+function OwnCart({ loaded }: { loaded: Parameters<typeof useCart>[0] }) {
+  const cart = useCart(loaded)
+  if (cart.items === null) return cart.counting === 'failed' ? <Failed onRetry={cart.reload} /> : <CartSkeleton />
   return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} items={cart.items} />
 }
 
@@ -35,16 +42,8 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
   const buyable = items.filter((item) => item.is_available)
   const limitOf = (item: CartItem) => cart.totals?.limits.find(({ product_id: id }) => id === item.product_id)
   const count = buyable.reduce((sum, item) => sum + item.quantity, 0)
-
-  function say(fallback: string) {
-    return (error: unknown) => showToast({ tone: 'bad', text: refusalText(error, fallback) })
-  }
-
-  function remove(id: number) {
-    // The pressed button leaves with its line.
-    titleRef.current?.focus({ preventScroll: true })
-    cart.remove(id).catch(say('Erro ao remover item do carrinho'))
-  }
+  // The pressed button unmounts with its line.
+  const focusTitle = () => titleRef.current?.focus({ preventScroll: true })
 
   return (
     <Frame titleRef={titleRef} note={<span className="num">{plural(count, 'item', 'itens')}</span>}>
@@ -57,13 +56,10 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
                 item={item}
                 limit={limitOf(item)}
                 priceBefore={cart.pricesBefore.get(item.product_id)}
-                onQuantity={(quantity) =>
-                  void cart.changeQuantity(item.id, quantity).catch(say('Erro ao mudar a quantidade'))
-                }
-                onRemove={() => remove(item.id)}
+                onRemove={focusTitle}
               />
             ) : (
-              <GoneLine key={item.id} item={item} onRemove={() => remove(item.id)} />
+              <GoneLine key={item.id} item={item} onRemove={focusTitle} />
             ),
           )}
         </ul>
@@ -78,7 +74,7 @@ function Filled({ cart, items }: { cart: Cart; items: NonNullable<Cart['items']>
   )
 }
 
-/** What keeps the cart from being ordered; null when nothing does. */
+/** Why the cart cannot be ordered; null if it can. */
 function whyBlocked(buyable: readonly CartItem[], limitOf: (item: CartItem) => UnitLimit | undefined): string | null {
   if (buyable.length === 0) return 'Nada do que está no carrinho pode ser comprado agora.'
   return buyable.some((item) => isShort(item) || isOverLimit(item, limitOf(item)))

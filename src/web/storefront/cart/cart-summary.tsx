@@ -9,7 +9,6 @@ import type { Cart } from './use-cart.ts'
 
 const BOX = 'rounded-picture bg-surface px-5 py-6 lg:sticky lg:top-24 lg:p-8'
 
-/** What the cart costs, and the way on, unless something blocks it. */
 export function CartSummary({ cart, blocked }: { cart: Cart; blocked: string | null }) {
   const { totals, counting } = cart
   const isPending = counting !== 'done'
@@ -20,9 +19,9 @@ export function CartSummary({ cart, blocked }: { cart: Cart; blocked: string | n
         Resumo
       </h2>
       <FreeShipping totals={totals} isPending={isPending} />
-      <CouponBox cart={cart} coupon={totals.coupon} />
+      <CouponBox coupon={totals.coupon} />
       <CartSums totals={totals} isPending={isPending} />
-      {counting === 'failed' && <CountFailed onRetry={() => void cart.load()} />}
+      {counting === 'failed' && <CountFailed onRetry={cart.reload} />}
       {blocked ? (
         <>
           <Button kind="main" className="mt-5 w-full" disabled aria-describedby="por-que-nao">

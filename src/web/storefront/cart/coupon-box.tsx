@@ -2,73 +2,62 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CartTotals } from '#contract/cart.ts'
 import { normalizeCouponCode } from '#domain/coupon.ts'
 import { formatBrl } from '#domain/money.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import type { Cart } from './use-cart.ts'
+import { useCartChange } from './use-cart.ts'
 
 type Coupon = NonNullable<CartTotals['coupon']>
 
-/** A field for a code, or the coupon that is on the cart. The focus goes from one to the other. */
-export function CouponBox({ cart, coupon }: { cart: Cart; coupon: Coupon | null }) {
-  const [wasApplied, setApplied] = useState(false)
-  const [wasRemoved, setRemoved] = useState(false)
-
+/** A field for a code, or the applied coupon. Focus moves from one to the other. */
+export function CouponBox({ coupon }: { coupon: Coupon | null }) {
+  const [change, fetcher] = useCartChange('coupon')
+  const { data: result } = fetcher
+  const done = result?.ok ? result.intent : null
+  const isBusy = fetcher.state !== 'idle'
   if (!coupon) {
     return (
       <CouponForm
-        hasFocus={wasRemoved}
-        onApply={async (code) => {
-          await cart.applyCoupon(code)
-          setApplied(true)
-        }}
+        hasFocus={done === 'forget-coupon'}
+        isBusy={isBusy}
+        problem={result?.ok === false && !isBusy ? result.message : null}
+        onApply={(code) => change({ intent: 'coupon', code })}
       />
     )
   }
   return (
     <AppliedCoupon
       coupon={coupon}
-      isNew={wasApplied}
-      onRemove={async () => {
-        await cart.forgetCoupon()
-        setApplied(false)
-        setRemoved(true)
-      }}
+      isNew={done === 'coupon'}
+      isBusy={isBusy}
+      onRemove={() => change({ intent: 'forget-coupon' })}
     />
   )
 }
 
-function CouponForm({ hasFocus, onApply }: { hasFocus: boolean; onApply: (code: string) => Promise<void> }) {
+type FormProps = { hasFocus: boolean; isBusy: boolean; problem: string | null; onApply: (code: string) => void }
+
+function CouponForm({ hasFocus, isBusy, problem, onApply }: FormProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isApplying, setApplying] = useState(false)
 
   useEffect(() => {
     if (hasFocus) inputRef.current?.focus()
   }, [hasFocus])
 
-  async function apply(event: FormEvent) {
+  useEffect(() => {
+    if (problem !== null) inputRef.current?.select()
+  }, [problem])
+
+  function apply(event: FormEvent) {
     event.preventDefault()
-    if (code === '' || isApplying) return
-    setProblem(null)
-    setApplying(true)
-    try {
-      await onApply(code)
-    } catch (error) {
-      setProblem(refusalText(error, 'Erro ao aplicar cupom'))
-      inputRef.current?.select()
-    } finally {
-      setApplying(false)
-    }
+    if (code !== '' && !isBusy) onApply(code)
   }
 
   return (
     <form
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-t border-line py-5"
-      onSubmit={(event) => void apply(event)}
+      onSubmit={apply}
       noValidate
     >
       <Field
@@ -84,37 +73,30 @@ function CouponForm({ hasFocus, onApply }: { hasFocus: boolean; onApply: (code: 
         spellCheck={false}
         enterKeyHint="done"
       />
-      <Button
-        type="submit"
-        className="mt-[27px]"
-        disabled={code === '' || isApplying}
-        aria-busy={isApplying || undefined}
-      >
+      <Button type="submit" className="mt-[27px]" disabled={code === '' || isBusy} aria-busy={isBusy || undefined}>
         Aplicar
       </Button>
     </form>
   )
 }
 
-/** `isNew`: applied on this very screen, a moment ago. */
-function AppliedCoupon({ coupon, isNew, onRemove }: { coupon: Coupon; isNew: boolean; onRemove: () => Promise<void> }) {
+/** `isNew`: applied on this page, not on an earlier visit. */
+function AppliedCoupon({
+  coupon,
+  isNew,
+  isBusy,
+  onRemove,
+}: {
+  coupon: Coupon
+  isNew: boolean
+  isBusy: boolean
+  onRemove: () => void
+}) {
   const boxRef = useRef<HTMLDivElement>(null)
-  const [isRemoving, setRemoving] = useState(false)
 
   useEffect(() => {
     if (isNew) boxRef.current?.focus()
   }, [isNew])
-
-  async function remove() {
-    if (isRemoving) return
-    setRemoving(true)
-    try {
-      await onRemove()
-    } catch (error) {
-      showToast({ tone: 'bad', text: refusalText(error, 'Erro ao remover cupom') })
-      setRemoving(false)
-    }
-  }
 
   return (
     <div ref={boxRef} tabIndex={-1} className="flex items-center gap-3 border-t border-line py-3.5 outline-none">
@@ -128,8 +110,8 @@ function AppliedCoupon({ coupon, isNew, onRemove }: { coupon: Coupon; isNew: boo
       </p>
       <QuietButton
         aria-label={`Remover o cupom ${coupon.code}`}
-        aria-busy={isRemoving || undefined}
-        onClick={() => void remove()}
+        aria-busy={isBusy || undefined}
+        onClick={() => !isBusy && onRemove()}
       >
         Remover
       </QuietButton>

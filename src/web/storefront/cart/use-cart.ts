@@ -1,27 +1,80 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isRefusal } from '#contract/client.ts'
+import { useEffect, useState } from 'react'
+import { type FetcherWithComponents, useFetcher, useFetchers, useRevalidator } from 'react-router'
+import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
-import { refreshCartCount } from '#web/shared/cart/cart-count.tsx'
-import { useSession } from '#web/session/session.tsx'
-import { useOnReturn } from '#web/data/on-return.ts'
-import { type CartModel, type CartState, createCart } from './cart-model.ts'
+import { useLatest } from '#web/data/attempt.ts'
+import type { CartChange, CartResult, cartAction } from './cart-action.ts'
+import type { LoadedCart } from './load-cart.ts'
 
-export type Cart = CartState & Omit<CartModel, 'state' | 'subscribe'>
+const ACTION = '/carrinho'
 
-/** The signed-in person's cart, read when the page appears and whenever the tab gets the focus back. */
-export function useCart(): Cart {
-  const { redirectToLogin } = useSession()
-  const [cart] = useState(() => createCart(customerApi.cart, () => void refreshCartCount()))
-  const state = useSyncExternalStore(cart.subscribe, cart.state, cart.state)
+export type Cart = {
+  /** With pending changes applied. Null if the first load failed. */
+  items: readonly CartItem[] | null
+  /** Earlier price by product, where it has changed since the customer saw it. */
+  pricesBefore: ReadonlyMap<number, number>
+  /** As the server last calculated them. */
+  totals: CartTotals | null
+  /** `pending`: the totals may not match the items shown; `failed`: they could not be loaded. */
+  counting: 'pending' | 'done' | 'failed'
+  reload(): void
+}
 
-  useEffect(() => void cart.load(), [cart])
-  useOnReturn(cart.load)
+export function useCart(loaded: LoadedCart): Cart {
+  const pending = usePendingChanges()
+  const { revalidate, state } = useRevalidator()
+  const items = useLatest(loaded.items)
+  const totals = useLatest(loaded.totals)
+  const hasFailed = loaded.items.data === null || loaded.totals.data === null
+  useAcknowledgePrices(loaded.items.data)
+  return {
+    items: items && optimistic(items, pending),
+    pricesBefore: usePricesBefore(items),
+    totals,
+    counting: pending.length > 0 || (hasFailed && state === 'loading') ? 'pending' : hasFailed ? 'failed' : 'done',
+    reload: () => void revalidate(),
+  }
+}
 
+/** One fetcher per `name`: a newer submission replaces the one in flight. */
+export function useCartChange(
+  name: string,
+): [(change: CartChange) => void, FetcherWithComponents<Awaited<ReturnType<typeof cartAction>>>] {
+  const fetcher = useFetcher<CartResult | null>({ key: `cart-${name}` })
+  return [(change) => void fetcher.submit(change, { method: 'post', action: ACTION }), fetcher]
+}
+
+function usePendingChanges(): FormData[] {
+  return useFetchers().flatMap(({ formAction, formData }) => (formAction === ACTION && formData ? [formData] : []))
+}
+
+function optimistic(items: readonly CartItem[], pending: readonly FormData[]): CartItem[] {
+  const changesOf = (item: CartItem) => pending.filter((change) => Number(change.get('id')) === item.id)
+  return items
+    .filter((item) => !changesOf(item).some((change) => change.get('intent') === 'remove'))
+    .map((item) => {
+      const change = changesOf(item).find((each) => each.get('intent') === 'quantity')
+      return change ? { ...item, quantity: Number(change.get('quantity')) } : item
+    })
+}
+
+/** The server reports a price change once; it is shown for as long as this page is open. */
+function usePricesBefore(items: readonly CartItem[] | null): ReadonlyMap<number, number> {
+  const [first, setFirst] = useState<ReadonlyMap<number, number>>(new Map())
+  const added = items?.filter(({ product_id: id }) => !first.has(id)) ?? []
+  if (added.length > 0)
+    setFirst(new Map([...first, ...added.map((item) => [item.product_id, item.price_before ?? item.price] as const)]))
+  const changed = items?.filter(({ product_id: id, price }) => first.has(id) && first.get(id) !== price) ?? []
+  return new Map(changed.map(({ product_id: id }) => [id, first.get(id)!]))
+}
+
+/** Acknowledges price changes, so that no device shows them again. */
+function useAcknowledgePrices(items: readonly CartItem[] | null): void {
   useEffect(() => {
-    if (state.failure === null) return
-    if (isRefusal(state.failure) && state.failure.status === 401) void redirectToLogin()
-    else console.error('Failed to load the cart', state.failure)
-  }, [state.failure, redirectToLogin])
-
-  return { ...cart, ...state }
+    const changed = items?.filter((item) => item.price_before !== null) ?? []
+    if (changed.length === 0) return
+    customerApi.cart
+      .seen({ items: changed.map(({ id, price }) => ({ id, price })) })
+      .catch((error: unknown) => console.error('Failed to note the prices seen', error))
+  }, [items])
 }

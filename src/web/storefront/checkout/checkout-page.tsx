@@ -1,30 +1,63 @@
 import { useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
-import type { CurrentUser } from '#contract/session.ts'
-import { CustomersOnly } from '#web/shared/customers-only.tsx'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { attempt } from '#web/data/attempt.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
+import { customerOf } from '#web/shared/customers-layout.tsx'
+import { loadCart } from '../cart/load-cart.ts'
+import type { Route } from './+types/checkout-page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
 import './checkout.css'
+import { checkoutAction } from './checkout-action.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { OrderPayment, PaymentSkeleton, UnknownOrder } from './payment/order-payment.tsx'
+import { OrderPayment, PaymentSkeleton } from './payment/order-payment.tsx'
 import { Purchase } from './purchase.tsx'
 import { Steps } from './steps.tsx'
 
-export default function CheckoutPage() {
-  return (
-    <CustomersOnly title="Finalizar compra" skeleton={<CheckoutSkeleton />}>
-      {(user) => <Checkout user={user} />}
-    </CustomersOnly>
-  )
+const ORDER_ID = /^[1-9]\d{0,14}$/
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('pedido')
+  const [user, shown] = await Promise.all([customerOf(context), orderId === null ? loadPurchase() : loadOrder(orderId)])
+  return { user, ...shown }
+}
+
+async function loadPurchase() {
+  const [cart, addresses] = await Promise.all([loadCart(), attempt(customerApi.addresses.list())])
+  return { orderId: null, cart, addresses }
+}
+
+async function loadOrder(orderId: string) {
+  if (!ORDER_ID.test(orderId)) return { orderId, payment: NO_ORDER, order: NO_ORDER }
+  const id = Number(orderId)
+  const [payment, order] = await Promise.all([
+    attempt(customerApi.checkout.payment({ id })),
+    attempt(customerApi.account.order({ id })),
+  ])
+  return { orderId, payment, order }
+}
+
+const NO_ORDER = { data: null, status: 404 }
+
+export const clientAction = checkoutAction
+
+/** Going from step to step loads nothing, and neither does an attempt whose outcome is unknown: the cart stays as sent. */
+export function shouldRevalidate({ currentUrl, nextUrl, actionResult, ...args }: ShouldRevalidateFunctionArgs) {
+  if ((actionResult as { isDecided?: boolean } | undefined)?.isDecided === false) return false
+  const isStep = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  const hasOrder = (url: URL) => url.searchParams.get('pedido')
+  return isStep && hasOrder(currentUrl) === hasOrder(nextUrl) ? false : args.defaultShouldRevalidate
 }
 
 /** Making an order, or with ?pedido= the payment of one that was made. */
-function Checkout({ user }: { user: CurrentUser }) {
-  const [params] = useSearchParams()
-  const orderId = params.get('pedido')
-  if (orderId === null) return <Purchase user={user} />
-  if (!/^[1-9]\d{0,14}$/.test(orderId)) return <UnknownOrder />
-  return <OrderPayment key={orderId} orderId={Number(orderId)} user={user} />
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { user } = loaderData
+  if (loaderData.orderId === null) return <Purchase key={user.id} {...loaderData} />
+  return <OrderPayment key={`${loaderData.orderId}-${user.id}`} {...loaderData} />
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton />
 }
 
 const never = () => () => {}

@@ -1,45 +1,33 @@
-import { type FormEvent, useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { useAddresses } from '#web/shared/address/use-addresses.ts'
+import type { FormEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { SavedAddress } from '#contract/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isEmpty } from '#web/shared/address/address-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { SavedChoice } from './saved-choice.tsx'
 import type { Delivery } from './use-delivery.ts'
 import type { Destination } from './use-destination.ts'
 
-type Props = { destination: Destination; delivery: Delivery | null; shipping: number | null }
+type Props = {
+  /** Null if they could not be loaded. */
+  addresses: SavedAddress[] | null
+  destination: Destination
+  delivery: Delivery | null
+  shipping: number | null
+}
 
-/** One of the saved addresses, or the form for another; who has saved none sees the form alone. */
-export function DeliveryStep({ destination, delivery, shipping }: Props) {
-  const { draft, chosen, choose } = destination
-  const saved = useAddresses()
-  const { addresses } = saved
-  const isUnknown = chosen === undefined || (chosen !== null && addresses?.every(({ id }) => id !== chosen.id))
-
-  useEffect(() => {
-    if (addresses && isUnknown) choose(isEmpty(draft) ? (addresses[0] ?? null) : null)
-  }, [addresses, isUnknown, draft, choose])
-
-  const isWaiting = addresses === null && !saved.hasFailed && isEmpty(draft)
-  if (isWaiting && !chosen) return <ChoiceSkeleton />
+/** One of the saved addresses, or the form for another; without any, the form alone. */
+export function DeliveryStep({ addresses, destination, delivery, shipping }: Props) {
+  const { chosen, choose } = destination
+  const { revalidate } = useRevalidator()
   const isChoice = addresses !== null && addresses.length > 0
   return (
     <>
       <p className="mb-7 max-w-[48ch] text-ink-soft">
         {isChoice ? 'Escolha onde você quer receber.' : 'Comece pelo CEP: o endereço se completa sozinho.'}
       </p>
-      {saved.hasFailed && !addresses && <SavedFailed onRetry={() => void saved.reload()} />}
-      {isChoice && (
-        <SavedChoice
-          addresses={addresses}
-          chosenId={chosen?.id ?? null}
-          onChoose={choose}
-          onRemove={(address) => void saved.remove(address)}
-        />
-      )}
+      {!addresses && <SavedFailed onRetry={() => void revalidate()} />}
+      {isChoice && <SavedChoice addresses={addresses} chosenId={chosen?.id ?? null} onChoose={choose} />}
       {chosen ? (
         <ChosenAddress delivery={delivery} shipping={shipping} />
       ) : (
@@ -49,7 +37,7 @@ export function DeliveryStep({ destination, delivery, shipping }: Props) {
   )
 }
 
-function ChosenAddress({ delivery, shipping }: Omit<Props, 'destination'>) {
+function ChosenAddress({ delivery, shipping }: Pick<Props, 'delivery' | 'shipping'>) {
   const navigate = useNavigate()
 
   function goOn(event: FormEvent) {
@@ -77,17 +65,6 @@ function SavedFailed({ onRetry }: { onRetry: () => void }) {
       <Button size="sm" onClick={onRetry}>
         Tentar novamente
       </Button>
-    </div>
-  )
-}
-
-function ChoiceSkeleton() {
-  return (
-    <div className="grid gap-3" aria-busy="true" aria-label="Carregando os endereços">
-      <Skeleton className="mb-4 h-5 w-[80%]" />
-      <Skeleton className="h-[126px]" />
-      <Skeleton className="h-[80px]" />
-      <Skeleton className="mt-6 h-13" />
     </div>
   )
 }

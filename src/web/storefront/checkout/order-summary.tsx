@@ -1,17 +1,15 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
 import { useStore } from '#web/data/store.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { isShort, PriceChange } from '../cart/cart-line.tsx'
 import { CartSums, SumsSkeleton } from '#web/shared/cart/sums.tsx'
-import type { Cart } from '../cart/use-cart.ts'
+import { type Cart, useCartChange } from '../cart/use-cart.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 
 /** What is being bought, always in sight: beside the form, on phones in a bar that opens. */
@@ -60,9 +58,7 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
         )}
       </ul>
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
-      {totals.coupon?.refusal && (
-        <RefusedCoupon cart={cart} code={totals.coupon.code} sentence={totals.coupon.refusal} />
-      )}
+      {totals.coupon?.refusal && <RefusedCoupon code={totals.coupon.code} sentence={totals.coupon.refusal} />}
       <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
         {!byHand && <Note icon="lock">Pagamento seguro pelo Mercado Pago</Note>}
         <Note icon="return">7 dias para desistir da compra, sem custo</Note>
@@ -139,18 +135,14 @@ function ContentSkeleton() {
 }
 
 /** The order cannot be placed with it, and would not be cheaper. */
-function RefusedCoupon({ cart, code, sentence }: { cart: Cart; code: string; sentence: string }) {
-  function forget() {
-    cart
-      .forgetCoupon()
-      .catch((error: unknown) => showToast({ tone: 'bad', text: refusalText(error, 'Erro ao remover cupom') }))
-  }
+function RefusedCoupon({ code, sentence }: { code: string; sentence: string }) {
+  const [change] = useCartChange('coupon')
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-14" role="status">
       <span>
         <b className="font-bold tracking-wide">{code}</b>: {sentence}
       </span>
-      <QuietButton className="text-ink" onClick={forget}>
+      <QuietButton className="text-ink" onClick={() => change({ intent: 'forget-coupon' })}>
         Remover cupom
       </QuietButton>
     </p>

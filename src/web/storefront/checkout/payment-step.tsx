@@ -11,7 +11,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 import type { Delivery } from './use-delivery.ts'
 import type { MethodChoice } from './use-method.ts'
-import type { OrderProblem } from './use-place-order.ts'
+import type { OrderProblem } from './checkout-action.ts'
 
 type Props = {
   cart: Cart

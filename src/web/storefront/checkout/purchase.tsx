@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import type { PaymentStart } from '#contract/checkout.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import type { SavedAddress } from '#contract/addresses.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { type Attempt, useLatest } from '#web/data/attempt.ts'
+import type { LoadedCart } from '../cart/load-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -10,43 +12,37 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type Step, Steps } from './steps.tsx'
 import { useDelivery } from './use-delivery.ts'
-import { forgetDestination, useDestination } from './use-destination.ts'
-import { forgetMethod, useMethod } from './use-method.ts'
+import { useDestination } from './use-destination.ts'
+import { useMethod } from './use-method.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** From the cart to an order: where to, then how to pay. The step is in the address, so 'back' leads to the form. */
-export function Purchase({ user }: { user: CurrentUser }) {
-  const navigate = useNavigate()
+type Props = { user: CurrentUser; cart: LoadedCart; addresses: Attempt<SavedAddress[]> }
+
+/** Delivery, then payment. The step is in the address, so 'back' leads to the form. */
+export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Props) {
   const [params] = useSearchParams()
-  const cart = useCart()
-  const destination = useDestination(user.id)
+  const cart = useCart(loaded)
+  const addresses = useLatest(loadedAddresses)
+  const destination = useDestination(user.id, addresses)
   const { address } = destination
   const delivery = useDelivery(address.cep)
-  const { place, isPlacing, problem } = usePlaceOrder(cart, goToPayment)
+  const { place, isPlacing, problem } = usePlaceOrder(cart)
   const step: Step = params.get('etapa') === 'pagamento' ? 'pagamento' : 'entrega'
   const choice = useMethod(cart.totals?.total ?? null)
   const titleRef = useFocusOnChange(step)
-
-  function goToPayment({ order_id: orderId, init_point: initPoint }: PaymentStart) {
-    const path = `/checkout?pedido=${orderId}`
-    forgetDestination()
-    forgetMethod()
-    if (initPoint === null) void navigate(path, { replace: true })
-    else leaveFor(initPoint, path)
-  }
 
   if (cart.items === null && cart.counting === 'failed') {
     return (
       <div className="wrap">
         <PageHead title="Finalizar compra" />
-        <LoadFailed sentence="Não foi possível carregar o carrinho." onRetry={() => void cart.load()} />
+        <LoadFailed sentence="Não foi possível carregar o carrinho." onRetry={cart.reload} />
       </div>
     )
   }
   // After an attempt whose outcome nobody knows, an empty cart means that there is an order.
   if (cart.items?.every((item) => !item.is_available) && !isPlacing)
     return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
-  // Where to is not known: the form must not leave under the hand that completes it.
+  // Address incomplete: back to the delivery step.
   if (step === 'pagamento' && !destination.isComplete) return <Navigate to="/checkout" replace />
   const title = step === 'entrega' ? 'Entrega' : 'Pagamento'
   return (
@@ -59,7 +55,12 @@ export function Purchase({ user }: { user: CurrentUser }) {
           {title}
         </h1>
         {step === 'entrega' ? (
-          <DeliveryStep destination={destination} delivery={delivery} shipping={cart.totals?.shipping ?? null} />
+          <DeliveryStep
+            addresses={addresses}
+            destination={destination}
+            delivery={delivery}
+            shipping={cart.totals?.shipping ?? null}
+          />
         ) : (
           <PaymentStep
             cart={cart}
@@ -68,7 +69,7 @@ export function Purchase({ user }: { user: CurrentUser }) {
             choice={choice}
             isPlacing={isPlacing}
             problem={problem}
-            onPay={(method) => void place(destination, method)}
+            onPay={(method) => place(destination, method)}
           />
         )}
       </div>
@@ -86,11 +87,4 @@ function useFocusOnChange(step: Step) {
     titleRef.current?.focus({ preventScroll: true })
   }, [step])
   return titleRef
-}
-
-/** 'Back' from the provider leads to the order, not to a form whose cart is gone. */
-function leaveFor(address: string, orderPath: string): void {
-  history.replaceState(history.state, '', orderPath)
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
-  location.assign(address)
 }

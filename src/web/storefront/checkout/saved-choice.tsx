@@ -3,16 +3,16 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { addressTitle } from '#web/shared/address/address-form.ts'
+import { useAddressRemoval } from '#web/shared/address/use-addresses.ts'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 
 type Props = {
   addresses: SavedAddress[]
   chosenId: number | null
   onChoose: (address: SavedAddress | null) => void
-  onRemove: (address: SavedAddress) => void
 }
 
-export function SavedChoice({ addresses, chosenId, onChoose, onRemove }: Props) {
+export function SavedChoice({ addresses, chosenId, onChoose }: Props) {
   const legendRef = useRef<HTMLLegendElement>(null)
   return (
     <fieldset className="mb-7 grid gap-3">
@@ -20,28 +20,14 @@ export function SavedChoice({ addresses, chosenId, onChoose, onRemove }: Props) 
         Onde você quer receber?
       </legend>
       {addresses.map((address) => (
-        <div key={address.id} className="grid">
-          <ChoiceCard
-            name="endereco"
-            value={address.id}
-            title={addressTitle(address)}
-            icon="pin"
-            checked={chosenId === address.id}
-            onChange={() => onChoose(address)}
-          >
-            <ReviewLines address={address} inList className="wrap-anywhere" />
-          </ChoiceCard>
-          <QuietButton
-            className="justify-self-end"
-            onClick={() => {
-              // The pressed button leaves with its address.
-              legendRef.current?.focus({ preventScroll: true })
-              onRemove(address)
-            }}
-          >
-            Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
-          </QuietButton>
-        </div>
+        <SavedCard
+          key={address.id}
+          address={address}
+          isChosen={chosenId === address.id}
+          onChoose={() => onChoose(address)}
+          // The pressed button unmounts with its address.
+          onRemove={() => legendRef.current?.focus({ preventScroll: true })}
+        />
       ))}
       <ChoiceCard
         name="endereco"
@@ -54,5 +40,35 @@ export function SavedChoice({ addresses, chosenId, onChoose, onRemove }: Props) 
         Comece pelo CEP: o endereço se completa sozinho.
       </ChoiceCard>
     </fieldset>
+  )
+}
+
+type CardProps = { address: SavedAddress; isChosen: boolean; onChoose: () => void; onRemove: () => void }
+
+function SavedCard({ address, isChosen, onChoose, onRemove }: CardProps) {
+  const { isRemoved, remove } = useAddressRemoval(address)
+  if (isRemoved) return null
+  return (
+    <div className="grid">
+      <ChoiceCard
+        name="endereco"
+        value={address.id}
+        title={addressTitle(address)}
+        icon="pin"
+        checked={isChosen}
+        onChange={onChoose}
+      >
+        <ReviewLines address={address} inList className="wrap-anywhere" />
+      </ChoiceCard>
+      <QuietButton
+        className="justify-self-end"
+        onClick={() => {
+          onRemove()
+          remove()
+        }}
+      >
+        Remover<span className="sr-only"> o endereço {addressTitle(address)}</span>
+      </QuietButton>
+    </div>
   )
 }

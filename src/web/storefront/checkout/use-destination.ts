@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Address } from '#domain/address.ts'
-import { addressProblems, EMPTY_ADDRESS, isDeliverable } from '#web/shared/address/address-form.ts'
+import { addressProblems, EMPTY_ADDRESS, isDeliverable, isEmpty } from '#web/shared/address/address-form.ts'
 
 const KEY = 'checkout-address'
 
@@ -13,7 +13,7 @@ type Chosen = Address & { id: number }
 type Choice = {
   /** What is being typed. */
   draft: Address
-  /** What of it the person wrote, and no CEP filled in. */
+  /** Fields the user edited, as opposed to those autofilled from the CEP. */
   typed: readonly (keyof Address)[]
   /** One of the saved addresses, or `null` for the one that is typed; undecided until the saved ones are known. */
   chosen: Chosen | null | undefined
@@ -23,10 +23,11 @@ type Choice = {
 
 export type Destination = ReturnType<typeof useDestination>
 
-/** Where the order goes. It survives a reload of this tab, for the person who chose it. */
-export function useDestination(userId: number) {
+/** Where the order goes. It survives a reload of this tab, for the same user. */
+export function useDestination(userId: number, addresses: readonly SavedAddress[] | null) {
   const [choice, setChoice] = useState(() => keptChoice(userId))
-  const { draft, chosen, isToBeKept } = choice
+  const { draft, isToBeKept } = choice
+  const chosen = knownChoice(choice, addresses)
   const address: Address = chosen ?? draft
 
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify({ userId, ...choice })), [userId, choice])
@@ -64,6 +65,14 @@ export function useDestination(userId: number) {
 /** The order is placed: the next one begins with what was saved. */
 export function forgetDestination(): void {
   sessionStorage.removeItem(KEY)
+}
+
+/** A choice that was never made, or whose address is gone, falls back to the address used last, or to what is typed. */
+function knownChoice({ chosen, draft }: Choice, addresses: readonly SavedAddress[] | null): Chosen | null | undefined {
+  const isKnown = chosen === null || (chosen && addresses?.some(({ id }) => id === chosen.id) !== false)
+  if (isKnown || !addresses) return chosen
+  const first = addresses[0]
+  return isEmpty(draft) && first ? chosenFrom(first) : null
 }
 
 function typedInto(choice: Choice, name: keyof Address, text: string): Choice {

@@ -1,6 +1,6 @@
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { plural } from '#domain/plural.ts'
-import { useCartCount } from '#web/shared/cart/cart-count.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -84,7 +84,7 @@ function SearchBox() {
 }
 
 function CartLink() {
-  const count = useCartCount()
+  const { cartCount: count } = useSession()
   const label = count === 0 ? 'Carrinho' : `Carrinho, ${plural(count, 'item', 'itens')}`
   return (
     <Link className="tool" to="/carrinho" prefetch="intent" aria-label={label}>

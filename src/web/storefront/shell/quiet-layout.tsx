@@ -10,7 +10,7 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** Around the checkout: the wordmark and one way back, nothing that leads away. */
 export default function QuietLayout() {
-  useOnReturn(useSession().fetchUser)
+  useOnReturn(useSession().refresh)
   const store = useStore()
   const mainRef = useFocusOnNewPage()
   return (

@@ -11,7 +11,7 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** What stands around every page of the shop but the checkout. */
 export default function ShopLayout() {
-  useOnReturn(useSession().fetchUser)
+  useOnReturn(useSession().refresh)
   const isHome = useLocation().pathname === '/'
   return (
     <Frame over={isHome}>

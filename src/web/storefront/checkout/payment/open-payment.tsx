@@ -3,7 +3,6 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { dueText, untilText } from '#web/ui/dates.ts'
 import { GoLink } from '#web/ui/button.tsx'
-import type { Loaded } from '#web/data/use-loaded.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { LoadedBrief } from './order-brief.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -13,7 +12,7 @@ import type { Payment, Stage } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type OpenStage = Exclude<Stage, 'pix' | 'paid' | 'cancelled'>
-type Props = { payment: Payment; stage: OpenStage; loaded: Loaded<CustomerOrder> }
+type Props = { payment: Payment; stage: OpenStage; order: CustomerOrder | null }
 
 const CARD_TEXTS: Record<OpenStage, { title: string; lead: string }> = {
   waiting: {
@@ -41,7 +40,7 @@ const BOLETO_CLEARING = {
 }
 
 /** A card's or boleto's payment that has not come to an end: it goes on at the provider. */
-export function OpenPayment({ payment, stage, loaded }: Props) {
+export function OpenPayment({ payment, stage, order }: Props) {
   const now = useNow()
   const { due_on: due, expires_at: expiresAt } = payment
   const isPastDue = due !== null && due < saoPauloDay(now)
@@ -70,7 +69,7 @@ export function OpenPayment({ payment, stage, loaded }: Props) {
           : `Seus produtos ficam reservados ${reservedUntil}; depois disso, o pedido é cancelado.`
       }
     >
-      <LoadedBrief loaded={loaded} />
+      <LoadedBrief order={order} />
       {stage !== 'analysis' && !isPastDue && <PayNow orderId={payment.order_id} link={payment.init_point} />}
       <GoLink className="justify-self-center" to="/pedidos">
         Ver Meus Pedidos

@@ -1,10 +1,9 @@
+import { useRevalidator } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
 import { AddressText } from '#web/shared/address/address-text.tsx'
 import { OrderItems } from '#web/shared/orders/order-items.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Loaded } from '#web/data/use-loaded.ts'
 import { SumLine, Sums, TotalLine } from '#web/shared/cart/sums.tsx'
 import { RetryLine } from './retry-line.tsx'
 
@@ -37,22 +36,9 @@ function OrderBrief({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** The same as soon as it is known. */
-export function LoadedBrief({ loaded: { data: order, isLoading, reload } }: { loaded: Loaded<CustomerOrder> }) {
+/** Null if the order could not be loaded. */
+export function LoadedBrief({ order }: { order: CustomerOrder | null }) {
+  const { revalidate } = useRevalidator()
   if (order) return <OrderBrief order={order} />
-  return isLoading ? (
-    <OrderBriefSkeleton />
-  ) : (
-    <RetryLine sentence="Não foi possível carregar os dados do pedido." onRetry={reload} />
-  )
-}
-
-function OrderBriefSkeleton() {
-  return (
-    <div className="grid gap-4" aria-hidden="true">
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-[80%]" />
-      <Skeleton className="mt-4 h-24 w-full" />
-    </div>
-  )
+  return <RetryLine sentence="Não foi possível carregar os dados do pedido." onRetry={revalidate} />
 }

@@ -1,52 +1,43 @@
-import { useCallback } from 'react'
-import { isRefusal } from '#contract/client.ts'
+import { useRevalidator } from 'react-router'
+import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { customerApi } from '#web/shared/customer-api.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
+import { type Attempt, useLatest } from '#web/data/attempt.ts'
 import { NotFound } from '#web/shared/error-page.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { PixPayment } from './pix-payment.tsx'
 import { CancelledPayment, PaidPayment } from './settled-payment.tsx'
 import { type Payment, stageOf } from './stage.ts'
-import { usePayment } from './use-payment.ts'
+import { usePolling } from './use-polling.ts'
+
+type Props = { user: CurrentUser; payment: Attempt<Payment>; order: Attempt<CustomerOrder> }
 
 /** Where the provider sends people back to, and where a PIX waits. Only the server says how the payment stands. */
-export function OrderPayment({ orderId, user }: { orderId: number; user: CurrentUser }) {
-  const { payment, failure, ask } = usePayment(orderId)
-  if (payment) return <KnownPayment payment={payment} user={user} onRenewed={ask} />
-  if (isRefusal(failure) && failure.status === 404) return <UnknownOrder />
-  if (failure !== null) {
-    return (
-      <div className="wrap">
-        <PageHead title="Pagamento" />
-        <LoadFailed sentence="Não foi possível carregar o pagamento." onRetry={() => void ask()} />
-      </div>
-    )
-  }
-  return <PaymentSkeleton />
+export function OrderPayment({ user, payment: loaded, order: loadedOrder }: Props) {
+  const payment = useLatest(loaded)
+  const order = useLatest(loadedOrder)
+  const { revalidate } = useRevalidator()
+  usePolling(payment?.status === 'pending')
+  if (payment) return <KnownPayment {...{ payment, order, user }} />
+  if (loaded.data === null && loaded.status === 404) return <UnknownOrder />
+  return (
+    <div className="wrap">
+      <PageHead title="Pagamento" />
+      <LoadFailed sentence="Não foi possível carregar o pagamento." onRetry={() => void revalidate()} />
+    </div>
+  )
 }
 
-function KnownPayment({
-  payment,
-  user,
-  onRenewed,
-}: {
-  payment: Payment
-  user: CurrentUser
-  onRenewed: () => Promise<void>
-}) {
-  const { order_id: orderId, status } = payment
-  // With another status the order has another estimate and other dates.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const loaded = useLoaded(useCallback(() => customerApi.account.order({ id: orderId }), [orderId, status]))
+type KnownProps = { payment: Payment; order: CustomerOrder | null; user: CurrentUser }
+
+function KnownPayment({ payment, order, user }: KnownProps) {
   const stage = stageOf(payment)
-  if (stage === 'pix') return <PixPayment payment={payment} onRenewed={onRenewed} />
-  if (stage === 'paid') return <PaidPayment {...{ payment, loaded, user }} />
-  if (stage === 'cancelled') return <CancelledPayment {...{ payment, loaded, onRenewed }} />
-  return <OpenPayment {...{ payment, stage, loaded }} />
+  if (stage === 'pix') return <PixPayment payment={payment} />
+  if (stage === 'paid') return <PaidPayment {...{ payment, order, user }} />
+  if (stage === 'cancelled') return <CancelledPayment {...{ payment, order }} />
+  return <OpenPayment {...{ payment, stage, order }} />
 }
 
 export function UnknownOrder() {

@@ -1,27 +1,17 @@
-import { useState } from 'react'
-import { customerApi } from '#web/shared/customer-api.ts'
-import { refusalText } from '#web/data/refusal-text.ts'
+import { useFetcher } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import type { CheckoutSubmission } from '../checkout-action.ts'
 
-const FAILED = 'Erro ao processar pagamento. Tente novamente.'
-
-/** To the provider's page. An order that waits again after it was cancelled has lost its link: another is asked for first. */
+/** To the provider's page. Without a link the order was cancelled and is pending again: the action gets a new one. */
 export function PayNow({ orderId, link }: { orderId: number; link: string | null }) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const fetcher = useFetcher<{ problem: string | null }>({ key: `new-link-${orderId}` })
+  const isBusy = fetcher.state !== 'idle'
 
-  async function go() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { init_point: made } = await customerApi.checkout.newLink({ id: orderId })
-      if (made) location.assign(made)
-    } catch (error) {
-      setProblem(refusalText(error, FAILED))
-    }
-    setBusy(false)
+  function go() {
+    const submission: CheckoutSubmission = { intent: 'new-link', id: orderId }
+    void fetcher.submit(submission, { method: 'post', action: '/checkout', encType: 'application/json' })
   }
 
   if (link) {
@@ -34,11 +24,11 @@ export function PayNow({ orderId, link }: { orderId: number; link: string | null
   }
   return (
     <>
-      <Button kind="main" className="w-full" busy={isBusy} onClick={() => void go()}>
+      <Button kind="main" className="w-full" busy={isBusy} onClick={go}>
         <Icon name="lock" />
         Pagar agora
       </Button>
-      <Problem text={problem} />
+      <Problem text={isBusy ? null : (fetcher.data?.problem ?? null)} />
     </>
   )
 }

@@ -23,7 +23,7 @@ import type { Payment } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** Everything that one needs to pay by PIX, three ways: camera, copied code, key. */
-export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed: () => Promise<void> }) {
+export function PixPayment({ payment }: { payment: Payment }) {
   const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver, confirms_by_hand: byHand } = payment
   const state = (
     <>
@@ -55,11 +55,7 @@ export function PixPayment({ payment, onRenewed }: { payment: Payment; onRenewed
       state={state}
       footnote={!isOver && 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
     >
-      {isOver ? (
-        <RenewPix orderId={orderId} className="w-full" onRenewed={onRenewed} />
-      ) : (
-        <PayablePix payment={payment} />
-      )}
+      {isOver ? <RenewPix orderId={orderId} className="w-full" /> : <PayablePix payment={payment} />}
       <SendReceipt orderId={orderId} total={total} />
       {isOver && (
         <GoLink className="justify-self-center" to="/pedidos">
@@ -77,7 +73,7 @@ const EXPIRED = 'O código expirou. Estamos conferindo se o pagamento chegou.'
 const WAIT_FIRST = 'Se você já pagou, não gere outro: esta tela muda sozinha assim que o pagamento aparecer.'
 const ASK_FIRST = 'Se você já pagou, não gere outro: envie o comprovante para a loja conferir.'
 
-/** Its code works on; only the order does not wait for ever. */
+/** The static code never expires, but the order does. */
 function PayUntil({ end }: { end: Date }) {
   const now = useNow()
   return (

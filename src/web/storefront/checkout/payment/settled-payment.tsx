@@ -8,17 +8,15 @@ import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import type { Loaded } from '#web/data/use-loaded.ts'
 import { Email } from '#web/shared/email.tsx'
 import { LoadedBrief } from './order-brief.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 import type { Payment } from './stage.ts'
 
-type Props = { payment: Payment; loaded: Loaded<CustomerOrder>; user: CurrentUser }
+type Props = { payment: Payment; order: CustomerOrder | null; user: CurrentUser }
 
-export function PaidPayment({ payment, loaded, user }: Props) {
-  const order = loaded.data
+export function PaidPayment({ payment, order, user }: Props) {
   const isFree = payment.total === 0
   const day = order?.estimated_delivery_date
   return (
@@ -44,7 +42,7 @@ export function PaidPayment({ payment, loaded, user }: Props) {
         </h2>
       )}
       {order && <OrderWay order={order} isExact />}
-      <LoadedBrief loaded={loaded} />
+      <LoadedBrief order={order} />
       <LinkButton kind="main" className="w-full" to="/pedidos">
         Ver Meus Pedidos
       </LinkButton>
@@ -57,7 +55,7 @@ export function PaidPayment({ payment, loaded, user }: Props) {
 
 const PAID_BY = { pix: 'PIX', card: 'pagamento', boleto: 'pagamento' } as const
 
-export function CancelledPayment({ payment, loaded, onRenewed }: Omit<Props, 'user'> & { onRenewed: () => unknown }) {
+export function CancelledPayment({ payment, order }: Omit<Props, 'user'>) {
   const isOver = payment.expired_at !== null
   return (
     <PaymentFrame
@@ -67,9 +65,9 @@ export function CancelledPayment({ payment, loaded, onRenewed }: Omit<Props, 'us
       lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}`}
       state={<StateMark icon="close">{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
     >
-      <LoadedBrief loaded={loaded} />
+      <LoadedBrief order={order} />
       {mayHavePaid(payment) && <SendReceipt orderId={payment.order_id} total={payment.total} />}
-      {payment.can_renew_pix && <RenewPix orderId={payment.order_id} className="w-full" onRenewed={onRenewed} />}
+      {payment.can_renew_pix && <RenewPix orderId={payment.order_id} className="w-full" />}
       <LinkButton kind={payment.can_renew_pix ? 'line' : 'main'} className="w-full" to="/produtos">
         Ver produtos
       </LinkButton>
@@ -80,7 +78,7 @@ export function CancelledPayment({ payment, loaded, onRenewed }: Omit<Props, 'us
   )
 }
 
-/** Of money that no provider tells about nobody knows that it did not come. */
+/** With a manually confirmed PIX we cannot know that the customer did not pay. */
 function mayHavePaid({ confirms_by_hand: byHand, payment_status: status }: Payment): boolean {
   return byHand && status === 'cancelled'
 }

@@ -1,0 +1,48 @@
+import type { ClientActionFunctionArgs } from 'react-router'
+import { isRefusal } from '#contract/client.ts'
+import { orderNumber } from '#domain/order.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+export type OrderIntent = 'cancel' | 'confirm-delivery' | 'return'
+export type OrderActionResult = { ok: boolean }
+
+/** What a customer does about one of their orders; the router revalidates the list afterwards. */
+export async function ordersAction({ request }: ClientActionFunctionArgs): Promise<OrderActionResult> {
+  const form = await request.formData()
+  const intent = form.get('intent') as OrderIntent
+  const id = Number(form.get('id'))
+  try {
+    showToast({ text: await act(intent, id, form) })
+    return { ok: true }
+  } catch (error) {
+    if (isRefusal(error) && error.status === 401) throw error
+    showToast({ tone: 'bad', ...failureText(intent, form, error) })
+    return { ok: false }
+  }
+}
+
+/** Returns what the customer is told. */
+async function act(intent: OrderIntent, id: number, form: FormData): Promise<string> {
+  const { account } = customerApi
+  if (intent === 'cancel') {
+    await account.cancel({ id })
+    return `Pedido ${orderNumber(id)} cancelado`
+  }
+  if (intent === 'confirm-delivery') {
+    await account.confirmDelivery({ id })
+    return 'Entrega confirmada com sucesso!'
+  }
+  await account.requestReturn({ id, reason: String(form.get('reason')) })
+  return String(form.get('done'))
+}
+
+function failureText(intent: OrderIntent, form: FormData, error: unknown): { text: string; detail?: string } {
+  if (intent === 'cancel') return { text: refusalText(error, 'Erro ao cancelar o pedido') }
+  if (intent === 'return') return { text: refusalText(error, String(form.get('failed'))) }
+  const text = 'Erro ao confirmar entrega'
+  if (isRefusal(error)) return { text, detail: error.message }
+  console.error('Failed to confirm a delivery', error)
+  return { text }
+}

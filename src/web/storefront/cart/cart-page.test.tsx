@@ -1,0 +1,122 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ANA, openPages } from '#web/testing/customer-routes.tsx'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import * as cartPage from './cart-page.tsx'
+
+const MUG = {
+  id: 1,
+  product_id: 11,
+  name: 'Caneca',
+  image_url: null,
+  price: 30,
+  quantity: 1,
+  stock_quantity: 9,
+  is_available: true,
+  price_before: null,
+}
+const VASE = { ...MUG, id: 2, product_id: 12, name: 'Vaso', price: 100 }
+
+function totalsOf(total: number) {
+  return { subtotal: total, shipping: 0, discount: 0, total, missing_for_free_shipping: 0, coupon: null, limits: [] }
+}
+
+async function openCart(items: object[]) {
+  const server = fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 1 },
+    'GET /api/cart': items,
+    'GET /api/cart/totals': totalsOf(30),
+  })
+  openPages({ carrinho: cartPage }, '/carrinho')
+  await screen.findByRole('heading', { name: 'Carrinho' })
+  await screen.findByRole('heading', { name: 'Resumo' })
+  return server
+}
+
+const quantityOf = (name: string) =>
+  screen.getByRole('group', { name: `Quantidade de ${name}` }).querySelector('output')!.textContent
+
+const focusTab = () => dispatchEvent(new Event('focus'))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a quantity shows at once, and its totals when the server has calculated them', async () => {
+  const server = await openCart([MUG])
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar' }))
+  expect(quantityOf('Caneca')).toBe('2')
+  const update = await server.next('PUT', '/api/cart/1')
+  expect(update.body).toEqual({ quantity: 2 })
+  server.answers['GET /api/cart'] = [{ ...MUG, quantity: 2 }]
+  server.answers['GET /api/cart/totals'] = totalsOf(60)
+  update.answer({ json: { id: 1, quantity: 2 } })
+  await waitFor(() => expect(screen.getByText('Total: R$ 60,00')).toBeTruthy())
+})
+
+test('a refused quantity goes back to what the server has', async () => {
+  const server = await openCart([MUG])
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar' }))
+  const update = await server.next('PUT', '/api/cart/1')
+  update.answer({ status: 409, json: { error: 'Estoque insuficiente', code: 'out_of_stock' } })
+  await waitFor(() => expect(quantityOf('Caneca')).toBe('1'))
+})
+
+test('a revalidation during a change does not show the old quantity', async () => {
+  const server = await openCart([MUG])
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar' }))
+  const update = await server.next('PUT', '/api/cart/1')
+  // The tab regains focus before the change is answered: the list that comes back is the old one.
+  focusTab()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(quantityOf('Caneca')).toBe('2')
+  server.answers['GET /api/cart'] = [{ ...MUG, quantity: 2 }]
+  server.answers['GET /api/cart/totals'] = totalsOf(60)
+  update.answer({ json: { id: 1, quantity: 2 } })
+  await waitFor(() => expect(screen.getByText('Total: R$ 60,00')).toBeTruthy())
+  expect(quantityOf('Caneca')).toBe('2')
+})
+
+test('a removal shows at once and is restored in place when it fails', async () => {
+  const server = await openCart([MUG, VASE])
+  await userEvent.click(screen.getByRole('button', { name: 'Remover Caneca' }))
+  expect(screen.queryByText('Caneca')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  const removal = await server.next('DELETE', '/api/cart/1')
+  removal.answer({ status: 503, json: { error: 'Indisponível', code: 'unavailable' } })
+  await screen.findByText('Caneca')
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    'Caneca',
+    'Vaso',
+    'Resumo',
+  ])
+})
+
+test('a changed price is shown until the cart is opened again, and acknowledged to the server', async () => {
+  const server = await openCart([{ ...MUG, price: 35, price_before: 30 }])
+  await screen.findByText(/O preço mudou/)
+  const seen = await server.next('POST', '/api/cart/seen')
+  expect(seen.body).toEqual({ items: [{ id: 1, price: 35 }] })
+  server.answers['GET /api/cart'] = [{ ...MUG, price: 35 }]
+  focusTab()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(screen.getByText(/O preço mudou/)).toBeTruthy()
+})
+
+test('totals that cannot be loaded leave the cart on the screen and can be retried', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = await openCart([MUG])
+  delete server.answers['GET /api/cart/totals']
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar' }))
+  ;(await server.next('PUT', '/api/cart/1')).answer({ json: { id: 1, quantity: 2 } })
+  const totals = await server.next('GET', '/api/cart/totals')
+  totals.answer({ status: 503, json: { error: 'Indisponível', code: 'unavailable' } })
+  await screen.findByText(/Não foi possível calcular o total/)
+  server.answers['GET /api/cart/totals'] = totalsOf(60)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(screen.queryByText(/Não foi possível calcular o total/)).toBeNull())
+})
