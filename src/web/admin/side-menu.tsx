@@ -4,16 +4,14 @@ import { useStore } from '#web/data/store.ts'
 import { useAttention } from './attention.ts'
 import { AdminIcon } from './kit/admin-icon.tsx'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
+import { Logo } from '#web/ui/logo.tsx'
 import type { Access } from './access.ts'
 
 export function Brand() {
   const { store_name: storeName } = useStore()
   return (
     <Link className="admin-brand" to="/admin">
-      <svg className="size-6" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 22V12a9 9 0 0 1 18 0v10h-6V12a3 3 0 0 0-6 0v10z" className="fill-plum" />
-        <circle cx="12" cy="20" r="2.2" className="fill-brand" />
-      </svg>
+      <Logo className="size-6 text-plum [--logo-ball:var(--color-brand)]" />
       {storeName}
     </Link>
   )

@@ -1,25 +1,34 @@
-import { dayOfWeek, justBefore, saoPauloDay, type Day } from '#domain/calendar.ts'
+import { justBefore, saoPauloDay, type Day } from '#domain/calendar.ts'
 
-const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
-const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-
+// A calendar day is formatted as midnight UTC.
+const monthName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
+const longWeekdayName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' })
+const shortWeekdayName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' })
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
 /** 'segunda, 23 de novembro' */
 export function weekdayText(day: Day): string {
-  return `${WEEKDAYS[dayOfWeek(day)]}, ${dayAndMonth(day)}`
+  return `${weekdayName(day)}, ${dayAndMonth(day)}`
+}
+
+/** 'quinta' */
+export function weekdayName(day: Day): string {
+  return longWeekday(day).replace('-feira', '')
+}
+
+/** 'qui' */
+export function shortWeekday(day: Day): string {
+  return shortWeekdayName.format(Date.parse(day)).replace('.', '')
 }
 
 /** 'quinta-feira' */
 export function longWeekday(day: Day): string {
-  const weekday = dayOfWeek(day)
-  return weekday === 0 || weekday === 6 ? WEEKDAYS[weekday]! : `${WEEKDAYS[weekday]}-feira`
+  return longWeekdayName.format(Date.parse(day))
 }
 
 /** 'na' or 'no', as it stands before a weekday. */
 export function weekdayPreposition(day: Day): string {
-  const weekday = dayOfWeek(day)
-  return weekday === 0 || weekday === 6 ? 'no' : 'na'
+  return longWeekday(day).endsWith('-feira') ? 'na' : 'no'
 }
 
 function dayAndMonth(day: Day): string {
@@ -27,7 +36,7 @@ function dayAndMonth(day: Day): string {
 }
 
 export function monthOf(day: Day): string {
-  return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  return monthName.format(Date.parse(day))
 }
 
 /** '23 nov.' */

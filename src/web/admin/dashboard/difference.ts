@@ -1,5 +1,5 @@
-import { dayOfWeek, saoPauloDay } from '#domain/calendar.ts'
-import { clockText, monthOf } from '#web/ui/dates.ts'
+import { saoPauloDay } from '#domain/calendar.ts'
+import { clockText, monthOf, weekdayName } from '#web/ui/dates.ts'
 
 type Sales = { count: number; total: number }
 
@@ -16,15 +16,13 @@ export function differenceOf(now: Sales, before: Sales): Difference | null {
   return { tone: percent > 0 ? 'ok' : percent < 0 ? 'warn' : 'off', percent: text }
 }
 
-const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
-
 /** What a figure is compared with: to stand after 'que', and when there was nothing to compare with. */
 export type Comparison = { than: string; none: string }
 
 /** Yesterday until this time, the week before until this weekday, the month before until this day. */
 export function comparedWith(now: Date): { today: Comparison; week: Comparison; month: Comparison } {
   const day = saoPauloDay(now)
-  const [weekday, date] = [WEEKDAYS[dayOfWeek(day)], Number(day.slice(8))]
+  const [weekday, date] = [weekdayName(day), Number(day.slice(8))]
   const lastMonth = `${day.slice(0, 5)}${String(((Number(day.slice(5, 7)) + 10) % 12) + 1).padStart(2, '0')}-01`
   return {
     today: { than: `ontem até ${clockText(now)}`, none: `sem vendas ontem até ${clockText(now)}` },

@@ -5,16 +5,14 @@ import { formatBrl } from '#domain/money.ts'
 import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { useStore } from '#web/data/store.ts'
+import { Logo } from '#web/ui/logo.tsx'
 
 /** The shop's mark and name, black as everything on paper. */
 export function Mark() {
   const { store_name: storeName } = useStore()
   return (
     <span className="sheet-mark">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 22V12a9 9 0 0 1 18 0v10h-6V12a3 3 0 0 0-6 0v10z" />
-        <circle cx="12" cy="20" r="2.2" />
-      </svg>
+      <Logo />
       {storeName}
     </span>
   )

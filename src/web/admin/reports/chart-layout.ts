@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts'
+import { shortWeekday } from '#web/ui/dates.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
-import { dayOfWeek } from '#domain/calendar.ts'
 import { chartBarHeight } from '#domain/sales.ts'
 
 const LEFT = 46
@@ -8,7 +8,6 @@ const TOP = 14
 const PLOT = 200
 const GAP = 6
 const WIDEST_BAR = 44
-const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
 export type Bar = {
   row: SalesRow
@@ -82,7 +81,7 @@ export function layChart(
 }
 
 function weekLabel(day: string, isWide: boolean): string {
-  const weekday = WEEKDAYS[dayOfWeek(day)]!
+  const weekday = shortWeekday(day)
   return isWide ? `${weekday} ${Number(day.slice(8))}` : weekday
 }
 
@@ -103,6 +102,6 @@ export function dayAndMonth(day: string): string {
 }
 
 /** 'sáb 14/11' */
-export function shortWeekday(day: string): string {
-  return `${WEEKDAYS[dayOfWeek(day)]} ${dayAndMonth(day)}`
+export function weekdayAndDate(day: string): string {
+  return `${shortWeekday(day)} ${dayAndMonth(day)}`
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect,
 import { plural } from '#domain/plural.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { formatBrl } from '#domain/money.ts'
-import { type Bar, type ChartLayout, dayAndMonth, layChart, shortWeekday } from './chart-layout.ts'
+import { type Bar, type ChartLayout, dayAndMonth, layChart, weekdayAndDate } from './chart-layout.ts'
 import './chart.css'
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
@@ -149,7 +149,7 @@ function Tip({ bar, previous, chartWidth }: { bar: Bar; previous: SalesRow | und
     <g className="chart-tip">
       <rect x={x} y={y} width={TIP_WIDTH} height={height} rx="4" />
       <text x={x + 12} y={y + 19}>
-        {shortWeekday(bar.row.date)} · {plural(bar.row.orders, 'pedido', 'pedidos')}
+        {weekdayAndDate(bar.row.date)} · {plural(bar.row.orders, 'pedido', 'pedidos')}
       </text>
       <text x={x + 12} y={y + 36} className="chart-tip-sum">
         {formatBrl(bar.row.revenue)}
