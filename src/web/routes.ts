@@ -40,6 +40,9 @@ export default [
       route('usuarios', 'admin/staff/staff-page.tsx'),
       route('saude', 'admin/health/health-page.tsx'),
       route('atividade', 'admin/activity/activity-page.tsx'),
+      // Data for fetchers: as pages they are not found.
+      route('pedidos/detalhe', 'admin/orders/order-data.tsx'),
+      route('pendencias', 'admin/attention-data.tsx'),
       route('*', 'admin/not-found-page.tsx'),
     ]),
     layout('admin/paper/paper-layout.tsx', [

@@ -1,7 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, useRouteLoaderData } from 'react-router'
 import type { adminApi } from './api.ts'
 
 export type Access = Awaited<ReturnType<typeof adminApi.adminReports.check>>
+
+/** For loaders, which run while the access is still being checked. */
+export const accessContext = createContext<Promise<Access>>()
 
 /** For pages under the admin layout, which lets nobody past it without access. */
 export function useAccess(): Access {

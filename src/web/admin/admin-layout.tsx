@@ -2,17 +2,29 @@ import { type ReactNode, useMemo } from 'react'
 import { Navigate, Outlet, redirect, useRevalidator } from 'react-router'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { SessionContext, useSession } from '#web/session/session.tsx'
-import type { Access } from './access.ts'
+import type { Route } from './+types/admin-layout'
+import { type Access, accessContext } from './access.ts'
 import { AdminHead } from './admin-head.tsx'
 import { adminApi } from './api.ts'
 import './admin.css'
 import { SignInDialog } from './identity/sign-in-dialog.tsx'
 
-/** Runs beside the loader of the page, which sees nothing that the server would not give to this person. */
-export async function clientLoader(): Promise<Access> {
-  const access = await adminApi.adminReports.check()
-  if (!access.isAdmin) throw redirect('/')
-  return access
+let checking: Promise<Access> | null = null
+
+/** Checks once per visit, and lets the page load meanwhile: the server gives it nothing that this person may not see. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ context }) => {
+    checking ??= adminApi.adminReports.check()
+    checking.catch(() => (checking = null))
+    context.set(accessContext, checking)
+  },
+]
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<Access> {
+  const access = await context.get(accessContext)
+  if (access.isAdmin) return access
+  checking = null
+  throw redirect('/')
 }
 
 /** An access that ends during the visit is each call's own refusal: nobody is led away from a half-filled form. */

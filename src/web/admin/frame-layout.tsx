@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useLogout } from '#web/session/use-logout.ts'
+import { useRefreshOnFocus } from './use-refresh-on-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useAccess } from './access.ts'
-import { useFreshAttention } from './attention.ts'
 import { ToolButton } from './kit/dialogs.tsx'
 import { useFinder } from './palette/use-finder.tsx'
 import { Brand, SideMenu } from './side-menu.tsx'
+import { useFreshAttention } from './use-attention.ts'
 
 /** Side menu and greeting; on phones the menu is a drawer. */
 export default function FrameLayout() {
@@ -17,7 +18,8 @@ export default function FrameLayout() {
   const email = useSession().user?.email
   const logout = useLogout()
   const isLoading = useNavigation().state === 'loading'
-  useFreshAttention(useLocation().pathname)
+  useFreshAttention()
+  useRefreshOnFocus()
   const finder = useFinder(access)
   const mainRef = useFocusOnNewPage(() => setDrawerOpen(false))
   const menu = <SideMenu access={access} onLogout={() => void logout()} />

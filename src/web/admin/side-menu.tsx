@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { pluralWord } from '#domain/plural.ts'
 import { useStore } from '#web/data/store.ts'
-import { useAttention } from './attention.ts'
+import { useAttention } from './use-attention.ts'
 import { AdminIcon } from './kit/admin-icon.tsx'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -17,7 +17,6 @@ export function Brand() {
   )
 }
 
-/** The way to every page that this person may open, and out. */
 export function SideMenu({ access, onLogout }: { access: Access; onLogout: () => void }) {
   return (
     <>
@@ -45,7 +44,7 @@ export function SideMenu({ access, onLogout }: { access: Access; onLogout: () =>
   )
 }
 
-/** What waits behind a section, as far as it is known. */
+/** What waits behind a section; null until it is known. */
 function useCount(to: string): { number: number; what: string } | null {
   const { attention, warnings } = useAttention()
   if (to === '/admin/pedidos' && attention) return { number: attention.to_send.count, what: 'para enviar' }
@@ -58,7 +57,12 @@ function Row({ section }: { section: Section }) {
   const { pathname } = useLocation()
   const count = useCount(section.to)
   return (
-    <Link className="admin-row" to={section.to} aria-current={isOpen(section, pathname) ? 'page' : undefined}>
+    <Link
+      className="admin-row"
+      to={section.to}
+      prefetch="intent"
+      aria-current={isOpen(section, pathname) ? 'page' : undefined}
+    >
       <AdminIcon name={section.icon} />
       {section.label}
       {count && count.number > 0 && (

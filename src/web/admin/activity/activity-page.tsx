@@ -1,22 +1,24 @@
-import { useCallback } from 'react'
 import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS, type ActivityKind } from '#domain/activity.ts'
 import { addDays, saoPauloDay, type Day } from '#domain/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
+import { Blank, PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import { ListBody } from '../kit/list-body.tsx'
+import { type Filters as FiltersOf, loadList, type Place } from '../kit/list-loader.ts'
+import { orNull } from '../kit/loaded.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
+import type { Route } from './+types/activity-page'
 import { ActivityTable } from './activity-table.tsx'
 import './activity.css'
 
 const PAGE_SIZE = 30
 const NAMES = ['busca', 'quem', 'assunto', 'periodo'] as const
-type Filters = Partial<Record<(typeof NAMES)[number], string>>
+type Filters = FiltersOf<(typeof NAMES)[number]>
 
 const PERIODS = [
   ['hoje', 'Hoje'],
@@ -28,22 +30,26 @@ const PERIODS = [
 /** Whole days, today included; otherwise 30. */
 const LENGTHS: Record<string, number> = { hoje: 1, '7-dias': 7, '12-meses': 365 }
 
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const ask = (filters: Filters, place: Place) => adminApi.adminActivity.list({ ...queryOf(filters), ...place })
+  const [entries, people] = await Promise.all([
+    loadList(request, NAMES, ask, PAGE_SIZE),
+    orNull(adminApi.adminActivity.people()),
+  ])
+  return { entries, people: people ?? [] }
+}
+
 /** Who changed what, and from what to what. */
-export default function ActivityPage() {
+export default function ActivityPage({ loaderData: { entries, people } }: Route.ComponentProps) {
   const { filters, change, clear, isFiltered } = useUrlFilters(NAMES)
-  const ask = useCallback(
-    (place: { limit: number; cursor?: string }) => adminApi.adminActivity.list({ ...wanted(filters), ...place }),
-    [filters],
-  )
-  const { items, total, place, hasFailed, reload } = useList(ask, PAGE_SIZE)
-  const { data: people } = useLoaded(adminApi.adminActivity.people)
+  const list = useList(entries, PAGE_SIZE)
   return (
     <>
       <AdminHead title="Atividade" />
       <PageHead
         title="Atividade"
         sub="Tudo o que foi alterado no admin. Nada aqui pode ser apagado."
-        actions={<FileLink to={`/api/admin/activity/file?${new URLSearchParams(wanted(filters))}`} />}
+        actions={<FileLink to={`/api/admin/activity/file?${new URLSearchParams(queryOf(filters))}`} />}
       />
       <FilterBar>
         <SearchFilter
@@ -54,7 +60,7 @@ export default function ActivityPage() {
         />
         <SelectFilter label="Quem" value={filters.quem ?? ''} onChange={(quem) => change({ quem })}>
           <option value="">Todas as pessoas</option>
-          {[...new Set([...(people ?? []), ...(filters.quem ? [filters.quem] : [])])].map((person) => (
+          {[...new Set([...people, ...(filters.quem ? [filters.quem] : [])])].map((person) => (
             <option key={person}>{person}</option>
           ))}
         </SelectFilter>
@@ -74,25 +80,26 @@ export default function ActivityPage() {
           ))}
         </SelectFilter>
       </FilterBar>
-      {items === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar a atividade" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando a atividade" widths={['128px', '184px', '*', '352px']} />
-        ))}
-      {items?.length === 0 && <Nothing isFiltered={isFiltered} onClear={clear} />}
-      {items && items.length > 0 && (
-        <>
-          <ActivityTable entries={items} />
-          <TableFoot place={place} shown={items.length} total={total} />
-        </>
-      )}
+      <ListBody
+        list={list}
+        rows={list.items}
+        failed="Não foi possível carregar a atividade"
+        skeleton={<TableSkeleton label="Carregando a atividade" widths={['128px', '184px', '*', '352px']} />}
+        empty={<Nothing isFiltered={isFiltered} onClear={clear} />}
+      >
+        {(rows) => (
+          <>
+            <ActivityTable entries={rows} />
+            <TableFoot place={list.place} shown={rows.length} total={list.total} />
+          </>
+        )}
+      </ListBody>
     </>
   )
 }
 
-/** What the address says, as the call wants it. What somebody wrote there by hand and nobody knows counts as not said. */
-function wanted({ busca, quem, assunto, periodo }: Filters) {
+/** Unknown values in the address count as not chosen. */
+function queryOf({ busca, quem, assunto, periodo }: Filters) {
   const from = firstDay(periodo)
   return {
     ...(busca && { search: busca.slice(0, 100) }),

@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
+import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
+import { ListBody } from '../kit/list-body.tsx'
+import { orNull } from '../kit/loaded.ts'
 import { TableSkeleton } from '../kit/table-parts.tsx'
+import { useLastGood } from '../kit/use-last-good.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { CatalogueTabs } from '../products/catalogue-tabs.tsx'
-import { useCategories } from '../products/use-catalogue.ts'
+import type { Route } from './+types/categories-page'
 import { CategoryPanel } from './category-panel.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { useOrder } from './use-order.ts'
@@ -19,22 +23,25 @@ import './categories.css'
 
 type Open = { category: AdminCategory | null } | null
 
-export default function AdminCategoriesPage() {
-  const { data, hasFailed, reload, change } = useCategories()
+export async function clientLoader() {
+  return orNull(adminApi.adminCategories.list())
+}
+
+export default function AdminCategoriesPage({ loaderData: loaded }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [leaving, setLeaving] = useState<AdminCategory | null>(null)
   const { leftOf, remove } = useRemoval({
     keyOf: ({ id }: AdminCategory) => id,
     ask: ({ id }) => adminApi.adminCategories.remove({ id }),
-    reload,
     told: {
       done: 'Categoria excluída com sucesso!',
       refused: 'Erro ao excluir categoria. Tente novamente.',
       offline: 'Erro ao excluir categoria. Verifique sua conexão.',
     },
   })
-  const categories = leftOf(data)
-  const { shown, move } = useOrder(categories ?? [], change, reload)
+  const categories = leftOf(useLastGood(loaded))
+  const { shown, move } = useOrder(categories ?? [], revalidate)
 
   return (
     <>
@@ -50,53 +57,58 @@ export default function AdminCategoriesPage() {
         }
       />
       <CatalogueTabs />
-      {categories === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar as categorias" onRetry={() => void reload()} />
-        ) : (
+      <ListBody
+        list={{ hasFailed: loaded === null }}
+        rows={categories && shown}
+        failed="Não foi possível carregar as categorias"
+        skeleton={
           <TableSkeleton label="Carregando as categorias" widths={['44px', '128px', '*', '90px', '80px']} rows={6} />
-        ))}
-      {categories?.length === 0 && (
-        <Blank
-          icon="vase"
-          title="Nenhuma categoria ainda"
-          action={
-            <Button size="sm" onClick={() => setOpen({ category: null })}>
-              Criar a primeira
-            </Button>
-          }
-        >
-          Com categorias a loja mostra faixas na página inicial e um filtro na lista de produtos.
-        </Blank>
-      )}
-      {shown.length > 0 && (
-        <>
-          <p className="mb-3 text-ink-soft">
-            A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça.
-          </p>
-          <ul className="categories" aria-label="Categorias">
-            {shown.map((category, index) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                index={index}
-                count={shown.length}
-                onMove={(to) => move(category.id, to)}
-                onEdit={() => setOpen({ category })}
-                onRemove={() => setLeaving(category)}
-              />
-            ))}
-          </ul>
-          <p className="pt-3 text-ink-soft">Excluir uma categoria não exclui os produtos: eles ficam sem categoria.</p>
-        </>
-      )}
+        }
+        empty={
+          <Blank
+            icon="vase"
+            title="Nenhuma categoria ainda"
+            action={
+              <Button size="sm" onClick={() => setOpen({ category: null })}>
+                Criar a primeira
+              </Button>
+            }
+          >
+            Com categorias a loja mostra faixas na página inicial e um filtro na lista de produtos.
+          </Blank>
+        }
+      >
+        {(rows) => (
+          <>
+            <p className="mb-3 text-ink-soft">
+              A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça.
+            </p>
+            <ul className="categories" aria-label="Categorias">
+              {rows.map((category, index) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  index={index}
+                  count={rows.length}
+                  onMove={(to) => move(category.id, to)}
+                  onEdit={() => setOpen({ category })}
+                  onRemove={() => setLeaving(category)}
+                />
+              ))}
+            </ul>
+            <p className="pt-3 text-ink-soft">
+              Excluir uma categoria não exclui os produtos: eles ficam sem categoria.
+            </p>
+          </>
+        )}
+      </ListBody>
       {open && (
         <CategoryPanel
           category={open.category}
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null)
-            void reload()
+            void revalidate()
           }}
         />
       )}

@@ -8,11 +8,7 @@ import { adminApi } from '../api.ts'
 const PAUSE_MS = 700
 
 /** The categories as they are being ordered here; each change is saved from the order that the shop answered last. */
-export function useOrder(
-  saved: readonly AdminCategory[],
-  onSaved: (categories: AdminCategory[]) => void,
-  reload: () => Promise<void>,
-) {
+export function useOrder(saved: readonly AdminCategory[], revalidate: () => Promise<void>) {
   const [ids, setIds] = useState<number[] | null>(null)
   const known = useRef<number[]>([])
   const wanted = useRef<number[] | null>(null)
@@ -45,7 +41,7 @@ export function useOrder(
     try {
       const now = await adminApi.adminCategories.reorder({ from, to })
       known.current = now.map(({ id }) => id)
-      onSaved(now)
+      await revalidate()
       const undo = { label: 'Desfazer', onPress: () => void save(from, true) }
       showToast({ text: isUndo ? 'Ordem desfeita' : 'Ordem das categorias salva', ...(!isUndo && { action: undo }) })
     } catch (error) {
@@ -55,7 +51,7 @@ export function useOrder(
         tone: 'bad',
         stays: true,
       })
-      await reload()
+      await revalidate()
     }
   }
 

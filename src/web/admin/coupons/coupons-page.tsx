@@ -1,19 +1,23 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { COUPON_SORTS, COUPON_STATUS_LABELS, COUPON_STATUSES } from '#domain/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
+import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
+import { ListBody } from '../kit/list-body.tsx'
+import { type Filters, loadList, revalidatesOn } from '../kit/list-loader.ts'
+import { orNull } from '../kit/loaded.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import { useUrlPanel } from '../kit/use-url-panel.ts'
+import type { Route } from './+types/coupons-page'
 import { CouponPanel } from './coupon-panel.tsx'
 import { CouponsTable } from './coupons-table.tsx'
 import { useCouponActions } from './use-coupon-actions.ts'
@@ -22,29 +26,47 @@ import './coupons.css'
 const NEWEST = { by: 'newest', isDescending: true, name: 'Mais recentes' }
 const NAMES = ['busca', 'status', 'ordem', 'sentido'] as const
 
-export default function CouponsPage() {
+const KEYS = [
+  ['Enter', 'editar'],
+  ['C', 'copiar código'],
+] as const
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [coupons, activeCount] = await Promise.all([
+    loadList(request, NAMES, (filters, place) => adminApi.adminCoupons.list({ ...queryOf(filters), ...place })),
+    orNull(countActive()),
+  ])
+  return { coupons, activeCount }
+}
+
+export const shouldRevalidate = revalidatesOn(NAMES)
+
+/** What nobody could have chosen counts as not chosen. */
+function queryOf({ busca: search, status: typed, ordem, sentido }: Filters<(typeof NAMES)[number]>) {
+  const status = COUPON_STATUSES.find((each) => each === typed)
+  return {
+    sort: COUPON_SORTS.find((each) => each === ordem) ?? ('newest' as const),
+    direction: sentido === 'asc' ? ('asc' as const) : ('desc' as const),
+    ...(search && { search }),
+    ...(status && { status }),
+  }
+}
+
+export default function CouponsPage({ loaderData }: Route.ComponentProps) {
+  const { activeCount } = loaderData
+  const { revalidate } = useRevalidator()
   const { filters, change, clear } = useUrlFilters(NAMES)
-  const status = COUPON_STATUSES.find((each) => each === filters.status)
-  const sort = COUPON_SORTS.find((each) => each === filters.ordem) ?? 'newest'
-  const direction = filters.sentido === 'asc' ? 'asc' : 'desc'
-  const search = filters.busca
-  const ask = useCallback(
-    (place: { limit: number; cursor?: string }) =>
-      adminApi.adminCoupons.list({ ...place, sort, direction, ...(search && { search }), ...(status && { status }) }),
-    [search, status, sort, direction],
-  )
-  const { items, total, place, hasFailed, reload } = useList(ask)
-  const { data: activeCount, reload: recount } = useLoaded(countActive)
+  const { search, status, sort, direction } = queryOf(filters)
+  const list = useList(loaderData.coupons)
   const panel = useUrlPanel('novo')
   const [edited, setEdited] = useState<AdminCoupon | null>(null)
-  const [doomed, setDoomed] = useState<AdminCoupon | null>(null)
-  const refresh = useCallback(() => Promise.all([reload(), recount()]), [reload, recount])
-  const { leftOf, isBusy, remove, toggle, copy } = useCouponActions(refresh)
-  const coupons = leftOf(items)
+  const [toDelete, setToDelete] = useState<AdminCoupon | null>(null)
+  const { leftOf, isBusy, remove, toggle, copy } = useCouponActions()
+  const coupons = leftOf(list.items)
 
-  function close() {
+  async function close(): Promise<void> {
     setEdited(null)
-    panel.close()
+    await panel.close()
   }
 
   return (
@@ -71,60 +93,52 @@ export default function CouponsPage() {
           ))}
         </SelectFilter>
       </FilterBar>
-      {coupons === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os cupons" onRetry={() => void refresh()} />
-        ) : (
+      <ListBody
+        list={list}
+        rows={coupons}
+        failed="Não foi possível carregar os cupons"
+        skeleton={
           <TableSkeleton
             label="Carregando os cupons"
             widths={['*', '112px', '132px', '196px', '140px', '130px', '112px']}
           />
-        ))}
-      {coupons?.length === 0 && <NoCoupons isFiltered={Boolean(search || status)} onClear={clear} onNew={panel.open} />}
-      {coupons && coupons.length > 0 && (
-        <>
-          <CouponsTable
-            coupons={coupons}
-            sorting={{
-              by: sort,
-              isDescending: direction === 'desc',
-              usual: NEWEST,
-              onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
-            }}
-            actions={{ edit: setEdited, remove: setDoomed, toggle, copy }}
-            isBusy={isBusy}
-          />
-          <TableFoot
-            place={place}
-            shown={coupons.length}
-            total={total}
-            keys={[
-              ['Enter', 'editar'],
-              ['C', 'copiar código'],
-            ]}
-          />
-        </>
-      )}
+        }
+        empty={<NoCoupons isFiltered={Boolean(search || status)} onClear={clear} onNew={panel.open} />}
+      >
+        {(rows) => (
+          <>
+            <CouponsTable
+              coupons={rows}
+              sorting={{
+                by: sort,
+                isDescending: direction === 'desc',
+                usual: NEWEST,
+                onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
+              }}
+              actions={{ edit: setEdited, remove: setToDelete, toggle, copy }}
+              isBusy={isBusy}
+            />
+            <TableFoot place={list.place} shown={rows.length} total={list.total} keys={KEYS} />
+          </>
+        )}
+      </ListBody>
       {(panel.isOpen || edited) && (
         <CouponPanel
           key={edited?.id}
           coupon={edited}
-          onClose={close}
-          onSaved={() => {
-            close()
-            void refresh()
-          }}
+          onClose={() => void close()}
+          onSaved={() => void close().then(revalidate)}
         />
       )}
       <Confirm
-        open={doomed !== null}
-        title={`Excluir o cupom ${doomed?.code}?`}
+        open={toDelete !== null}
+        title={`Excluir o cupom ${toDelete?.code}?`}
         verb="Excluir cupom"
         isDanger
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
         onConfirm={() => {
-          if (doomed) remove(doomed)
-          setDoomed(null)
+          if (toDelete) remove(toDelete)
+          setToDelete(null)
         }}
       >
         <p>Ele sai dos carrinhos em que está. Os pedidos já feitos guardam o desconto.</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -7,14 +8,14 @@ import { tellFailure } from '../kit/tell-failure.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 
 /** What is done to a coupon in its row. */
-export function useCouponActions(onChanged: () => Promise<unknown>) {
+export function useCouponActions() {
+  const { revalidate } = useRevalidator()
   const [busyId, setBusyId] = useState<number | null>(null)
   const { copy } = useCopied()
 
   const { leftOf, remove } = useRemoval({
     keyOf: ({ id }: AdminCoupon) => id,
     ask: ({ id }) => adminApi.adminCoupons.remove({ id }),
-    reload: onChanged,
     told: {
       done: 'Cupom excluído com sucesso!',
       refused: 'Erro ao excluir cupom. Tente novamente.',
@@ -31,7 +32,7 @@ export function useCouponActions(onChanged: () => Promise<unknown>) {
       tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void toggle(coupon) })
     } finally {
       setBusyId(null)
-      void onChanged()
+      void revalidate()
     }
   }
 

@@ -1,30 +1,30 @@
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { adminApi } from '../api.ts'
 import { ordersOf } from './customers-table.tsx'
 
-const AT_MOST = 5
+const MAX_RANKED = 5
 
-/** Whoever spent the most and whoever ordered the most, five each. */
-export function BestCustomers() {
-  const { data } = useLoaded(
-    useCallback(async () => {
-      const [bySpent, byOrders] = await Promise.all(
-        ['spent' as const, 'orders' as const].map((sort) => adminApi.adminCustomers.list({ sort, limit: AT_MOST })),
-      )
-      return { bySpent: bySpent!.items, byOrders: byOrders!.items }
-    }, []),
-  )
-  if (!data || data.bySpent.length === 0) return null
+export async function loadBestCustomers() {
+  const { list } = adminApi.adminCustomers
+  const [bySpent, byOrders] = await Promise.all([
+    list({ sort: 'spent', limit: MAX_RANKED }),
+    list({ sort: 'orders', limit: MAX_RANKED }),
+  ])
+  return { bySpent: bySpent.items, byOrders: byOrders.items }
+}
+
+/** The customers who spent the most, and those who ordered the most. */
+export function BestCustomers({ best }: { best: Awaited<ReturnType<typeof loadBestCustomers>> }) {
+  if (best.bySpent.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="melhores-clientes">
       <h2 id="melhores-clientes">Melhores Clientes</h2>
       <div className="best-customers">
-        <Ranking title="Por total gasto" customers={data.bySpent} value={spentOf} />
-        <Ranking title="Por número de pedidos" customers={data.byOrders} value={countOf} />
+        <Ranking title="Por total gasto" customers={best.bySpent} value={spentOf} />
+        <Ranking title="Por número de pedidos" customers={best.byOrders} value={countOf} />
       </div>
     </section>
   )

@@ -1,34 +1,45 @@
-import { useCallback } from 'react'
 import { CUSTOMER_SORTS } from '#domain/customer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Blank, Failed, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
+import { Blank, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
+import { ListBody } from '../kit/list-body.tsx'
+import { type Filters, loadList } from '../kit/list-loader.ts'
+import { orNull } from '../kit/loaded.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
-import { BestCustomers } from './best-customers.tsx'
+import type { Route } from './+types/customers-page'
+import { BestCustomers, loadBestCustomers } from './best-customers.tsx'
 import { CustomersTable } from './customers-table.tsx'
 import './customers.css'
 
 const NAMES = ['busca', 'ordem', 'sentido'] as const
 
-export default function CustomersPage() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [customers, totals, best] = await Promise.all([
+    loadList(request, NAMES, (filters, place) => adminApi.adminCustomers.list({ ...queryOf(filters), ...place })),
+    orNull(adminApi.adminCustomers.totals()),
+    orNull(loadBestCustomers()),
+  ])
+  return { customers, totals, best }
+}
+
+function queryOf({ busca: search, ordem, sentido }: Filters<(typeof NAMES)[number]>) {
+  return {
+    sort: CUSTOMER_SORTS.find((each) => each === ordem) ?? ('spent' as const),
+    direction: sentido === 'asc' ? ('asc' as const) : ('desc' as const),
+    ...(search && { search }),
+  }
+}
+
+export default function CustomersPage({ loaderData: { customers, totals, best } }: Route.ComponentProps) {
   const { filters, change, clear } = useUrlFilters(NAMES)
-  const search = filters.busca
-  const sort = CUSTOMER_SORTS.find((each) => each === filters.ordem) ?? 'spent'
-  const direction = filters.sentido === 'asc' ? 'asc' : 'desc'
-  const ask = useCallback(
-    (place: { limit: number; cursor?: string }) =>
-      adminApi.adminCustomers.list({ ...place, sort, direction, ...(search && { search }) }),
-    [search, sort, direction],
-  )
-  const { items: customers, total, place, hasFailed, reload } = useList(ask)
+  const { search, sort, direction } = queryOf(filters)
+  const list = useList(customers)
   const query = new URLSearchParams({ sort, direction, ...(search && { search }) })
   return (
     <>
@@ -38,7 +49,7 @@ export default function CustomersPage() {
         sub="Quem já comprou na loja"
         actions={<FileLink to={`/api/admin/customers/file?${query}`} />}
       />
-      <Totals />
+      <Totals totals={totals} />
       <FilterBar>
         <SearchFilter
           label="Buscar clientes"
@@ -47,49 +58,51 @@ export default function CustomersPage() {
           onChange={(text) => change({ busca: text }, { replace: true })}
         />
       </FilterBar>
-      {customers === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os clientes" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />
-        ))}
-      {customers?.length === 0 && (
-        <Blank
-          icon={search ? 'search' : 'people'}
-          title="Nenhum cliente encontrado"
-          action={search && <Button onClick={clear}>Limpar busca</Button>}
-        >
-          {search ? `Ninguém que já comprou tem “${search}” no e-mail.` : 'Quem fizer o primeiro pedido aparece aqui.'}
-        </Blank>
-      )}
-      {customers && customers.length > 0 && (
-        <>
-          <CustomersTable
-            customers={customers}
-            sorting={{
-              by: sort,
-              isDescending: direction === 'desc',
-              onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
-            }}
-          />
-          <TableFoot place={place} shown={customers.length} total={total} keys={[['Enter', 'ver pedidos']]} />
-        </>
-      )}
-      <BestCustomers />
+      <ListBody
+        list={list}
+        rows={list.items}
+        failed="Não foi possível carregar os clientes"
+        skeleton={<TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />}
+        empty={
+          <Blank
+            icon={search ? 'search' : 'people'}
+            title="Nenhum cliente encontrado"
+            action={search && <Button onClick={clear}>Limpar busca</Button>}
+          >
+            {search
+              ? `Ninguém que já comprou tem “${search}” no e-mail.`
+              : 'Quem fizer o primeiro pedido aparece aqui.'}
+          </Blank>
+        }
+      >
+        {(rows) => (
+          <>
+            <CustomersTable
+              customers={rows}
+              sorting={{
+                by: sort,
+                isDescending: direction === 'desc',
+                onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
+              }}
+            />
+            <TableFoot place={list.place} shown={rows.length} total={list.total} keys={[['Enter', 'ver pedidos']]} />
+          </>
+        )}
+      </ListBody>
+      {best && <BestCustomers best={best} />}
     </>
   )
 }
 
 const number = new Intl.NumberFormat('pt-BR')
 
-function Totals() {
-  const { data, hasFailed } = useLoaded(useCallback(() => adminApi.adminCustomers.totals(), []))
-  const wait = hasFailed ? '–' : <Skeleton className="my-1.5 h-6 w-24" />
+/** '–' for what could not be loaded. */
+function Totals({ totals }: { totals: Awaited<ReturnType<typeof adminApi.adminCustomers.totals>> | null }) {
   return (
     <FigureStrip label="Resumo" className="customer-totals">
-      <Figure name="Total de clientes" value={data ? number.format(data.customers) : wait} />
-      <Figure name="Ticket médio" value={data ? <Money cents={data.average_ticket} /> : wait} />
-      <Figure name="Total de pedidos" value={data ? number.format(data.orders) : wait} />
+      <Figure name="Total de clientes" value={totals ? number.format(totals.customers) : '–'} />
+      <Figure name="Ticket médio" value={totals ? <Money cents={totals.average_ticket} /> : '–'} />
+      <Figure name="Total de pedidos" value={totals ? number.format(totals.orders) : '–'} />
     </FigureStrip>
   )
 }

@@ -1,57 +1,38 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { clockText, longWeekday } from '#web/ui/dates.ts'
-import { useOnReturn } from '#web/data/on-return.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Failed, FigureStrip, PageHead } from '../kit/blocks.tsx'
+import { FigureStrip, PageHead } from '../kit/blocks.tsx'
+import { orNull } from '../kit/loaded.ts'
+import { Unloaded } from '../kit/unloaded.tsx'
+import { useLastGood } from '../kit/use-last-good.ts'
 import { ChartLegend } from '../reports/chart-legend.tsx'
 import { SalesChart } from '../reports/sales-chart.tsx'
+import type { Route } from './+types/dashboard-page'
 import { BestOfMonth } from './best-month.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { SalesStrip, type Stats } from './sales-strip.tsx'
 import { ToDo } from './to-do.tsx'
 import './dashboard.css'
 
-/** How the shop does, and what it waits for. */
-export default function DashboardPage() {
-  const { data, hasFailed, reload } = useLoaded(readStats)
-  useOnReturn(useCallback(() => void reload(), [reload]))
-  const [opened] = useState(() => new Date())
-  const stats = data?.stats ?? null
-  const at = data?.at ?? opened
-  const day = saoPauloDay(at)
-  return (
-    <>
-      <AdminHead title="Dashboard" />
-      <PageHead title="Dashboard" sub={`${longWeekday(day)}, ${formatLongDay(day)}, ${clockText(at)}`} />
-      {!stats && hasFailed ? (
-        <Failed title="Não foi possível carregar os números" onRetry={() => void reload()} />
-      ) : (
-        <SalesStrip stats={stats} at={at} />
-      )}
-      <div className="dash-two dash-first">
-        <Month />
-        <ToDo />
-      </div>
-      {!(hasFailed && !stats) && <Totals stats={stats} />}
-      <div className="dash-two">
-        <LatestOrders />
-        <BestOfMonth />
-      </div>
-    </>
-  )
+const LATEST = 5
+const BEST = 4
+
+/** `at` is the moment of the figures. */
+export async function clientLoader() {
+  const { adminOrders, adminReports } = adminApi
+  const [stats, month, latest, best] = await Promise.all([
+    orNull(adminReports.stats()),
+    orNull(loadMonth()),
+    orNull(adminOrders.list({ limit: LATEST })),
+    orNull(adminReports.products({ period: 'month', limit: BEST })),
+  ])
+  return { stats, month, latest: latest?.items ?? null, best: best?.items ?? null, at: new Date() }
 }
 
-/** The figures, and the moment of which they are. */
-async function readStats(): Promise<{ stats: Stats; at: Date }> {
-  return { stats: await adminApi.adminReports.stats(), at: new Date() }
-}
-
-async function readMonth() {
+async function loadMonth() {
   const [rows, before] = await Promise.all([
     adminApi.adminReports.sales({ period: 'month' }),
     adminApi.adminReports.sales({ period: 'month', previous: true }),
@@ -59,54 +40,69 @@ async function readMonth() {
   return { rows, before }
 }
 
-function Month() {
-  const { data, hasFailed, reload } = useLoaded(readMonth)
-  useOnReturn(useCallback(() => void reload(), [reload]))
+/** How the shop does, and what it waits for. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { at } = loaderData
+  const stats = useLastGood(loaderData.stats)
+  const day = saoPauloDay(at)
+  return (
+    <>
+      <AdminHead title="Dashboard" />
+      <PageHead title="Dashboard" sub={`${longWeekday(day)}, ${formatLongDay(day)}, ${clockText(at)}`} />
+      {stats ? <SalesStrip stats={stats} at={at} /> : <Unloaded title="Não foi possível carregar os números" />}
+      <div className="dash-two dash-first">
+        <Month month={useLastGood(loaderData.month)} />
+        <ToDo />
+      </div>
+      {stats && <Totals stats={stats} />}
+      <div className="dash-two">
+        <LatestOrders orders={useLastGood(loaderData.latest)} />
+        <BestOfMonth products={useLastGood(loaderData.best)} />
+      </div>
+    </>
+  )
+}
+
+function Month({ month }: { month: Awaited<ReturnType<typeof loadMonth>> | null }) {
   return (
     <section aria-labelledby="ultimos-30-dias">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="ultimos-30-dias">Últimos 30 dias</h2>
         <ChartLegend before="30 dias anteriores" />
       </div>
-      {data && (
+      {month ? (
         <SalesChart
           label="Receita por dia nos últimos 30 dias; a tabela com os mesmos números está em Relatórios"
-          rows={data.rows}
-          before={data.before}
+          rows={month.rows}
+          before={month.before}
         />
+      ) : (
+        <Unloaded title="Não foi possível carregar as vendas" />
       )}
-      {!data &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar as vendas" onRetry={() => void reload()} />
-        ) : (
-          <Skeleton className="h-60" />
-        ))}
     </section>
   )
 }
 
-function Totals({ stats }: { stats: Stats | null }) {
+function Totals({ stats }: { stats: Stats }) {
   return (
     <FigureStrip label="Totais" className="strip-low">
-      <Total name="Total de clientes" to="/admin/clientes" value={stats?.totalCustomers} />
-      <Total name="Pedidos pendentes" to="/admin/pedidos?status=pending" value={stats?.pendingOrders} />
+      <Total name="Total de clientes" to="/admin/clientes" value={stats.totalCustomers} />
+      <Total name="Pedidos pendentes" to="/admin/pedidos?status=pending" value={stats.pendingOrders} />
       <Total
         name="Produtos com estoque baixo"
         to="/admin/produtos?estoque=baixo&situacao=ativos"
-        value={stats?.lowStockProducts}
+        value={stats.lowStockProducts}
       />
-      <Total name="Total de produtos" to="/admin/produtos" value={stats?.totalProducts} />
+      <Total name="Total de produtos" to="/admin/produtos" value={stats.totalProducts} />
     </FigureStrip>
   )
 }
 
-function Total({ name, to, value }: { name: string; to: string; value: number | undefined }): ReactNode {
+function Total({ name, to, value }: { name: string; to: string; value: number }): ReactNode {
   return (
     <Link className="figure" to={to}>
       <span className="figure-name">{name}</span>
-      <span className="figure-value">
-        {value === undefined ? <Skeleton className="my-1 h-5 w-10" /> : value.toLocaleString('pt-BR')}
-      </span>
+      <span className="figure-value">{value.toLocaleString('pt-BR')}</span>
     </Link>
   )
 }

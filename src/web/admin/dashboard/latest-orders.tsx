@@ -1,16 +1,13 @@
-import { useCallback } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { clockText } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
-import { adminApi } from '../api.ts'
-import { Blank, Failed } from '../kit/blocks.tsx'
+import { Blank } from '../kit/blocks.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
-import { TableSkeleton } from '../kit/table-parts.tsx'
+import { Unloaded } from '../kit/unloaded.tsx'
 
 const COLUMNS: readonly Column<AdminOrderRow>[] = [
   {
@@ -61,26 +58,19 @@ function Status({ order: { status, is_refunded: isRefunded } }: { order: AdminOr
   return <State {...ORDER_STATES[status]}>{ORDER_STATUS_LABELS[status]}</State>
 }
 
-/** The five newest. */
-export function LatestOrders() {
-  const { data, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminOrders.list({ limit: 5 }), []))
+export function LatestOrders({ orders }: { orders: readonly AdminOrderRow[] | null }) {
   return (
     <section aria-labelledby="ultimos-pedidos">
       <div className="mb-2 flex items-baseline justify-between">
         <h2 id="ultimos-pedidos">Últimos pedidos</h2>
-        <Link className="text-link" to="/admin/pedidos">
+        <Link className="text-link" to={href('/admin/pedidos')}>
           Ver todos
         </Link>
       </div>
-      {!data &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando os pedidos" widths={['60px', '*', '190px', '104px']} rows={5} />
-        ))}
-      {data?.items.length === 0 && <Blank icon="receipt" title="Nenhum pedido ainda" />}
-      {data && data.items.length > 0 && (
-        <DataTable caption="Últimos pedidos" name="latest" columns={COLUMNS} rows={data.items} />
+      {!orders && <Unloaded title="Não foi possível carregar os pedidos" />}
+      {orders?.length === 0 && <Blank icon="receipt" title="Nenhum pedido ainda" />}
+      {orders && orders.length > 0 && (
+        <DataTable caption="Últimos pedidos" name="latest" columns={COLUMNS} rows={orders} />
       )}
     </section>
   )

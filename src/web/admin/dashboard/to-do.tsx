@@ -4,16 +4,17 @@ import { daysBetween, saoPauloDay } from '#domain/calendar.ts'
 import { untilText } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { type Attention, refreshAttention, useAttention } from '../attention.ts'
+import type { Attention } from '../attention-data.tsx'
 import { AdminIcon, type AdminIconName } from '../kit/admin-icon.tsx'
 import { Failed } from '../kit/blocks.tsx'
+import { useAttention } from '../use-attention.ts'
 import type { Tone } from '../kit/state.tsx'
 
 type Matter = { to: string; tone: Tone; icon: AdminIconName; title: string; more: string }
 
-/** What waits for somebody, the most urgent kind first; each leads to where it is done. */
+/** Work that waits for staff, the most urgent first; each entry leads to where it is done. */
 export function ToDo() {
-  const { attention, hasFailed } = useAttention()
+  const { attention, hasFailed, reload } = useAttention()
   const now = useNow()
   const matters = attention && mattersOf(attention, now)
   return (
@@ -21,7 +22,7 @@ export function ToDo() {
       <h2 id="precisa-de-atencao">Precisa de atenção</h2>
       {!matters &&
         (hasFailed ? (
-          <Failed title="Não foi possível ver o que espera" onRetry={() => void refreshAttention({ force: true })} />
+          <Failed title="Não foi possível ver o que espera" onRetry={() => void reload()} />
         ) : (
           <Skeleton className="mt-3 h-52" />
         ))}

@@ -1,26 +1,42 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Blank, Failed, Note, PageHead } from '../kit/blocks.tsx'
+import { Blank, Note, PageHead } from '../kit/blocks.tsx'
+import { ListBody } from '../kit/list-body.tsx'
+import { revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
+import { useUrlFilters } from '../kit/url-filters.ts'
+import { useList } from '../kit/use-list.ts'
 import { RefundedLines } from '../orders/refunded-lines.tsx'
+import type { Route } from './+types/dispatch-page'
 import { CodesElsewhere } from './codes-elsewhere.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
 import './dispatch.css'
 import { PrintBox } from './print-box.tsx'
-import { useCodes, useWaiting } from './use-dispatch.ts'
+import { chosenIn, loadWaiting, NAMES, PAGE_SIZE, useCodes } from './use-dispatch.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadWaiting(request)
+}
+
+export const shouldRevalidate = revalidatesOn(NAMES)
 
 /** Paid orders go out: their papers first, then their codes. */
-export default function DispatchPage() {
-  const { chosen, showAll, items: orders, total, place, hasFailed, reload } = useWaiting()
+export default function DispatchPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { filters, clear: showAll } = useUrlFilters(NAMES)
+  const chosen = chosenIn(filters.pedidos)
+  const list = useList(loaderData, PAGE_SIZE)
+  const { items: orders, total } = list
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
   const { codes, errors, isSaving, type, save, refunded } = useCodes(async (shipped) => {
     setPicked((before) => new Set([...before].filter((id) => !shipped.includes(id))))
-    await reload()
+    await revalidate()
   })
   // What was picked and is not waiting any more gets no paper here.
   const missing = chosen && orders ? chosen.length - orders.length : 0
@@ -53,21 +69,15 @@ export default function DispatchPage() {
         }
         actions={
           <>
-            <LinkButton size="sm" to="/admin/pedidos?despachar=lista">
+            <LinkButton size="sm" to={`${href('/admin/pedidos')}?despachar=lista`}>
               Colar lista com números
             </LinkButton>
-            <LinkButton size="sm" to="/admin/pedidos">
+            <LinkButton size="sm" to={href('/admin/pedidos')}>
               Voltar aos Pedidos
             </LinkButton>
           </>
         }
       />
-      {orders === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando os pedidos" widths={['92px', '*', '232px', '240px']} />
-        ))}
       {chosen && missing > 0 && (
         <div className="dispatch-missing">
           <Note tone="warn" icon="alert">
@@ -77,33 +87,44 @@ export default function DispatchPage() {
           </Note>
         </div>
       )}
-      {orders?.length === 0 && <Nothing chosen={chosen !== null} onShowAll={showAll} />}
-      {orders?.length === 0 && elsewhere.length > 0 && <form onSubmit={submit}>{saving}</form>}
-      {orders && orders.length > 0 && (
-        <div className="dispatch">
-          <PrintBox
-            ids={ids}
-            most={MAX_PRINT}
-            onPickAll={() => setPicked(new Set(orders.map(({ id }) => id)))}
-            onPickNone={() => setPicked(new Set())}
-          />
-          <form onSubmit={submit}>
-            <h2 className="strong">2. Códigos de rastreamento</h2>
-            <p className="soft small">Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.</p>
-            <Codes {...{ orders, picked, codes, errors }} onPick={setPicked} onType={type} />
-            {chosen ? (
-              <p className="dispatch-all">
-                <Button size="sm" onClick={showAll}>
-                  Mostrar todos os pagos
-                </Button>
-              </p>
-            ) : (
-              <TableFoot place={place} shown={orders.length} total={total} keys={[['X', 'selecionar']]} />
-            )}
-            {saving}
-          </form>
-        </div>
-      )}
+      <ListBody
+        list={list}
+        rows={orders}
+        failed="Não foi possível carregar os pedidos"
+        skeleton={<TableSkeleton label="Carregando os pedidos" widths={['92px', '*', '232px', '240px']} />}
+        empty={
+          <>
+            <Nothing chosen={chosen !== null} onShowAll={showAll} />
+            {elsewhere.length > 0 && <form onSubmit={submit}>{saving}</form>}
+          </>
+        }
+      >
+        {(rows) => (
+          <div className="dispatch">
+            <PrintBox
+              ids={ids}
+              most={MAX_PRINT}
+              onPickAll={() => setPicked(new Set(rows.map(({ id }) => id)))}
+              onPickNone={() => setPicked(new Set())}
+            />
+            <form onSubmit={submit}>
+              <h2 className="strong">2. Códigos de rastreamento</h2>
+              <p className="soft small">Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.</p>
+              <Codes {...{ orders: rows, picked, codes, errors }} onPick={setPicked} onType={type} />
+              {chosen ? (
+                <p className="dispatch-all">
+                  <Button size="sm" onClick={showAll}>
+                    Mostrar todos os pagos
+                  </Button>
+                </p>
+              ) : (
+                <TableFoot place={list.place} shown={rows.length} total={total} keys={[['X', 'selecionar']]} />
+              )}
+              {saving}
+            </form>
+          </div>
+        )}
+      </ListBody>
     </>
   )
 }

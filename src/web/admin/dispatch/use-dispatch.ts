@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { DispatchResult } from '#contract/admin-orders.ts'
 import { MAX_DISPATCH } from '#domain/dispatch.ts'
@@ -7,41 +6,36 @@ import { MAX_PRINT } from '#domain/parcel.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { useList } from '../kit/use-list.ts'
+import { type Filters, loadList, type Place } from '../kit/list-loader.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
 import { idsOf } from '../paper/sheets.ts'
 import { useRefundedLines } from '../orders/refunded-lines.tsx'
 import { toastUnchecked } from '../orders/toast-unchecked.ts'
 import { keepCodes, readCodes } from './kept-codes.ts'
 
-const PAGE = 50
+export const PAGE_SIZE = 50
+export const NAMES = ['pedidos'] as const
+
+export const chosenIn = (named: string | null | undefined) => idsOf(named ?? null, MAX_PRINT)
 
 /** The paid orders that wait to be sent, without those refunded in full: those that the address names, or all, the longest waiting first. */
-export function useWaiting() {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('pedidos')
-  const chosen = useMemo(() => idsOf(named, MAX_PRINT), [named])
-  const ask = useCallback(
-    async (place: { limit: number; cursor?: string }) => {
-      if (chosen) {
-        const orders = await adminApi.adminOrders.print({ ids: chosen })
-        return {
-          items: orders.filter(({ status, is_refunded: isRefunded }) => status === 'confirmed' && !isRefunded),
-          next: null,
-        }
-      }
-      const page = await adminApi.adminOrders.list({
-        status: 'confirmed',
-        refunded: 'not_whole',
-        sort: 'oldest',
-        ...place,
-      })
-      const ids = page.items.map(({ id }) => id)
-      return { ...page, items: ids.length > 0 ? await adminApi.adminOrders.print({ ids }) : [] }
-    },
-    [chosen],
-  )
-  return { chosen, showAll: () => setParams({}), ...useList(ask, PAGE) }
+export function loadWaiting(request: Request) {
+  return loadList(request, NAMES, askWaiting, PAGE_SIZE)
+}
+
+async function askWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place: Place) {
+  const { list, print } = adminApi.adminOrders
+  const chosen = chosenIn(pedidos)
+  if (chosen) {
+    const orders = await print({ ids: chosen })
+    return {
+      items: orders.filter(({ status, is_refunded: isRefunded }) => status === 'confirmed' && !isRefunded),
+      next: null,
+    }
+  }
+  const page = await list({ status: 'confirmed', refunded: 'not_whole', sort: 'oldest', ...place })
+  const ids = page.items.map(({ id }) => id)
+  return { ...page, items: ids.length > 0 ? await print({ ids }) : [] }
 }
 
 /** The codes typed so far, on whichever page, and what became of those that were saved. */

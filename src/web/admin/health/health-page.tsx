@@ -1,64 +1,67 @@
-import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Failed, PageHead } from '../kit/blocks.tsx'
+import { PageHead } from '../kit/blocks.tsx'
+import { orNull } from '../kit/loaded.ts'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
-import { TableSkeleton } from '../kit/table-parts.tsx'
+import { Unloaded } from '../kit/unloaded.tsx'
+import { useLastGood } from '../kit/use-last-good.ts'
+import type { Route } from './+types/health-page'
 import './health.css'
 import { ProofsWalk } from './proofs-walk.tsx'
 
-const load = () => adminApi.adminHealth.check({})
+export async function clientLoader() {
+  return orNull(adminApi.adminHealth.check({}))
+}
+
+/** Checks again; with a job's id, puts that back into the queue first. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const job = (await request.formData()).get('job')
+  try {
+    if (job) {
+      await adminApi.adminHealth.retryJob({ id: Number(job) })
+      showToast({ text: 'A tarefa voltou para a fila.' })
+    }
+    await adminApi.adminHealth.check({ fresh: true })
+  } catch (error) {
+    showToast({
+      tone: 'bad',
+      stays: true,
+      text: job ? 'Não foi possível tentar de novo.' : 'Não foi possível verificar a loja.',
+      detail: refusalText(error, 'Confira a sua conexão.'),
+    })
+  }
+  return null
+}
 
 /** Everything that can be wrong with a shop, each with the way to its cure. */
-export default function HealthPage() {
-  const { data, hasFailed, isLoading, reload, change } = useLoaded(load)
-  const [isChecking, setChecking] = useState(false)
-
-  const checkNow = useCallback(async () => {
-    setChecking(true)
-    try {
-      change(await adminApi.adminHealth.check({ fresh: true }))
-    } catch (error) {
-      showToast({
-        tone: 'bad',
-        stays: true,
-        text: 'Não foi possível verificar a loja.',
-        detail: refusalText(error, 'Confira a sua conexão.'),
-      })
-    } finally {
-      setChecking(false)
-    }
-  }, [change])
-
+export default function HealthPage({ loaderData }: Route.ComponentProps) {
+  const health = useLastGood(loaderData)
+  const fetcher = useFetcher()
+  const isChecking = fetcher.state !== 'idle'
   const actions = (
-    <Button size="sm" busy={isChecking || (isLoading && data === null)} onClick={() => void checkNow()}>
-      <AdminIcon name="refresh" />
-      {isChecking ? 'Verificando...' : 'Verificar agora'}
-    </Button>
+    <fetcher.Form method="post">
+      <Button size="sm" type="submit" busy={isChecking}>
+        <AdminIcon name="refresh" />
+        {isChecking ? 'Verificando...' : 'Verificar agora'}
+      </Button>
+    </fetcher.Form>
   )
   return (
     <>
       <AdminHead title="Saúde da loja" />
       <PageHead
         title="Saúde da loja"
-        sub={data ? summary(data.findings, data.checked_at) : hasFailed ? undefined : 'Verificando...'}
+        sub={health ? summary(health.findings, health.checked_at) : undefined}
         actions={actions}
       />
-      {data === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível verificar a loja" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Verificando a loja" widths={['104px', '*', '120px']} rows={10} />
-        ))}
-      {data && <Findings findings={data.findings} onRetried={checkNow} />}
+      {health ? <Findings findings={health.findings} /> : <Unloaded title="Não foi possível verificar a loja" />}
     </>
   )
 }
@@ -77,25 +80,17 @@ function summary(findings: readonly Finding[], at: Date): string {
   return `${bad.length > 0 ? `${bad.join(' e ')}; ${good}` : `Tudo certo: ${good}`}. Verificado às ${clock.format(at)}.`
 }
 
-function Findings({ findings, onRetried }: { findings: readonly Finding[]; onRetried: () => Promise<void> }) {
+function Findings({ findings }: { findings: readonly Finding[] }) {
   const bad = findings.filter(({ state }) => state !== 'ok')
   return (
     <>
-      {bad.length > 0 && <Group title="Precisa de cuidado" findings={bad} onRetried={onRetried} />}
-      <Group title="Em ordem" findings={findings.filter(({ state }) => state === 'ok')} onRetried={onRetried} />
+      {bad.length > 0 && <Group title="Precisa de cuidado" findings={bad} />}
+      <Group title="Em ordem" findings={findings.filter(({ state }) => state === 'ok')} />
     </>
   )
 }
 
-function Group({
-  title,
-  findings,
-  onRetried,
-}: {
-  title: string
-  findings: readonly Finding[]
-  onRetried: () => Promise<void>
-}) {
+function Group({ title, findings }: { title: string; findings: readonly Finding[] }) {
   return (
     <section className="sec">
       <h2>{title}</h2>
@@ -109,11 +104,7 @@ function Group({
               {finding.steps.length > 0 && <WhatToDo finding={finding} />}
               {finding.id === 'proofs' && <ProofsWalk />}
             </div>
-            {finding.job_id === null ? (
-              <Cure finding={finding} />
-            ) : (
-              <Retry id={finding.job_id} title={finding.title} onRetried={onRetried} />
-            )}
+            {finding.job_id === null ? <Cure finding={finding} /> : <Retry id={finding.job_id} title={finding.title} />}
           </li>
         ))}
       </ul>
@@ -165,32 +156,16 @@ function Cure({ finding: { state, cure, title } }: { finding: Finding }) {
   )
 }
 
-function Retry({ id, title, onRetried }: { id: number; title: string; onRetried: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function retry() {
-    setBusy(true)
-    try {
-      await adminApi.adminHealth.retryJob({ id })
-      showToast({ text: 'A tarefa voltou para a fila.' })
-      await onRetried()
-    } catch (error) {
-      showToast({
-        tone: 'bad',
-        stays: true,
-        text: 'Não foi possível tentar de novo.',
-        detail: refusalText(error, 'Confira a sua conexão.'),
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
-
+function Retry({ id, title }: { id: number; title: string }) {
+  const fetcher = useFetcher()
   return (
-    <Button size="sm" className="btn-tight" busy={isBusy} onClick={() => void retry()}>
-      Tentar de novo
-      <span className="sr-only"> ({title})</span>
-    </Button>
+    <fetcher.Form method="post">
+      <input type="hidden" name="job" value={id} />
+      <Button size="sm" className="btn-tight" type="submit" busy={fetcher.state !== 'idle'}>
+        Tentar de novo
+        <span className="sr-only"> ({title})</span>
+      </Button>
+    </fetcher.Form>
   )
 }
 

@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isWithinCalendar } from '#domain/calendar.ts'
 import { AdminIcon } from './admin-icon.tsx'
 
-const TYPING_MS = 250
+const DEBOUNCE_MS = 250
 
 /** Search and filters in one row over a table; on a phone the row scrolls sideways. */
 export function FilterBar({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks while somebody types, once they pause; follows the address when that changes by itself (back, 'Limpar filtros'). */
+/** Debounced; follows the address when that changes by itself (back, 'Limpar filtros'). */
 export function SearchFilter({
   label,
   placeholder,
@@ -27,18 +27,23 @@ export function SearchFilter({
 }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [sent, setSent] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
+    setSent(value)
+    // Its own search coming back must not undo what was typed since.
+    if (sent !== value) setTyped(value)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function type(text: string) {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(text.trim()), TYPING_MS)
-  }
+  // Of the filters as they are when the timer fires, not when the key was pressed.
+  const search = useEffectEvent((text: string) => {
+    if (text === value) return
+    setSent(text)
+    onChange(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
 
   return (
     <span className="filter-search">
@@ -50,7 +55,7 @@ export function SearchFilter({
         placeholder={placeholder}
         value={typed}
         maxLength={200}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </span>
   )

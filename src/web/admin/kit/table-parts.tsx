@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from './admin-icon.tsx'
-import type { Place } from './use-list.ts'
+import type { ListPlace } from './use-list.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
 
@@ -13,7 +13,7 @@ export function TableFoot({
   total,
   keys = [],
 }: {
-  place: Place
+  place: ListPlace
   /** Rows on this page. */
   shown: number
   total: number | undefined

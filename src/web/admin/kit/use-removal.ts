@@ -1,24 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { tellFailure } from './tell-failure.ts'
 
 type Removal<Row> = {
-  /** What stands for the row and never comes again, also when the same is made anew. */
+  /** Stands for the row and never comes again, not even when the same is made again. */
   keyOf: (row: Row) => string | number
   ask: (row: Row) => Promise<unknown>
-  reload: () => Promise<unknown>
   told: { done: string; refused: string; offline: string }
 }
 
-/** What is deleted is gone from its list at once, and back when the server did not agree. The list itself stays the server's. */
-export function useRemoval<Row>({ keyOf, ask, reload, told: { done, ...failed } }: Removal<Row>) {
+/** Optimistic delete: the row is gone at once, and back when the server refused. The list itself stays the server's. */
+export function useRemoval<Row>({ keyOf, ask, told: { done, ...failed } }: Removal<Row>) {
+  const { revalidate } = useRevalidator()
   const [gone, setGone] = useState<ReadonlySet<string | number>>(new Set())
-  // Of the list as it is filtered when the answer comes.
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
 
   async function remove(row: Row): Promise<void> {
     const key = keyOf(row)
@@ -33,7 +29,7 @@ export function useRemoval<Row>({ keyOf, ask, reload, told: { done, ...failed } 
       }
     }
     showToast({ text: done })
-    await latest.current()
+    await revalidate()
   }
 
   /** Null while it is not known what follows on a page whose rows are all gone. */
@@ -45,7 +41,7 @@ export function useRemoval<Row>({ keyOf, ask, reload, told: { done, ...failed } 
   return { leftOf, remove: (row: Row) => void remove(row) }
 }
 
-/** Somebody else was faster, or it was done the first time and only the answer was lost. */
+/** A colleague was faster, or the first attempt succeeded with its response lost. */
 function isGoneAlready(error: unknown): boolean {
   return isRefusal(error) && error.status === 404
 }

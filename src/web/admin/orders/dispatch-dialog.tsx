@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { plural, pluralWord } from '#domain/plural.ts'
 import { MAX_DISPATCH, parseDispatch, withoutShipped } from '#domain/dispatch.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,11 +19,11 @@ type Props = {
   /** Orders that were selected: each gets a line to be completed. */
   orderIds: readonly number[]
   onClose: () => void
-  onShipped: () => Promise<void>
 }
 
 /** Many tracking codes at once: a pasted list, what is wrong with it before it is sent, and what became of each line. */
-export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
+export function DispatchDialog({ orderIds, onClose }: Props) {
+  const { revalidate } = useRevalidator()
   const [pasted, setPasted] = useState(orderIds.map((id) => `${id} `).join('\n'))
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isPartly, setPartly] = useState(false)
@@ -52,7 +53,7 @@ export function DispatchDialog({ orderIds, onClose, onShipped }: Props) {
       const failed = new Map(
         results.flatMap(({ id, error }): [number, string][] => (error === null ? [] : [[id, error]])),
       )
-      await onShipped()
+      await revalidate()
       const left = withoutShipped(pasted, shipped)
       if (left === '') return onClose()
       setRefused(failed)

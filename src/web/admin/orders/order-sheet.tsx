@@ -1,16 +1,14 @@
-import { useCallback, useEffect } from 'react'
-import { isRefusal } from '#contract/client.ts'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { canRefund } from '#domain/refund.ts'
 import { useStore } from '#web/data/store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { useOnReturn } from '#web/data/on-return.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
-import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import { SideSheet, ToolButton } from '../kit/dialogs.tsx'
+import { useOrder } from './use-order.ts'
 import { printPath } from './order-links.ts'
 import { type OrderActs, orderEntries } from './order-menu.tsx'
 import { OrderAside } from './sheet/order-aside.tsx'
@@ -21,36 +19,28 @@ import { OrderReturn } from './sheet/order-return.tsx'
 import { OrderTop } from './sheet/order-top.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
-/** While the provider still works on a refund, its state is looked at again. */
-const REFUND_LOOK_MS = 4000
+/** While the provider works on a refund, its state is polled. */
+const REFUND_POLL_MS = 4000
 
 type Props = {
   id: number
-  /** Counts changes made elsewhere on the page: the order is read again. */
-  version: number
   newer: number | null
   older: number | null
   change: StatusChange
   acts: OrderActs
   onGo: (id: number) => void
-  onChanged: () => Promise<void>
   onClose: () => void
 }
 
 /** One order over the list, which stays behind it; the arrows step through it. */
-export function OrderSheet({ id, version, newer, older, change, acts, onGo, onChanged, onClose }: Props) {
+export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Props) {
   const { tracking_page: trackingPage } = useStore()
-  const load = useCallback(() => loadOrder(id), [id])
-  const { data, hasFailed, reload } = useLoaded(load)
-  const order = data?.id === id ? data.order : undefined
-  useOnReturn(reload)
-  useEffect(() => {
-    if (version > 0) void reload()
-  }, [version, reload])
+  const { order, hasFailed, reload } = useOrder(id)
+  const { revalidate } = useRevalidator()
   const isRefunding = order?.refunds.some(({ status }) => status === 'requested') ?? false
   useEffect(() => {
     if (!isRefunding) return
-    const timer = setInterval(() => void reload(), REFUND_LOOK_MS)
+    const timer = setInterval(() => void reload(), REFUND_POLL_MS)
     return () => clearInterval(timer)
   }, [isRefunding, reload])
 
@@ -83,19 +73,15 @@ export function OrderSheet({ id, version, newer, older, change, acts, onGo, onCh
       )}
     </>
   )
-  const changed = async () => {
-    await Promise.all([reload(), onChanged()])
-  }
   return (
     <SideSheet open title={<span className="num">Pedido #{id}</span>} tools={tools} onClose={onClose}>
-      {order && <Sheet order={order} change={change} acts={acts} onChanged={changed} />}
-      {data?.order === null && data.id === id && (
+      {order && <Sheet order={order} change={change} acts={acts} onChanged={revalidate} />}
+      {order === null && (
         <Blank icon="receipt" title="Pedido não encontrado">
           Não há pedido com o número {id}.
         </Blank>
       )}
       {order === undefined &&
-        data?.order !== null &&
         (hasFailed ? (
           <Failed title="Erro ao carregar detalhes do pedido" onRetry={() => void reload()} />
         ) : (
@@ -103,15 +89,6 @@ export function OrderSheet({ id, version, newer, older, change, acts, onGo, onCh
         ))}
     </SideSheet>
   )
-}
-
-async function loadOrder(id: number): Promise<{ id: number; order: AdminOrder | null }> {
-  try {
-    return { id, order: await adminApi.adminOrders.get({ id }) }
-  } catch (error) {
-    if (isRefusal(error) && error.status === 404) return { id, order: null }
-    throw error
-  }
 }
 
 function subjectOf(order: AdminOrder) {

@@ -4,10 +4,11 @@ import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Blank, Failed } from '../kit/blocks.tsx'
+import { Blank } from '../kit/blocks.tsx'
 import type { Selection } from '../kit/data-table.tsx'
+import { ListBody } from '../kit/list-body.tsx'
 import { BulkBar, TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
-import type { useList } from '../kit/use-list.ts'
+import type { List } from '../kit/use-list.ts'
 import { dispatchPrintPath } from '../paper/sheets.ts'
 import type { OrderActs } from './order-menu.tsx'
 import { type OrderFilters, sortingOf, sortParameter } from './order-query.ts'
@@ -16,7 +17,7 @@ import { TrackingForm } from './tracking-form.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
 type Props = {
-  list: ReturnType<typeof useList<AdminOrderRow>>
+  list: List<AdminOrderRow>
   today: Day
   filters: OrderFilters
   onFilter: (values: OrderFilters) => void
@@ -28,7 +29,6 @@ type Props = {
   /** The order whose tracking field is open. */
   tracked: number | null
   onTrackingClosed: () => void
-  onChanged: () => Promise<void>
   onDispatch: (orderIds: number[]) => void
 }
 
@@ -45,39 +45,39 @@ export function OrdersList({
   hrefOf,
   tracked,
   onTrackingClosed,
-  onChanged,
   onDispatch,
 }: Props) {
-  const { items: orders, total, place, hasFailed, reload } = list
-  if (orders === null) {
-    if (hasFailed) return <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />
-    return (
-      <TableSkeleton
-        label="Carregando os pedidos"
-        widths={['36px', '76px', '14%', '*', '104px', '162px', '212px', '72px', '76px']}
-      />
-    )
-  }
-  if (orders.length === 0) return <NoOrders filters={filters} onClear={onClearFilters} />
   const trackingOf = (order: AdminOrderRow) =>
-    tracked === order.id && <TrackingForm order={order} onClose={onTrackingClosed} onSaved={onChanged} />
+    tracked === order.id && <TrackingForm order={order} onClose={onTrackingClosed} />
   const picked = [...selection.picked].sort((a, b) => b - a)
   return (
     <>
-      <OrdersTable
-        orders={orders}
-        sorting={{
-          ...sortingOf(filters.ordem),
-          onChange: (by, isDescending) => onFilter({ ordem: sortParameter(by, isDescending) ?? '' }),
-        }}
-        selection={selection}
-        change={change}
-        acts={acts}
-        hrefOf={hrefOf}
-        below={trackingOf}
-        today={today}
-      />
-      <TableFoot place={place} shown={orders.length} total={total} keys={KEYS} />
+      <ListBody
+        list={list}
+        rows={list.items}
+        failed="Não foi possível carregar os pedidos"
+        skeleton={<TableSkeleton label="Carregando os pedidos" widths={WIDTHS} />}
+        empty={<NoOrders filters={filters} onClear={onClearFilters} />}
+      >
+        {(orders) => (
+          <>
+            <OrdersTable
+              orders={orders}
+              sorting={{
+                ...sortingOf(filters.ordem),
+                onChange: (by, isDescending) => onFilter({ ordem: sortParameter(by, isDescending) ?? '' }),
+              }}
+              selection={selection}
+              change={change}
+              acts={acts}
+              hrefOf={hrefOf}
+              below={trackingOf}
+              today={today}
+            />
+            <TableFoot place={list.place} shown={orders.length} total={list.total} keys={KEYS} />
+          </>
+        )}
+      </ListBody>
       <BulkBar
         count={picked.length}
         noun={['selecionado', 'selecionados']}
@@ -123,6 +123,8 @@ const PAPERS = [
   { sheet: 'conteudo', label: 'Listas de conteúdo' },
   { sheet: 'separacao', label: 'Lista de separação' },
 ] as const
+
+const WIDTHS = ['36px', '76px', '14%', '*', '104px', '162px', '212px', '72px', '76px']
 
 const KEYS = [
   ['X', 'selecionar'],

@@ -1,15 +1,18 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { saoPauloDay } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { useToday } from '../use-today.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
+import { loadList, revalidatesOn } from '../kit/list-loader.ts'
+import { orNull } from '../kit/loaded.ts'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
+import type { Route } from './+types/orders-page'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { OrderCards, type OrderCounts } from './order-cards.tsx'
 import { OrderFilterBar } from './order-filters.tsx'
@@ -24,36 +27,28 @@ import { useStatusChange } from './use-status-change.tsx'
 import './orders.css'
 import './order-sheet.css'
 
-/** Every order, what waits for what, and all that can be done with one or with many. */
-export default function AdminOrdersPage() {
-  const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
-  const today = useToday()
-  const ask = useCallback(
-    (place: { limit: number; cursor?: string }) =>
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const today = saoPauloDay(new Date())
+  const [orders, counts] = await Promise.all([
+    loadList(request, ORDER_FILTERS, (filters, place) =>
       adminApi.adminOrders.list({ ...orderQuery(filters, today), ...place }),
-    [filters, today],
-  )
-  const list = useList(ask)
-  const counts = useLoaded(adminApi.adminOrders.counts)
-  const [version, setVersion] = useState(0)
-  const { reload } = list
-  const reloadCounts = counts.reload
-  const changed = useCallback(async () => {
-    setVersion((before) => before + 1)
-    // Rows are free again as soon as the list is there.
-    void reloadCounts()
-    await reload()
-  }, [reload, reloadCounts])
+    ),
+    orNull(adminApi.adminOrders.counts()),
+  ])
+  return { orders, counts, today }
+}
 
-  const statusChange = useStatusChange(changed)
+export const shouldRevalidate = revalidatesOn(ORDER_FILTERS)
+
+/** Every order, what waits for what, and all that can be done with one or with many. */
+export default function AdminOrdersPage({ loaderData: { orders, counts, today } }: Route.ComponentProps) {
+  const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
+  const list = useList(orders)
+  const statusChange = useStatusChange()
   const openOrder = useOpenOrder(list.items)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const pasted = usePastedCodes()
-  const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({
-    openOrder,
-    statusChange,
-    onChanged: changed,
-  })
+  const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange })
   const [shownFilters, setShownFilters] = useState(filters)
   // What is narrowed away is not selected any more.
   if (shownFilters !== filters) {
@@ -66,18 +61,18 @@ export default function AdminOrdersPage() {
       <AdminHead title="Pedidos" />
       <PageHead
         title="Pedidos"
-        sub={counts.data ? summaryText(counts.data) : ' '}
+        sub={counts ? summaryText(counts) : ' '}
         actions={
           <>
             <FileLink to={fileAddress(orderQuery(filters, today))} />
-            <LinkButton kind="main" size="sm" to="/admin/pedidos/despachar">
+            <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>
               <AdminIcon name="truck" />
               Despachar
             </LinkButton>
           </>
         }
       />
-      <OrderCards counts={counts.data} hasFailed={counts.hasFailed} status={filters.status} />
+      <OrderCards counts={counts} hasFailed={counts === null} status={filters.status} />
       <OrderFilterBar filters={filters} onChange={setFilters} />
       <OrdersList
         list={list}
@@ -91,24 +86,21 @@ export default function AdminOrdersPage() {
         hrefOf={openOrder.hrefOf}
         tracked={tracked}
         onTrackingClosed={closeTracking}
-        onChanged={changed}
         onDispatch={pasted.open}
       />
       {openOrder.id !== null && (
         <OrderSheet
           id={openOrder.id}
-          version={version}
           newer={openOrder.newer}
           older={openOrder.older}
           change={statusChange}
           acts={acts}
           onGo={openOrder.go}
-          onChanged={changed}
           onClose={openOrder.close}
         />
       )}
-      {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} onRefunded={changed} />}
-      {pasted.orderIds && <DispatchDialog orderIds={pasted.orderIds} onClose={pasted.close} onShipped={changed} />}
+      {refunded !== null && <RefundDialog orderId={refunded} onClose={closeRefund} />}
+      {pasted.orderIds && <DispatchDialog orderIds={pasted.orderIds} onClose={pasted.close} />}
       {statusChange.dialog}
     </>
   )

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { type AdminOrder, MAX_REASON } from '#contract/admin-orders.ts'
 import { isRefusal } from '#contract/client.ts'
 import { formatBrl } from '#domain/money.ts'
@@ -8,26 +9,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { adminApi } from '../api.ts'
 import { Failed, Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { CheckField, UnitField } from '../kit/fields.tsx'
 import { useRepeat } from '../kit/use-repeat.ts'
+import { useOrder } from './use-order.ts'
 import { Refunds } from './sheet/order-payment.tsx'
 import { ReasonLabel } from './status-dialog.tsx'
 
-type Props = { orderId: number; onClose: () => void; onRefunded: () => Promise<void> }
+type Props = { orderId: number; onClose: () => void }
 
 /** Gives money back in full or in part; reads the order first, so that what is offered is what is left. */
-export function RefundDialog({ orderId, onClose, onRefunded }: Props) {
-  const {
-    data: order,
-    hasFailed,
-    reload,
-  } = useLoaded(useCallback(() => adminApi.adminOrders.get({ id: orderId }), [orderId]))
-  if (order) return <RefundForm order={order} onClose={onClose} onRefunded={onRefunded} onReload={reload} />
+export function RefundDialog({ orderId, onClose }: Props) {
+  const { order, hasFailed, reload } = useOrder(orderId)
+  if (order) return <RefundForm order={order} onClose={onClose} onReload={reload} />
   return (
     <Panel open width="slim" title={`Reembolsar o pedido #${orderId}`} onClose={onClose}>
       {hasFailed ? (
@@ -48,9 +45,9 @@ export function RefundDialog({ orderId, onClose, onRefunded }: Props) {
 function RefundForm({
   order,
   onClose,
-  onRefunded,
   onReload,
 }: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
+  const { revalidate } = useRevalidator()
   const left = order.payment?.refundable ?? 0
   const [isPart, setPart] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
@@ -81,12 +78,12 @@ function RefundForm({
         text: `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago${cancels ? ', e pedido cancelado' : ''}`,
       })
       onClose()
-      await onRefunded()
+      await revalidate()
     } catch (failure) {
       const isStale = isRefusal(failure) && failure.status === 409
       setState(isStale ? 'stale' : 'ready')
       if (isStale) {
-        // It may be this very press that was heard, and its answer that was lost: it is typed anew.
+        // Our own request may have succeeded with its response lost, so the amount must be retyped.
         setTyped('')
         await onReload()
       } else tellFailure(failure, { refused: 'Erro ao reembolsar o pedido', onRetry: repeat })

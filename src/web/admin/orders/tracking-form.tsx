@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 import { isRefusal } from '#contract/client.ts'
 import { REFUSALS } from '#contract/refusals.ts'
@@ -11,13 +12,14 @@ import { CheckField } from '../kit/fields.tsx'
 import { tellFailure } from '../kit/tell-failure.ts'
 import { useRepeat } from '../kit/use-repeat.ts'
 
-type Props = { order: { id: number; is_refunded: boolean }; onClose: () => void; onSaved: () => Promise<void> }
+type Props = { order: { id: number; is_refunded: boolean }; onClose: () => void }
 
 /**
  * The carrier's code of a paid order; the focus is in it, Esc closes it, and what was typed stays when saving fails. An
  * order that was refunded in full is sent only after a confirmation.
  */
-export function TrackingForm({ order, onClose, onSaved }: Props) {
+export function TrackingForm({ order, onClose }: Props) {
+  const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -44,7 +46,7 @@ export function TrackingForm({ order, onClose, onSaved }: Props) {
         ...(warning && { tone: 'bad', stays: true, detail: warning }),
       })
       onClose()
-      await onSaved()
+      await revalidate()
     } catch (failure) {
       setSaving(false)
       // Refunded since the screen was loaded.

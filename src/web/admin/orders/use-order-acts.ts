@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
@@ -9,10 +9,11 @@ import type { OrderActs } from './order-menu.tsx'
 import type { OpenOrder } from './use-open-order.ts'
 import type { StatusChange } from './use-status-change.tsx'
 
-type Surroundings = { openOrder: OpenOrder; statusChange: StatusChange; onChanged: () => Promise<void> }
+type Surroundings = { openOrder: OpenOrder; statusChange: StatusChange }
 
 /** What rows, keys and the sheet's menu do with an order. */
-export function useOrderActs({ openOrder, statusChange, onChanged }: Surroundings) {
+export function useOrderActs({ openOrder, statusChange }: Surroundings) {
+  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [tracked, setTracked] = useState<number | null>(null)
   const [refunded, setRefunded] = useState<number | null>(null)
@@ -21,7 +22,7 @@ export function useOrderActs({ openOrder, statusChange, onChanged }: Surrounding
     try {
       const { payment_status: status } = await adminApi.adminOrders.checkPayment({ id })
       showToast({ text: `Pagamento verificado: ${PAYMENT_STATUS_LABELS[status]}` })
-      await onChanged()
+      await revalidate()
     } catch (error) {
       tellFailure(error, { refused: 'Erro ao verificar pagamento', onRetry: () => void checkPayment(id) })
     }

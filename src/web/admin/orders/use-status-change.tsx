@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { type AdminOrder, consequenceFacts } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { sendsRefunded } from '#domain/order.ts'
@@ -16,7 +17,7 @@ const CHANGED = 'Status do pedido atualizado!'
 const FAILED = 'Erro ao atualizar status'
 
 export type StatusChange = {
-  /** What the badge shows: the wish while it is being saved, and what was there before when that fails. */
+  /** Optimistic: the chosen status while it is being saved, and the one before when that fails. */
   statusOf: (order: Shown) => OrderStatus
   isBusy: (id: number) => boolean
   choose: (order: Shown, to: OrderStatus) => void
@@ -24,10 +25,11 @@ export type StatusChange = {
 }
 
 /**
- * Changes an order's status. When something follows from it, a dialog tells what, from the order as it is now, and asks;
- * who saw another status than the order has gets the row as it is instead.
+ * Changes an order's status. A change with consequences is confirmed in a dialog, which reads the order as it is now; if
+ * that is not the status the row showed, the row is refreshed instead.
  */
-export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
+export function useStatusChange(): StatusChange {
+  const { revalidate } = useRevalidator()
   const [wishes, setWishes] = useState<ReadonlyMap<number, OrderStatus>>(new Map())
   const [asked, setAsked] = useState<Asked | null>(null)
   const busy = useRef(new Set<number>())
@@ -45,7 +47,7 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
   /** Shows the order as it is now; it may be changed again as soon as its row says so. */
   async function settle(id: number): Promise<void> {
     busy.current.delete(id)
-    await onChanged()
+    await revalidate()
     if (!busy.current.has(id)) wish(id, null)
   }
 
@@ -74,7 +76,7 @@ export function useStatusChange(onChanged: () => Promise<void>): StatusChange {
 
   async function look(shown: Shown, to: OrderStatus): Promise<void> {
     const order = await adminApi.adminOrders.get({ id: shown.id })
-    // Somebody else did it, or oneself, and the answer was lost.
+    // A colleague was faster, or our own request succeeded with its response lost.
     if (order.status === to) {
       showToast({ text: CHANGED })
       return settle(shown.id)

@@ -1,15 +1,17 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Blank, Failed } from '../kit/blocks.tsx'
+import { Blank } from '../kit/blocks.tsx'
+import { orNull } from '../kit/loaded.ts'
+import { Unloaded } from '../kit/unloaded.tsx'
+import type { Route } from './+types/dispatch-print-page'
 import { ContentListSheet } from './content-list-sheet.tsx'
 import { Label } from './label.tsx'
 import { noteLabels } from './note-labels.ts'
@@ -21,12 +23,18 @@ import { idsOf, type Sheet, sheetsOf } from './sheets.ts'
 import { usePrinting } from './use-printing.ts'
 import { usePrintRuns } from './use-print-runs.ts'
 
+/** The seller as it is now, since it stands on the papers. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const ids = idsOf(new URL(request.url).searchParams.get('pedidos'), MAX_PRINT)
+  const loaded = await orNull(Promise.all([ids ? adminApi.adminOrders.print({ ids }) : [], api.store.settings()]))
+  return loaded && { orders: loaded[0], store: loaded[1] }
+}
+
 /** The papers of many orders: one kind of paper at a time, because a printer holds one. */
-export default function DispatchPrintPage() {
+export default function DispatchPrintPage({ loaderData: printing }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const chosen = params.get('pedidos')
   const sheets = useMemo(() => sheetsOf(params.get('folhas')), [params])
-  const { printing, hasFailed, reload } = usePrinted(chosen)
   const [sheet, setSheet] = useState<Sheet>(sheets[0]!.value)
   const printAll = usePrintRuns(
     sheets.map(({ value }) => value),
@@ -58,14 +66,7 @@ export default function DispatchPrintPage() {
         )}
       </PaperBar>
       <main id="conteudo" className="paper-table">
-        {hasFailed && <Failed title="Não foi possível carregar os pedidos" onRetry={() => void reload()} />}
-        {!printing && !hasFailed && (
-          <div className="sheet skeleton">
-            <p className="sr-only" role="status">
-              Carregando os pedidos
-            </p>
-          </div>
-        )}
+        {!printing && <Unloaded title="Não foi possível carregar os pedidos" />}
         {orders?.length === 0 && (
           <Blank icon="receipt" title="Nenhum pedido para imprimir">
             Escolha os pedidos no despacho.
@@ -96,17 +97,6 @@ function Sheets({
   if (sheet === 'separacao') return <PickingSheet orders={orders} printedAt={printedAt} />
   if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} />)
   return orders.map((order) => <ContentListSheet key={order.id} order={order} store={store} printedAt={printedAt} />)
-}
-
-/** The seller as it is now, since it stands on the papers. */
-function usePrinted(chosen: string | null) {
-  const load = useCallback(async () => {
-    const ids = idsOf(chosen, MAX_PRINT)
-    const [orders, store] = await Promise.all([ids ? adminApi.adminOrders.print({ ids }) : [], api.store.settings()])
-    return { orders, store }
-  }, [chosen])
-  const { data: printing, hasFailed, reload } = useLoaded(load)
-  return { printing, hasFailed, reload }
 }
 
 export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -1,14 +1,14 @@
-import { useCallback } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
 import { api } from '#web/data/api.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Failed } from '../kit/blocks.tsx'
+import { orNull } from '../kit/loaded.ts'
+import { Unloaded } from '../kit/unloaded.tsx'
+import type { Route } from './+types/print-page'
 import { CompactSheet } from './compact-sheet.tsx'
 import { FullSheet } from './full-sheet.tsx'
 import { Label } from './label.tsx'
@@ -23,9 +23,15 @@ const LAYOUTS = [
   { value: 'etiqueta', label: 'Etiqueta, 10 × 15 cm' },
 ] as const
 
+/** The order of the address, null when there is none; the seller as it is now, since it stands on the paper. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null
+  const printing = await orNull(Promise.all([id === null ? null : findOrder(id), api.store.settings()]))
+  return { id, printing: printing && { order: printing[0], store: printing[1] } }
+}
+
 /** One order on paper. */
-export default function PrintPage() {
-  const { id, printing, hasFailed, reload } = useOrder()
+export default function PrintPage({ loaderData: { id, printing } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const layout = LAYOUTS.find(({ value }) => value === params.get('layout'))?.value ?? 'completo'
   const order = printing?.order
@@ -51,8 +57,7 @@ export default function PrintPage() {
         </Button>
       </PaperBar>
       <main id="conteudo" className="paper-table">
-        {hasFailed && <Failed title="Não foi possível carregar o pedido" onRetry={() => void reload()} />}
-        {!printing && !hasFailed && <Waiting isLabel={layout === 'etiqueta'} />}
+        {!printing && <Unloaded title="Não foi possível carregar o pedido" />}
         {printing && order && (
           <>
             <SellerMissing store={printing.store} />
@@ -66,18 +71,6 @@ export default function PrintPage() {
   )
 }
 
-/** The order of the address, `null` when there is none; the seller as it is now, since it stands on the paper. */
-function useOrder() {
-  const { id: typed = '' } = useParams()
-  const number = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
-  const load = useCallback(async () => {
-    const [order, store] = await Promise.all([number === null ? null : findOrder(number), api.store.settings()])
-    return { order, store }
-  }, [number])
-  const { data, ...rest } = useLoaded(load)
-  return { id: number, printing: data, ...rest }
-}
-
 async function findOrder(id: number) {
   try {
     return await adminApi.adminOrders.get({ id })
@@ -85,16 +78,6 @@ async function findOrder(id: number) {
     if (isRefusal(error) && error.status === 404) return null
     throw error
   }
-}
-
-function Waiting({ isLabel }: { isLabel: boolean }) {
-  return (
-    <div className={isLabel ? 'label skeleton' : 'sheet sheet-full skeleton'}>
-      <p className="sr-only" role="status">
-        Carregando o pedido
-      </p>
-    </div>
-  )
 }
 
 function NotFound() {

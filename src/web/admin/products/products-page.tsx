@@ -1,56 +1,71 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Blank, Failed, PageHead } from '../kit/blocks.tsx'
+import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { FileLink } from '../kit/file-link.tsx'
+import { ListBody } from '../kit/list-body.tsx'
+import { loadList, revalidatesOn } from '../kit/list-loader.ts'
+import { orNull } from '../kit/loaded.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import { useRemoval } from '../kit/use-removal.ts'
+import type { Route } from './+types/products-page'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { exportAddress, filterOf, LIST_NAMES, type ListFilters, sortingOf } from './product-list.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { ProductsBulk } from './products-bulk.tsx'
 import { ProductsFilters } from './products-filters.tsx'
 import { ProductsTable, WIDTHS } from './products-table.tsx'
-import { useCatalogueFigures, useCategories } from './use-catalogue.ts'
 import './products.css'
 
 const NONE: ReadonlyMap<number, string> = new Map()
 const NEWEST = { by: 'newest', isDescending: false, name: 'Mais recentes' }
+const KEYS = [
+  ['X', 'selecionar'],
+  ['Enter', 'editar'],
+] as const
 /** Nothing is open, a new product is, or a known one. */
 type Open = { product: AdminProduct | null } | null
 
-export default function AdminProductsPage() {
-  const { filters, change, clear, isFiltered } = useUrlFilters(LIST_NAMES)
-  const { items, total, place, hasFailed, reload } = useList(
-    useCallback(
-      (place) => adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }),
-      [filters],
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [products, categories, figures] = await Promise.all([
+    loadList(request, LIST_NAMES, (filters, place) =>
+      adminApi.adminProducts.list({ ...filterOf(filters), ...sortingOf(filters), ...place }),
     ),
-  )
-  const figures = useCatalogueFigures()
-  const categories = useCategories().data ?? []
-  /** Who is selected, by name: also who is on another page now. */
+    orNull(adminApi.adminCategories.list()),
+    orNull(adminApi.adminReports.stats()),
+  ])
+  return { products, categories: categories ?? [], figures }
+}
+
+export const shouldRevalidate = revalidatesOn(LIST_NAMES)
+
+export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
+  const { categories, figures } = loaderData
+  const { revalidate } = useRevalidator()
+  const { filters, change, clear, isFiltered } = useUrlFilters(LIST_NAMES)
+  const list = useList(loaderData.products)
+  /** Selected products by name, those on other pages too. */
   const [picked, setPicked] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
   const [leaving, setLeaving] = useState<AdminProduct | null>(null)
   const { leftOf, remove } = useRemoval({
     keyOf: ({ id }: AdminProduct) => id,
     ask: ({ id }) => adminApi.adminProducts.remove({ id }),
-    reload: refresh,
     told: {
       done: 'Produto excluído com sucesso!',
       refused: 'Erro ao excluir produto. Tente novamente.',
       offline: 'Erro ao excluir produto. Verifique sua conexão.',
     },
   })
-  const products = leftOf(items)
+  const products = leftOf(list.items)
   const { sort, direction } = sortingOf(filters)
   const [shownFilters, setShownFilters] = useState(filters)
   // What is narrowed away is not selected any more.
@@ -60,12 +75,8 @@ export default function AdminProductsPage() {
   }
 
   function pick(ids: ReadonlySet<number>) {
-    const nameOf = (id: number) => picked.get(id) ?? items?.find((product) => product.id === id)?.name ?? ''
+    const nameOf = (id: number) => picked.get(id) ?? list.items?.find((product) => product.id === id)?.name ?? ''
     setPicked(new Map(Array.from(ids, (id) => [id, nameOf(id)])))
-  }
-
-  async function refresh() {
-    await Promise.all([reload(), figures.reload()])
   }
 
   function sortBy(by: string, isDescending: boolean) {
@@ -77,43 +88,34 @@ export default function AdminProductsPage() {
       <AdminHead title="Produtos" />
       <PageHead
         title="Produtos"
-        sub={figures.data && countText(figures.data.totalProducts, figures.data.lowStockProducts)}
+        sub={figures && countText(figures.totalProducts, figures.lowStockProducts)}
         actions={<HeadActions filters={filters} onNew={() => setOpen({ product: null })} />}
       />
       <CatalogueTabs />
       <ProductsFilters filters={filters} categories={categories} onChange={change} />
-      {products === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando os produtos" widths={WIDTHS} />
-        ))}
-      {products?.length === 0 && (
-        <NoProducts isFiltered={isFiltered} onClear={clear} onNew={() => setOpen({ product: null })} />
-      )}
-      {products && products.length > 0 && (
-        <>
-          <ProductsTable
-            products={products}
-            categories={categories}
-            sorting={{ by: sort, isDescending: direction === 'desc', usual: NEWEST, onChange: sortBy }}
-            picked={new Set(picked.keys())}
-            onPick={pick}
-            onEdit={(product) => setOpen({ product })}
-            onRemove={setLeaving}
-          />
-          <TableFoot
-            place={place}
-            shown={products.length}
-            total={total}
-            keys={[
-              ['X', 'selecionar'],
-              ['Enter', 'editar'],
-            ]}
-          />
-        </>
-      )}
-      <ProductsBulk picked={picked} categories={categories} onClear={() => setPicked(NONE)} onChanged={refresh} />
+      <ListBody
+        list={list}
+        rows={products}
+        failed="Não foi possível carregar os produtos"
+        skeleton={<TableSkeleton label="Carregando os produtos" widths={WIDTHS} />}
+        empty={<NoProducts isFiltered={isFiltered} onClear={clear} onNew={() => setOpen({ product: null })} />}
+      >
+        {(rows) => (
+          <>
+            <ProductsTable
+              products={rows}
+              categories={categories}
+              sorting={{ by: sort, isDescending: direction === 'desc', usual: NEWEST, onChange: sortBy }}
+              picked={new Set(picked.keys())}
+              onPick={pick}
+              onEdit={(product) => setOpen({ product })}
+              onRemove={setLeaving}
+            />
+            <TableFoot place={list.place} shown={rows.length} total={list.total} keys={KEYS} />
+          </>
+        )}
+      </ListBody>
+      <ProductsBulk picked={picked} categories={categories} onClear={() => setPicked(NONE)} onChanged={revalidate} />
       {open && (
         <ProductPanel
           key={open.product?.id ?? 'new'}
@@ -122,7 +124,7 @@ export default function AdminProductsPage() {
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null)
-            void refresh()
+            void revalidate()
           }}
         />
       )}
@@ -148,7 +150,7 @@ function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => vo
   return (
     <>
       <FileLink to={exportAddress(filters)} />
-      <LinkButton size="sm" to="/admin/produtos/importar">
+      <LinkButton size="sm" to={href('/admin/produtos/importar')}>
         <AdminIcon name="upload" />
         Importar
       </LinkButton>

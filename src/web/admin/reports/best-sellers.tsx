@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useNavigation } from 'react-router'
 import { pluralWord } from '#domain/plural.ts'
 import type { SoldProduct } from '#contract/admin-reports.ts'
 import type { ReportPeriod } from '#domain/sales.ts'
@@ -6,15 +6,17 @@ import { LOW_STOCK } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { usePages } from '#web/data/use-pages.ts'
 import { adminApi } from '../api.ts'
-import { Blank, Failed } from '../kit/blocks.tsx'
+import { Blank } from '../kit/blocks.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
-import { TableSkeleton } from '../kit/table-parts.tsx'
 import { Thumb } from '../kit/thumb.tsx'
+import { Unloaded } from '../kit/unloaded.tsx'
 
 const PAGE_SIZE = 20
+/** Of the contract's page. */
+const MAX_PER_CALL = 100
+const MAX_ROWS = 500
 
 type Row = SoldProduct & { id: number; place: number; best: number }
 
@@ -54,34 +56,42 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-/** Products by units sold, a page at a time. */
-export function BestSellers({ period }: { period: ReportPeriod }) {
-  const ask = useCallback(
-    async (wanted: { limit: number; cursor?: string }) => {
-      const { items, next } = await adminApi.adminReports.products({ period, ...wanted })
-      return { items: items.map((product) => ({ ...product, id: product.product_id })), next }
-    },
-    [period],
-  )
-  const { items, isMore, hasFailed, reload, more, loadMore } = usePages(ask, PAGE_SIZE)
-  const rows = items?.map((product, index): Row => ({ ...product, place: index + 1, best: items[0]?.total_sold ?? 0 }))
+/** The first products by units sold, as many as the address says; the server pages them. */
+export async function loadBestSellers(period: ReportPeriod, wanted: string | undefined) {
+  const count = Math.min(Math.max(Number(wanted) || 0, PAGE_SIZE), MAX_ROWS)
+  const items: SoldProduct[] = []
+  let cursor: string | undefined
+  do {
+    const limit = Math.min(count - items.length, MAX_PER_CALL)
+    const page = await adminApi.adminReports.products({ period, limit, ...(cursor && { cursor }) })
+    items.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor && items.length < count)
+  return { items, isMore: cursor !== undefined && count < MAX_ROWS }
+}
+
+type Props = { best: Awaited<ReturnType<typeof loadBestSellers>> | null; onMore: (count: number) => void }
+
+export function BestSellers({ best, onMore }: Props) {
+  const isLoading = useNavigation().state !== 'idle'
+  const rows = best?.items.map((product, index): Row => ({
+    ...product,
+    id: product.product_id,
+    place: index + 1,
+    best: best.items[0]?.total_sold ?? 0,
+  }))
   return (
     <section className="mt-9" aria-labelledby="mais-vendidos">
       <h2 id="mais-vendidos">Produtos Mais Vendidos</h2>
       <p className="soft small mb-3">Receita dos produtos antes de frete, cupons e reembolsos.</p>
-      {!rows &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os produtos" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando os produtos" widths={['48px', '*', '190px', '240px', '140px']} rows={5} />
-        ))}
+      {!rows && <Unloaded title="Não foi possível carregar os produtos" />}
       {rows?.length === 0 && <Blank icon="vase" title="Nenhum produto vendido encontrado" />}
       {rows && rows.length > 0 && (
         <DataTable caption="Produtos Mais Vendidos" name="best-sellers" columns={COLUMNS} rows={rows} />
       )}
-      {isMore && (
-        <Button className="mt-4" onClick={() => void loadMore()} disabled={more === 'loading'}>
-          {more === 'failed' ? 'Tentar novamente' : 'Mostrar mais'}
+      {rows && best?.isMore && (
+        <Button className="mt-4" busy={isLoading} onClick={() => onMore(rows.length + PAGE_SIZE)}>
+          Mostrar mais
         </Button>
       )}
     </section>

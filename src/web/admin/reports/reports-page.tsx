@@ -1,17 +1,18 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { averageCents, REPORT_PERIODS, type ReportPeriod } from '#domain/sales.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
-import { useOnReturn } from '#web/data/on-return.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Blank, Failed, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
+import { Blank, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { SelectFilter } from '../kit/filters.tsx'
+import { filtersIn, revalidatesOn } from '../kit/list-loader.ts'
+import { orNull } from '../kit/loaded.ts'
+import { Unloaded } from '../kit/unloaded.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
-import { BestSellers } from './best-sellers.tsx'
+import type { Route } from './+types/reports-page'
+import { BestSellers, loadBestSellers } from './best-sellers.tsx'
 import { dayAndMonth } from './chart-layout.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -22,25 +23,34 @@ const LABELS: Record<ReportPeriod, string> = { week: 'Últimos 7 dias', month: '
 const BEFORE: Record<ReportPeriod, string> = { week: '7 dias anteriores', month: '30 dias anteriores' }
 /** As the address says it. */
 const DAYS: Record<ReportPeriod, string> = { week: '7', month: '30' }
-const NAMES = ['dias'] as const
+/** `linhas`: how many best sellers are shown. */
+const NAMES = ['dias', 'linhas'] as const
 
-export default function ReportsPage() {
+const periodOf = (days: string | undefined) => REPORT_PERIODS.find((each) => DAYS[each] === days) ?? 'week'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { dias, linhas } = filtersIn(new URL(request.url).searchParams, NAMES)
+  const period = periodOf(dias)
+  const { sales } = adminApi.adminReports
+  const [rows, before, best] = await Promise.all([
+    orNull(sales({ period })),
+    orNull(sales({ period, previous: true })),
+    orNull(loadBestSellers(period, linhas)),
+  ])
+  return { period, sales: rows && before && { rows, before }, best }
+}
+
+export const shouldRevalidate = revalidatesOn(NAMES)
+
+export default function ReportsPage({ loaderData: { period, sales, best } }: Route.ComponentProps) {
   const { filters, change } = useUrlFilters(NAMES)
-  const period = REPORT_PERIODS.find((each) => DAYS[each] === filters.dias) ?? 'week'
-  const load = useCallback(async () => {
-    const [rows, before] = await Promise.all([
-      adminApi.adminReports.sales({ period }),
-      adminApi.adminReports.sales({ period, previous: true }),
-    ])
-    return { period, rows, before }
-  }, [period])
-  const { data, hasFailed, reload } = useLoaded(load)
-  useOnReturn(useCallback(() => void reload(), [reload]))
-  // What is shown belongs to the period that is chosen, also while the other one is on its way.
-  const sales = data?.period === period ? data : null
   const actions = (
     <>
-      <SelectFilter label="Período" value={DAYS[period]} onChange={(value) => change({ dias: value })}>
+      <SelectFilter
+        label="Período"
+        value={DAYS[periodOf(filters.dias)]}
+        onChange={(value) => change({ dias: value, linhas: undefined })}
+      >
         {REPORT_PERIODS.map((each) => (
           <option key={each} value={DAYS[each]}>
             {LABELS[each]}
@@ -58,20 +68,18 @@ export default function ReportsPage() {
         sub={`${sales ? daysText(sales.rows) : LABELS[period]}, hoje incluído. Contam pedidos pagos, enviados e entregues; um reembolso conta no dia em que foi feito.`}
         actions={actions}
       />
-      <Totals rows={sales?.rows ?? null} hasFailed={hasFailed} />
+      <Totals rows={sales?.rows ?? null} />
       <section aria-labelledby="vendas-por-dia">
         <h2 id="vendas-por-dia" className="mb-3">
           Vendas por dia
         </h2>
-        {sales && <Days rows={sales.rows} before={sales.before} period={period} />}
-        {!sales &&
-          (hasFailed ? (
-            <Failed title="Não foi possível carregar as vendas" onRetry={() => void reload()} />
-          ) : (
-            <Skeleton className="h-64" />
-          ))}
+        {sales ? (
+          <Days rows={sales.rows} before={sales.before} period={period} />
+        ) : (
+          <Unloaded title="Não foi possível carregar as vendas" />
+        )}
       </section>
-      <BestSellers key={period} period={period} />
+      <BestSellers best={best} onMore={(count) => change({ linhas: String(count) }, { replace: true })} />
     </>
   )
 }
@@ -80,7 +88,8 @@ function daysText(rows: readonly SalesRow[]): string {
   return `${dayAndMonth(rows[0]!.date)} a ${dayAndMonth(rows.at(-1)!.date)}`
 }
 
-function Totals({ rows, hasFailed }: { rows: readonly SalesRow[] | null; hasFailed: boolean }) {
+/** '–' for what could not be loaded. */
+function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
   const sum = (value: (row: SalesRow) => number) => rows?.reduce((all, row) => all + value(row), 0) ?? 0
   const [revenue, refunds, orders, units] = [
     sum((row) => row.revenue),
@@ -88,7 +97,7 @@ function Totals({ rows, hasFailed }: { rows: readonly SalesRow[] | null; hasFail
     sum((row) => row.orders),
     sum((row) => row.units),
   ]
-  const wait = hasFailed ? '–' : <Skeleton className="my-1.5 h-6 w-24" />
+  const wait = '–'
   return (
     <>
       <FigureStrip label="Receita do período" className="report-totals">

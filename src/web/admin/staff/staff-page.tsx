@@ -1,53 +1,60 @@
-import { useCallback, useState } from 'react'
-import { Navigate } from 'react-router'
+import { useState } from 'react'
+import { href, redirect, useRevalidator } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Blank, Failed, Note, PageHead } from '../kit/blocks.tsx'
+import { Blank, Note, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
+import { ListBody } from '../kit/list-body.tsx'
+import { revalidatesOn } from '../kit/list-loader.ts'
+import { orNull } from '../kit/loaded.ts'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
+import { useLastGood } from '../kit/use-last-good.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { useUrlPanel } from '../kit/use-url-panel.ts'
-import { useAccess } from '../access.ts'
+import { accessContext } from '../access.ts'
+import type { Route } from './+types/staff-page'
 import { StaffPanel } from './staff-panel.tsx'
 import { StaffTable } from './staff-table.tsx'
 import './staff.css'
 
 const NAMES = ['busca'] as const
 
-/** Who may come in here: for the super administrator alone. */
-export default function StaffPage() {
-  const { isSuperAdmin } = useAccess()
-  return isSuperAdmin ? <Staff /> : <Navigate to="/admin" replace />
+/** For the super administrator alone. */
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { isSuperAdmin } = await context.get(accessContext)
+  if (!isSuperAdmin) throw redirect(href('/admin'))
+  return orNull(adminApi.adminStaff.list())
 }
 
-function Staff() {
+/** The search narrows what is there already. */
+export const shouldRevalidate = revalidatesOn([])
+
+export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) {
   const { user } = useSession()
+  const { revalidate } = useRevalidator()
   const { filters, change, clear } = useUrlFilters(NAMES)
-  const { data, hasFailed, reload } = useLoaded(useCallback(() => adminApi.adminStaff.list(), []))
   const panel = useUrlPanel('novo')
-  const [doomed, setDoomed] = useState<AdminUser | null>(null)
+  const [toDelete, setToDelete] = useState<AdminUser | null>(null)
   const { leftOf, remove } = useRemoval({
-    // Who is added again was added at another time.
+    // A person who is added again was added at another time.
     keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
     ask: ({ user_id }) => adminApi.adminStaff.remove({ user_id }),
-    reload,
     told: {
       done: 'Usuário removido com sucesso!',
       refused: 'Erro ao remover usuário. Tente novamente.',
       offline: 'Erro ao remover usuário. Verifique sua conexão.',
     },
   })
-  const staff = leftOf(data)
+  const staff = leftOf(useLastGood(loaded))
   const search = filters.busca?.toLowerCase() ?? ''
-  const shown = staff?.filter(({ user_id: email }) => email.includes(search))
+  const shown = staff?.filter(({ user_id: email }) => email.includes(search)) ?? null
   const actions = (
     <Button kind="main" onClick={panel.open}>
       <AdminIcon name="plus" />
@@ -76,36 +83,31 @@ function Staff() {
           />
         </FilterBar>
       </div>
-      {!shown &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar os usuários" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando os usuários" widths={['*', '220px', '180px', '150px']} rows={3} />
-        ))}
-      {shown?.length === 0 && (
-        <Blank icon="search" title="Nenhum usuário encontrado" action={<Button onClick={clear}>Limpar busca</Button>}>
-          Ninguém com “{filters.busca}” no e-mail entra nesta área.
-        </Blank>
-      )}
-      {shown && shown.length > 0 && <StaffTable staff={shown} self={user?.email} onRemove={setDoomed} />}
+      <ListBody
+        list={{ hasFailed: loaded === null }}
+        rows={shown}
+        failed="Não foi possível carregar os usuários"
+        skeleton={<TableSkeleton label="Carregando os usuários" widths={['*', '220px', '180px', '150px']} rows={3} />}
+        empty={
+          <Blank icon="search" title="Nenhum usuário encontrado" action={<Button onClick={clear}>Limpar busca</Button>}>
+            Ninguém com “{filters.busca}” no e-mail entra nesta área.
+          </Blank>
+        }
+      >
+        {(rows) => <StaffTable staff={rows} self={user?.email} onRemove={setToDelete} />}
+      </ListBody>
       {panel.isOpen && (
-        <StaffPanel
-          onClose={panel.close}
-          onAdded={() => {
-            panel.close()
-            void reload()
-          }}
-        />
+        <StaffPanel onClose={() => void panel.close()} onAdded={() => void panel.close().then(revalidate)} />
       )}
       <Confirm
-        open={doomed !== null}
-        title={`Remover ${doomed?.user_id}?`}
+        open={toDelete !== null}
+        title={`Remover ${toDelete?.user_id}?`}
         verb="Remover acesso"
         isDanger
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
         onConfirm={() => {
-          if (doomed) remove(doomed)
-          setDoomed(null)
+          if (toDelete) remove(toDelete)
+          setToDelete(null)
         }}
       >
         <p>Tem certeza que deseja remover o acesso admin deste usuário?</p>

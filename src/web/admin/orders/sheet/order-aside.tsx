@@ -43,7 +43,7 @@ export function OrderAside({ order, acts, onChanged }: Props) {
       </section>
       <OrderPayment order={order} acts={acts} />
       <ShippingAddress order={order} />
-      <Delivery order={order} onChanged={onChanged} />
+      <Delivery order={order} />
       <FiscalKey order={order} onChanged={onChanged} />
     </aside>
   )
@@ -91,7 +91,7 @@ function estimateText({ estimated_delivery_date: day, delivery_days: days, statu
   return status === 'pending' && days !== null ? deliveryTermText(days) : 'Sem previsão'
 }
 
-function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
+function Delivery({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { tracking_page: trackingPage } = useStore()
   return (
@@ -127,7 +127,7 @@ function Delivery({ order, onChanged }: { order: AdminOrder; onChanged: () => Pr
       </dl>
       {canTrack(order) &&
         (isOpen ? (
-          <TrackingForm order={order} onClose={() => setOpen(false)} onSaved={onChanged} />
+          <TrackingForm order={order} onClose={() => setOpen(false)} />
         ) : (
           <div className="aside-acts">
             <Button kind="main" size="sm" onClick={() => setOpen(true)}>

@@ -38,10 +38,10 @@ export function OrderHistory({ order, onChanged }: { order: AdminOrder; onChange
 }
 
 function eventsOf({ history }: AdminOrder): Entry[] {
-  // Of the same instant, what was written later stands above.
+  // Of the same instant, what was written later stands above. The list grows at its front, so keys count from the oldest.
   return history.toReversed().map((event, index) => ({
     at: event.at,
-    key: `event-${index}`,
+    key: `event-${history.length - index}`,
     mark: <StateMark shape={ORDER_STATES[event.to].shape} />,
     title: <EventTitle {...event} />,
     by: event.actor,

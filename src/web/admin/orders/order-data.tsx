@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { isRefusal } from '#contract/client.ts'
+import { adminApi } from '../api.ts'
+import { orNull } from '../kit/loaded.ts'
+import { NotFoundScreen } from '../not-found.tsx'
+import type { Route } from './+types/order-data'
+
+/** Data for fetchers; a person who opens the address finds no page. */
+export const loader = () => data(null, { status: 404 })
+
+type Detail = { id: number; /** Null when there is no such order. */ order: AdminOrder | null }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = Number(new URL(request.url).searchParams.get('id'))
+  return { id, detail: await orNull(findOrder(id)) }
+}
+
+async function findOrder(id: number): Promise<Detail> {
+  try {
+    return { id, order: await adminApi.adminOrders.get({ id }) }
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return { id, order: null }
+    throw error
+  }
+}
+
+export default NotFoundScreen
