@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const MOVES: Record<string, number> = { j: 1, k: -1 }
 
@@ -9,33 +9,29 @@ const MOVES: Record<string, number> = { j: 1, k: -1 }
 export function useRowKeys<Row>(rows: readonly Row[], actions: Record<string, (row: Row) => void>) {
   const [cursor, setCursor] = useState<number | null>(null)
   const tableRef = useRef<HTMLTableElement>(null)
-  const current = useRef({ rows, actions, cursor })
-  useEffect(() => {
-    current.current = { rows, actions, cursor }
-  })
 
-  useEffect(() => {
-    function act(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
-      const { rows: shown, actions: known, cursor: at } = current.current
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const move = MOVES[key]
-      if (move) {
-        const next = at === null ? 0 : Math.min(Math.max(at + move, 0), shown.length - 1)
-        setCursor(next)
-        tableRef.current?.querySelectorAll('tr[data-row]')[next]?.scrollIntoView({ block: 'nearest' })
-        return
-      }
-      // Enter on a focused link or button belongs to that.
-      if (key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
-      const row = at === null ? undefined : shown[at]
-      const action = known[key]
-      if (row === undefined || !action) return
-      event.preventDefault()
-      action(row)
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const move = MOVES[key]
+    if (move) {
+      const next = cursor === null ? 0 : Math.min(Math.max(cursor + move, 0), rows.length - 1)
+      setCursor(next)
+      tableRef.current?.querySelectorAll('tr[data-row]')[next]?.scrollIntoView({ block: 'nearest' })
+      return
     }
-    document.addEventListener('keydown', act)
-    return () => document.removeEventListener('keydown', act)
+    // Enter on a focused link or button belongs to that.
+    if (key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
+    const row = cursor === null ? undefined : rows[cursor]
+    const action = actions[key]
+    if (row === undefined || !action) return
+    event.preventDefault()
+    action(row)
+  })
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => act(event)
+    document.addEventListener('keydown', follow)
+    return () => document.removeEventListener('keydown', follow)
   }, [])
 
   return { cursor: cursor !== null && cursor < rows.length ? cursor : null, tableRef }

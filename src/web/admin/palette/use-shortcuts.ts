@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isBusyElsewhere } from '../kit/use-row-keys.ts'
 import type { Place } from './places.ts'
@@ -8,50 +8,44 @@ const PAIR_MS = 1_500
 
 type Acts = { openPalette: () => void; openKeys: () => void }
 
-/** Ctrl-K or ⌘K, `?`, and pairs such as G R, wherever one is in the back office; single letters never while somebody types. */
+/** Ctrl-K or ⌘K, `?`, and pairs such as G R, on every page of the back office; single letters never while typing. */
 export function useShortcuts(places: readonly Place[], acts: Acts): void {
   const navigate = useNavigate()
-  const current = useRef({ places, acts, navigate })
-  useEffect(() => {
-    current.current = { places, acts, navigate }
+  const first = useRef<{ key: string; at: number } | null>(null)
+
+  /** The second key of a pair goes no further, so that no table acts on it too. */
+  function followPair(event: KeyboardEvent) {
+    const key = event.key.toUpperCase()
+    const before = first.current && event.timeStamp - first.current.at < PAIR_MS ? first.current.key : null
+    first.current = null
+    const place = before && places.find(({ keys }) => keys?.[0] === before && keys[1] === key)
+    if (place) {
+      event.preventDefault()
+      event.stopPropagation()
+      void navigate(place.to)
+    } else if (places.some(({ keys }) => keys?.[0] === key)) {
+      first.current = { key, at: event.timeStamp }
+    }
+  }
+
+  const follow = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) acts.openPalette()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
+    if (event.key === '?') {
+      event.preventDefault()
+      acts.openKeys()
+      return
+    }
+    followPair(event)
   })
 
   useEffect(() => {
-    let first: { key: string; at: number } | null = null
-
-    function follow(event: KeyboardEvent) {
-      const { acts: does } = current.current
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        if (!document.querySelector('dialog[open]')) does.openPalette()
-        return
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
-      if (event.key === '?') {
-        event.preventDefault()
-        does.openKeys()
-        return
-      }
-      followPair(event)
-    }
-
-    /** The second key of a pair is nobody else's, so that no table takes it too. */
-    function followPair(event: KeyboardEvent) {
-      const { places: known, navigate: go } = current.current
-      const key = event.key.toUpperCase()
-      const before = first && event.timeStamp - first.at < PAIR_MS ? first.key : null
-      first = null
-      const place = before && known.find(({ keys }) => keys?.[0] === before && keys[1] === key)
-      if (place) {
-        event.preventDefault()
-        event.stopPropagation()
-        void go(place.to)
-      } else if (known.some(({ keys }) => keys?.[0] === key)) {
-        first = { key, at: event.timeStamp }
-      }
-    }
-
-    addEventListener('keydown', follow, { capture: true })
-    return () => removeEventListener('keydown', follow, { capture: true })
+    const press = (event: KeyboardEvent) => follow(event)
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
   }, [])
 }
