@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { apiContext } from './data/api.ts'
-import { oncePerApi } from './data/once-per-api.ts'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
+import { api, apiContext } from './data/api.ts'
+import { useOnReturn } from './data/on-return.ts'
+import { sharedData } from './data/shared-data.ts'
 import { SessionProvider } from './session/session.tsx'
 import { type RootData, useMaybeRootData } from './data/store.ts'
 import { BareErrorPage } from './shared/error-page.tsx'
@@ -11,15 +12,12 @@ import icon from './ui/icon.svg?url'
 import './web.css'
 import { Toaster } from './ui/toaster.tsx'
 
-const settings = oncePerApi((api) => api.store.settings())
+const settings = sharedData((api) => api.store.settings())
 
-/**
- * In the browser this runs only for a visit whose first page came without settings, because the server could not load
- * them. The formatters are imported then, so that they do not travel with everybody's first page.
- */
+/** The formatters are imported here, so that they do not travel with the first page, which the server has formatted. */
 async function load({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const [store, { writeRootData }] = await Promise.all([
-    orPageError(settings(context.get(apiContext))),
+    orPageError(settings.get(context.get(apiContext))),
     import('./data/root-data.ts'),
   ])
   return writeRootData(store, request)
@@ -28,9 +26,9 @@ async function load({ request, context }: LoaderFunctionArgs): Promise<RootData>
 export const loader = load
 export const clientLoader = load
 
-/** The settings of the first page hold for the whole visit. */
+/** Not with each navigation: only after a save in the back office, or when the settings have become old. */
 export function shouldRevalidate() {
-  return false
+  return settings.isExpired(api)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -70,7 +68,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const isDemo = useMaybeRootData()?.store.demo ?? false
+  const store = useMaybeRootData()?.store
+  useFreshSettings(store)
   useEffect(() => {
     const { early } = document
     if (early?.end()) void import('./early/catch-up.ts').then(({ catchUp }) => catchUp(early))
@@ -80,9 +79,17 @@ function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#conteudo">
         Pular para o conteúdo
       </a>
-      {isDemo && <DemoBar />}
+      {store?.demo && <DemoBar />}
       {children}
       <Toaster />
     </SessionProvider>
   )
+}
+
+function useFreshSettings(store: RootData['store'] | undefined): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (store) settings.seed(api, store)
+  }, [store])
+  useOnReturn(useCallback(() => settings.isExpired(api) && revalidate(), [revalidate]))
 }

@@ -1,6 +1,7 @@
 import { admin } from '#contract/admin.ts'
 import type { Api, Fetch } from '#contract/client.ts'
 import { createApi } from '#contract/create-api.ts'
+import { expireSharedData } from '#web/data/shared-data.ts'
 import { askToSignIn, type Why } from './identity/sign-in-again.ts'
 
 /** The back office's calls; imported by its pages alone, so that no shopper downloads them. */
@@ -14,7 +15,9 @@ export function signedIn(fetch: Fetch): Fetch {
   return async (path, init) => {
     const response = await fetch(path, init)
     const why = await whyRefused(response)
-    return why && (await askToSignIn(why)) ? fetch(path, init) : response
+    const answer = why && (await askToSignIn(why)) ? await fetch(path, init) : response
+    if (answer.ok && init.method !== 'GET') expireSharedData()
+    return answer
   }
 }
 
