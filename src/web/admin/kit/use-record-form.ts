@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { type ApiRefusal, isRefusal } from '#contract/client.ts'
 import type { FormSchema } from '#web/data/form-schema.ts'
-import { useContractForm } from '#web/data/use-contract-form.ts'
 import { isSame, mergeThreeWay } from './merge.ts'
-import { tellFailure } from './tell-failure.ts'
+import { useActionForm } from './use-action-form.ts'
 import { useMerge } from './use-merge.ts'
-import { useRepeat } from './use-repeat.ts'
 
 type Options<Entity, Fields extends FieldValues, Input> = {
   /** As it was read; null makes a new one. */
@@ -34,6 +31,9 @@ type Options<Entity, Fields extends FieldValues, Input> = {
   onWrongFields?: (error?: unknown) => void
 }
 
+/** `saved` is null when a conflict has to be decided by a person. */
+type Outcome<Entity, Fields> = { saved: Entity | null; sent: Fields }
+
 /** Each attempt meets a newer version: enough for a product that sells while it is edited. */
 const MAX_QUIET_RETRIES = 3
 
@@ -42,43 +42,39 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
   const { toFields, settle = (merged) => merged } = options
   const [record, setRecord] = useState(options.record)
   const isUncertain = useRef(false)
-  const { revalidate } = useRevalidator()
   const base = toFields(record)
   const schemaFor = (read: Entity | null) =>
     typeof options.schema === 'function' ? options.schema(read) : options.schema
 
-  const contractForm = useContractForm<Fields, Input>({
+  const actionForm = useActionForm<Fields, Input, Outcome<Entity, Fields>>({
     schema: schemaFor(record),
     defaultValues: base as DefaultValues<Fields>,
-    submit: saveInput,
-    onFailure: refuse,
+    send,
+    onDone: accept,
+    failed: options.failed,
     ...(options.fieldOf && { fieldOf: options.fieldOf }),
+    ...(options.onRefusal && { onRefusal: options.onRefusal }),
     ...(options.onWrongFields && { onWrongFields: options.onWrongFields }),
   })
-  const { form } = contractForm
-  const merge = useMerge<Fields>((update) => setValues(settle(update(form.getValues()))))
-  const retry = useRepeat(() => save())
+  const { form } = actionForm
+  const merge = useMerge<Fields>((update) => setValues(form, settle(update(form.getValues()))))
 
-  async function save(event?: { preventDefault(): void }): Promise<void> {
-    event?.preventDefault()
-    if (!merge.asksFirst(form.getValues())) await contractForm.save()
+  async function send(input: Input): Promise<Outcome<Entity, Fields>> {
+    const sent = structuredClone(form.getValues())
+    if (merge.asksFirst(sent)) return { saved: null, sent }
+    return { saved: await saveOrMerge(input, record, MAX_QUIET_RETRIES), sent }
   }
 
-  async function saveInput(input: Input): Promise<void> {
-    const sent = structuredClone(form.getValues())
-    const saved = await saveOrMerge(input, record, MAX_QUIET_RETRIES)
+  function accept({ saved, sent }: Outcome<Entity, Fields>): void {
     if (!saved) return
     // A save can take seconds, and what is typed meanwhile stays.
     const { merged } = mergeThreeWay(form.getValues(), sent, toFields(saved))
     rebase(saved)
-    setValues(merged)
+    setValues(form, merged)
     merge.clear()
-    // First: a navigation by `onSaved` takes a revalidation over, and would be aborted by a later one.
-    void revalidate()
     options.onSaved(saved)
   }
 
-  /** Null when a conflict has to be decided by a person. */
   async function saveOrMerge(input: Input, read: Entity | null, retries: number): Promise<Entity | null> {
     try {
       return await options.save(input, read)
@@ -90,7 +86,7 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
       const current = await options.readAgain(read)
       const fields = [form.getValues(), toFields(read), toFields(current)] as const
       const quiet = retries > 0 && !isUncertain.current ? options.mergeQuietly?.(...fields) : null
-      if (quiet) setValues(quiet)
+      if (quiet) setValues(form, quiet)
       else {
         isUncertain.current = false
         merge.meet(...fields)
@@ -106,20 +102,9 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
     return result.issues ? input : result.value
   }
 
-  function refuse(error: unknown): void {
-    if (isRefusal(error) && options.onRefusal?.(error)) return
-    tellFailure(error, { refused: options.failed, onRetry: retry })
-  }
-
   function rebase(current: Entity): void {
     setRecord(current)
     form.resetDefaultValues(toFields(current))
-  }
-
-  function setValues(next: Fields): void {
-    for (const name of Object.keys(next) as Path<Fields>[])
-      if (!isSame(form.getValues(name), next[name]))
-        form.setValue(name, next[name] as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
   }
 
   /** Takes everything as it is saved. */
@@ -128,7 +113,14 @@ export function useRecordForm<Entity, Fields extends FieldValues, Input>(options
     merge.clear()
   }
 
-  return { ...contractForm, record, merge, isDirty: form.formState.isDirty, save, discard }
+  return { ...actionForm, record, merge, isDirty: form.formState.isDirty, discard }
+}
+
+/** Assigns only what differs, so that the caret and rows that stay are not touched. */
+function setValues<Fields extends FieldValues, Input>(form: UseFormReturn<Fields, unknown, Input>, next: Fields): void {
+  for (const name of Object.keys(next) as Path<Fields>[])
+    if (!isSame(form.getValues(name), next[name]))
+      form.setValue(name, next[name] as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { type AdminOrder, MAX_REASON } from '#contract/admin-orders.ts'
-import { isRefusal } from '#contract/client.ts'
+import * as z from 'zod/mini'
+import { type AdminOrder, adminOrders, MAX_REASON } from '#contract/admin-orders.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { formSchema } from '#web/data/form-schema.ts'
+import { typedText } from '#web/data/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -12,9 +13,8 @@ import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { Failed, Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { tellFailure } from '../kit/tell-failure.ts'
 import { CheckField, UnitField } from '../kit/fields.tsx'
-import { useRepeat } from '../kit/use-repeat.ts'
+import { useActionForm } from '../kit/use-action-form.ts'
 import { useOrder } from './use-order.ts'
 import { Refunds } from './sheet/order-payment.tsx'
 import { ReasonLabel } from './status-dialog.tsx'
@@ -47,48 +47,37 @@ function RefundForm({
   onClose,
   onReload,
 }: Omit<Props, 'orderId'> & { order: AdminOrder; onReload: () => Promise<void> }) {
-  const { revalidate } = useRevalidator()
   const left = order.payment?.refundable ?? 0
-  const [isPart, setPart] = useState(false)
-  const [isCancelling, setCancelling] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [state, setState] = useState<'ready' | 'saving' | 'stale'>('ready')
-  const [error, setError] = useState<string | null>(null)
+  const [isStale, setStale] = useState(false)
+  const { form, field, save, isSaving } = useActionForm({
+    schema: refundSchema(left),
+    defaultValues: { share: 'all', amount: '', cancel: false, reason: '' },
+    send: async (input) => {
+      setStale(false)
+      await adminApi.adminOrders.refund({ ...input, id: order.id })
+      return input
+    },
+    onDone: (sent) => {
+      showToast({
+        text: `Reembolso de ${formatBrl(sent.amount)} pedido ao Mercado Pago${sent.cancel ? ', e pedido cancelado' : ''}`,
+      })
+      onClose()
+    },
+    failed: 'Erro ao reembolsar o pedido',
+    onRefusal: ({ status }) => {
+      if (status !== 409) return false
+      setStale(true)
+      // Our own request may have succeeded with its response lost, so the amount must be retyped.
+      form.setValue('amount', '')
+      void onReload()
+      return true
+    },
+  })
+  const [share, typed, isCancelling] = form.watch(['share', 'amount', 'cancel'])
+  const isPart = share === 'part'
   const amount = isPart ? centsFromText(typed) : left
   const canCancel = !isPart && order.status !== 'cancelled'
   const cancels = canCancel && isCancelling
-
-  const repeat = useRepeat(save)
-
-  async function save() {
-    const wrong = amountError(amount, left)
-    setError(wrong)
-    if (wrong || amount === null) return
-    setState('saving')
-    try {
-      await adminApi.adminOrders.refund({
-        id: order.id,
-        amount,
-        left,
-        ...(reason.trim() && { reason: reason.trim() }),
-        ...(cancels && { cancel: true }),
-      })
-      showToast({
-        text: `Reembolso de ${formatBrl(amount)} pedido ao Mercado Pago${cancels ? ', e pedido cancelado' : ''}`,
-      })
-      onClose()
-      await revalidate()
-    } catch (failure) {
-      const isStale = isRefusal(failure) && failure.status === 409
-      setState(isStale ? 'stale' : 'ready')
-      if (isStale) {
-        // Our own request may have succeeded with its response lost, so the amount must be retyped.
-        setTyped('')
-        await onReload()
-      } else tellFailure(failure, { refused: 'Erro ao reembolsar o pedido', onRetry: repeat })
-    }
-  }
 
   return (
     <Panel
@@ -96,17 +85,14 @@ function RefundForm({
       width="slim"
       title={`Reembolsar o pedido #${order.id}`}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (state !== 'saving') void save()
-      }}
+      onSubmit={(event) => void save(event)}
       actions={
         <>
           <Button size="sm" onClick={onClose}>
             Voltar
           </Button>
-          <Button size="sm" kind="stop" type="submit" busy={state === 'saving'} disabled={left === 0}>
-            {state === 'saving'
+          <Button size="sm" kind="stop" type="submit" busy={isSaving} disabled={left === 0}>
+            {isSaving
               ? 'Reembolsando...'
               : amount
                 ? `Reembolsar ${formatBrl(amount)}${cancels ? ' e cancelar' : ''}`
@@ -115,7 +101,7 @@ function RefundForm({
         </>
       }
     >
-      {state === 'stale' && (
+      {isStale && (
         <Note tone="warn" icon="alert" role="alert">
           O que resta deste pagamento mudou enquanto você decidia. Confira os reembolsos já pedidos antes de pedir
           outro.
@@ -129,14 +115,14 @@ function RefundForm({
           <fieldset className="choices">
             <legend className="sr-only">Quanto devolver</legend>
             <label className="choice-row">
-              <input type="radio" name="quanto" checked={!isPart} onChange={() => setPart(false)} />
+              <input type="radio" value="all" {...form.register('share')} />
               <span>{order.payment!.refunded > 0 || left < order.payment!.amount ? 'Tudo o que resta' : 'Tudo'}</span>
               <span className="num">
                 <Money cents={left} />
               </span>
             </label>
             <label className="choice-row">
-              <input type="radio" name="quanto" checked={isPart} onChange={() => setPart(true)} />
+              <input type="radio" value="part" {...form.register('share')} />
               <span>Uma parte</span>
             </label>
             {isPart && (
@@ -144,45 +130,53 @@ function RefundForm({
                 className="choice-field"
                 label="Valor a devolver"
                 before="R$"
-                value={typed}
                 placeholder={textFromCents(left)}
                 maxLength={15}
                 autoComplete="off"
-                error={error}
-                onChange={(event) => {
-                  setTyped(event.currentTarget.value)
-                  setError(null)
-                }}
+                {...field('amount')}
               />
             )}
           </fieldset>
-          {canCancel && (
-            <CheckField
-              label="e cancelar o pedido (o estoque volta)"
-              checked={isCancelling}
-              onChange={() => setCancelling(!isCancelling)}
-            />
-          )}
+          {canCancel && <CheckField label="e cancelar o pedido (o estoque volta)" {...form.register('cancel')} />}
           {amount !== null && amount > 0 && amount <= left && (
             <Outcome order={order} amount={amount} left={left} cancels={cancels} />
           )}
-          <Field
-            label={<ReasonLabel />}
-            value={reason}
-            maxLength={MAX_REASON}
-            autoComplete="off"
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <Field label={<ReasonLabel />} maxLength={MAX_REASON} autoComplete="off" {...field('reason')} />
         </>
       )}
     </Panel>
   )
 }
 
-function amountError(amount: number | null, left: number): string | null {
-  if (amount === null || amount <= 0) return 'Informe um valor maior que zero, com até duas casas depois da vírgula'
-  return amount > left ? `O valor passa do que ainda pode ser devolvido: ${formatBrl(left)}` : null
+type RefundFields = { share: 'all' | 'part'; amount: string; cancel: boolean; reason: string }
+
+/** `left`: what can still be given back, in centavos. The order is cancelled only with all of it. */
+function refundSchema(left: number) {
+  const part = typedText({ read: centsFromText, write: textFromCents, error: NOT_AN_AMOUNT }).check(
+    z.refine((amount) => amount > 0, { error: NOT_AN_AMOUNT }),
+    z.refine((amount) => amount <= left, {
+      error: `O valor passa do que ainda pode ser devolvido: ${formatBrl(left)}`,
+    }),
+  )
+  const all = z.codec(z.string(), z.custom<number>(), { decode: () => left, encode: textFromCents })
+  return formSchema(
+    ({ share }: RefundFields) => ({
+      share: z.enum(['all', 'part']),
+      amount: share === 'part' ? part : all,
+      cancel: z.boolean(),
+      reason: z.string(),
+    }),
+    adminOrders.refund.body,
+    ({ share, amount, cancel, reason = '' }) => ({
+      amount,
+      left,
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(cancel && share === 'all' && { cancel }),
+    }),
+  )
 }
+
+const NOT_AN_AMOUNT = 'Informe um valor maior que zero, com até duas casas depois da vírgula'
 
 /** What follows, before it is done: the money, and what becomes of order and stock. */
 function Outcome({

@@ -1,95 +1,80 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
-import { isRefusal } from '#contract/client.ts'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { adminOrders } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
+import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
+import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { Note } from '../kit/blocks.tsx'
 import { CheckField } from '../kit/fields.tsx'
-import { tellFailure } from '../kit/tell-failure.ts'
-import { useRepeat } from '../kit/use-repeat.ts'
+import { useActionForm } from '../kit/use-action-form.ts'
+
+const CODECS = {
+  tracking_code: z
+    .string()
+    .check(z.refine((code) => normalizeTrackingCode(code) !== null, { error: REFUSALS.tracking_code_blank[1] })),
+  ship_refunded: z.boolean(),
+}
+const SCHEMA = formSchema(CODECS, adminOrders.setTracking.body)
+/** An order that was refunded in full is sent only after a confirmation. */
+const CONFIRMED = z
+  .boolean()
+  .check(z.refine((isConfirmed) => isConfirmed, { error: 'Confirme que quer enviar um pedido reembolsado' }))
+const REFUNDED_SCHEMA = formSchema({ ...CODECS, ship_refunded: CONFIRMED }, adminOrders.setTracking.body)
 
 type Props = { order: { id: number; is_refunded: boolean }; onClose: () => void }
 
-/**
- * The carrier's code of a paid order; the focus is in it, Esc closes it, and what was typed stays when saving fails. An
- * order that was refunded in full is sent only after a confirmation.
- */
+/** The carrier's code of a paid order; Esc closes it, and a failed save keeps what was typed. */
 export function TrackingForm({ order, onClose }: Props) {
-  const { revalidate } = useRevalidator()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const [isRefunded, setRefunded] = useState(order.is_refunded)
-  const [isConfirmed, setConfirmed] = useState(false)
-  const formRef = useRef<HTMLFormElement>(null)
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
-
-  const repeat = useRepeat(save)
-
-  async function save() {
-    if (normalizeTrackingCode(typed) === null) return setError(REFUSALS.tracking_code_blank[1])
-    if (isRefunded && !isConfirmed) return setError('Confirme que quer enviar um pedido reembolsado')
-    setError(null)
-    setSaving(true)
-    try {
-      const { warning } = await adminApi.adminOrders.setTracking({
-        id: order.id,
-        tracking_code: typed,
-        ...(isConfirmed && { ship_refunded: true }),
-      })
+  const { form, field, errorAt, save, isSaving } = useActionForm({
+    schema: isRefunded ? REFUNDED_SCHEMA : SCHEMA,
+    defaultValues: { tracking_code: '', ship_refunded: false },
+    send: ({ tracking_code, ship_refunded: isConfirmed }) =>
+      adminApi.adminOrders.setTracking({ id: order.id, tracking_code, ...(isConfirmed && { ship_refunded: true }) }),
+    onDone: ({ warning }) => {
       showToast({
         text: 'Código de rastreamento adicionado! Pedido marcado como enviado.',
         ...(warning && { tone: 'bad', stays: true, detail: warning }),
       })
       onClose()
-      await revalidate()
-    } catch (failure) {
-      setSaving(false)
+    },
+    failed: 'Erro ao adicionar código de rastreamento',
+    onRefusal: ({ code }) => {
       // Refunded since the screen was loaded.
-      if (isRefusal(failure) && failure.code === 'order_refunded') return setRefunded(true)
-      tellFailure(failure, { refused: 'Erro ao adicionar código de rastreamento', onRetry: repeat })
-    }
-  }
+      if (code !== 'order_refunded') return false
+      setRefunded(true)
+      return true
+    },
+  })
+  useEffect(() => form.setFocus('tracking_code'), [form])
 
   return (
-    <form
-      ref={formRef}
-      className="track"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSaving) void save()
-      }}
-    >
+    <form className="track" noValidate onSubmit={(event) => void save(event)}>
       <Field
         label="Código de rastreamento"
-        value={typed}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={error}
-        hint={hintOf(typed)}
+        hint={hintOf(form.watch('tracking_code'))}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // Esc is this form's first, and not the sheet's around it.
+          // Esc closes this form first, not the sheet around it.
           event.preventDefault()
           onClose()
         }}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setError(null)
-        }}
+        {...field('tracking_code')}
+        error={errorAt('tracking_code') ?? errorAt('ship_refunded')}
       />
       {isRefunded && (
         <Note tone="warn" icon="alert" role="alert">
           {REFUSALS.order_refunded[1]}
           <div className="mt-2">
-            <CheckField label="Enviar mesmo assim" checked={isConfirmed} onChange={() => setConfirmed(!isConfirmed)} />
+            <CheckField label="Enviar mesmo assim" {...form.register('ship_refunded')} />
           </div>
         </Note>
       )}

@@ -1,48 +1,31 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { isRefusal } from '#contract/client.ts'
-import type { FieldErrors } from '#web/data/field-errors.ts'
+import * as z from 'zod/mini'
+import { adminStaff } from '#contract/admin-staff.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { tellFailure } from '../kit/tell-failure.ts'
-import { useFirstError } from '../kit/use-first-error.ts'
-import { useRepeat } from '../kit/use-repeat.ts'
+import { useActionForm } from '../kit/use-action-form.ts'
+
+const CODECS = { user_id: z.string().check(z.trim(), z.minLength(1, { error: REFUSALS.email_invalid[1] })) }
+const SCHEMA = formSchema(CODECS, adminStaff.add.body)
 
 /** Makes an administrator of somebody who has signed in before. */
 export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
-  const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isSaving, setSaving] = useState(false)
-  const bodyRef = useRef<HTMLDivElement>(null)
-  useFirstError(bodyRef, errors)
-
-  const repeat = useRepeat(() => save())
-
-  async function save(event?: SubmitEvent) {
-    event?.preventDefault()
-    if (isSaving) return
-    if (email.trim() === '') {
-      setErrors({ email: 'Por favor, digite um email válido' })
-      return
-    }
-    setErrors({})
-    setSaving(true)
-    try {
-      await adminApi.adminStaff.add({ user_id: email })
+  const { field, save, isSaving } = useActionForm({
+    schema: SCHEMA,
+    defaultValues: { user_id: '' },
+    send: (input) => adminApi.adminStaff.add(input),
+    onDone: () => {
       showToast({ text: 'Usuário adicionado com sucesso!' })
       onAdded()
-    } catch (error) {
-      // The server's own sentence, at the field that it is about.
-      if (isRefusal(error) && error.status < 500) setErrors({ email: error.message })
-      else tellFailure(error, { refused: 'Erro ao adicionar usuário', onRetry: repeat })
-    } finally {
-      setSaving(false)
-    }
-  }
-
+    },
+    failed: 'Erro ao adicionar usuário',
+    fieldOf: { email_invalid: 'user_id', user_never_signed_in: 'user_id', already_admin: 'user_id' },
+  })
   const actions = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -60,19 +43,16 @@ export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded:
       onSubmit={(event) => void save(event)}
       actions={actions}
     >
-      <div ref={bodyRef} className="grid gap-5">
+      <div className="grid gap-5">
         <Field
           label="E-mail"
-          name="email"
           type="email"
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          value={email}
-          error={errors.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...field('user_id')}
         />
         <Note>Peça que a pessoa entre na loja com este e-mail e volte aqui.</Note>
       </div>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { adminOrders } from '#contract/admin-orders.ts'
 import { fiscalDocument, fiscalKeyCharacters, fiscalKeyProblem, formatFiscalKey } from '#domain/fiscal-key.ts'
+import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../../api.ts'
-import { tellFailure } from '../../kit/tell-failure.ts'
-import { useRepeat } from '../../kit/use-repeat.ts'
+import { useActionForm } from '../../kit/use-action-form.ts'
 
 type Props = { order: { id: number; fiscal_key: string | null }; onChanged: () => Promise<void> }
 
@@ -35,46 +37,39 @@ export function FiscalKey({ order, onChanged }: Props) {
   )
 }
 
-function FiscalKeyForm({ order, onClose, onChanged }: Props & { onClose: () => void }) {
-  const [typed, setTyped] = useState(order.fiscal_key === null ? '' : formatFiscalKey(order.fiscal_key))
-  const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const repeat = useRepeat(save)
+/** Empty is allowed where there is a key to remove. */
+function schemaFor(canRemove: boolean) {
+  const key = z.string().check(
+    z.check(({ value, issues }) => {
+      const message = canRemove && fiscalKeyCharacters(value) === '' ? null : fiscalKeyProblem(value)
+      if (message !== null) issues.push({ code: 'custom', message, input: value })
+    }),
+    z.overwrite(fiscalKeyCharacters),
+  )
+  return formSchema({ fiscal_key: key }, adminOrders.setFiscalKey.body)
+}
 
-  async function save() {
-    const isEmpty = fiscalKeyCharacters(typed) === ''
-    const problem = isEmpty && order.fiscal_key !== null ? null : fiscalKeyProblem(typed)
-    setError(problem)
-    if (problem !== null) return
-    setSaving(true)
-    try {
-      await adminApi.adminOrders.setFiscalKey({ id: order.id, fiscal_key: fiscalKeyCharacters(typed) })
-      showToast({ text: isEmpty ? 'Chave de acesso removida' : 'Chave de acesso salva' })
+function FiscalKeyForm({ order, onClose, onChanged }: Props & { onClose: () => void }) {
+  const { field, save, isSaving } = useActionForm({
+    schema: schemaFor(order.fiscal_key !== null),
+    defaultValues: { fiscal_key: order.fiscal_key === null ? '' : formatFiscalKey(order.fiscal_key) },
+    send: (input) => adminApi.adminOrders.setFiscalKey({ ...input, id: order.id }),
+    onDone: async ({ fiscal_key: key }) => {
+      showToast({ text: key === null ? 'Chave de acesso removida' : 'Chave de acesso salva' })
       onClose()
       await onChanged()
-    } catch (failure) {
-      setSaving(false)
-      tellFailure(failure, { refused: 'Erro ao salvar a chave de acesso', onRetry: repeat })
-    }
-  }
+    },
+    failed: 'Erro ao salvar a chave de acesso',
+  })
 
   return (
-    <form
-      className="track"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSaving) void save()
-      }}
-    >
+    <form className="track" noValidate onSubmit={(event) => void save(event)}>
       <Field
         label="Chave de acesso da NF-e ou DC-e"
-        value={typed}
         maxLength={80}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
-        error={error}
         hint="Os 44 dígitos do DANFE ou do DACE, com ou sem espaços."
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
@@ -82,10 +77,7 @@ function FiscalKeyForm({ order, onClose, onChanged }: Props & { onClose: () => v
           event.preventDefault()
           onClose()
         }}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setError(null)
-        }}
+        {...field('fiscal_key')}
       />
       <div className="track-acts">
         <Button kind="main" className="btn-tight" type="submit" busy={isSaving}>

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderInRouter } from '#web/testing/render-in-router.tsx'
+import { refused, stubApi } from '#web/testing/stub-api.ts'
+import { FiscalKey } from './sheet/fiscal-key.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+
+const TRACK = 'PUT /api/admin/orders/3/tracking'
+const KEY = 'PUT /api/admin/orders/3/fiscal-key'
+
+test('an order refunded meanwhile is sent only after a confirmation', async () => {
+  const sent = stubApi({ [TRACK]: () => refused(409, 'order_refunded') })
+  renderInRouter(<TrackingForm order={{ id: 3, is_refunded: false }} onClose={() => {}} />)
+  const user = userEvent.setup()
+  const code = await screen.findByLabelText('Código de rastreamento')
+  expect(document.activeElement).toBe(code)
+  await user.type(code, 'LOG 123{Enter}')
+  await screen.findByLabelText('Enviar mesmo assim')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Confirme que quer enviar um pedido reembolsado')
+  expect(sent[TRACK]).toHaveLength(1)
+  await user.click(screen.getByLabelText('Enviar mesmo assim'))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent[TRACK]?.[1]).toMatchObject({ ship_refunded: true }))
+})
+
+test('a key with a wrong digit is reported before sending, and an empty one removes the key', async () => {
+  const key = '35200714200166000187550010000000046550000046'
+  const sent = stubApi({ [KEY]: () => ({ id: 3, fiscal_key: null }) })
+  const onChanged = vi.fn<() => Promise<void>>()
+  renderInRouter(<FiscalKey order={{ id: 3, fiscal_key: key }} onChanged={onChanged} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Corrigir chave' }))
+  const field = screen.getByLabelText('Chave de acesso da NF-e ou DC-e')
+  await user.type(field, '9{Enter}')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toEqual({})
+  await user.clear(field)
+  await user.type(field, '{Enter}')
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  expect(sent[KEY]).toEqual([{ fiscal_key: '' }])
+})
