@@ -1,25 +1,20 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Email } from '#web/shared/email.tsx'
-import { type ContactField, useContact } from './use-contact.ts'
+import { useContact } from './use-contact.ts'
 
 export function ContactForm() {
-  const { values, errors, failure, isSending, sent, formRef, change, send, writeAnother } = useContact()
+  const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact()
   if (sent) return <Sent {...sent} onAnother={writeAnother} />
 
-  const control = (name: ContactField) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
-  })
   return (
-    <form ref={formRef} className="grid gap-5" noValidate onSubmit={(event) => void send(event)}>
+    // A focused error scrolls clear of the sticky header, label included.
+    <form className="grid gap-5 [&_.control]:scroll-mt-36" noValidate onSubmit={(event) => void send(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Nome" autoComplete="name" maxLength={100} required {...control('name')} />
-        <Field label="E-mail" type="email" autoComplete="email" maxLength={254} required {...control('email')} />
+        <Field label="Nome" autoComplete="name" maxLength={100} required {...field('name')} />
+        <Field label="E-mail" type="email" autoComplete="email" maxLength={254} required {...field('email')} />
       </div>
       <Field
         label="Número do pedido (opcional)"
@@ -28,18 +23,16 @@ export function ContactForm() {
         autoComplete="off"
         maxLength={12}
         className="sm:w-1/2 sm:pr-2.5"
-        {...control('order_number')}
+        {...field('order_number')}
       />
-      <FieldFrame label="Mensagem" error={errors.message}>
+      <FieldFrame label="Mensagem" error={errorAt('message')}>
         {(wiring) => (
           <textarea
             className="control min-h-40"
-            name="message"
             rows={6}
             maxLength={4000}
             required
-            value={values.message}
-            onChange={(event) => change('message', event.target.value)}
+            {...register('message')}
             {...wiring}
           />
         )}
@@ -47,13 +40,7 @@ export function ContactForm() {
       <div className="sr-only" aria-hidden="true">
         <label>
           Deixe este campo vazio
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={values.website}
-            onChange={(event) => change('website', event.target.value)}
-          />
+          <input tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
       {failure && (

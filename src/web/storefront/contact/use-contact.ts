@@ -1,59 +1,44 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { createApi } from '#contract/create-api.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { contact } from '#contract/contact.ts'
-import { type FieldErrors, fieldErrors } from '#web/data/field-errors.ts'
+import { createApi } from '#contract/create-api.ts'
+import { formSchema } from '#web/data/form-schema.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
 
 /** Only this page writes to the shop: no other has to carry the call. */
 const contactApi = createApi({ contact }, (path, init) => fetch(path, init))
 
-const EMPTY = { name: '', email: '', order_number: '', message: '', website: '' }
-export type ContactField = keyof typeof EMPTY
+const text = z.string()
+const CODECS = { name: text, email: text, order_number: text, message: text, website: text }
+const SCHEMA = formSchema(CODECS, contact.send.body)
 
-/** What is typed into the contact form and what became of it; a failure leaves everything as it was typed. */
+/** A failure keeps the form as it was typed. */
 export function useContact() {
-  const [values, setValues] = useState(EMPTY)
-  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<{ protocol: string; email: string } | null>(null)
-  const formRef = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    const first = formRef.current?.querySelector<HTMLElement>('[aria-invalid]')
-    first?.focus({ preventScroll: true })
-    // Not to the nearest edge: the header lies there, over the label.
-    first?.scrollIntoView({ block: 'center' })
-  }, [errors])
-
-  function change(field: ContactField, value: string) {
-    setValues((before) => ({ ...before, [field]: value }))
+  // No default values: text typed before hydration stays.
+  const { form, field, errorAt, save, isSaving } = useContractForm({
+    schema: SCHEMA,
+    submit: async (message) => {
+      setFailure(null)
+      const { protocol } = await contactApi.contact.send(message)
+      setSent({ protocol, email: message.email.trim() })
+      form.reset({ ...message, order_number: '', message: '' })
+    },
+    onFailure: (error) =>
+      setFailure(refusalText(error, 'Não foi possível enviar. Verifique sua conexão e tente de novo.')),
+    onWrongFields: () => setFailure(null),
+  })
+  return {
+    field,
+    errorAt,
+    register: form.register,
+    // The honeypot is hidden: its error is shown beside the button.
+    failure: failure ?? errorAt('website'),
+    isSending: isSaving,
+    sent,
+    send: save,
+    writeAnother: () => setSent(null),
   }
-
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    setErrors({})
-    setFailure(null)
-    try {
-      const { protocol } = await contactApi.contact.send(values)
-      setSent({ protocol, email: values.email.trim() })
-      setValues({ ...EMPTY, name: values.name, email: values.email })
-    } catch (error) {
-      const wrong = fieldErrors(error)
-      // Nobody sees the field that is there for machines: what is wrong with it is said beside the button.
-      setErrors(wrong ?? {})
-      setFailure(
-        wrong
-          ? (wrong.website ?? null)
-          : refusalText(error, 'Não foi possível enviar. Verifique sua conexão e tente de novo.'),
-      )
-    } finally {
-      setSending(false)
-    }
-  }
-
-  return { values, errors, failure, isSending, sent, formRef, change, send, writeAnother: () => setSent(null) }
 }

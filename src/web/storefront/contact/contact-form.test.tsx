@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { renderInRouter } from '#web/testing/render-in-router.tsx'
+import { refused, stubApi } from '#web/testing/stub-api.ts'
+import { ContactForm } from './contact-form.tsx'
+
+const SEND = 'POST /api/contact'
+const send = () => screen.getByRole('button', { name: 'Enviar mensagem' })
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Nome'), 'Ana')
+  await user.type(screen.getByLabelText('E-mail'), ' ana@cliente.example')
+  await user.type(screen.getByLabelText('Mensagem'), 'Vai ao micro-ondas?')
+}
+
+test('a sent message shows its protocol, and another one keeps name and e-mail', async () => {
+  const sent = stubApi({ [SEND]: () => Response.json({ protocol: 'V-1' }, { status: 201 }) })
+  const user = userEvent.setup()
+  renderInRouter(<ContactForm />)
+  await fill(user)
+  await user.click(send())
+  await screen.findByText('V-1')
+  expect(sent[SEND]?.[0]).toMatchObject({ name: 'Ana', email: 'ana@cliente.example', order_number: '' })
+  await user.click(screen.getByRole('button', { name: 'Escrever outra mensagem' }))
+  expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Ana')
+  expect(screen.getByLabelText('Mensagem')).toHaveProperty('value', '')
+})
+
+test('wrong fields are reported before sending, and the first has focus', async () => {
+  stubApi({})
+  renderInRouter(<ContactForm />)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Enviar mensagem' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome')))
+  expect(screen.getAllByText('Preencha este campo')).toHaveLength(3)
+})
+
+test('a failure keeps what was typed', async () => {
+  stubApi({ [SEND]: () => refused(429, 'too_many_requests', 'Muitas tentativas.') })
+  const user = userEvent.setup()
+  renderInRouter(<ContactForm />)
+  await fill(user)
+  await user.click(send())
+  await screen.findByText('Muitas tentativas.')
+  expect(screen.getByLabelText('Mensagem')).toHaveProperty('value', 'Vai ao micro-ondas?')
+})
+
+test('text typed before hydration stays and is sent', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const sent = stubApi({ [SEND]: () => refused(503, 'unavailable') })
+  const box = document.createElement('div')
+  document.body.append(box)
+  box.innerHTML = renderToString(<ContactForm />)
+  for (const [name, value] of [
+    ['name', 'Ana'],
+    ['email', 'ana@cliente.example'],
+    ['message', 'Cedo'],
+  ] as const)
+    box.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value
+  const root = await act(async () => hydrateRoot(box, <ContactForm />))
+  await userEvent.setup().click(send())
+  await waitFor(() => expect(sent[SEND]?.[0]).toMatchObject({ name: 'Ana', message: 'Cedo' }))
+  act(() => root.unmount())
+  box.remove()
+})
