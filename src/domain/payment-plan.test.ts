@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-status.ts'
-import { PAYMENT_STATUSES, planPayment } from './payment.ts'
-import type { PayableOrder, PaymentPlan, ProviderPayment, Receiver } from './payment.ts'
+import { PAYMENT_STATUSES } from './payment.ts'
+import { planPayment } from './payment-plan.ts'
+import type { PayableOrder, PaymentPlan } from './payment-plan.ts'
+import type { ProviderPayment, Receiver } from './provider-payment.ts'
 
 const waiting: PayableOrder = {
   reference: '123',

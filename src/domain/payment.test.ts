@@ -6,9 +6,9 @@ import {
   offeredMethods,
   paymentDeadline,
   paymentMethodLabel,
-  paymentStatusOf,
 } from './payment.ts'
-import type { ProviderPayment } from './payment.ts'
+import { paymentStatusOf } from './provider-payment.ts'
+import type { ProviderPayment } from './provider-payment.ts'
 
 test.each([
   ['card', 'Cartão de Crédito'],

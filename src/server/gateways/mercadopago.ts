@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
-import type { ProviderPayment } from '#domain/payment.ts'
+import type { ProviderPayment } from '#domain/provider-payment.ts'
 import { providerRequest, USUAL_PATIENCE, type Patience, type ProviderAnswer } from './provider-request.ts'
 
 /** A payment as fetched from the provider, with what its method adds. */

@@ -1,4 +1,4 @@
-import { foreignReason } from '#domain/payment.ts'
+import { foreignReason } from '#domain/provider-payment.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { findOrder } from '../orders/order-store.ts'

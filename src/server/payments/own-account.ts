@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Receiver } from '#domain/payment.ts'
+import type { Receiver } from '#domain/provider-payment.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
 import { readSettings } from '../settings/settings.ts'

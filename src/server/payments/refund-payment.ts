@@ -1,5 +1,5 @@
 import { formatBrl } from '#domain/money.ts'
-import { paymentStatusOf } from '#domain/payment.ts'
+import { paymentStatusOf } from '#domain/provider-payment.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment, FetchedRefund } from '../gateways/mercadopago.ts'
 import { enqueue } from '../jobs/enqueue.ts'

@@ -1,4 +1,6 @@
-import { nextPaymentCheck, planPayment, type PaymentPlan, type Receiver } from '#domain/payment.ts'
+import { nextPaymentCheck } from '#domain/payment.ts'
+import { planPayment, type PaymentPlan } from '#domain/payment-plan.ts'
+import type { Receiver } from '#domain/provider-payment.ts'
 import { planStatusChange, type OrderStatus } from '#domain/order.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { RefundCause } from '#domain/refund.ts'

@@ -1,0 +1,178 @@
+import { isReversed } from './payment.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { PaymentStatus } from './payment-status.ts'
+import { foreignReason, paymentStatusOf, type ProviderPayment, type Receiver } from './provider-payment.ts'
+
+export type PayableOrder = {
+  reference: string
+  totalCents: number
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  holdsStock: boolean
+  deliveryConfirmed: boolean
+  /** The provider's payment that already counts for this order. */
+  paidBy: string | null
+  receiver?: Receiver
+  /**
+   * Payments that ended (refunded, charged back, cancelled) and were dealt with then. Hearing of them again changes
+   * nothing, not even when staff have let the order wait again since.
+   */
+  endedPayments?: readonly string[]
+  /** Staff asked for all of this payment, or all that was left of it, to be given back, and leave the order where they put it. */
+  isGivenBack?: boolean
+  /**
+   * The one payment that is waited for, when it took the place of earlier ones: what becomes of those changes nothing,
+   * unless they bring the money after all. `null` while it is being made, absent when any payment will do.
+   */
+  awaited?: string | null
+}
+
+export type PaymentPlan =
+  /** It belongs to another order or to none: nothing may change here; log it. */
+  | { kind: 'wrong_order' }
+  /** It pays another account, or is a test in a live shop: nothing may change here; staff must look at it. */
+  | { kind: 'foreign'; reason: 'other_account' | 'test' }
+  /** Not exactly the order's total in reais: nothing is confirmed; staff must look at it. */
+  | { kind: 'wrong_amount' }
+  /** Known already, older than what we know, or without meaning for this order. */
+  | { kind: 'nothing' }
+  /** Only the payment status changes. With `paidBy`, this payment counts for the order from now on. */
+  | { kind: 'note'; paymentStatus: PaymentStatus; paidBy: string | null }
+  /**
+   * Money for an order that staff have vouched for: it may be what they vouched for, or the customer may have paid twice.
+   * This payment counts for the order from now on, so that it can be given back, and staff must look at it.
+   */
+  | { kind: 'vouched_before'; paymentStatus: 'approved' | 'partially_refunded' }
+  /** The waiting order becomes confirmed, its payment approved, and this payment counts for it. */
+  | { kind: 'confirm' }
+  /**
+   * Money for a cancelled order. If all its stock can be taken it becomes confirmed, else it stays cancelled, a refund
+   * is queued and staff are told. Either way this payment counts for the order from now on and is approved.
+   */
+  | { kind: 'confirm_if_stock' }
+  /** The order must not keep this money: refund this payment (once per payment id), change nothing else, tell staff. */
+  | { kind: 'refund_duplicate' }
+  /** It can no longer be paid: the waiting order is cancelled, with all that a cancellation gives back. */
+  | { kind: 'cancel' }
+  /**
+   * The money went back, and the payment status says so. With `cancel` the order is cancelled, with nothing left to
+   * refund; with `flag` the goods have left already and staff must look at it. A delivered order stays delivered.
+   */
+  | { kind: 'reversed'; paymentStatus: 'refunded' | 'charged_back'; cancel: boolean; flag: boolean }
+
+const HAS_ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back', 'cancelled', 'rejected']
+const NOTHING: PaymentPlan = { kind: 'nothing' }
+
+/** What a fetched payment means for its order. Applying the plan and asking again gives 'nothing'. */
+export function planPayment(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  if (payment.externalReference !== order.reference) return { kind: 'wrong_order' }
+  // What counts already was judged when it began to count, perhaps under another access token.
+  const foreign = order.receiver && order.paidBy !== payment.id ? foreignReason(order.receiver, payment) : null
+  if (foreign) return { kind: 'foreign', reason: foreign }
+  const status = paymentStatusOf(payment)
+  if (status === null) return NOTHING
+  if (payment.currency !== 'BRL' || payment.amountCents !== order.totalCents) return { kind: 'wrong_amount' }
+  if (HAS_ENDED.includes(status) && order.endedPayments?.includes(payment.id)) return NOTHING
+
+  if (isReplaced(order, payment) && status !== 'approved' && status !== 'partially_refunded') return NOTHING
+
+  switch (status) {
+    case 'approved':
+      return planApproved(order, payment)
+    case 'partially_refunded':
+      return planPartlyRefunded(order, payment)
+    case 'refunded':
+    case 'charged_back':
+      return planReversed(order, payment, status)
+    case 'cancelled':
+      return planCancelled(order, payment)
+    case 'rejected':
+    case 'in_process':
+    case 'pending':
+      return planUnpaid(order, payment, status)
+  }
+}
+
+function isReplaced({ awaited, paidBy }: PayableOrder, { id }: ProviderPayment): boolean {
+  return awaited !== undefined && awaited !== id && paidBy !== id
+}
+
+function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  if (order.paidBy === payment.id) {
+    const won = payment.status === 'charged_back' && order.paymentStatus === 'charged_back'
+    return won ? note(order, 'approved', payment.id) : NOTHING
+  }
+  if (payment.status !== 'approved') return NOTHING // a dispute over money that never counted here
+  if (mustNotKeep(order)) return { kind: 'refund_duplicate' }
+  if (order.status === 'pending') return { kind: 'confirm' }
+  if (order.status === 'cancelled') return { kind: 'confirm_if_stock' }
+  return { kind: 'vouched_before', paymentStatus: 'approved' }
+}
+
+// Paid by another payment, or closed for good: refunded after its cancellation, or returned by the customer.
+function mustNotKeep(order: PayableOrder): boolean {
+  if (order.paidBy !== null && (order.paymentStatus === 'approved' || order.paymentStatus === 'partially_refunded')) {
+    return true
+  }
+  if (order.status !== 'cancelled') return false
+  return order.deliveryConfirmed || order.paymentStatus === 'refunded' || order.paymentStatus === 'charged_back'
+}
+
+// Less than the total is left, so it never confirms an order; staff see it and decide.
+function planPartlyRefunded(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  const isItsPayment = order.paidBy === payment.id
+  if (isItsPayment && isReversed(order.paymentStatus)) return NOTHING
+  if (!isItsPayment && (order.status === 'cancelled' || mustNotKeep(order))) return { kind: 'refund_duplicate' }
+  if (!isItsPayment && order.status !== 'pending')
+    return { kind: 'vouched_before', paymentStatus: 'partially_refunded' }
+  return note(order, 'partially_refunded', payment.id)
+}
+
+function planReversed(
+  order: PayableOrder,
+  payment: ProviderPayment,
+  paymentStatus: 'refunded' | 'charged_back',
+): PaymentPlan {
+  if (order.paidBy !== payment.id) return planUncountedReversal(order, paymentStatus)
+
+  if (order.status === 'pending') return NOTHING // it went back long ago, and staff let the order wait again
+  const disputed = payment.status === 'charged_back' && payment.statusDetail === 'in_process'
+  if (disputed) return isReversed(order.paymentStatus) ? NOTHING : note(order, 'charged_back', payment.id)
+  const isDecided = order.isGivenBack === true && paymentStatus === 'refunded'
+  const cancel = !isDecided && (order.status === 'confirmed' || order.status === 'shipped')
+  if (isReversed(order.paymentStatus) && !cancel) return NOTHING
+  return {
+    kind: 'reversed',
+    paymentStatus,
+    cancel,
+    flag: !isDecided && (order.status === 'shipped' || order.status === 'delivered'),
+  }
+}
+
+function planUncountedReversal(order: PayableOrder, paymentStatus: 'refunded' | 'charged_back'): PaymentPlan {
+  if (order.paidBy !== null) return NOTHING
+  if (order.status === 'pending') return { kind: 'reversed', paymentStatus, cancel: true, flag: false }
+  return order.status === 'cancelled' && !isReversed(order.paymentStatus) ? note(order, paymentStatus, null) : NOTHING
+}
+
+function planCancelled(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
+  if (order.status === 'pending' && order.paidBy !== payment.id) return { kind: 'cancel' }
+  const unpaid = UNPAID_ORDER.some((step) => step === order.paymentStatus)
+  return order.status === 'cancelled' && unpaid ? note(order, 'cancelled', null) : NOTHING
+}
+
+const UNPAID_ORDER = ['pending', 'in_process', 'rejected'] as const
+
+// A new attempt under analysis follows a rejected one, because the order must wait for it; otherwise only forward.
+function planUnpaid(order: PayableOrder, payment: ProviderPayment, status: (typeof UNPAID_ORDER)[number]): PaymentPlan {
+  if (order.status !== 'pending' || order.paidBy === payment.id) return NOTHING
+  const known = UNPAID_ORDER.findIndex((step) => step === order.paymentStatus)
+  const told = UNPAID_ORDER.indexOf(status)
+  const forward = told > known || (status === 'in_process' && order.paymentStatus === 'rejected')
+  return known >= 0 && forward ? note(order, status, null) : NOTHING
+}
+
+function note(order: PayableOrder, paymentStatus: PaymentStatus, paidBy: string | null): PaymentPlan {
+  const changes = order.paymentStatus !== paymentStatus || (paidBy !== null && order.paidBy !== paidBy)
+  return changes ? { kind: 'note', paymentStatus, paidBy } : NOTHING
+}
