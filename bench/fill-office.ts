@@ -9,7 +9,7 @@ import { openSession } from '#server/http/session.ts'
 /** A shop of some years. */
 export const OFFICE = { products: 20_000, customers: 50_000, orders: 100_000, changes: 100_000 }
 
-const AT_ONCE = 400
+const BATCH_SIZE = 400
 const NAMES = [
   'João Pereira',
   'Maria Conceição',
@@ -186,7 +186,7 @@ async function insertChanges(tx: Tx, now: Date): Promise<void> {
 
 async function inParts<T>(count: number, insert: (numbers: number[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = []
-  for (let at = 0; at < count; at += AT_ONCE)
-    all.push(...(await insert(Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, n) => at + n))))
+  for (let at = 0; at < count; at += BATCH_SIZE)
+    all.push(...(await insert(Array.from({ length: Math.min(BATCH_SIZE, count - at) }, (_, n) => at + n))))
   return all
 }

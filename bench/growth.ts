@@ -10,7 +10,7 @@ import { print, type Row } from './table.ts'
 
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000)
 const TIMES = 20
-const AT_ONCE = 200
+const CONCURRENCY = 200
 const SLOW_SECONDS = 15
 const PRESS_EVERY_MS = 500
 
@@ -30,7 +30,7 @@ const SEARCHES = [
   'mesa vaso luz azul linho alto jarra serra brisa de aurora recife',
 ]
 /** Every one different, so that nothing is remembered. */
-const searchesAtOnce = Array.from({ length: AT_ONCE }, (_, n) => `${SEARCHES[n % 4]} ${n % 2 === 0 ? n : ''}`)
+const searchesAtOnce = Array.from({ length: CONCURRENCY }, (_, n) => `${SEARCHES[n % 4]} ${n % 2 === 0 ? n : ''}`)
 
 /** A shop of a hundred thousand products: what each call costs, and how long it keeps everybody else from being served. */
 export async function measureGrowth(): Promise<void> {
@@ -79,7 +79,7 @@ async function measure(server: BenchServer, probe: Probe): Promise<Row[]> {
     await row(`search '${text.slice(0, 25)}' (results)`, () =>
       repeated(products(`limit=36&search=${encodeURIComponent(text)}`)),
     )
-  await row(`${AT_ONCE} searches at once: all answered (ms)`, () =>
+  await row(`${CONCURRENCY} searches at once: all answered (ms)`, () =>
     timed(() =>
       Promise.all(searchesAtOnce.map((text) => read(products(`limit=36&search=${encodeURIComponent(text)}`)))),
     ),
@@ -96,7 +96,7 @@ async function measure(server: BenchServer, probe: Probe): Promise<Row[]> {
   )
   await row('resident then (MB)', () => server.megabytes())
   maxMegabytes = 0
-  await row(`${AT_ONCE} slow readers of the whole list for ${SLOW_SECONDS} s: answered with 200`, () =>
+  await row(`${CONCURRENCY} slow readers of the whole list for ${SLOW_SECONDS} s: answered with 200`, () =>
     slowReaders(server.port),
   )
   rows.push(['resident at most meanwhile (MB)', maxMegabytes])
@@ -148,7 +148,7 @@ async function edited(server: BenchServer, work: () => Promise<unknown>): Promis
 async function slowReaders(port: number): Promise<number> {
   let answered = 0
   const sockets: Socket[] = []
-  for (let n = 0; n < AT_ONCE; n++) {
+  for (let n = 0; n < CONCURRENCY; n++) {
     const socket = connect({ port, host: 'localhost' })
     socket.once('data', (head) => {
       if (head.toString('latin1').startsWith('HTTP/1.1 200')) answered++

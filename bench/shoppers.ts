@@ -4,12 +4,12 @@ import type { BenchServer } from './server.ts'
 import type { Row } from './table.ts'
 
 const SECONDS = 10
-const AT_ONCE = 32
+const CONCURRENCY = 32
 const ORDERS_EACH = 4
 const ADDRESS = 'Rua XV de Novembro, 100 - Centro, Curitiba - PR, CEP 80010-000'
 
 export async function measureShoppers(server: BenchServer, people: People): Promise<Row[]> {
-  const send = sender(server.port, AT_ONCE)
+  const send = sender(server.port, CONCURRENCY)
   const half = people.tokens.length / 2
   const put = (token: string) => send(token, 'POST', '/api/cart', { product_id: people.productId, quantity: 1 })
   return [
@@ -60,7 +60,7 @@ async function measure(
       times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, shop))
+  await Promise.all(Array.from({ length: CONCURRENCY }, shop))
   const seconds = (performance.now() - begun) / 1000
   times.sort((a, b) => a - b)
   return [what, times.length / seconds, times[Math.floor(times.length * 0.5)], times[Math.floor(times.length * 0.99)]]

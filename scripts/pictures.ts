@@ -14,7 +14,7 @@ import { PROJECT } from './project.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 const FOLDER = join(PROJECT, 'pictures')
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 const wanted = process.argv.slice(2)
 const scenes = [
@@ -52,7 +52,7 @@ async function takeAll(studio: Studio): Promise<Taken[]> {
   async function work(): Promise<void> {
     for (const [place, scene] of waiting) taken[place] = await takeOne(studio, scene)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return taken
 }
 

@@ -62,10 +62,10 @@ function field(id: string, value: string): string {
 }
 
 /** Thirteen characters are what the code has room for. */
-export const MOST_PIX_CENTS = 999_999_999_999
+export const MAX_PIX_CENTS = 999_999_999_999
 
 function amountText(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_PIX_CENTS) {
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MAX_PIX_CENTS) {
     throw new RangeError('A PIX amount is positive and has at most 13 characters')
   }
   const digits = String(cents).padStart(3, '0')

@@ -8,14 +8,14 @@ import type { Shop } from '../shop.ts'
 import { countActivity, listActivity, listActors, type ActivityFilter } from './queries.ts'
 import { activityEntries } from './read-activity.ts'
 
-const USUAL_PAGE = 50
+const DEFAULT_PAGE_SIZE = 50
 const HEADER = ['Quando', 'Quem', 'O quê', 'Em quê', 'Campo', 'Antes', 'Depois', 'Endereço de rede']
 
 export function activityRoutes(mount: Mount, { reader: db }: Shop): void {
   const pageOf = async (filter: ActivityFilter, limit: number, cursor: string | undefined) =>
     pageById(await listActivity(db, filter, limit, idOf(cursor)), limit)
 
-  mount(adminActivity.list, async ({ limit = USUAL_PAGE, cursor, ...filter }) => {
+  mount(adminActivity.list, async ({ limit = DEFAULT_PAGE_SIZE, cursor, ...filter }) => {
     const { items, next } = await pageOf(filter, limit, cursor)
     return { items: await activityEntries(db, items), next, total: await countActivity(db, filter) }
   })

@@ -20,7 +20,7 @@ import { dumpPostgres } from './postgres-dump.ts'
 import { faultOf, newestMigration, sha256Of } from './sqlite-file.ts'
 
 const UNFINISHED = '.incompleta'
-const LONGEST_MS = 6 * 3_600_000
+const TIMEOUT_MS = 6 * 3_600_000
 const SQLITE_FULL = 13
 
 type House = { dataDir: string; database: string }
@@ -54,7 +54,7 @@ export async function makeBackup({ dataDir, database }: House, now: Date): Promi
 
 /** What a process that was killed left behind; a younger one may still be being made. */
 async function sweepUnfinished(root: string, now: Date): Promise<void> {
-  const oldest = backupName(new Date(now.getTime() - LONGEST_MS))
+  const oldest = backupName(new Date(now.getTime() - TIMEOUT_MS))
   const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED) && name < oldest)
   for (const name of left) await rm(join(root, name), { recursive: true })
 }

@@ -11,7 +11,7 @@ import type { Call } from '../http/call.ts'
 import { attachment } from '../http/csv.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
-import { oneAtATime, places } from '../http/one-at-a-time.ts'
+import { oneAtATime, limitConcurrency } from '../http/one-at-a-time.ts'
 import { pageOrWhole } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -23,7 +23,7 @@ import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 
 const MAX_SEARCH_LENGTH = 200
-const MOST_IMPORTS_AT_ONCE = 5
+const MAX_CONCURRENT_IMPORTS = 5
 
 export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminProducts.list, async ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) => {
@@ -72,7 +72,7 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   })
 
   // A preview costs what an import costs.
-  const [singly, around] = [oneAtATime(), places(MOST_IMPORTS_AT_ONCE, 'imports_busy')]
+  const [singly, around] = [oneAtATime(), limitConcurrency(MAX_CONCURRENT_IMPORTS, 'imports_busy')]
   mount(
     adminImport.preview,
     ({ file, create_categories: createCategories = false }) =>

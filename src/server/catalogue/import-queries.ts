@@ -5,7 +5,7 @@ import { usePictures } from '../pictures/uploads.ts'
 import { COLUMNS } from './queries.ts'
 
 /** Databases take only so many values in one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export async function listProductsBySlug(db: Db, slugs: readonly string[]) {
   const find = (some: readonly string[]) =>
@@ -16,8 +16,8 @@ export async function listProductsBySlug(db: Db, slugs: readonly string[]) {
       .where('is_deleted', '=', false)
       .execute()
   const found: Awaited<ReturnType<typeof find>> = []
-  for (let from = 0; from < slugs.length; from += AT_ONCE)
-    found.push(...(await find(slugs.slice(from, from + AT_ONCE))))
+  for (let from = 0; from < slugs.length; from += BATCH_SIZE)
+    found.push(...(await find(slugs.slice(from, from + BATCH_SIZE))))
   return found
 }
 

@@ -5,15 +5,15 @@ import { usePictures } from '../pictures/uploads.ts'
 /** The products' pictures in their order; none for a product without. */
 export async function readPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
   const pictures = new Map<number, Picture[]>()
-  for (let from = 0; from < productIds.length; from += AT_ONCE) {
-    const rows = await listPictures(db, productIds.slice(from, from + AT_ONCE))
+  for (let from = 0; from < productIds.length; from += BATCH_SIZE) {
+    const rows = await listPictures(db, productIds.slice(from, from + BATCH_SIZE))
     for (const { product_id: id, url, alt } of rows) pictures.set(id, [...(pictures.get(id) ?? []), { url, alt }])
   }
   return pictures
 }
 
 /** Databases take only so many values in one question. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 function listPictures(db: Db, productIds: readonly number[]) {
   return db

@@ -19,7 +19,7 @@ import {
 import { bumpCategories } from './version.ts'
 
 /** The shop's ink, on which every text reads. */
-const USUAL_COLOR = '#2a1a2e'
+const DEFAULT_COLOR = '#2a1a2e'
 
 type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color' | 'picture_url'>
 
@@ -40,7 +40,7 @@ export function createCategoryNamed(tx: Tx, name: string, staff: Staff, now: Dat
 
 async function insertAudited(
   tx: Tx,
-  { name, description = '', color = USUAL_COLOR, picture_url: picture }: Form,
+  { name, description = '', color = DEFAULT_COLOR, picture_url: picture }: Form,
   staff: Staff,
   now: Date,
 ): Promise<CategoryRow> {

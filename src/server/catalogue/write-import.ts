@@ -14,7 +14,7 @@ type Changed = Extract<PlannedLine, { result: 'changed' }>
 type CategoryOf = (line: New | Changed) => number | null
 type Options = { createCategories: boolean }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** What was planned, or a refusal when the catalogue is not any more what it was planned for. */
 export async function writeImport(tx: Tx, plan: ImportPlan, options: Options, staff: Staff, now: Date): Promise<void> {
@@ -36,8 +36,8 @@ export async function writeImport(tx: Tx, plan: ImportPlan, options: Options, st
 
 /** A page may be made between two parts. */
 async function inParts<T>(lines: readonly T[], work: (some: T[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
-    await work(lines.slice(from, from + AT_ONCE))
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
+    await work(lines.slice(from, from + BATCH_SIZE))
     await setImmediate()
   }
 }

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import type { PaymentStart } from '#contract/checkout.ts'
-import { brCode, MOST_PIX_CENTS, orderTxid } from '#domain/pix.ts'
+import { brCode, MAX_PIX_CENTS, orderTxid } from '#domain/pix.ts'
 import { instalments } from '#domain/product.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import type { Config } from '../config.ts'
@@ -121,7 +121,7 @@ async function askForPix(shop: Shop, settings: Settings, order: OrderRow, payerE
 function staticPix(settings: Settings, order: OrderRow): Started {
   if (settings.pixCpf === '')
     return { ok: false, reason: 'unauthorized', detail: 'neither an access token nor a PIX key in the settings' }
-  if (order.total_cents > MOST_PIX_CENTS)
+  if (order.total_cents > MAX_PIX_CENTS)
     return { ok: false, reason: 'refused', detail: 'more than a PIX code has room for' }
   const code = brCode({
     key: settings.pixCpf,

@@ -5,7 +5,7 @@ type File = { exec(sql: string): void; isInTransaction(): boolean }
 
 type Group = { members: number; isDue: boolean; end: PromiseWithResolvers<void> }
 
-const MOST_TOGETHER = 50
+const MAX_BATCH_SIZE = 50
 const WRITES: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 /**
@@ -63,7 +63,7 @@ export function sharingCommits(driver: Driver, file: () => File): Driver {
     const joined = group
     if (joined) {
       joined.members++
-      if (joined.members === MOST_TOGETHER || !file().isInTransaction()) commit(joined)
+      if (joined.members === MAX_BATCH_SIZE || !file().isInTransaction()) commit(joined)
       else commitSoon(joined)
     }
     const next = waiting.shift()

@@ -28,7 +28,7 @@ const XML = 'application/xml; charset=utf-8'
 /** Products read and written between two turns of the event loop. */
 const SITEMAP_PAGE = 500
 const FEED_PAGE = 100
-const MAX_FEEDS_AT_ONCE = 4
+const MAX_CONCURRENT_FEEDS = 4
 
 /** What search engines, merchants' feeds and home screens ask for. */
 export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimits): void {
@@ -59,7 +59,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
     })
   }
 
-  const feeds = createWholeLists({ maxAtOnce: MAX_FEEDS_AT_ONCE })
+  const feeds = createWholeLists({ maxConcurrent: MAX_CONCURRENT_FEEDS })
   app.get('/feeds/google-merchant.xml', async (c) => {
     const etag = `"${Object.values(await readCatalogueVersion(db)).join('-')}"`
     if (isKnown(c, etag)) return c.body(null, 304)

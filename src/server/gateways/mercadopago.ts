@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
 import type { ProviderPayment } from '#domain/provider-payment.ts'
-import { providerRequest, USUAL_PATIENCE, type Patience, type ProviderAnswer } from './provider-request.ts'
+import { providerRequest, DEFAULT_TIMEOUTS, type Timeouts, type ProviderAnswer } from './provider-request.ts'
 
 /** A payment as fetched from the provider, with what its method adds. */
 export type FetchedPayment = ProviderPayment & {
@@ -47,14 +47,14 @@ export type ProviderAccount = { id: string; name: string; site: string; isTest: 
  * so that repeating it cannot charge twice. Every call ends within its time and answers a value; nothing is thrown for a refusal.
  */
 export type PaymentProvider = {
-  account(token: string, patience?: Patience): Promise<ProviderAnswer<ProviderAccount>>
+  account(token: string, timeouts?: Timeouts): Promise<ProviderAnswer<ProviderAccount>>
   createPreference(
     token: string,
     key: string,
     request: PreferenceRequest,
   ): Promise<ProviderAnswer<{ preferenceId: string; initPoint: string }>>
   createPix(token: string, key: string, request: PixRequest): Promise<ProviderAnswer<FetchedPayment>>
-  getPayment(token: string, id: string, patience?: Patience): Promise<ProviderAnswer<FetchedPayment>>
+  getPayment(token: string, id: string, timeouts?: Timeouts): Promise<ProviderAnswer<FetchedPayment>>
   findPayments(token: string, reference: string): Promise<ProviderAnswer<FetchedPayment[]>>
   cancelPayment(token: string, key: string, id: string): Promise<ProviderAnswer<FetchedPayment>>
   expirePreference(token: string, id: string, now: Date): Promise<ProviderAnswer<unknown>>
@@ -102,11 +102,11 @@ const ProviderRefund = z.object({
 
 const Search = z.object({ results: z.array(Payment) })
 
-export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): PaymentProvider {
-  const request = providerRequest(apiUrl, patience)
+export function openPaymentProvider(apiUrl: string, timeouts = DEFAULT_TIMEOUTS): PaymentProvider {
+  const request = providerRequest(apiUrl, timeouts)
   return {
-    async account(token, ownPatience = patience) {
-      const answer = await providerRequest(apiUrl, ownPatience)(token, { method: 'GET', path: '/users/me' }, Account)
+    async account(token, ownTimeouts = timeouts) {
+      const answer = await providerRequest(apiUrl, ownTimeouts)(token, { method: 'GET', path: '/users/me' }, Account)
       return answer.ok ? { ok: true, value: accountOf(answer.value, token) } : answer
     },
     async createPreference(token, key, wanted) {
@@ -124,9 +124,9 @@ export function openPaymentProvider(apiUrl: string, patience = USUAL_PATIENCE): 
         await request(token, { method: 'POST', path: '/v1/payments', key, body: pixBody(wanted) }, Payment),
       )
     },
-    async getPayment(token, id, ownPatience = patience) {
+    async getPayment(token, id, ownTimeouts = timeouts) {
       return paymentAnswer(
-        await providerRequest(apiUrl, ownPatience)(
+        await providerRequest(apiUrl, ownTimeouts)(
           token,
           { method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` },
           Payment,

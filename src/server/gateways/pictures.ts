@@ -64,15 +64,15 @@ async function sizeOf(path: string): Promise<number | null> {
 }
 
 type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
-type Patience = { answerMs: number; storeMs: number }
+type Timeouts = { answerMs: number; storeMs: number }
 
-const USUAL_PATIENCE: Patience = { answerMs: 8000, storeMs: 15_000 }
+const DEFAULT_TIMEOUTS: Timeouts = { answerMs: 8000, storeMs: 15_000 }
 const ONE_RETRY = 1
 
 /** In a bucket that speaks S3's protocol, addressed by its path. */
 export function openBucket(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket,
-  patience = USUAL_PATIENCE,
+  timeouts = DEFAULT_TIMEOUTS,
 ): PictureStore {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: ONE_RETRY })
   const ask = (name: string, init: RequestInit) =>
@@ -80,7 +80,7 @@ export function openBucket(
 
   return {
     async has(name) {
-      const { ok, status } = await ask(name, { method: 'HEAD', signal: AbortSignal.timeout(patience.answerMs) })
+      const { ok, status } = await ask(name, { method: 'HEAD', signal: AbortSignal.timeout(timeouts.answerMs) })
       if (!ok && status !== 404) throw new Error(`the bucket answered ${status}`)
       return ok
     },
@@ -89,7 +89,7 @@ export function openBucket(
         method: 'PUT',
         body: bytes,
         headers: { 'Content-Type': type },
-        signal: AbortSignal.timeout(patience.storeMs),
+        signal: AbortSignal.timeout(timeouts.storeMs),
       })
       const said = await response.text()
       if (!response.ok) throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
@@ -97,10 +97,10 @@ export function openBucket(
     async get(name) {
       const abort = new AbortController()
       const asked = ask(name, { method: 'GET', signal: abort.signal })
-      const response = await heard(asked, patience.answerMs, (reason) => abort.abort(reason))
+      const response = await heard(asked, timeouts.answerMs, (reason) => abort.abort(reason))
       if (response.ok && response.body)
         return {
-          body: readWhileHeard(response.body, patience.answerMs),
+          body: readWhileHeard(response.body, timeouts.answerMs),
           size: Number(response.headers.get('Content-Length')) || null,
         }
       await response.body?.cancel()
@@ -108,7 +108,7 @@ export function openBucket(
       throw new Error(`the bucket answered ${response.status}`)
     },
     async remove(name) {
-      const response = await ask(name, { method: 'DELETE', signal: AbortSignal.timeout(patience.answerMs) })
+      const response = await ask(name, { method: 'DELETE', signal: AbortSignal.timeout(timeouts.answerMs) })
       const said = await response.text()
       if (!response.ok && response.status !== 404)
         throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)

@@ -19,10 +19,10 @@ type ProviderCall = {
   headers?: Record<string, string>
 }
 
-export type Patience = { wholeMs: number; attemptMs: number; pauseMs: number }
+export type Timeouts = { wholeMs: number; attemptMs: number; pauseMs: number }
 
 /** A shopper who waits for it gets the failure's sentence within 15 s. */
-export const USUAL_PATIENCE: Patience = { wholeMs: 12_000, attemptMs: 8000, pauseMs: 300 }
+export const DEFAULT_TIMEOUTS: Timeouts = { wholeMs: 12_000, attemptMs: 8000, pauseMs: 300 }
 
 /** A locked resource is asked for a few times more, with doubled pauses: another request under the same key may end meanwhile. */
 const MAX_LOCKED_RETRIES = 4
@@ -32,7 +32,7 @@ const MAX_LOCKED_RETRIES = 4
  * resource a few times. A write that is refused after an attempt without an answer stays 'unavailable': the earlier
  * attempt may still succeed at the provider.
  */
-export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }: Patience) {
+export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }: Timeouts) {
   return async <S extends z.ZodMiniType>(
     token: string,
     call: ProviderCall,

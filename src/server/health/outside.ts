@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/admin-health.ts'
-import type { Patience } from '../gateways/provider-request.ts'
+import type { Timeouts } from '../gateways/provider-request.ts'
 import { mailFailure } from '../settings/try-mail.ts'
 import { judgeAccount } from '../settings/try-payments.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { finding, settingsAt } from './finding.ts'
 
 const LIMIT_MS = 2000
-const ONCE: Patience = { wholeMs: LIMIT_MS, attemptMs: LIMIT_MS, pauseMs: 0 }
+const ONCE: Timeouts = { wholeMs: LIMIT_MS, attemptMs: LIMIT_MS, pauseMs: 0 }
 const REMEMBERED_MS = 30_000
 /** Whoever keeps asking for a fresh look gets this one for so long. */
 const FRESH_MS = 3000

@@ -36,7 +36,7 @@ export async function sumWaiting(db: Db, now: Date) {
   return { waiting, due: due === null ? null : new Date(due), sweep: sweep?.run_at ?? null }
 }
 
-export const MOST_PARKED = 20
+export const MAX_PARKED = 20
 
 export function listParked(db: Db) {
   return db
@@ -44,7 +44,7 @@ export function listParked(db: Db) {
     .select(['id', 'kind', 'payload', 'attempts', 'last_error', 'parked_at'])
     .where('parked_at', 'is not', null)
     .orderBy('parked_at', 'desc')
-    .limit(MOST_PARKED)
+    .limit(MAX_PARKED)
     .execute()
 }
 

@@ -5,7 +5,7 @@ import type { Finding } from '#contract/admin-health.ts'
 import { owedText } from '../jobs/parked-alert.ts'
 import type { Shop } from '../shop.ts'
 import { finding, settingsAt } from './finding.ts'
-import { hasPayments, lastNotice, listParked, MOST_PARKED, sumMails, sumWaiting } from './queries.ts'
+import { hasPayments, lastNotice, listParked, MAX_PARKED, sumMails, sumWaiting } from './queries.ts'
 
 const LATE_MS = 5 * 60_000
 
@@ -33,7 +33,7 @@ export async function checkWork({ db, config }: Shop, now: Date): Promise<Findin
       })
   return [
     ...parked.map((job) => parkedFinding(job, now)),
-    ...(parked.length === MOST_PARKED ? [manyParked()] : []),
+    ...(parked.length === MAX_PARKED ? [manyParked()] : []),
     queue,
   ]
 }
@@ -60,7 +60,7 @@ function manyParked(): Finding {
     id: 'parked',
     state: 'problem',
     title: 'Muitas tarefas paradas',
-    sentence: `Só as ${MOST_PARKED} mais recentes aparecem aqui; tente de novo estas para ver as outras.`,
+    sentence: `Só as ${MAX_PARKED} mais recentes aparecem aqui; tente de novo estas para ver as outras.`,
   })
 }
 

@@ -3,21 +3,21 @@ import { Refusal } from '../refusal.ts'
 
 type Around = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many at once, from the first byte on: whoever finds no place is asked to come again, with `busy`, before what they bring is held. */
-export function places(most: number, busy: RefusalCode): Around {
-  let taken = 0
+/** Runs at most `max` at a time; further requests are refused with `busy` before their body is read. */
+export function limitConcurrency(max: number, busy: RefusalCode): Around {
+  let running = 0
   return async (work) => {
-    if (taken >= most) throw new Refusal(busy, {}, { retryAfterSeconds: 5 })
-    taken++
+    if (running >= max) throw new Refusal(busy, {}, { retryAfterSeconds: 5 })
+    running++
     try {
       return await work()
     } finally {
-      taken--
+      running--
     }
   }
 }
 
-/** Work that would slow shoppers' pages down is done singly. */
+/** Queues work that would slow shoppers' pages down when run in parallel. */
 export function oneAtATime(): Around {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -38,7 +38,7 @@ test('pages of many lists are made one at a time', async () => {
 })
 
 test('a list that fails or is cancelled frees its place', async () => {
-  const { send } = createWholeLists({ maxAtOnce: 1 })
+  const { send } = createWholeLists({ maxConcurrent: 1 })
   const broken = (items: number[]) => (items.length > 1 ? expect.fail('o banco caiu') : items)
   await expect(textOf(send(jsonArray(pages([1, 2]), broken)))).rejects.toThrow('o banco caiu')
   const stream = await streamOf(send(jsonArray(pages([1], [2]), asIs)), () => {})
@@ -51,7 +51,7 @@ test('a list that fails or is cancelled frees its place', async () => {
 })
 
 test('a list that takes too long is broken off and frees its place', async () => {
-  const { send } = createWholeLists({ maxAtOnce: 1, maxDurationMs: 20 })
+  const { send } = createWholeLists({ maxConcurrent: 1, maxDurationMs: 20 })
   const slow = (
     await streamOf(send(jsonArray(pages([1], [2], [3], [4]), asIs)), () => expect.fail('reported'))
   ).getReader()
@@ -66,7 +66,7 @@ test('a list that takes too long is broken off and frees its place', async () =>
 })
 
 test('a reader that stops is cut off after the idle timeout', async () => {
-  const { send } = createWholeLists({ maxAtOnce: 1 })
+  const { send } = createWholeLists({ maxConcurrent: 1 })
   const lists = Array.from({ length: 10 }, (_, page) => [page])
   const reader = (
     await streamOf(send(jsonArray(pages(...lists), asIs)), () => expect.fail('reported'), { idleTimeoutMs: 20 })

@@ -41,22 +41,22 @@ async function* pagesFrom<Item>(
   }
 }
 
-const MAX_AT_ONCE = 32
+const MAX_CONCURRENT = 32
 const MAX_DURATION_MS = 10 * 60_000
 const RETRY_AFTER_SECONDS = 10
 
 export type WholeLists = ReturnType<typeof createWholeLists>
 
 /**
- * Sends long answers, at most `maxAtOnce` of them; further ones are refused with `lists_busy`. One piece at a time is made for
+ * Sends long answers, at most `maxConcurrent` of them; further ones are refused with `lists_busy`. One piece at a time is made for
  * all of them, so that other requests never wait for more than one.
  */
-export function createWholeLists({ maxAtOnce = MAX_AT_ONCE, maxDurationMs = MAX_DURATION_MS } = {}) {
+export function createWholeLists({ maxConcurrent = MAX_CONCURRENT, maxDurationMs = MAX_DURATION_MS } = {}) {
   const singly = oneAtATime()
   let underWay = 0
 
   async function* send(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-    if (underWay >= maxAtOnce) throw new Refusal('lists_busy', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    if (underWay >= maxConcurrent) throw new Refusal('lists_busy', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     underWay++
     const begun = performance.now()
     try {

@@ -62,16 +62,16 @@ export type ItemRow = {
 }
 
 /** Databases take only so many values in one statement. */
-const ORDERS_AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 
 export async function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
   const items: ItemRow[] = []
-  for (let start = 0; start < orderIds.length; start += ORDERS_AT_ONCE) {
+  for (let start = 0; start < orderIds.length; start += BATCH_SIZE) {
     const part = await db
       .selectFrom('order_items as i')
       .innerJoin('products as p', 'p.id', 'i.product_id')
       .select(['i.order_id', 'i.product_id', 'i.product_name', 'i.quantity', 'i.price_cents', 'p.image_url'])
-      .where('i.order_id', 'in', orderIds.slice(start, start + ORDERS_AT_ONCE))
+      .where('i.order_id', 'in', orderIds.slice(start, start + BATCH_SIZE))
       .orderBy('i.id')
       .execute()
     for (const item of part) items.push(item)

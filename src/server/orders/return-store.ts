@@ -8,12 +8,12 @@ export function findReturn(db: Db, orderId: number): Promise<ReturnRow | undefin
 }
 
 /** Databases take only so many values in one statement. */
-const ORDERS_AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 
 export async function returnsByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, ReturnRow>> {
   const byOrder = new Map<number, ReturnRow>()
-  for (let start = 0; start < orderIds.length; start += ORDERS_AT_ONCE) {
-    const part = orderIds.slice(start, start + ORDERS_AT_ONCE)
+  for (let start = 0; start < orderIds.length; start += BATCH_SIZE) {
+    const part = orderIds.slice(start, start + BATCH_SIZE)
     const rows = await db.selectFrom('return_requests').selectAll().where('order_id', 'in', part).execute()
     for (const row of rows) byOrder.set(row.order_id, row)
   }

@@ -34,7 +34,7 @@ export function findBrokenLink(place: Place, records: readonly Record[]): Broken
   return null
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 type Stretch = { after?: number | undefined; most?: number }
 type Walk = { proofs: number; verified: number; head: string; broken: BrokenLink | null }
@@ -47,7 +47,7 @@ export async function verifyProofs(db: Db, { after = 0, most = Infinity }: Stret
   const end = Math.min(length, place.number + most)
   const walked = (broken: BrokenLink | null): Walk => ({ proofs: length, verified: place.number, head, broken })
   while (place.number < end) {
-    const records = await listProofs(db, place.number, end, AT_ONCE)
+    const records = await listProofs(db, place.number, end, BATCH_SIZE)
     const broken = findBrokenLink(place, records)
     if (broken) return walked(broken)
     const last = records.at(-1)

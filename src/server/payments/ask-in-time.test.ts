@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { askWithin, inSmallBatches, mayAsk, patienceFor, renewPatience } from './ask-in-time.ts'
+import { askWithin, inSmallBatches, mayAsk, createBudget, renewBudget } from './ask-in-time.ts'
 
 test('after its time the provider is not asked, until there is more time', async () => {
-  const patience = patienceFor(0)
+  const budget = createBudget(0)
   let asked = 0
   const ask = async () => (asked++, null)
-  expect([mayAsk(patience), await askWithin(patience, ask), asked]).toEqual([false, 'unavailable', 0])
-  renewPatience(patience, 60_000)
-  expect([mayAsk(patience), await askWithin(patience, ask), asked]).toEqual([true, null, 1])
+  expect([mayAsk(budget), await askWithin(budget, ask), asked]).toEqual([false, 'unavailable', 0])
+  renewBudget(budget, 60_000)
+  expect([mayAsk(budget), await askWithin(budget, ask), asked]).toEqual([true, null, 1])
 })
 
 test('a silent provider is not asked again, a refusing one is', async () => {
-  const patience = patienceFor(60_000)
-  expect(await askWithin(patience, async () => 'not_found')).toBe('not_found')
-  expect(mayAsk(patience)).toBe(true)
-  expect(await askWithin(patience, async () => 'unavailable')).toBe('unavailable')
-  renewPatience(patience, 60_000)
-  expect(mayAsk(patience)).toBe(false)
+  const budget = createBudget(60_000)
+  expect(await askWithin(budget, async () => 'not_found')).toBe('not_found')
+  expect(mayAsk(budget)).toBe(true)
+  expect(await askWithin(budget, async () => 'unavailable')).toBe('unavailable')
+  renewBudget(budget, 60_000)
+  expect(mayAsk(budget)).toBe(false)
 })
 
 test('the first item goes alone, then eight at a time; a batch is finished before its error is thrown', async () => {

@@ -1,31 +1,31 @@
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 
-/** Shared by several requests to the provider: once it does not answer, or the time is over, it is not asked any more. */
-export type Patience = { isSilent: boolean; until: number }
+/** The time that several requests to the provider share. It ends at the first request without an answer. */
+export type Budget = { isSilent: boolean; until: number }
 
 const PARALLEL = 8
 
-export function patienceFor(ms: number): Patience {
+export function createBudget(ms: number): Budget {
   return { isSilent: false, until: performance.now() + ms }
 }
 
 /** More time for another batch of requests, if the provider answered so far. */
-export function renewPatience(patience: Patience, ms: number): void {
-  patience.until = performance.now() + ms
+export function renewBudget(budget: Budget, ms: number): void {
+  budget.until = performance.now() + ms
 }
 
-export function mayAsk({ isSilent, until }: Patience): boolean {
+export function mayAsk({ isSilent, until }: Budget): boolean {
   return !isSilent && performance.now() < until
 }
 
 /** Null when the provider answered. */
 export async function askWithin(
-  patience: Patience,
+  budget: Budget,
   ask: () => Promise<ProviderFailure | null>,
 ): Promise<ProviderFailure | null> {
-  if (!mayAsk(patience)) return 'unavailable'
+  if (!mayAsk(budget)) return 'unavailable'
   const failure = await ask()
-  if (failure === 'unavailable') patience.isSilent = true
+  if (failure === 'unavailable') budget.isSilent = true
   return failure
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../orders/order-store.ts'
 import type { Shop } from '../shop.ts'
-import { askWithin, inSmallBatches, patienceFor } from './ask-in-time.ts'
+import { askWithin, inSmallBatches, createBudget } from './ask-in-time.ts'
 import { syncPaymentById } from './sync-order.ts'
 
 /** Staff wait for it, whether one order or a whole dispatch is sent. */
@@ -12,12 +12,12 @@ const PER_PAYMENT = { wholeMs: 5000, attemptMs: 4000, pauseMs: 300 }
  * of the orders whose payment could not be fetched: an outage of the provider does not stop the warehouse, but staff see a warning.
  */
 export async function checkBeforeShipping(shop: Shop, orders: readonly OrderRow[]): Promise<ReadonlySet<number>> {
-  const patience = patienceFor(MAX_WAIT_MS)
+  const budget = createBudget(MAX_WAIT_MS)
   const unchecked = new Set<number>()
   await inSmallBatches(
     orders.filter((order) => order.paid_by !== null),
     async ({ id, paid_by: paymentId }) => {
-      const failure = await askWithin(patience, () => syncPaymentById(shop, paymentId!, PER_PAYMENT))
+      const failure = await askWithin(budget, () => syncPaymentById(shop, paymentId!, PER_PAYMENT))
       if (failure !== null) unchecked.add(id)
     },
   )

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 
 // Without the provider's own time two fetches cannot be put in order: what went back stays back.
-const MOST_GIVEN_BACK = sql<number>`case when payments.refunded_cents > excluded.refunded_cents then payments.refunded_cents else excluded.refunded_cents end`
+const LARGER_REFUND = sql<number>`case when payments.refunded_cents > excluded.refunded_cents then payments.refunded_cents else excluded.refunded_cents end`
 
 const LAST_CHANGE = sql<Date | null>`coalesce(excluded.provider_updated_at, payments.provider_updated_at)`
 const IS_NOT_OLDER = sql<boolean>`(payments.provider_updated_at is null or excluded.provider_updated_at is null or excluded.provider_updated_at >= payments.provider_updated_at)`
@@ -34,7 +34,7 @@ export async function recordPayment(
     .onConflict((oc) =>
       oc
         .column('provider_payment_id')
-        .doUpdateSet({ ...seen, refunded_cents: MOST_GIVEN_BACK, provider_updated_at: LAST_CHANGE })
+        .doUpdateSet({ ...seen, refunded_cents: LARGER_REFUND, provider_updated_at: LAST_CHANGE })
         .where(IS_NOT_OLDER),
     )
     .returning('order_id')

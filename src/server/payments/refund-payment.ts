@@ -125,12 +125,12 @@ function isBack({ status, refundedCents, amountCents }: FetchedPayment): boolean
   return refundedCents >= amountCents || status === 'refunded'
 }
 
-const LONGEST_SENTENCE = 300
+const MAX_REASON_LENGTH = 300
 
 /** What stands for people in the provider's '400 {"message": …}'. */
 function providerSentence(detail: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(detail)?.[1]
-  return (message ?? detail).slice(0, LONGEST_SENTENCE)
+  return (message ?? detail).slice(0, MAX_REASON_LENGTH)
 }
 
 /** The customer hears of what staff gave back; staff hear of what the provider would not. A cancellation has told the customer itself. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder } from '../orders/order-store.ts'
 import type { Shop } from '../shop.ts'
-import { askWithin, inSmallBatches, mayAsk, patienceFor, renewPatience, type Patience } from './ask-in-time.ts'
+import { askWithin, inSmallBatches, mayAsk, createBudget, renewBudget, type Budget } from './ask-in-time.ts'
 import {
   claimCheck,
   claimPaymentCheck,
@@ -53,23 +53,22 @@ export async function sweepOrders(shop: Shop): Promise<void> {
     expireOrder(shop, id, now),
   )
 
-  const patience = patienceFor(PART_MS)
+  const budget = createBudget(PART_MS)
   // Before the search for lost payments, which would claim the same orders.
   await forEach(shop, await listExpiredReviews(db, ago(MAX_OVERDUE_MS), BATCH_SIZE), (order) =>
-    endReview(shop, order, now, patience),
+    endReview(shop, order, now, budget),
   )
-  renewPatience(patience, PART_MS)
+  renewBudget(budget, PART_MS)
   await forEach(shop, await listUnseen(db, ago(UNSEEN_MS), now, BATCH_SIZE), async ({ id }) => {
-    if (mayAsk(patience) && (await claimCheck(db, id, now, UNSEEN_MS)))
-      await askWithin(patience, () => syncOrder(shop, id))
+    if (mayAsk(budget) && (await claimCheck(db, id, now, UNSEEN_MS))) await askWithin(budget, () => syncOrder(shop, id))
   })
-  renewPatience(patience, PART_MS)
+  renewBudget(budget, PART_MS)
   await forEach(shop, await listExpired(db, now, { isProviderPaid: true, limit: BATCH_SIZE }), async (order) => {
-    const isAsked = (await askWithin(patience, () => syncOrder(shop, order.id))) === null
+    const isAsked = (await askWithin(budget, () => syncOrder(shop, order.id))) === null
     if (isAsked || (await isKeptTooLong(shop, order, MAX_OVERDUE_MS))) await expireOrder(shop, order.id, now)
   })
-  renewPatience(patience, PART_MS)
-  await checkPaidPayments(shop, now, patience)
+  renewBudget(budget, PART_MS)
+  await checkPaidPayments(shop, now, budget)
 }
 
 /** An order that fails keeps no other one waiting. */
@@ -119,19 +118,19 @@ function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = f
  * An order in review ends with its payment. It is also cancelled when the provider no longer shows a payment that could
  * still come (the access token is of another account now), or when the review takes too long.
  */
-async function endReview(shop: Shop, order: ExpiredOrder, now: Date, patience: Patience): Promise<void> {
+async function endReview(shop: Shop, order: ExpiredOrder, now: Date, budget: Budget): Promise<void> {
   const { id } = order
   const isTooLong = await isKeptTooLong(shop, order, MAX_REVIEW_MS)
   const isClaimed = await claimCheck(shop.db, id, now, UNSEEN_MS)
-  const isAsked = isClaimed && (await askWithin(patience, () => syncOrder(shop, id))) === null
+  const isAsked = isClaimed && (await askWithin(budget, () => syncOrder(shop, id))) === null
   if (isTooLong || (isAsked && !(await hasSeenOpenPayment(shop.db, id, now)))) await expireOrder(shop, id, now, true)
 }
 
 /** Refunds and chargebacks made at the provider are found without a webhook; `syncPayment` sets the next check. */
-async function checkPaidPayments(shop: Shop, now: Date, patience: Patience): Promise<void> {
+async function checkPaidPayments(shop: Shop, now: Date, budget: Budget): Promise<void> {
   const retryAt = new Date(now.getTime() + CHECK_RETRY_MS)
   await forEach(shop, await listDueChecks(shop.db, now, CHECKS_BATCH_SIZE), async ({ paymentId }) => {
-    if (mayAsk(patience) && (await claimPaymentCheck(shop.db, paymentId, now, retryAt)))
-      await askWithin(patience, () => syncPaymentById(shop, paymentId))
+    if (mayAsk(budget) && (await claimPaymentCheck(shop.db, paymentId, now, retryAt)))
+      await askWithin(budget, () => syncPaymentById(shop, paymentId))
   })
 }

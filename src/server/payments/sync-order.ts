@@ -1,6 +1,6 @@
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
-import type { Patience, ProviderFailure } from '../gateways/provider-request.ts'
+import type { Timeouts, ProviderFailure } from '../gateways/provider-request.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { claimCheck } from './queries.ts'
@@ -10,10 +10,10 @@ import { syncPayment } from './sync-payment.ts'
 export async function syncPaymentById(
   shop: Shop,
   paymentId: string,
-  patience?: Patience,
+  timeouts?: Timeouts,
 ): Promise<ProviderFailure | null> {
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
-  const answer = await shop.payments.getPayment(mpAccessToken, paymentId, patience)
+  const answer = await shop.payments.getPayment(mpAccessToken, paymentId, timeouts)
   if (!answer.ok) return answer.reason
   return syncPayment(shop, answer.value)
 }

@@ -4,11 +4,11 @@ import { adminPictures } from '#contract/server/admin-pictures.ts'
 import type { StoredPicture } from '../gateways/pictures.ts'
 import type { Env } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
-import { oneAtATime, places } from '../http/one-at-a-time.ts'
+import { oneAtATime, limitConcurrency } from '../http/one-at-a-time.ts'
 import type { Shop } from '../shop.ts'
 import { keepPicture } from './keep-picture.ts'
 
-const MOST_AT_ONCE = 20
+const MAX_CONCURRENT_UPLOADS = 20
 
 export function uploadRoutes(mount: Mount, shop: Shop): void {
   const singly = oneAtATime()
@@ -17,7 +17,7 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
     async ({ file }, { person, address, now }) => ({
       url: await singly(() => keepPicture(shop, file, { email: person.email, address }, now)),
     }),
-    places(MOST_AT_ONCE, 'pictures_busy'),
+    limitConcurrency(MAX_CONCURRENT_UPLOADS, 'pictures_busy'),
   )
 }
 

@@ -64,7 +64,7 @@ export async function namesInUse(db: Db): Promise<Set<string>> {
 }
 
 /** Databases take only so many values in one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Who is in use keeps no mark; who is not, has one since the first time that this was seen. */
 export async function markUnreferenced(db: Db, inUse: ReadonlySet<string>, now: Date): Promise<void> {
@@ -80,8 +80,8 @@ export async function markUnreferenced(db: Db, inUse: ReadonlySet<string>, now: 
     .filter(({ name, unreferenced_at: since }) => since === null && !inUse.has(name))
     .map(({ name }) => name)
   const mark = async (names: readonly string[], since: Date | null) => {
-    for (let from = 0; from < names.length; from += AT_ONCE) {
-      const some = names.slice(from, from + AT_ONCE)
+    for (let from = 0; from < names.length; from += BATCH_SIZE) {
+      const some = names.slice(from, from + BATCH_SIZE)
       await db
         .updateTable('uploaded_pictures')
         .set({ unreferenced_at: since })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { centsFromReais } from '#domain/money.ts'
 import { orderTxid } from '#domain/pix.ts'
 import { openPaymentProvider } from '../gateways/mercadopago.ts'
-import { USUAL_PATIENCE } from '../gateways/provider-request.ts'
+import { DEFAULT_TIMEOUTS } from '../gateways/provider-request.ts'
 import type { TestShop } from './shop.ts'
 
 /** A payment as the provider shows it: what tests look at. */
@@ -132,7 +132,7 @@ export function providerOf(shop: TestShop) {
  */
 export async function quietProviderOf(shop: TestShop) {
   const provider = providerOf(shop)
-  shop.payments = openPaymentProvider(shop.config.mercadoPago.apiUrl, { ...USUAL_PATIENCE, pauseMs: 1 })
+  shop.payments = openPaymentProvider(shop.config.mercadoPago.apiUrl, { ...DEFAULT_TIMEOUTS, pauseMs: 1 })
   await provider.faults({ webhooks: 'lost' })
   return provider
 }
