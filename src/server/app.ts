@@ -24,6 +24,7 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
+import { cartFormRoutes } from './rendering/cart-form.ts'
 import { onlyForStaff } from './rendering/back-office.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -102,6 +103,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
   finish()
 
   discoveryRoutes(app, shop)
+  cartFormRoutes(app, shop)
   if (pages) app.get('*', onPublicHost(shop.config), onlyForStaff(shop), (c) => pages(c.req.raw))
   return app
 }

@@ -8,6 +8,7 @@ export default [
     route('sobre', 'storefront/about/about-page.tsx'),
     route('contato', 'storefront/contact/contact-page.tsx'),
     ...['trocas', 'privacidade', 'termos'].map((path) => route(path, 'storefront/legal/legal-page.tsx', { id: path })),
+    route('carrinho/adicionar', 'shared/cart/add-route.ts'),
     layout('shared/customers-layout.tsx', [
       route('carrinho', 'storefront/cart/cart-page.tsx'),
       route('perfil', 'account/profile-page.tsx'),

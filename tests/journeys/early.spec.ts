@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
+import { newEmail, signInAs } from './steps.ts'
 
 /** The page as a slow network shows it: everything is there but its scripts, until `arrive` lets them come. */
 async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => void }> {
@@ -15,23 +16,32 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: (
   return { arrive }
 }
 
-test('what is pressed before the scripts have come happens once they are there, once', async ({
+test('a product added before the scripts have come is in the cart, once', async ({ page, customer, desk }) => {
+  const { id } = await productOf(desk, 'Caneca Prosa')
+  const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
+  // The form is sent as a document, so that it does not have to wait for any script.
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page).toHaveURL('/carrinho')
+  arrive()
+  await expect(page.getByRole('heading', { level: 2, name: 'Caneca Prosa' })).toBeVisible()
+  expect((await customer.api.cart.items()).map(({ product_id, quantity }) => ({ product_id, quantity }))).toEqual([
+    { product_id: id, quantity: 1 },
+  ])
+})
+
+test('a product that a visitor adds before the scripts have come is in the cart after signing in', async ({
   page,
-  customer,
   desk,
 }) => {
   const { id } = await productOf(desk, 'Caneca Prosa')
   const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
-  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()
-  await add.click()
-  await expect(add).toHaveAttribute('aria-busy', 'true')
-  await add.click()
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page).toHaveURL('/carrinho')
   arrive()
+  await signInAs(page, newEmail())
+  await expect(page).toHaveURL('/carrinho')
+  await expect(page.getByRole('heading', { level: 2, name: 'Caneca Prosa' })).toBeVisible()
   await expect(page.getByText('1 produto adicionado ao carrinho!')).toBeVisible()
-  await expect(add).not.toHaveAttribute('aria-busy')
-  expect((await customer.api.cart.items()).map(({ product_id, quantity }) => ({ product_id, quantity }))).toEqual([
-    { product_id: id, quantity: 1 },
-  ])
 })
 
 test('what is typed before the scripts have come is searched for', async ({ page }) => {

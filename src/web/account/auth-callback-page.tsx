@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { takeReturnPath } from '#web/session/return-path.ts'
 import { browserSession } from '#web/session/session.tsx'
-import { carryOutWishes } from '#web/shared/cart/carry-out-wishes.ts'
+import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -25,7 +25,7 @@ export default function AuthCallbackPage() {
       .then(async (result) => {
         if (hasLeft) return
         const path = takeReturnPath({ isCancelled: result === 'cancelled' })
-        if (result === 'signed_in' || result === 'other_account') await carryOutWishes()
+        if (result === 'signed_in' || result === 'other_account') await applyPendingAdds()
         if (result === 'other_account')
           showToast({ tone: 'bad', stays: true, text: OTHER_ACCOUNT, detail: OTHER_ACCOUNT_HELP })
         if (result === 'failed') showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })

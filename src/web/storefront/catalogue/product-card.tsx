@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge, Price } from './price.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
-import { useAddToCart } from '#web/shared/cart/use-add-to-cart.ts'
+import { AddForm } from '#web/shared/cart/add-form.tsx'
 
 type Props = {
   product: Product
@@ -62,17 +62,20 @@ export function SoldOutLabel() {
 }
 
 function AddButton({ product }: { product: Product }) {
-  const { add, isAdding } = useAddToCart()
   return (
-    <button
-      type="button"
-      className="card-add"
-      aria-label={`Adicionar ${product.name} ao carrinho`}
-      aria-busy={isAdding || undefined}
-      onClick={() => !isAdding && void add(product, 1, 'Produto adicionado ao carrinho!')}
-    >
-      <Icon name="plus" />
-      <span className="hidden lg:inline">Adicionar</span>
-    </button>
+    <AddForm productId={product.id}>
+      {(isAdding) => (
+        <button
+          type="submit"
+          className="card-add"
+          aria-label={`Adicionar ${product.name} ao carrinho`}
+          aria-busy={isAdding || undefined}
+          onClick={(event) => isAdding && event.preventDefault()}
+        >
+          <Icon name="plus" />
+          <span className="hidden lg:inline">Adicionar</span>
+        </button>
+      )}
+    </AddForm>
   )
 }

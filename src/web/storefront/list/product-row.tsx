@@ -9,7 +9,7 @@ import { StateLine } from '#web/ui/tag.tsx'
 import { CutBadge, Price } from '../catalogue/price.tsx'
 import { SoldOutLabel } from '../catalogue/product-card.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
-import { useAddToCart } from '#web/shared/cart/use-add-to-cart.ts'
+import { AddForm } from '#web/shared/cart/add-form.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 
 type Props = { product: Product; category: Category | undefined; priority: boolean }
@@ -53,7 +53,6 @@ export function ProductRow({ product, category, priority }: Props) {
 }
 
 function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }) {
-  const { add, isAdding } = useAddToCart()
   const plan = useInstalments(product.price)
   return (
     <div className="md:self-center md:text-right">
@@ -64,15 +63,14 @@ function RowBuy({ product, isSoldOut }: { product: Product; isSoldOut: boolean }
         </p>
       )}
       {!isSoldOut && (
-        <Button
-          size="sm"
-          className="relative z-1 mt-3"
-          busy={isAdding}
-          onClick={() => void add(product, 1, 'Produto adicionado ao carrinho!')}
-        >
-          Adicionar
-          <span className="sr-only"> {product.name} ao carrinho</span>
-        </Button>
+        <AddForm productId={product.id}>
+          {(isAdding) => (
+            <Button type="submit" size="sm" className="relative z-1 mt-3" busy={isAdding}>
+              Adicionar
+              <span className="sr-only"> {product.name} ao carrinho</span>
+            </Button>
+          )}
+        </AddForm>
       )}
     </div>
   )

@@ -15,6 +15,7 @@ import { categoryPath } from '#web/shared/product-links.ts'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { Rating } from './rating.tsx'
+import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
 type Props = { product: Product; category: Category | null; store: StoreSettings; buying: Buying }
@@ -110,13 +111,7 @@ const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconN
   out: { tone: 'bad', icon: 'close' },
 }
 
-function AddToCart({
-  product,
-  buying: { quantity, setQuantity, isAdding, add },
-}: {
-  product: Product
-  buying: Buying
-}) {
+function AddToCart({ product, buying: { quantity, setQuantity } }: { product: Product; buying: Buying }) {
   const state = stockState(product.stock_quantity)
   return (
     <>
@@ -130,9 +125,13 @@ function AddToCart({
       ) : (
         <div className="mt-3 grid grid-cols-[124px_1fr] gap-3">
           <Stepper value={quantity} max={Math.min(product.stock_quantity, MAX_LINE_QUANTITY)} onChange={setQuantity} />
-          <Button kind="main" className="px-3" busy={isAdding} onClick={add}>
-            Adicionar ao carrinho
-          </Button>
+          <AddForm productId={product.id} quantity={quantity} isCounted>
+            {(isAdding) => (
+              <Button type="submit" kind="main" className="px-3" busy={isAdding}>
+                Adicionar ao carrinho
+              </Button>
+            )}
+          </AddForm>
         </div>
       )}
     </>

@@ -65,7 +65,7 @@ export default function ProductPage() {
 
 function Shown({ product, category }: { product: ProductDetail; category: Category | null }) {
   const store = useStore()
-  const buying = useBuying(product)
+  const buying = useBuying()
   return (
     <>
       <div className="product">

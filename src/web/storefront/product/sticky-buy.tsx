@@ -3,10 +3,11 @@ import { stockState } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
+import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
 /** On phones: price and button stay at the window's foot while one reads, and leave with the content. */
-export function StickyBuy({ product, buying: { quantity, isAdding, add } }: { product: Product; buying: Buying }) {
+export function StickyBuy({ product, buying: { quantity } }: { product: Product; buying: Buying }) {
   const plan = useInstalments(product.price)
   if (stockState(product.stock_quantity) === 'out') return null
   return (
@@ -24,9 +25,13 @@ export function StickyBuy({ product, buying: { quantity, isAdding, add } }: { pr
           </>
         )}
       </p>
-      <Button kind="main" busy={isAdding} onClick={add}>
-        Adicionar{quantity > 1 && ` ${quantity}`}
-      </Button>
+      <AddForm productId={product.id} quantity={quantity} isCounted>
+        {(isAdding) => (
+          <Button type="submit" kind="main" busy={isAdding}>
+            Adicionar{quantity > 1 && ` ${quantity}`}
+          </Button>
+        )}
+      </AddForm>
     </div>
   )
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { addPending, readPendingAdds } from './pending-adds.ts'
+
+test('pending adds of the same product are added up', () => {
+  const text = [7, 8, 7].reduce((before, productId) => addPending(before, { productId, quantity: 2 }), '')
+  expect(text).toBe('7x2.8x2.7x2')
+  expect(readPendingAdds(text)).toEqual([
+    { productId: 7, quantity: 4 },
+    { productId: 8, quantity: 2 },
+  ])
+})
+
+test.each(['', 'x', '7', '0x1', '7x0', '7x-1', '7x1;8x1', '<script>'])('%j holds no pending adds', (text) => {
+  expect(readPendingAdds(text)).toEqual([])
+})

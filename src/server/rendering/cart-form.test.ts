@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { openShop } from '../testing/shop.ts'
+
+async function openForm() {
+  const shop = await openShop()
+  const app = createApp(shop, {})
+  const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields).toString()
+    const response = await app.fetch(
+      new Request(`${shop.url}/carrinho/adicionar`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': String(body.length),
+          Origin: shop.url,
+          ...headers,
+        },
+        body,
+      }),
+      {},
+    )
+    return {
+      status: response.status,
+      to: response.headers.get('Location'),
+      cache: response.headers.get('Cache-Control'),
+      cookie: response.headers.get('Set-Cookie'),
+    }
+  }
+  return { shop, send }
+}
+
+test('the form of a page without scripts adds to the cart and redirects there, uncached', async () => {
+  const { shop, send } = await openForm()
+  const [ana, mug] = [await shop.customer(), await shop.product({ stock: 5 })]
+  const fields = { product_id: String(mug.id), quantity: '2' }
+  const answer = await send(fields, { Cookie: ana.cookie })
+  expect(answer).toEqual({ status: 303, to: '/carrinho', cache: 'no-store', cookie: null })
+  expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 2 }])
+  // Out of stock: the product's page says so.
+  expect(await send({ ...fields, quantity: '9' }, { Cookie: ana.cookie })).toMatchObject({ to: `/produto/${mug.id}` })
+  expect(await ana.api.cart.count()).toEqual({ count: 2 })
+})
+
+test("a visitor's choice is kept for 30 minutes, until the sign-in", async () => {
+  const { shop, send } = await openForm()
+  const mug = await shop.product()
+  const { to, cookie } = await send({ product_id: String(mug.id), quantity: '1' })
+  expect(to).toBe('/carrinho')
+  expect(cookie).toBe(`pending-adds=${mug.id}x1; Path=/; SameSite=Lax; Max-Age=1800`)
+})
+
+test('a form of another site, or a malformed one, changes nothing', async () => {
+  const { shop, send } = await openForm()
+  const [ana, mug] = [await shop.customer(), await shop.product()]
+  const fields = { product_id: String(mug.id), quantity: '1' }
+  const { cookie } = ana
+  expect(await send(fields, { Cookie: cookie, Origin: 'https://evil.test' })).toMatchObject({ status: 303, to: '/' })
+  expect(await send(fields, { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({ status: 303, to: '/' })
+  for (const malformed of [
+    {},
+    { ...fields, quantity: '0' },
+    { ...fields, product_id: '1 or 1' },
+    { product_id: '//evil' },
+  ])
+    expect(await send(malformed as Record<string, string>, { Cookie: cookie })).toMatchObject({ to: '/carrinho' })
+  expect(await ana.api.cart.count()).toEqual({ count: 0 })
+})

@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono'
+import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS } from '#domain/pending-adds.ts'
+import { cookieOf, type Env } from '../http/call.ts'
+import { isSameSite, isSpeculative } from '../http/same-site.ts'
+import type { Shop } from '../shop.ts'
+
+const MAX_FORM_BYTES = 4 * 1024
+const ID = /^[1-9]\d{0,14}$/
+const QUANTITY = /^[1-9]\d{0,2}$/
+
+/**
+ * Answers 'Adicionar ao carrinho' when it is pressed before the page's scripts have come: the form arrives as a document
+ * request, is passed on as the API call that the scripts would have made, and redirects to the cart.
+ */
+export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
+  app.post('/carrinho/adicionar', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const length = Number(c.req.header('Content-Length') ?? Number.NaN)
+    if (!isSameSite(c.req.raw, config.publicUrl) || isSpeculative(c.req.raw)) return c.redirect('/', 303)
+    if (!(length <= MAX_FORM_BYTES)) return c.redirect('/carrinho', 303)
+    const { product_id: id, quantity } = await c.req.parseBody()
+    if (typeof id !== 'string' || !ID.test(id) || typeof quantity !== 'string' || !QUANTITY.test(quantity))
+      return c.redirect('/carrinho', 303)
+    const add = { productId: Number(id), quantity: Number(quantity) }
+    const answer = await app.fetch(apiRequest(c, config.publicUrl, add), c.env)
+    // Signing in leads back to the cart, which by then holds the product.
+    if (answer.status === 401) keepForSignIn(c, add)
+    // The product's page says what can still be bought.
+    return c.redirect(answer.ok || answer.status === 401 ? '/carrinho' : `/produto/${id}`, 303)
+  })
+}
+
+function apiRequest(c: Context<Env>, publicUrl: string, add: { productId: number; quantity: number }): Request {
+  const headers = new Headers({ 'Content-Type': 'application/json', Origin: publicUrl })
+  for (const name of ['Cookie', 'X-Forwarded-For', 'User-Agent']) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  const body = JSON.stringify({ product_id: add.productId, quantity: add.quantity })
+  return new Request(`${publicUrl}/api/cart`, { method: 'POST', headers, body })
+}
+
+/** Readable by scripts, which add it after the sign-in. */
+function keepForSignIn(c: Context<Env>, add: { productId: number; quantity: number }): void {
+  const value = addPending(cookieOf(c, PENDING_ADDS_COOKIE) ?? '', add)
+  c.header(
+    'Set-Cookie',
+    `${PENDING_ADDS_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${PENDING_ADDS_MAX_AGE_SECONDS}`,
+  )
+}

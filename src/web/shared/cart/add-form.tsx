@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+
+type Props = {
+  productId: number
+  quantity?: number
+  /** The toast says how many were added. */
+  isCounted?: boolean
+  className?: string
+  children: (isAdding: boolean) => ReactNode
+}
+
+/** A real form: it also works before and without scripts. What the page shows does not depend on the cart. */
+export function AddForm({ productId, quantity = 1, isCounted = false, className = 'contents', children }: Props) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action="/carrinho/adicionar" className={className} defaultShouldRevalidate={false}>
+      <input type="hidden" name="product_id" value={productId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      {isCounted && <input type="hidden" name="counted" value="1" />}
+      {children(fetcher.state !== 'idle')}
+    </fetcher.Form>
+  )
+}

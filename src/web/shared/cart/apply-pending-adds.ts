@@ -1,0 +1,38 @@
+import { readPendingAdds } from '#domain/pending-adds.ts'
+import { api } from '#web/data/api.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
+import { browserSession } from '#web/session/session.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ADD_FAILED, addedText, SEE_CART } from './add-to-cart.ts'
+import { forgetPendingAdds, pendingAdds } from './pending-adds.ts'
+
+const TIMEOUT_MS = 8_000
+
+/** Adds to the cart, once, what the visitor chose before signing in, and reports the outcome. Never throws. */
+export async function applyPendingAdds(): Promise<void> {
+  const adds = readPendingAdds(pendingAdds())
+  forgetPendingAdds()
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let added = 0
+  const refused: string[] = []
+  for (const { productId: product_id, quantity } of adds) {
+    try {
+      await api.cart.add({ product_id, quantity }, { signal })
+      added += quantity
+    } catch (error) {
+      refused.push(refusalText(error, ADD_FAILED))
+    }
+  }
+  if (added > 0) {
+    showToast({ text: addedText(added), action: SEE_CART })
+    void browserSession.refreshCartCount()
+  }
+  if (refused.length === 1) showToast({ tone: 'bad', text: refused[0]! })
+  else if (refused.length > 1)
+    showToast({
+      tone: 'bad',
+      stays: true,
+      text: 'Nem tudo pôde ser adicionado ao carrinho.',
+      detail: refused.join('; '),
+    })
+}
