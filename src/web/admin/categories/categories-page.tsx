@@ -102,16 +102,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
           </>
         )}
       </ListBody>
-      {open && (
-        <CategoryPanel
-          category={open.category}
-          onClose={() => setOpen(null)}
-          onSaved={() => {
-            setOpen(null)
-            void revalidate()
-          }}
-        />
-      )}
+      {open && <CategoryPanel category={open.category} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />}
       <Confirm
         open={leaving !== null}
         title={`Excluir ${leaving?.name}?`}

@@ -122,10 +122,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
           product={open.product}
           categories={categories}
           onClose={() => setOpen(null)}
-          onSaved={() => {
-            setOpen(null)
-            void revalidate()
-          }}
+          onSaved={() => setOpen(null)}
         />
       )}
       <Confirm

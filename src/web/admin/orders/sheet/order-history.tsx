@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
-import { type AdminOrder, MAX_NOTE } from '#contract/admin-orders.ts'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { type AdminOrder, adminOrders, MAX_NOTE } from '#contract/admin-orders.ts'
 import { formatInstant, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
+import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../../api.ts'
 import { AdminIcon } from '../../kit/admin-icon.tsx'
-import { tellFailure } from '../../kit/tell-failure.ts'
 import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
+import { useActionForm } from '../../kit/use-action-form.ts'
 import { useKeptText } from '../../kit/use-kept-text.ts'
-import { useRepeat } from '../../kit/use-repeat.ts'
 
 type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: string }
 
@@ -73,44 +74,34 @@ function whenText(at: Date): string {
   return saoPauloDay(at) === saoPauloDay(new Date()) ? `hoje, ${text.slice(-5)}` : text
 }
 
+const NOTE_SCHEMA = formSchema({ text: z.string() }, adminOrders.addNote.body)
+
 function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Promise<void> }) {
-  const [text, setText] = useKeptText(`anotacao-${orderId}`)
-  const [isSaving, setSaving] = useState(false)
-
-  const repeat = useRepeat(save)
-
-  async function save() {
-    if (text.trim() === '' || isSaving) return
-    setSaving(true)
-    try {
-      await adminApi.adminOrders.addNote({ id: orderId, text })
-      setText('')
+  const [kept, keep] = useKeptText(`anotacao-${orderId}`)
+  const { form, field, save, isSaving } = useActionForm({
+    schema: NOTE_SCHEMA,
+    defaultValues: { text: kept },
+    send: (input) => adminApi.adminOrders.addNote({ ...input, id: orderId }),
+    onDone: async () => {
+      keep('')
+      form.reset({ text: '' })
       await onWritten()
-    } catch (error) {
-      tellFailure(error, { refused: 'Erro ao gravar a anotação', onRetry: repeat })
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+    failed: 'Erro ao gravar a anotação',
+  })
+  const { error: _, ...text } = field('text', { onChanged: keep })
 
   return (
-    <form
-      className="note-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form className="note-form" onSubmit={(event) => void save(event)}>
       <input
         className="control"
         aria-label="Anotação interna"
         placeholder="Escrever uma anotação interna"
-        value={text}
         maxLength={MAX_NOTE}
         autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...text}
       />
-      <Button size="sm" type="submit" busy={isSaving} disabled={text.trim() === ''}>
+      <Button size="sm" type="submit" busy={isSaving} disabled={form.watch('text').trim() === ''}>
         Anotar
       </Button>
     </form>

@@ -1,12 +1,13 @@
-import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import * as z from 'zod/mini'
+import { type AdminOrder, adminOrders } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
+import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../../api.ts'
 import { Note } from '../../kit/blocks.tsx'
-import { tellFailure } from '../../kit/tell-failure.ts'
 import { TextField, Optional } from '../../kit/fields.tsx'
+import { useActionForm } from '../../kit/use-action-form.ts'
 import { useKeptText } from '../../kit/use-kept-text.ts'
 
 type Request = NonNullable<AdminOrder['return_request']>
@@ -47,7 +48,11 @@ export function OrderReturn({
   )
 }
 
-const LONGEST_ANSWER = 1000
+const MAX_ANSWER_LENGTH = 1000
+const SCHEMA = formSchema(
+  { decision: z.enum(['accepted', 'refused']), answer: z.string().check(z.trim()) },
+  adminOrders.decideReturn.body,
+)
 
 function Answer({
   orderId,
@@ -58,52 +63,47 @@ function Answer({
   isRefusable: boolean
   onChanged: () => Promise<void>
 }) {
-  const [answer, setAnswer] = useKeptText(`resposta-${orderId}`)
-  const [saving, setSaving] = useState<'accepted' | 'refused' | null>(null)
+  const [kept, keep] = useKeptText(`resposta-${orderId}`)
+  const { form, field, save, isSaving } = useActionForm({
+    schema: SCHEMA,
+    defaultValues: { decision: 'accepted', answer: kept },
+    send: ({ decision, answer }) =>
+      adminApi.adminOrders.decideReturn({ id: orderId, decision, ...(answer && { answer }) }),
+    onDone: async ({ state }) => {
+      keep('')
+      showToast({ text: state === 'accepted' ? 'Devolução aceita' : 'Devolução recusada' })
+      await onChanged()
+    },
+    failed: 'Erro ao responder à devolução',
+    onRefusal: () => {
+      // Somebody else may have answered meanwhile.
+      void onChanged()
+      return false
+    },
+  })
 
-  async function decide(decision: 'accepted' | 'refused') {
-    setSaving(decision)
-    try {
-      await adminApi.adminOrders.decideReturn({
-        id: orderId,
-        decision,
-        ...(answer.trim() && { answer: answer.trim() }),
-      })
-      setAnswer('')
-      showToast({ text: decision === 'accepted' ? 'Devolução aceita' : 'Devolução recusada' })
-    } catch (error) {
-      tellFailure(error, { refused: 'Erro ao responder à devolução', onRetry: () => void decide(decision) })
-    }
-    await onChanged()
-    setSaving(null)
+  function decide(decision: 'accepted' | 'refused') {
+    form.setValue('decision', decision)
+    void save()
   }
+
+  const isBusy = (decision: string) => isSaving && form.getValues('decision') === decision
 
   return (
     <div className="return-answer">
       <TextField
         label={<Optional>Resposta ao cliente</Optional>}
         rows={2}
-        maxLength={LONGEST_ANSWER}
-        value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        maxLength={MAX_ANSWER_LENGTH}
+        {...field('answer', { onChanged: keep })}
       />
       <div className="return-acts">
         {isRefusable && (
-          <Button
-            size="sm"
-            busy={saving === 'refused'}
-            disabled={saving !== null}
-            onClick={() => void decide('refused')}
-          >
+          <Button size="sm" busy={isBusy('refused')} disabled={isSaving} onClick={() => decide('refused')}>
             Recusar devolução
           </Button>
         )}
-        <Button
-          size="sm"
-          busy={saving === 'accepted'}
-          disabled={saving !== null}
-          onClick={() => void decide('accepted')}
-        >
+        <Button size="sm" busy={isBusy('accepted')} disabled={isSaving} onClick={() => decide('accepted')}>
           Aceitar devolução
         </Button>
       </div>
