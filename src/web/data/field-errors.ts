@@ -4,10 +4,7 @@ export type FieldErrors = Record<string, string>
 
 type Issues = { issues: { path: PropertyKey[]; message: string }[] }
 
-/**
- * What is wrong with which field: as the server said it, or as the contract's own schema did before anything was sent.
- * Nothing when the failure is not about what was typed.
- */
+/** The wrong fields and why, from a refusal or from the contract's schema; null when the error is not about fields. */
 export function fieldErrors(error: unknown): FieldErrors | null {
   if (isRefusal(error)) return Object.keys(error.fields).length > 0 ? error.fields : null
   if (!isIssues(error)) return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is typed where one key or one press leads away from it: it waits in this tab until it is sent or emptied. */
+/** A draft kept in this tab until it is sent or emptied, for fields that one key press can leave. */
 export function useKeptText(key: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
 

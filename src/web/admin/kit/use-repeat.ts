@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** 'Repetir' long after a form's save failed: saves what stands in it by then, and nothing once it has been left. */
+/** Retries a save with the form's latest values; does nothing after unmount. */
 export function useRepeat<Args extends unknown[]>(save: (...args: Args) => unknown): (...args: Args) => void {
   const latest = useRef<typeof save | null>(null)
   useEffect(() => {
