@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { Blank, PageHead } from './kit/blocks.tsx'
@@ -12,7 +13,7 @@ export function NotFoundScreen() {
         icon="search"
         title="Não há nada neste endereço"
         action={
-          <LinkButton size="sm" to="/admin">
+          <LinkButton size="sm" to={href('/admin')}>
             Voltar ao Dashboard
           </LinkButton>
         }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { pluralWord } from '#domain/plural.ts'
 import { useStore } from '#web/data/store.ts'
 import { useAttention } from './use-attention.ts'
@@ -10,7 +10,7 @@ import type { Access } from './access.ts'
 export function Brand() {
   const { store_name: storeName } = useStore()
   return (
-    <Link className="admin-brand" to="/admin">
+    <Link className="admin-brand" to={href('/admin')}>
       <Logo className="size-6 text-plum [--logo-ball:var(--color-brand)]" />
       {storeName}
     </Link>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { ActivityEntry } from '#contract/admin-activity.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
@@ -43,9 +43,9 @@ function whenText(at: Date): string {
 
 /** Where the page of each kind of thing is, narrowed to the one. */
 const PAGES: Record<string, (subject: { id: string; label: string }) => string> = {
-  product: ({ label }) => `/admin/produtos?busca=${encodeURIComponent(label)}`,
-  coupon: ({ label }) => `/admin/cupons?busca=${encodeURIComponent(label)}`,
-  order: ({ id }) => `/admin/pedidos?pedido=${encodeURIComponent(id)}`,
+  product: ({ label }) => `${href('/admin/produtos')}?busca=${encodeURIComponent(label)}`,
+  coupon: ({ label }) => `${href('/admin/cupons')}?busca=${encodeURIComponent(label)}`,
+  order: ({ id }) => `${href('/admin/pedidos')}?pedido=${encodeURIComponent(id)}`,
 }
 
 function Subject({ subject }: { subject: NonNullable<ActivityEntry['subject']> }) {

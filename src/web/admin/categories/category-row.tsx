@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,7 +37,7 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
         ))}
       </span>
       <b className="category-name">{name}</b>
-      <Link className="category-count num" to={`/admin/produtos?categoria=${id}`}>
+      <Link className="category-count num" to={`${href('/admin/produtos')}?categoria=${id}`}>
         {plural(products, 'produto', 'produtos')}
       </Link>
       <span className="category-acts">

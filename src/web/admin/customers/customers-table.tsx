@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { averageCents } from '#domain/sales.ts'
@@ -79,7 +79,7 @@ function Spent({ customer: { total_spent: spent, total_refunded: refunded } }: {
 }
 
 export function ordersOf(email: string): string {
-  return `/admin/pedidos?${new URLSearchParams({ busca: email })}`
+  return `${href('/admin/pedidos')}?${new URLSearchParams({ busca: email })}`
 }
 
 export function CustomersTable({ customers, sorting }: { customers: readonly AdminCustomer[]; sorting: Sorting }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { clockText, longWeekday } from '#web/ui/dates.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -86,14 +86,14 @@ function Month({ month }: { month: Awaited<ReturnType<typeof loadMonth>> | null 
 function Totals({ stats }: { stats: Stats }) {
   return (
     <FigureStrip label="Totais" className="strip-low">
-      <Total name="Total de clientes" to="/admin/clientes" value={stats.totalCustomers} />
-      <Total name="Pedidos pendentes" to="/admin/pedidos?status=pending" value={stats.pendingOrders} />
+      <Total name="Total de clientes" to={href('/admin/clientes')} value={stats.totalCustomers} />
+      <Total name="Pedidos pendentes" to={`${href('/admin/pedidos')}?status=pending`} value={stats.pendingOrders} />
       <Total
         name="Produtos com estoque baixo"
-        to="/admin/produtos?estoque=baixo&situacao=ativos"
+        to={`${href('/admin/produtos')}?estoque=baixo&situacao=ativos`}
         value={stats.lowStockProducts}
       />
-      <Total name="Total de produtos" to="/admin/produtos" value={stats.totalProducts} />
+      <Total name="Total de produtos" to={href('/admin/produtos')} value={stats.totalProducts} />
     </FigureStrip>
   )
 }

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
     place: 'a',
     width: '68px',
     cell: ({ id }) => (
-      <Link className="strong num" to={`/admin/pedidos?pedido=${id}`}>
+      <Link className="strong num" to={`${href('/admin/pedidos')}?pedido=${id}`}>
         #{id}
       </Link>
     ),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { adminApi } from '../api.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -16,21 +16,21 @@ export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
     <FigureStrip label="Vendas" className="strip-one">
       <SalesFigure
         name="Vendas hoje"
-        to="/admin/relatorios"
+        to={href('/admin/relatorios')}
         sales={stats?.todaySales}
         before={stats?.before.today}
         words={words.today}
       />
       <SalesFigure
         name="Esta semana"
-        to="/admin/relatorios"
+        to={href('/admin/relatorios')}
         sales={stats?.weekSales}
         before={stats?.before.week}
         words={words.week}
       />
       <SalesFigure
         name="Este mês"
-        to="/admin/relatorios?dias=30"
+        to={`${href('/admin/relatorios')}?dias=30`}
         sales={stats?.monthSales}
         before={stats?.before.month}
         words={words.month}

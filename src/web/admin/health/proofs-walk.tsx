@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { tellFailure } from '../kit/tell-failure.ts'
@@ -52,7 +52,7 @@ function Told({ walk: { proofs, verified, broken }, isWalking }: { walk: Walk; i
       <>
         <b>{broken.sentence}</b>{' '}
         {broken.order_id !== null && (
-          <Link className="checks-link" to={`/admin/pedidos?pedido=${broken.order_id}`}>
+          <Link className="checks-link" to={`${href('/admin/pedidos')}?pedido=${broken.order_id}`}>
             Ver o pedido #{broken.order_id}
           </Link>
         )}

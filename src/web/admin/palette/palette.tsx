@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { stockText } from '#domain/stock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -74,7 +74,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
           {found.orders.length > 0 && (
             <Command.Group heading="Pedidos">
               {found.orders.map((order) => (
-                <Command.Item key={order.id} value={`/admin/pedidos?pedido=${order.id}`} onSelect={open}>
+                <Command.Item key={order.id} value={`${href('/admin/pedidos')}?pedido=${order.id}`} onSelect={open}>
                   <AdminIcon name="receipt" />
                   <span className="palette-name">
                     <b className="strong num">
@@ -93,7 +93,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
               {found.products.map((product) => (
                 <Command.Item
                   key={product.id}
-                  value={`/admin/produtos?${new URLSearchParams({ busca: product.name })}`}
+                  value={`${href('/admin/produtos')}?${new URLSearchParams({ busca: product.name })}`}
                   onSelect={open}
                 >
                   <Thumb src={product.image_url ?? null} />
@@ -147,8 +147,8 @@ function matching(places: readonly Place[], typed: string): readonly Place[] {
 }
 
 function firstOf({ orders, products }: Found, pages: readonly Place[]): string {
-  if (orders[0]) return `/admin/pedidos?pedido=${orders[0].id}`
-  if (products[0]) return `/admin/produtos?${new URLSearchParams({ busca: products[0].name })}`
+  if (orders[0]) return `${href('/admin/pedidos')}?pedido=${orders[0].id}`
+  if (products[0]) return `${href('/admin/produtos')}?${new URLSearchParams({ busca: products[0].name })}`
   return pages[0]?.to ?? ''
 }
 

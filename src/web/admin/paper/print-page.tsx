@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
 import { api } from '#web/data/api.ts'
@@ -44,7 +44,7 @@ export default function PrintPage({ loaderData: { id, printing } }: Route.Compon
   return (
     <>
       <AdminHead title={`Imprimir pedido ${id}`} />
-      <PaperBar back="Voltar aos Pedidos" backTo="/admin/pedidos" title={title}>
+      <PaperBar back="Voltar aos Pedidos" backTo={href('/admin/pedidos')} title={title}>
         <LayoutSelect
           label="Layout de impressão"
           value={layout}
@@ -85,7 +85,7 @@ function NotFound() {
     <main id="conteudo" className="paper-none">
       <AdminHead title="Pedido não encontrado" />
       <h1>Pedido não encontrado.</h1>
-      <LinkButton to="/admin/pedidos">
+      <LinkButton to={href('/admin/pedidos')}>
         <AdminIcon name="left" />
         Voltar aos Pedidos
       </LinkButton>

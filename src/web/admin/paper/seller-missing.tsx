@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { StoreSettings } from '#contract/store.ts'
 import { Note } from '../kit/blocks.tsx'
 import { isSellerKnown } from './seller.ts'
@@ -10,7 +10,7 @@ export function SellerMissing({ store }: { store: StoreSettings }) {
     <div className="paper-hint">
       <Note tone="warn" icon="alert">
         Razão social, CNPJ e endereço da empresa ainda não estão completos: preencha em{' '}
-        <Link className="link" to="/admin/configuracoes">
+        <Link className="link" to={href('/admin/configuracoes')}>
           Configurações
         </Link>{' '}
         para que saiam impressos.

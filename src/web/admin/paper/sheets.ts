@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** What is printed for a dispatch, in the order in which it is needed; each is a print run of its own, on its own paper. */
 export const SHEETS = [
   { value: 'separacao', label: 'Lista de separação, A4' },
@@ -19,5 +20,5 @@ export function sheetsOf(text: string | null): (typeof SHEETS)[number][] {
 }
 
 export function dispatchPrintPath(ids: readonly number[], sheets: readonly Sheet[]): string {
-  return `/admin/pedidos/despachar/imprimir?pedidos=${ids.join(',')}&folhas=${sheets.join(',')}`
+  return `${href('/admin/pedidos/despachar/imprimir')}?pedidos=${ids.join(',')}&folhas=${sheets.join(',')}`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { addressLines } from '#domain/address.ts'
@@ -28,7 +28,10 @@ export function OrderAside({ order, acts, onChanged }: Props) {
       <section>
         <h3>Cliente</h3>
         <p className="break-anywhere">
-          <Link className="aside-link" to={`/admin/clientes?busca=${encodeURIComponent(order.customer_email)}`}>
+          <Link
+            className="aside-link"
+            to={`${href('/admin/clientes')}?busca=${encodeURIComponent(order.customer_email)}`}
+          >
             {order.customer_email}
           </Link>
         </p>

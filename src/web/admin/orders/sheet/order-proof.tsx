@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatInstant } from '#domain/calendar.ts'
@@ -56,7 +56,7 @@ function Altered() {
     <div className="proof-altered">
       <Note tone="bad" icon="alert">
         <b>{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida da instalação.{' '}
-        <Link className="underline" to="/admin/saude">
+        <Link className="underline" to={href('/admin/saude')}>
           Verificar todas as provas
         </Link>
       </Note>
