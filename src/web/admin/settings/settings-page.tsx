@@ -1,15 +1,17 @@
 import { plural } from '#domain/plural.ts'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
-import { Failed, PageHead } from '../kit/blocks.tsx'
+import { PageHead } from '../kit/blocks.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
+import { orNull } from '../kit/loaded.ts'
+import { Unloaded } from '../kit/unloaded.tsx'
+import { useLastGood } from '../kit/use-last-good.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
-import { TableSkeleton } from '../kit/table-parts.tsx'
+import type { Route } from './+types/settings-page'
 import { AboutSection } from './about-section.tsx'
 import {
   CompanySection,
@@ -29,22 +31,18 @@ import { type SettingsEditing, useChangeCount, useSettingsForm } from './use-set
 import '../health/health.css'
 import './settings.css'
 
-const load = () => adminApi.adminSettings.get()
+export async function clientLoader() {
+  return orNull(adminApi.adminSettings.get())
+}
 
 /** What the shop shows and how it collects its money. */
-export default function SettingsPage() {
-  const { data, hasFailed, reload } = useLoaded(load)
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const settings = useLastGood(loaderData)
   return (
     <>
       <AdminHead title="Configurações" />
       <PageHead title="Configurações" sub="O que a loja mostra e como ela cobra" />
-      {data && <Editing loaded={data} />}
-      {data === null &&
-        (hasFailed ? (
-          <Failed title="Não foi possível carregar as configurações" onRetry={() => void reload()} />
-        ) : (
-          <TableSkeleton label="Carregando as configurações" widths={['148px', '220px', '*']} rows={6} />
-        ))}
+      {settings ? <Editing loaded={settings} /> : <Unloaded title="Não foi possível carregar as configurações" />}
     </>
   )
 }
