@@ -98,5 +98,3 @@ function Sheets({
   if (sheet === 'etiquetas') return orders.map((order) => <Label key={order.id} order={order} />)
   return orders.map((order) => <ContentListSheet key={order.id} order={order} store={store} printedAt={printedAt} />)
 }
-
-export { PageError as ErrorBoundary } from '../kit/page-error.tsx'

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { PageError } from '../kit/page-error.tsx'
 import './paper.css'
 
 /** Around what is printed: no menu, only the sheet on its table. */
@@ -7,5 +8,13 @@ export default function PaperLayout() {
     <div className="admin paper">
       <Outlet />
     </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="conteudo" className="admin paper">
+      <PageError />
+    </main>
   )
 }

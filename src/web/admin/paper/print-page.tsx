@@ -92,5 +92,3 @@ function NotFound() {
     </main>
   )
 }
-
-export { PageError as ErrorBoundary } from '../kit/page-error.tsx'
