@@ -45,7 +45,9 @@ export function useStatusChange(): StatusChange {
   }
 
   /** Shows the order as it is now; it may be changed again as soon as its row says so. */
-  async function settle(id: number): Promise<void> {
+  async function settle(id: number, known?: OrderStatus): Promise<void> {
+    // Until the row has been loaded again: the next change starts from what is known, not from the stale row.
+    if (known) wish(id, known)
     busy.current.delete(id)
     await revalidate()
     if (!busy.current.has(id)) wish(id, null)
@@ -83,7 +85,7 @@ export function useStatusChange(): StatusChange {
     }
     if (order.status !== shown.status) {
       showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS.order_moved[1] })
-      return settle(shown.id)
+      return settle(shown.id, order.status)
     }
     const outcome = consequencesOf(consequenceFacts(order), to)
     if (!outcome.ok) {
@@ -94,7 +96,10 @@ export function useStatusChange(): StatusChange {
     setAsked({ order, to })
   }
 
-  function choose(shown: Shown, to: OrderStatus): void {
+  const statusOf = ({ id, status }: Shown) => wishes.get(id) ?? status
+
+  function choose(row: Shown, to: OrderStatus): void {
+    const shown = { id: row.id, status: statusOf(row) }
     if (busy.current.has(shown.id) || shown.status === to) return
     busy.current.add(shown.id)
     look(shown, to).catch((error: unknown) => {
@@ -120,5 +125,5 @@ export function useStatusChange(): StatusChange {
       }}
     />
   )
-  return { statusOf: ({ id, status }) => wishes.get(id) ?? status, isBusy: (id) => wishes.has(id), choose, dialog }
+  return { statusOf, isBusy: (id) => wishes.has(id), choose, dialog }
 }
