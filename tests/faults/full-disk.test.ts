@@ -28,45 +28,42 @@ function fill(filler: string): void {
   }
 }
 
-test.skipIf(!canMount)(
-  'a full disk refuses writes with 503, keeps reads, is not ready, and recovers without a restart',
-  async () => {
-    const rig = await openRig()
-    const disk = mountDisk(rig.folder)
-    const shop = rig.start({ DATA_DIR: disk, LOG_LEVEL: 'warn' })
-    await shop.untilReady(rig.url)
-    const send = () =>
-      statusOf(`${rig.url}/api/contact`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: rig.url },
-        body: JSON.stringify({ name: 'Ana', email: 'ana@cliente.example', message: 'x'.repeat(1500) }),
-      })
-    expect(await send()).toBe(201)
+test.skipIf(!canMount)('a full disk refuses writes with 503, keeps reads, and recovers without a restart', async () => {
+  const rig = await openRig()
+  const disk = mountDisk(rig.folder)
+  const shop = rig.start({ DATA_DIR: disk, LOG_LEVEL: 'warn' })
+  await shop.untilReady(rig.url)
+  const send = () =>
+    statusOf(`${rig.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: rig.url },
+      body: JSON.stringify({ name: 'Ana', email: 'ana@cliente.example', message: 'x'.repeat(1500) }),
+    })
+  expect(await send()).toBe(201)
 
-    const filler = join(disk, 'filler')
-    fill(filler)
-    let accepted = 1
-    await expect
-      .poll(
-        async () => {
-          const status = await send()
-          if (status === 201) accepted++
-          return status
-        },
-        { timeout: 60_000, interval: 1 },
-      )
-      .toBe(503)
-    await expect.poll(() => statusOf(`${rig.url}/health/ready`), { timeout: 10_000 }).toBe(503)
-    expect(await statusOf(`${rig.url}/health/live`)).toBe(200)
-    expect(await statusOf(`${rig.url}/api/products?limit=5`)).toBe(200)
+  const filler = join(disk, 'filler')
+  fill(filler)
+  let accepted = 1
+  await expect
+    .poll(
+      async () => {
+        const status = await send()
+        if (status === 201) accepted++
+        return status
+      },
+      { timeout: 60_000, interval: 1 },
+    )
+    .toBe(503)
+  await expect.poll(() => statusOf(`${rig.url}/health/ready`), { timeout: 10_000 }).toBe(503)
+  expect(await statusOf(`${rig.url}/health/live`)).toBe(200)
+  expect(await statusOf(`${rig.url}/api/products?limit=5`)).toBe(200)
 
-    rmSync(filler)
-    expect(await send()).toBe(201)
-    await expect.poll(() => statusOf(`${rig.url}/health/ready`), { timeout: 20_000 }).toBe(200)
-    expect((await shop.terminate()).code).toBe(0)
-    const file = new DatabaseSync(join(disk, 'vitrine.db'), { readOnly: true })
-    expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
-    expect(file.prepare('select count(*) as count from contact_messages').get()).toEqual({ count: accepted + 1 })
-    file.close()
-  },
-)
+  rmSync(filler)
+  expect(await send()).toBe(201)
+  await expect.poll(() => statusOf(`${rig.url}/health/ready`), { timeout: 20_000 }).toBe(200)
+  expect((await shop.terminate()).code).toBe(0)
+  const file = new DatabaseSync(join(disk, 'vitrine.db'), { readOnly: true })
+  expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  expect(file.prepare('select count(*) as count from contact_messages').get()).toEqual({ count: accepted + 1 })
+  file.close()
+})

@@ -38,13 +38,13 @@ function fullPipe({ folder }: Rig): number {
   return pipe
 }
 
-test('a log on a full disk stops nothing', async () => {
+test('the shop keeps running with its log on a full disk', async () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
   expect(await liveWith(await openRig(), full)).toEqual(UNHARMED)
 })
 
-test('a log into a pipe that is full and not read stops nothing', async () => {
+test('the shop keeps running with its log in a full, unread pipe', async () => {
   const rig = await openRig()
   expect(await liveWith(rig, fullPipe(rig))).toEqual(UNHARMED)
 })
@@ -75,7 +75,7 @@ test.each([
   expect(await runWithLog(script, redirection)).toEqual({ code: 0, errors: 'alive\n' })
 })
 
-test('lines dropped while a pipe was not read are counted once it is read again', async () => {
+test('dropped log lines are counted once the pipe is read again', async () => {
   const { folder } = await openRig()
   const file = join(folder, 'log.txt')
   const script = `

@@ -30,7 +30,7 @@ function isCut({ start, isComplete, hasBegun }: Outcome, signal: number): boolea
 }
 
 test.each(IS_LONG ? [{ WORKERS: '1' }, { WORKERS: '2' }] : [{ WORKERS: '1' }])(
-  'SIGTERM under load over kept connections ends with 0 in time and cuts no answer (%o)',
+  'SIGTERM under load exits 0 in time and cuts no response (%o)',
   { timeout: IS_LONG ? 400_000 : 120_000 },
   async (env) => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -48,7 +48,7 @@ async function openOwnDatabase(): Promise<{ address: string; countOpenMails(): P
 }
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a PostgreSQL that is silent for a while makes the shop unavailable, and nothing hangs afterwards',
+  'the shop is unavailable while PostgreSQL is silent, and recovers',
   async () => {
     const { address, countOpenMails } = await openOwnDatabase()
     const proxy = await openDatabaseProxy(address)

@@ -4,7 +4,7 @@ import { openRig } from './rig.ts'
 
 const sentencesIn = (output: string) => output.trim().split('\n')
 
-test('several workers without a database end with one sentence and exit code 1', async () => {
+test('workers without a database exit 1 with one sentence', async () => {
   const rig = await openRig()
   const shop = rig.start({ WORKERS: '3', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nowhere' })
   expect(await shop.ended()).toBe(1)
@@ -13,7 +13,7 @@ test('several workers without a database end with one sentence and exit code 1',
   ])
 })
 
-test('several workers on a port that is taken end with one sentence and exit code 1', async () => {
+test('workers on a taken port exit 1 with one sentence', async () => {
   const rig = await openRig()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(rig.port, '127.0.0.1', resolve))

@@ -41,7 +41,7 @@ function jobRows({ db }: TestShop) {
     .execute()
 }
 
-test('what is owed is done once, and not before its time', async () => {
+test('a job runs once, and not before its time', async () => {
   const { shop, subjects } = await openPostingShop()
   await owe(shop, alert('um'))
   await owe(shop, alert('dois'), { key: 'dois' })
@@ -55,7 +55,7 @@ test('what is owed is done once, and not before its time', async () => {
   expect(subjects().sort()).toEqual(['dois', 'mais tarde', 'um'])
 })
 
-test('an act that is rolled back owes nothing', async () => {
+test('a rolled-back transaction enqueues nothing', async () => {
   const { shop, sent } = await openPostingShop()
   const act = inTransaction(shop.db, async (tx) => {
     await enqueue(tx, alert('nunca'), shop.now())
@@ -66,7 +66,7 @@ test('an act that is rolled back owes nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('several runners share the work: each thing is done by one of them', async () => {
+test('each job runs in one of several runners', async () => {
   const { shop, subjects } = await openPostingShop()
   for (let count = 0; count < 40; count++) await owe(shop, alert(String(count)))
   const runners = Array.from({ length: 4 }, () => createJobRunner(shop))
@@ -75,7 +75,7 @@ test('several runners share the work: each thing is done by one of them', async 
   expect(subjects().sort()).toEqual(Array.from({ length: 40 }, (_, count) => String(count)).sort())
 })
 
-test('a job is its leaseholder’s until the lease ends, and then what the late one says does not count', async () => {
+test('the outcome of an expired lease is ignored', async () => {
   const { shop } = await openPostingShop()
   await owe(shop, alert('um'))
   const lease = async () => leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner: null })
@@ -94,7 +94,7 @@ test('a job is its leaseholder’s until the lease ends, and then what the late 
   expect(await lease()).toEqual([])
 })
 
-test('a runner that froze in the middle of a mail and wakes up later breaks nothing; the mail keeps its id', async () => {
+test('a runner that froze during a mail breaks nothing, and the mail keeps its id', async () => {
   let thaw = () => {}
   const ice = new Promise<void>((resolve) => (thaw = resolve))
   let tries = 0
@@ -128,7 +128,7 @@ async function openSlowPost() {
   return { ...posting, letGo }
 }
 
-test('a mail that takes longer than its lease is nobody else’s, and those beside it are not sent again', async () => {
+test('the lease of a slow mail is renewed, and no mail is sent twice', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { shop, subjects, letGo } = await openSlowPost()
@@ -162,7 +162,7 @@ async function leasedUntil({ db }: TestShop): Promise<number> {
   return until!.getTime()
 }
 
-test('a mail that takes long keeps nothing else waiting that comes after it', async () => {
+test('a slow mail does not block later jobs', async () => {
   const { shop, subjects, letGo } = await openSlowPost()
   await shop.startJobs()
   await owe(shop, alert('demorado'))
@@ -176,7 +176,7 @@ test('a mail that takes long keeps nothing else waiting that comes after it', as
   letGo()
 })
 
-test('while the round waits for a slow provider, mails go out', async () => {
+test('mails are sent while the sweep waits for a slow provider', async () => {
   const { shop, sent, subjects } = await openPostingShop()
   await shop.settings({ mpAccessToken: 'APP_USR-1' })
   const [ana, mug] = [await shop.customer(), await shop.product()]
@@ -208,7 +208,7 @@ test('while the round waits for a slow provider, mails go out', async () => {
   expect(subjects().at(-1)).toBe('durante a ronda')
 })
 
-test('what fails is tried later and later, then parked and told, while everything else goes on', async () => {
+test('a failing job backs off, then is parked with an alert, and blocks nothing', async () => {
   const { shop, sent, subjects } = await openPostingShop(async ({ subject }) => {
     if (subject.startsWith('Recebemos')) throw new Error('mailbox full')
   })
@@ -248,7 +248,7 @@ test('what fails is tried later and later, then parked and told, while everythin
   expect(sent).toHaveLength(before)
 })
 
-test('what can never be done is parked at once, and keeps nothing waiting', async () => {
+test('an impossible job is parked at once and blocks nothing', async () => {
   const { shop, subjects } = await openPostingShop()
   const insert = (kind: string, payload: string) =>
     shop.db
@@ -270,7 +270,7 @@ test('what can never be done is parked at once, and keeps nothing waiting', asyn
   ])
 })
 
-test('a job that ends every process that tries it is parked without another try', async () => {
+test('a job that crashes every process is parked without another attempt', async () => {
   const { shop, subjects } = await openPostingShop()
   await owe(shop, { kind: 'order_mail', orderId: 1, mail: 'order_shipped' })
   await shop.db
@@ -295,7 +295,7 @@ test('an alert that cannot be sent raises no further alerts', async () => {
   expect(await jobRows(shop)).toMatchObject([{ parked_at: expect.any(Date) }])
 })
 
-test('what is owed can be taken back, also while it waits for another try, and owed again', async () => {
+test('a job can be withdrawn, also while it waits for a retry, and enqueued again', async () => {
   const { shop, subjects } = await openPostingShop()
   const takeBack = () => inTransaction(shop.db, (tx) => withdraw(tx, 'k'))
   await owe(shop, alert('um'), { key: 'k' })
@@ -313,7 +313,7 @@ test('what is owed can be taken back, also while it waits for another try, and o
   expect(subjects()).toEqual(['três'])
 })
 
-test('the round goes on whatever happens: it is owed once, comes again, and is never given up', async () => {
+test('the sweep is enqueued once, repeats, and is never parked', async () => {
   const { shop } = await openPostingShop()
   await Promise.all([ensureSweep(shop.db, shop.now()), ensureSweep(shop.db, shop.now())])
   await sql`alter table webhook_notices rename to elsewhere`.execute(shop.db)
@@ -337,7 +337,7 @@ test('the round goes on whatever happens: it is owed once, comes again, and is n
   expect(sweep!.run_at.getTime() - shop.now().getTime()).toBeGreaterThan(50_000)
 })
 
-test('the round clears away what nobody needs any more', async () => {
+test('the sweep deletes expired rows', async () => {
   const { shop } = await openPostingShop()
   await shop.customer()
   await owe(shop, alert('antigo'))
@@ -355,7 +355,7 @@ test('the round clears away what nobody needs any more', async () => {
   expect(await shop.db.selectFrom('webhook_notices').selectAll().execute()).toEqual([])
 })
 
-test('a running shop does at once what it is woken for, and ends what it has begun before it stops', async () => {
+test('a woken runner starts at once and finishes running jobs before it stops', async () => {
   let open = () => {}
   const door = new Promise<void>((resolve) => (open = resolve))
   const { shop, sent } = await openPostingShop(() => door)
@@ -369,7 +369,7 @@ test('a running shop does at once what it is woken for, and ends what it has beg
   expect((await jobRows(shop)).find(({ kind }) => kind === 'staff_alert')).toMatchObject({ done_at: expect.any(Date) })
 })
 
-test('a payment is looked at while every slot for mails is taken and more mails wait', async () => {
+test('payment jobs run while every mail slot is taken', async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const { shop, subjects } = await openPostingShop(() => held, { SMTP_CONNECTIONS: '3' })
@@ -407,7 +407,7 @@ async function oweMails(shop: TestShop, orderId: number, kinds: MailKind[]): Pro
   for (const mail of kinds) await owe(shop, { kind: 'order_mail', orderId, mail })
 }
 
-test('the mails about one order leave one after the other, in the order of their causes', async () => {
+test('the mails about one order are sent in sequence', async () => {
   let sending = 0
   const { shop, mails, subjects } = await openOrder(async () => {
     expect(++sending).toBe(1)
@@ -420,7 +420,7 @@ test('the mails about one order leave one after the other, in the order of their
   expect(subjects()).toEqual([about('Pagamento aprovado'), about('foi enviado'), about('entregue')])
 })
 
-test('a mail that fails holds back the later ones of its order, but nothing else, and not when it is parked', async () => {
+test('a failing mail holds back only the later mails of its order, until it is parked', async () => {
   let isBroken = false
   const { shop, mails, subjects } = await openOrder(async () => {
     if (isBroken) throw new Error('no')
@@ -448,7 +448,7 @@ test('a mail that fails holds back the later ones of its order, but nothing else
   ])
 })
 
-test('a handler that never returns frees its slot after a time limit, and its job is retried', async () => {
+test('a handler that times out frees its slot, and its job is retried', async () => {
   const { shop, sent } = await openPostingShop(() => new Promise(() => {}))
   await owe(shop, alert('preso'))
   const [job] = await leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner: null })

@@ -51,7 +51,7 @@ async function startOther(folder: string) {
   return { id: output.toString().trim(), child }
 }
 
-test('the leases of a process that died end when another starts beside it, those of a living or frozen one do not', async () => {
+test('a starting process releases the leases of dead processes only', async () => {
   const { shop, fetched } = await openPaidShop()
   const { id, child } = await startOther(shop.config.dataDir)
   await owe(shop, PAYMENT)
@@ -72,7 +72,7 @@ test('the leases of a process that died end when another starts beside it, those
   expect(fetched).toEqual(['7'])
 })
 
-test('a process that judges others keeps its own lock, and a runner that stops leaves no file behind', async () => {
+test('a process keeps its own lock and removes its file on stop', async () => {
   const { shop } = await openPaidShop()
   const own = registerOwner(shop.config.dataDir)
   expect(listDeadOwners(shop.config.dataDir).ids).toEqual([])
@@ -92,7 +92,7 @@ test('a process that judges others keeps its own lock, and a runner that stops l
   expect(readdirSync(join(shop.config.dataDir, 'runners'))).toEqual([])
 })
 
-test('jobs that a clock ahead has put off or leased run once the clock is right', async () => {
+test('jobs put off or leased by a clock ahead run once the clock is right', async () => {
   const { shop, fetched } = await openPaidShop()
   shop.stopAt('2026-03-10T14:00:00.000Z')
   await ensureSweep(shop.db, shop.now())
@@ -126,7 +126,7 @@ function hangingBuilder() {
   return () => builder
 }
 
-test('a database that never answers a lease stops the runner for a while only', async () => {
+test('a silent database stops the runner only for a while', async () => {
   const { shop, fetched } = await openPaidShop()
   let isSilent = true
   const db = new Proxy(shop.db, {
@@ -151,7 +151,7 @@ test('a database that never answers a lease stops the runner for a while only', 
   await runner.stop()
 })
 
-test('a shop whose payment jobs stand still is not ready', async () => {
+test('a shop with stalled payment jobs is not ready', async () => {
   const { shop } = await openPaidShop()
   await owe(shop, PAYMENT)
   expect(await arePaymentsAtStandstill(shop.db, shop.now())).toBe(false)

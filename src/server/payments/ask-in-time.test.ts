@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askWithin, inSmallBatches, mayAsk, createBudget, renewBudget } from './ask-in-time.ts'
 
-test('after its time the provider is not asked, until there is more time', async () => {
+test('the provider is not called once the time budget is used up', async () => {
   const budget = createBudget(0)
   let asked = 0
   const ask = async () => (asked++, null)
@@ -10,7 +10,7 @@ test('after its time the provider is not asked, until there is more time', async
   expect([mayAsk(budget), await askWithin(budget, ask), asked]).toEqual([true, null, 1])
 })
 
-test('a silent provider is not asked again, a refusing one is', async () => {
+test('a silent provider is not called again, a refusing one is', async () => {
   const budget = createBudget(60_000)
   expect(await askWithin(budget, async () => 'not_found')).toBe('not_found')
   expect(mayAsk(budget)).toBe(true)
@@ -19,7 +19,7 @@ test('a silent provider is not asked again, a refusing one is', async () => {
   expect(mayAsk(budget)).toBe(false)
 })
 
-test('the first item goes alone, then eight at a time; a batch is finished before its error is thrown', async () => {
+test('batches grow from one to eight, and finish before an error is thrown', async () => {
   const running: number[] = []
   let now = 0
   let done = 0

@@ -22,7 +22,7 @@ async function openDesk() {
   return { ...staffed, ana, mug, alerts, byHandOf, drain: () => shop.jobs.drain() }
 }
 
-test('what staff say is paid can no longer be paid at the provider', async () => {
+test('an order marked as paid by staff can no longer be paid at the provider', async () => {
   const { shop, provider, set, orderOf, ana, mug, drain } = await openDesk()
   const pix = await buy(ana, [[mug, 1]])
   const card = await buy(ana, [[mug, 1]], { method: 'card' })
@@ -50,7 +50,7 @@ test('what staff say is paid can no longer be paid at the provider', async () =>
   await expectBooksInOrder(shop, mug)
 })
 
-test('money that comes all the same is kept to be given back, staff are told once, and a second one goes back', async () => {
+test('a payment for an order marked as paid is kept for refund and alerts staff once', async () => {
   const { shop, provider, admin, set, orderOf, ana, mug, alerts, drain } = await openDesk()
   const { order_id: id, total } = await buy(ana, [[mug, 1]])
   await set(id, 'shipped')
@@ -82,7 +82,7 @@ test('money that comes all the same is kept to be given back, staff are told onc
   await expectBooksInOrder(shop, mug)
 })
 
-test('a cancellation returns what came after staff’s word', async () => {
+test('a cancellation refunds a payment that came after staff marked the order as paid', async () => {
   const { shop, provider, set, orderOf, ana, mug, drain } = await openDesk()
   const { order_id: id } = await buy(ana, [[mug, 1]])
   await set(id, 'confirmed')
@@ -97,7 +97,7 @@ test('a cancellation returns what came after staff’s word', async () => {
   await expectBooksInOrder(shop, mug)
 })
 
-test('money that was there unheard of pays the order as itself, and staff’s word is not needed', async () => {
+test('a payment found while marking as paid counts by itself', async () => {
   const { shop, provider, set, orderOf, ana, mug, alerts, byHandOf, drain } = await openDesk()
   const [one, other] = [await buy(ana, [[mug, 1]]), await buy(ana, [[mug, 1]], { method: 'card' })]
   for (const { order_id: id } of [one, other]) await provider.pay(id)
@@ -118,7 +118,7 @@ test('money that was there unheard of pays the order as itself, and staff’s wo
   await expectBooksInOrder(shop, mug)
 })
 
-test('while the provider is down staff’s word stands, and the open payment is closed when it is back', async () => {
+test('marking as paid works with the provider down; the open payment is closed later', async () => {
   const { shop, provider, set, orderOf, ana, mug, drain } = await openDesk()
   const { order_id: id } = await buy(ana, [[mug, 1]])
   await provider.faults({ provider: 'error' })
@@ -133,7 +133,7 @@ test('while the provider is down staff’s word stands, and the open payment is 
   await expectBooksInOrder(shop, mug)
 })
 
-test('a link that opens while staff say that its order is paid is closed again', async () => {
+test('a link created while staff mark the order as paid is closed again', async () => {
   const { shop, provider, set, orderOf, ana, mug, drain } = await openDesk()
   const ask = shop.payments.createPreference
   shop.payments.createPreference = async (...call) => {

@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('what others give back after the shop gave back a part, or was refused the rest, still cancels the order', async () => {
+test('a full refund at the provider after a partial one cancels the order', async () => {
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
   await refund(10_00)
   await drain()
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('after a dispute that the shop has won the money can be given back again', async () => {
+test('a payment can be refunded after a won dispute', async () => {
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
   const look = shop.payments.getPayment
   let told = { status: 'charged_back', statusDetail: 'in_process' }
@@ -151,7 +151,7 @@ test('after a dispute that the shop has won the money can be given back again', 
   await expectBooksInOrder(shop)
 })
 
-test('a refund that was made, its answer lost, before a dispute took the rest is told as made', async () => {
+test('a refund with a lost response before a dispute counts as made', async () => {
   const { shop, provider, refund, payment, order, drain, loseAnswer } = await shippedOrder()
   loseAnswer()
   await refund(10_00)
@@ -167,7 +167,7 @@ test('a refund that was made, its answer lost, before a dispute took the rest is
   await expectBooksInOrder(shop)
 })
 
-test('what was done while its answer was lost is found and not asked for again, also by another try of a task that was given up', async () => {
+test('a refund with a lost response is found and not repeated, even by a retried parked job', async () => {
   const { shop, admin, provider, refund, payment, order, drain, loseAnswer } = await shippedOrder()
   // As much went back before, by another hand: it is not mistaken for the shop's.
   await provider.act((await payment()).id, 'refund-partial', { amount: 10 })
@@ -197,7 +197,7 @@ test('what was done while its answer was lost is found and not asked for again, 
   await expectBooksInOrder(shop)
 })
 
-test('a refund that never reached the provider is asked for again, though as much went back by another hand before', async () => {
+test('a refund that never reached the provider is retried despite an equal earlier refund', async () => {
   const { shop, provider, refund, payment, order, drain } = await shippedOrder()
   await provider.act((await payment()).id, 'refund-partial', { amount: 10 })
   const ask = shop.payments.refund
@@ -212,7 +212,7 @@ test('a refund that never reached the provider is asked for again, though as muc
   await expectBooksInOrder(shop)
 })
 
-test('a refund that may have been made is not taken back by another try of its task', async () => {
+test('retrying the job of a possibly made refund does not fail it', async () => {
   const { shop, admin, set, payment, order, drain, loseAnswer, id } = await shippedOrder()
   loseAnswer()
   await set(id, 'cancelled')
@@ -241,7 +241,7 @@ test('a refund that may have been made is not taken back by another try of its t
   await expectBooksInOrder(shop)
 })
 
-test('a refund that the provider locks is retried and made once, and its order stays where staff left it', async () => {
+test('a refund locked by the provider is retried and made once', async () => {
   const { shop, provider, product, refund, payment, order, drain, subjects } = await shippedOrder()
   await provider.faults({ provider: 'locked' })
   await refund(PAID)
@@ -258,7 +258,7 @@ test('a refund that the provider locks is retried and made once, and its order s
   await expectBooksInOrder(shop)
 })
 
-test('a refusal of what the provider has in fact refunded is no refusal', async () => {
+test('a refused refund that the provider shows as made counts as made', async () => {
   const { shop, refund, payment, order, drain } = await shippedOrder()
   const ask = shop.payments.refund
   shop.payments.refund = async (...call) => {
@@ -276,7 +276,7 @@ test('a refusal of what the provider has in fact refunded is no refusal', async 
   await expectBooksInOrder(shop)
 })
 
-test('a refusal right after a lost answer is not final while the first attempt may be in flight', async () => {
+test('a refusal after a lost response is not final while the first attempt may be in flight', async () => {
   const { shop, refund, order, drain } = await shippedOrder()
   shop.payments.refund = async () => ({ ok: false, reason: 'unavailable', detail: 'timeout' })
   await refund(10_00)

@@ -37,7 +37,7 @@ test.each([
   await expectBooksInOrder(shop)
 })
 
-test('a paid payment is fetched daily, after 30 days weekly, and after 120 days no more', async () => {
+test('a paid payment is fetched daily, weekly after 30 days, never after 120 days', async () => {
   const paid = await paidOrder()
   const { shop } = paid
   const count = countFetches(paid)
@@ -58,7 +58,7 @@ test('a paid payment is fetched daily, after 30 days weekly, and after 120 days 
   expect(await fetchesUntil(30)).toBe(0)
 })
 
-test('one sweep fetches a limited number of payments, the next one goes on, and two sweeps fetch none twice', async () => {
+test('a sweep fetches a limited batch, and concurrent sweeps fetch none twice', async () => {
   const paid = await paidOrder()
   const { shop, id } = paid
   for (let number = 0; number < 100; number++) {
@@ -138,7 +138,7 @@ test.each(WAYS)('an order whose payment holds is shipped without a warning, by %
   expect((await events()).at(-1)).not.toContain('conferido')
 })
 
-test('a whole dispatch asks a silent provider once', async () => {
+test('a dispatch of many orders calls a silent provider once', async () => {
   const staffed = await openStaffedShop()
   const orders = []
   for (let number = 0; number < 4; number++)

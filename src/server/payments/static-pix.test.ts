@@ -33,7 +33,7 @@ test("without a provider the code carries the shop's key, the order's total and 
   })
 })
 
-test('staff confirm it by hand, which is written down; no customer can', async () => {
+test('only staff can confirm a manual PIX, and the history records it', async () => {
   const shop = await openPixShop()
   const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -69,7 +69,7 @@ test('staff confirm it by hand, which is written down; no customer can', async (
   await expectBooksInOrder(shop, mug)
 })
 
-test('staff have until the end of the second business day to find the money; then it ends, without asking a provider that does not exist', async () => {
+test('a manual PIX expires after the second business day without a provider call', async () => {
   const shop = await openPixShop()
   shop.stopAt('2026-11-27T20:00:00Z') // a Friday
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 1 })]
@@ -103,7 +103,7 @@ test('staff have until the end of the second business day to find the money; the
   await expectBooksInOrder(shop, mug)
 })
 
-test('an order that staff let wait again has the whole two days again', async () => {
+test('a reopened manual PIX order gets its full two days again', async () => {
   const shop = await openPixShop()
   shop.stopAt('2026-11-24T15:00:00Z')
   const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product()]
@@ -125,7 +125,7 @@ test('the shop says before anybody buys that staff confirm, and only while they 
   expect(await says()).toBe(false)
 })
 
-test('card and boleto need a provider, PIX at least a key: what nobody could pay is refused before there is an order', async () => {
+test('an unavailable payment method is refused before an order is created', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 60_00 })]
   const offered = async () => (await shop.visitor().api.store.settings()).payment_methods

@@ -42,7 +42,7 @@ function flags({ db }: TestShop) {
   return db.selectFrom('payments').select('flag').where('flag', 'is not', null).execute()
 }
 
-test('any other sum than the total confirms nothing, and staff are told once', async () => {
+test('a wrong amount confirms nothing and alerts staff once', async () => {
   const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
   const mug = await shop.product({ priceCents: 30_00 })
   for (const reais of [0.01, 45.89, 45.91, 4590]) {
@@ -56,7 +56,7 @@ test('any other sum than the total confirms nothing, and staff are told once', a
   await expectBooksInOrder(shop, mug)
 })
 
-test('a PIX paid with a centavo less by the provider’s own mistake stays unpaid', async () => {
+test('a PIX paid one centavo short stays unpaid', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
   const [payment] = await provider.paymentsOf(id)
@@ -68,7 +68,7 @@ test('a PIX paid with a centavo less by the provider’s own mistake stays unpai
   })
 })
 
-test('money for nobody, for an unknown order or in another currency changes no order', async () => {
+test('a payment without order, for an unknown one or in another currency changes nothing', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
   const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
   const reference = orderTxid(id)
@@ -106,7 +106,7 @@ test('a payment that pays one order cannot pay another one', async () => {
   await expectBooksInOrder(shop, mug)
 })
 
-test('a refused card may be tried again, and then counts once', async () => {
+test('a refused card can be retried and counts once', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
@@ -120,7 +120,7 @@ test('a refused card may be tried again, and then counts once', async () => {
   await expectBooksInOrder(shop, mug)
 })
 
-test('an order that is paid twice keeps the first payment, and gives the second one back once', async () => {
+test('an order paid twice keeps the first payment and refunds the second once', async () => {
   const { shop, provider, ana, orderOf, alerts } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -140,7 +140,7 @@ test('an order that is paid twice keeps the first payment, and gives the second 
   await expectBooksInOrder(shop, mug)
 })
 
-test('two payments that arrive in the same instant: one counts, the other goes back', async () => {
+test('of two concurrent payments one counts and the other is refunded', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const mug = await shop.product({ stock: 30 })
   for (let round = 0; round < 5; round++) {
@@ -160,7 +160,7 @@ test('two payments that arrive in the same instant: one counts, the other goes b
   await expectBooksInOrder(shop, mug)
 })
 
-test('money that comes after the order was cancelled confirms it while its units are there', async () => {
+test('a late payment confirms a cancelled order while stock is left', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
   const [mug, coupon] = [await shop.product({ stock: 2 }), await shop.coupon({ code: 'DEZ', maxUses: 1 })]
   const { order_id: id } = await buy(ana, [[mug, 2]], { method: 'boleto', coupon: 'DEZ' })
@@ -185,7 +185,7 @@ test('money that comes after the order was cancelled confirms it while its units
   await expectBooksInOrder(shop, mug)
 })
 
-test('when the units are gone, late money goes back, and staff are told', async () => {
+test('a late payment without stock is refunded and alerts staff', async () => {
   const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
   const [mug, rug] = [await shop.product({ stock: 2 }), await shop.product({ stock: 5 })]
   const { order_id: id } = await buy(
@@ -212,7 +212,7 @@ test('when the units are gone, late money goes back, and staff are told', async 
   await expectBooksInOrder(shop, mug, rug)
 })
 
-test('an approval that is heard again does not move an order back', async () => {
+test('a repeated approval does not move an order back', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
   const payment = await provider.payAndTell(id)
@@ -252,7 +252,7 @@ test.each([
   },
 )
 
-test('a part of the money back is noted, and a cancellation returns the rest', async () => {
+test('a partial refund is recorded, and a cancellation refunds the rest', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -270,7 +270,7 @@ test('a part of the money back is noted, and a cancellation returns the rest', a
   await expectBooksInOrder(shop, mug)
 })
 
-test('an order ends with the last of its attempts, not with the first', async () => {
+test('an order is cancelled with its last payment attempt, not with the first', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id, total } = await buy(ana, [[mug, 1]], { method: 'boleto' })
@@ -285,7 +285,7 @@ test('an order ends with the last of its attempts, not with the first', async ()
   await expectBooksInOrder(shop, mug)
 })
 
-test('what was heard earlier and written down later does not take back what went back', async () => {
+test('a stale fetch saved later does not undo a refund', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
   const { order_id: id, total } = await buy(ana, [[await shop.product({ priceCents: 80_00 }), 1]], { method: 'card' })
   const known = { externalReference: orderTxid(id), amountCents: total }
@@ -293,7 +293,7 @@ test('what was heard earlier and written down later does not take back what went
   expect(await orderOf(id)).toMatchObject({ payment_status: 'partially_refunded', payment: { refunded: 50_00 } })
 })
 
-test('a fetch that is older than the stored one, by the provider’s own clock, changes nothing', async () => {
+test('a fetch older than the stored one changes nothing', async () => {
   const { shop, ana, orderOf } = await openPaidShop()
   const { order_id: id, total } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
   const hear = (status: string, updatedAt: string | null) =>
@@ -320,7 +320,7 @@ test('a fetch that is older than the stored one, by the provider’s own clock, 
   expect(await stored()).toMatchObject({ provider_updated_at: new Date('2026-11-01T15:00:02Z') })
 })
 
-test('a payment to another account confirms nothing, alerts staff once, and is not cancelled or fetched again', async () => {
+test('a payment to another account confirms nothing and alerts staff once', async () => {
   const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
@@ -351,7 +351,7 @@ test('a test payment confirms nothing in a live shop', async () => {
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('while the account of the access token is not known no payment counts, and it is learned once', async () => {
+test('no payment counts until the account of the access token is known', async () => {
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const { account } = shop.payments
   let asked = 0
@@ -376,7 +376,7 @@ test('while the account of the access token is not known no payment counts, and 
   expect(await orderOf(other.order_id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('staff cancel while the money arrives: whoever is first, nothing is lost and nothing is kept', async () => {
+test('a cancellation racing a payment ends confirmed or refunded, never in between', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()
   const mug = await shop.product({ stock: 30 })
   for (let round = 0; round < 6; round++) {

@@ -21,7 +21,7 @@ async function owed({ db }: TestShop): Promise<number> {
   return (await db.selectFrom('jobs').select('id').where('kind', '=', 'sync_payment').execute()).length
 }
 
-test('a payment that the provider tells of confirms its order once, and its buyer hears of it once', async () => {
+test('a webhook confirms its order once and sends one mail', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id, total } = await buy(ana, [[mug, 1]], { method: 'card' })
@@ -43,7 +43,7 @@ test('a payment that the provider tells of confirms its order once, and its buye
   await expectBooksInOrder(shop, mug)
 })
 
-test('fifty notices at once, and each of them twice, are one payment', async () => {
+test('fifty duplicated webhooks at once are one payment', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 3 })]
   const { order_id: id } = await buy(ana, [[mug, 2]])
@@ -66,7 +66,7 @@ test('fifty notices at once, and each of them twice, are one payment', async () 
   await expectBooksInOrder(shop, mug)
 })
 
-test('a notice that is not signed by the provider is refused: nothing is kept, nothing is fetched, and it is logged', async () => {
+test('a webhook with a wrong signature is refused, logged and not stored', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -106,7 +106,7 @@ test('a notice that is not signed by the provider is refused: nothing is kept, n
   expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'pending' }])
 })
 
-test('five hundred false notices at once cost the provider nothing', async () => {
+test('five hundred forged webhooks cause no provider call', async () => {
   const { shop, provider } = await openPaidShop()
   const fetched = watchFetches(shop)
   const answers = await Promise.all(
@@ -117,7 +117,7 @@ test('five hundred false notices at once cost the provider nothing', async () =>
   expect(fetched).toEqual([])
 })
 
-test('what the notice itself claims is never believed', async () => {
+test('the content of a webhook is never trusted', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -134,7 +134,7 @@ test('what the notice itself claims is never believed', async () => {
   expect((await ana.api.account.orders()).items).toMatchObject([{ status: 'pending', payment_status: 'pending' }])
 })
 
-test('a notice ten days old, in seconds or in milliseconds, is a look at the payment and no more', async () => {
+test('a ten-day-old webhook only fetches the payment', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -149,7 +149,7 @@ test('a notice ten days old, in seconds or in milliseconds, is a look at the pay
   await expectBooksInOrder(shop, mug)
 })
 
-test('other topics are taken and left alone; other forms are refused in Portuguese', async () => {
+test('webhooks of other topics are ignored, malformed ones refused', async () => {
   const { shop, provider } = await openPaidShop()
   const path = '/api/webhooks/mercadopago'
   const json = { 'Content-Type': 'application/json' }
@@ -183,7 +183,7 @@ test('other topics are taken and left alone; other forms are refused in Portugue
   expect(await owed(shop)).toBe(0)
 })
 
-test('a payment that cannot be read yet is looked for again, and then let be', async () => {
+test('a payment not found yet is retried a limited number of times', async () => {
   const { shop, provider } = await openPaidShop()
   const fetched = watchFetches(shop)
   await provider.notify(90_000_999_999)
@@ -197,7 +197,7 @@ test('a payment that cannot be read yet is looked for again, and then let be', a
   ])
 })
 
-test('the provider may be away for hours: the payment is fetched when it is back', async () => {
+test('a payment is fetched once the provider is back after hours', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'boleto' })
@@ -230,7 +230,7 @@ test("the provider's own notices arrive by themselves, also twice", async () => 
   await expectBooksInOrder(shop, mug)
 })
 
-test('a new access token is used at once, and no secret is ever said or logged', async () => {
+test('a new access token is used at once, and no secret is logged or returned', async () => {
   const secrets = {
     MERCADOPAGO_WEBHOOK_SECRET: 'canario-do-aviso-7f3a',
     APP_SECRET: 'canario-da-loja-0123456789abcdef0123456789',
