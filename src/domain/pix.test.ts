@@ -73,6 +73,8 @@ test('another implementation writes the same code and reads it back', () => {
   fc.assert(
     fc.property(charge, ({ key, name, city, amountCents, txid }) => {
       const code = brCode({ key, name, city, amountCents, txid })
+      // pix-utils takes the first '6304' for the checksum's field, also one inside a txid, and computes a wrong checksum.
+      fc.pre(code.indexOf('6304') === code.length - 8)
       const theirs = createStaticPix({
         merchantName: name,
         merchantCity: city,
