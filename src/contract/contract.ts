@@ -1,8 +1,7 @@
 import { admin } from './admin.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
-import { places } from './places.ts'
 import { shop } from './shop.ts'
 
 /** Every call of the shop. */
-export const contract = { ...shop, store: { ...shop.store, ...places }, ...customer, contact, ...admin }
+export const contract = { ...shop, ...customer, contact, ...admin }

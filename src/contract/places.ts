@@ -10,7 +10,6 @@ export const PostalAddress = z.object({
 })
 export type PostalAddress = z.output<typeof PostalAddress>
 
-/** Asked for where somebody says where they live; apart, so that the first page does not carry it. */
 export const places = {
   cep: endpoint({
     method: 'GET',

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import CheckIcon from 'lucide-react/icons/check'
+import LogOutIcon from 'lucide-react/icons/log-out'
+import PackageIcon from 'lucide-react/icons/package'
+import SearchIcon from 'lucide-react/icons/search'
+import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -9,7 +15,7 @@ import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
@@ -62,7 +68,7 @@ function Profile({ loaded }: { loaded: Loaded | null }) {
             </Fact>
             <Fact name="Status">
               <span className="inline-flex items-center gap-2 align-middle text-ok">
-                <Icon name="check" className="size-[18px]" />
+                <CheckIcon className="size-[18px]" />
                 Ativa
               </span>
             </Fact>
@@ -135,13 +141,13 @@ function Doors() {
   const { cartCount: count } = useSession()
   return (
     <ul className="border-b border-line">
-      <Door to="/pedidos" icon="box" name="Meus Pedidos">
+      <Door to="/pedidos" icon={PackageIcon} name="Meus Pedidos">
         Acompanhe, rastreie e confirme entregas
       </Door>
-      <Door to="/produtos" icon="search" name="Produtos">
+      <Door to="/produtos" icon={SearchIcon} name="Produtos">
         Veja o que chegou de novo
       </Door>
-      <Door to="/carrinho" icon="bag" name="Carrinho">
+      <Door to="/carrinho" icon={ShoppingBagIcon} name="Carrinho">
         {count === 0
           ? 'Vazio por enquanto'
           : count === 1
@@ -152,19 +158,29 @@ function Doors() {
   )
 }
 
-function Door({ to, icon, name, children }: { to: string; icon: IconName; name: string; children: ReactNode }) {
+function Door({
+  to,
+  icon: Icon,
+  name,
+  children,
+}: {
+  to: string
+  icon: IconComponent
+  name: string
+  children: ReactNode
+}) {
   return (
     <li>
       <Link
         className="grid min-h-17 grid-cols-[24px_1fr_20px] items-center gap-4 border-t border-line py-3.5 text-18 leading-[1.35] font-semibold no-underline hover:text-brand-deep"
         to={to}
       >
-        <Icon name={icon} className="size-6" />
+        <Icon className="size-6" />
         <span>
           {name}
           <small className="block text-14 leading-[1.35] font-normal text-ink-soft">{children}</small>
         </span>
-        <Icon name="right" />
+        <ArrowRightIcon />
       </Link>
     </li>
   )
@@ -174,7 +190,7 @@ function LogoutButton() {
   const logout = useLogout()
   return (
     <Button className="mt-5 w-full" onClick={() => void logout()}>
-      <Icon name="out" />
+      <LogOutIcon />
       Sair
     </Button>
   )

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { useLocation } from 'react-router'
 import { api } from '#web/data/api.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
-import { rememberVisit } from './return-path.ts'
+import { rememberVisit } from './visited.ts'
 import { createSessionStore, PENDING_SESSION, type SessionState, type SessionStore } from './session-store.ts'
 
 /** This tab's session, also for the router's middleware (entry.client.tsx). */

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -55,7 +56,7 @@ function Broken({ error, as, isTrying = false, onTryAgain }: BrokenProps) {
         as={as}
         title="Algo saiu do lugar."
         above={
-          <StateLine tone="bad" icon="alert">
+          <StateLine tone="bad" icon={TriangleExclamationPointIcon}>
             {sentence}
           </StateLine>
         }

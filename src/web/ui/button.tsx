@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import type { IconComponent } from './icon.ts'
 
 /**
  * `main`: the one thing to do here, once per view. `line`: everything else. `done`: just happened ('Copiado!').
@@ -43,9 +45,9 @@ export function LinkButton({ kind, size, className, ...rest }: LinkProps & Look)
 export function GoLink({ arrow, className, children, ...rest }: LinkProps & { arrow?: 'left' | 'right' }) {
   return (
     <Link prefetch="intent" className={classNames('go', className)} {...rest}>
-      {arrow === 'left' && <Icon name="left" />}
+      {arrow === 'left' && <ArrowLeftIcon />}
       {children}
-      {arrow === 'right' && <Icon name="right" />}
+      {arrow === 'right' && <ArrowRightIcon />}
     </Link>
   )
 }
@@ -57,16 +59,16 @@ export function QuietButton({ className, type = 'button', ...rest }: ComponentPr
 
 /** A 44 px square with one icon; `label` is its accessible name. */
 export function IconButton({
-  icon,
+  icon: Icon,
   label,
   className,
   children,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { icon: IconName; label: string; children?: ReactNode }) {
+}: ComponentProps<'button'> & { icon: IconComponent; label: string; children?: ReactNode }) {
   return (
     <button type={type} className={classNames('tool', className)} aria-label={label} {...rest}>
-      <Icon name={icon} className="size-6" />
+      <Icon className="size-6" />
       {children}
     </button>
   )

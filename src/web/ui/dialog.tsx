@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import XIcon from 'lucide-react/icons/x'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { standIn } from './toast.ts'
@@ -83,7 +84,7 @@ export function TitledDialog({
           <h2 id={titleId} className="text-28">
             {title}
           </h2>
-          <IconButton icon="close" label="Fechar" className="-mt-2 -mr-3" onClick={dialog.onClose} />
+          <IconButton icon={XIcon} label="Fechar" className="-mt-2 -mr-3" onClick={dialog.onClose} />
         </div>
         {children}
         {actions && <div className="mt-2 grid gap-3 sm:grid-cols-2">{actions}</div>}

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import SearchIcon from 'lucide-react/icons/search'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 
 type Frame = {
   label: ReactNode
@@ -40,7 +42,7 @@ export function FieldFrame({
       })}
       {error ? (
         <p className="field-error" id={noteId} role="alert">
-          <Icon name="alert" className="mt-px size-[18px]" />
+          <TriangleExclamationPointIcon className="mt-px size-[18px]" />
           <span>{error}</span>
         </p>
       ) : (
@@ -84,7 +86,7 @@ export function SearchField({
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => (
         <span className="relative">
-          <Icon name="search" className="pointer-events-none absolute top-4 left-3.5 size-5 text-ink-soft" />
+          <SearchIcon className="pointer-events-none absolute top-4 left-3.5 size-5 text-ink-soft" />
           <input className="control pl-11" type="search" {...input} {...wiring} />
         </span>
       )}
@@ -106,7 +108,7 @@ export function SelectField({
       {(wiring) => (
         <span className="relative">
           <select className="control" {...select} {...wiring} />
-          <Icon name="down" className="pointer-events-none absolute top-4 right-3.5 size-5 text-ink" />
+          <ChevronDownIcon className="pointer-events-none absolute top-4 right-3.5 size-5 text-ink" />
         </span>
       )}
     </FieldFrame>

@@ -1,3 +1,4 @@
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { StateLine } from './tag.tsx'
@@ -9,7 +10,7 @@ export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: (
       title="Algo saiu do lugar."
       above={
         <div role="alert">
-          <StateLine tone="bad" icon="alert">
+          <StateLine tone="bad" icon={TriangleExclamationPointIcon}>
             {sentence}
           </StateLine>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { Icon } from './icon.tsx'
+import WifiOffIcon from 'lucide-react/icons/wifi-off'
 import { showToast } from './toast.ts'
 
 function subscribe(listener: () => void) {
@@ -50,7 +50,7 @@ export function OfflineBar() {
       {!isOnline && (
         <div className="on-ink text-14">
           <p className="wrap flex min-h-12 items-center gap-3">
-            <Icon name="offline" />
+            <WifiOffIcon />
             Você está sem conexão. O que já carregou continua aqui.
           </p>
         </div>

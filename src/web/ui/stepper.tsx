@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import MinusIcon from 'lucide-react/icons/minus'
+import PlusIcon from 'lucide-react/icons/plus'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import type { IconComponent } from './icon.ts'
 import { showToast } from './toast.ts'
 
 type Props = {
@@ -41,7 +43,7 @@ export function Stepper({
 
   return (
     <div role="group" aria-label={label} className={classNames('stepper', size === 'sm' && 'stepper-sm', className)}>
-      <Side icon="minus" label="Diminuir" isOff={disabled || value <= min} onPress={() => onChange(value - 1)} />
+      <Side icon={MinusIcon} label="Diminuir" isOff={disabled || value <= min} onPress={() => onChange(value - 1)} />
       <input
         className="num"
         aria-label={label}
@@ -59,15 +61,25 @@ export function Stepper({
       <output className="sr-only" aria-live="polite">
         {value}
       </output>
-      <Side icon="plus" label="Aumentar" isOff={disabled || value >= max} onPress={() => onChange(value + 1)} />
+      <Side icon={PlusIcon} label="Aumentar" isOff={disabled || value >= max} onPress={() => onChange(value + 1)} />
     </div>
   )
 }
 
-function Side({ icon, label, isOff, onPress }: { icon: IconName; label: string; isOff: boolean; onPress: () => void }) {
+function Side({
+  icon: Icon,
+  label,
+  isOff,
+  onPress,
+}: {
+  icon: IconComponent
+  label: string
+  isOff: boolean
+  onPress: () => void
+}) {
   return (
     <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onPress}>
-      <Icon name={icon} />
+      <Icon />
     </button>
   )
 }

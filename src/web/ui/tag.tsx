@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import type { IconComponent } from './icon.ts'
 
 export type TagTone = 'wait' | 'paid' | 'sent' | 'done' | 'off'
 
@@ -15,18 +15,18 @@ const TONES: Record<TagTone, string> = {
 /** A state as a coloured label; always with an icon and the word. */
 export function Tag({
   tone,
-  icon,
+  icon: Icon,
   children,
   className,
 }: {
   tone: TagTone
-  icon: IconName
+  icon: IconComponent
   children: ReactNode
   className?: string
 }) {
   return (
     <span className={classNames('tag', TONES[tone], className)}>
-      <Icon name={icon} className="size-4 stroke-2" />
+      <Icon className="size-4 stroke-2" />
       {children}
     </span>
   )
@@ -37,18 +37,18 @@ const STATES = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
 /** A state as a line of coloured text: 'Em estoque'. */
 export function StateLine({
   tone,
-  icon,
+  icon: Icon,
   children,
   className,
 }: {
   tone: keyof typeof STATES
-  icon: IconName
+  icon: IconComponent
   children: ReactNode
   className?: string
 }) {
   return (
     <p className={classNames('flex items-center gap-2 font-semibold', STATES[tone], className)}>
-      <Icon name={icon} className="size-[18px]" />
+      <Icon className="size-[18px]" />
       {children}
     </p>
   )

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { IconName } from './icon.tsx'
+import type { IconComponent } from './icon.ts'
 
 export type Toast = {
   text: string
   /** `bad` interrupts a screen reader; the others wait their turn. */
   tone?: 'ok' | 'bad'
-  icon?: IconName
+  icon?: IconComponent
   /** A second, softer line. */
   detail?: string
   /** Stays until it is closed. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import CheckIcon from 'lucide-react/icons/check'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import XIcon from 'lucide-react/icons/x'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import { dismissToast, type ShownToast, toastDialog, useToasts } from './toast.ts'
 
 const SHOWN_MS = 6_000
@@ -47,6 +49,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   }, [isHeld, toast.id, toast.stays])
 
   const isBad = toast.tone === 'bad'
+  const Icon = toast.icon ?? (isBad ? TriangleExclamationPointIcon : CheckIcon)
   return (
     <div
       className={classNames('toast', isBad && 'toast-bad')}
@@ -56,13 +59,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={toast.icon ?? (isBad ? 'alert' : 'check')} className={isBad ? 'size-5' : 'size-5 text-mustard'} />
+      <Icon className={isBad ? 'size-5' : 'size-5 text-mustard'} />
       <p className="flex-1 leading-[1.35] font-medium">
         {toast.text}
         {toast.detail && <span className="block font-normal">{toast.detail}</span>}
       </p>
       {toast.action && <ToastAction action={toast.action} onDone={dismiss} />}
-      {(!toast.action || toast.stays) && <IconButton icon="close" label="Dispensar aviso" onClick={dismiss} />}
+      {(!toast.action || toast.stays) && <IconButton icon={XIcon} label="Dispensar aviso" onClick={dismiss} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import MapPinIcon from 'lucide-react/icons/map-pin'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { type Attempt, useLatest } from '#web/data/attempt.ts'
 import { addressTitle } from '#web/shared/address/address-form.ts'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 import { Button, QuietButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAddressRemoval } from '#web/shared/address/use-addresses.ts'
 
@@ -74,7 +74,7 @@ function AddressRow({ address, onRemove }: { address: SavedAddress; onRemove: ()
   if (isRemoved) return null
   return (
     <li className="grid grid-cols-[24px_1fr_auto] items-start gap-x-4 border-t border-line py-3.5">
-      <Icon name="pin" className="mt-0.5 size-6" />
+      <MapPinIcon className="mt-0.5 size-6" />
       <p className="min-w-0 wrap-anywhere">
         <b className="font-semibold">{addressTitle(address)}</b>
         <ReviewLines address={address} inList className="text-14 text-ink-soft" />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import CheckIcon from 'lucide-react/icons/check'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { canCancelUnpaid, canConfirmDelivery, canRenewPix, isWithinRegret, orderNumber } from '#domain/order.ts'
@@ -108,7 +109,7 @@ function SoldRow({ order }: Props) {
           </a>
         )}
         {isConfirmed && (
-          <StateLine tone="ok" icon="check">
+          <StateLine tone="ok" icon={CheckIcon}>
             Entrega confirmada por você
           </StateLine>
         )}

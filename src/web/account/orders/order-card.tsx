@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
+import CheckIcon from 'lucide-react/icons/check'
+import ClockIcon from 'lucide-react/icons/clock'
+import PackageIcon from 'lucide-react/icons/package'
+import TruckIcon from 'lucide-react/icons/truck'
+import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { orderNumber } from '#domain/order.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
 import { clockText } from '#web/ui/dates.ts'
 import { SumLine, Sums, TotalLine } from '#web/shared/cart/sums.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
@@ -14,12 +19,12 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from '#web/shared/orders/order-items.tsx'
 import { OrderWay } from '#web/shared/orders/order-way.tsx'
 
-const TAGS: Record<OrderStatus, { tone: TagTone; icon: IconName }> = {
-  pending: { tone: 'wait', icon: 'clock' },
-  confirmed: { tone: 'paid', icon: 'box' },
-  shipped: { tone: 'sent', icon: 'truck' },
-  delivered: { tone: 'done', icon: 'check' },
-  cancelled: { tone: 'off', icon: 'close' },
+const TAGS: Record<OrderStatus, { tone: TagTone; icon: IconComponent }> = {
+  pending: { tone: 'wait', icon: ClockIcon },
+  confirmed: { tone: 'paid', icon: PackageIcon },
+  shipped: { tone: 'sent', icon: TruckIcon },
+  delivered: { tone: 'done', icon: CheckIcon },
+  cancelled: { tone: 'off', icon: XIcon },
 }
 
 const CARD = 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-picture bg-surface px-5 py-6 lg:gap-7 lg:px-10 lg:py-9'

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import CheckIcon from 'lucide-react/icons/check'
+import CopyIcon from 'lucide-react/icons/copy'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { deliveryTermText } from '#domain/shipping.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { weekdayText } from '#web/ui/dates.ts'
 import { QuietButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { AddressText } from '#web/shared/address/address-text.tsx'
 
@@ -66,7 +67,7 @@ function CodeToCopy({ code }: { code: string }) {
     <span className="flex flex-wrap items-center gap-x-4">
       <span className="num font-semibold tracking-wide">{code}</span>
       <QuietButton aria-label={`Copiar o código ${code}`} onClick={() => void copy(code)}>
-        <Icon name={isCopied ? 'check' : 'copy'} />
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
         {isCopied ? 'Copiado!' : 'Copiar'}
       </QuietButton>
     </span>

@@ -1,14 +1,17 @@
+import CheckIcon from 'lucide-react/icons/check'
+import Undo2Icon from 'lucide-react/icons/undo-2'
+import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import type { ReturnState as State } from '#domain/order.ts'
 import { shortDay } from '#web/ui/dates.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { StateLine } from '#web/ui/tag.tsx'
 
-const SAID: Record<State, { text: string; tone: 'ok' | 'warn' | 'bad'; icon: IconName }> = {
-  open: { text: 'Devolução solicitada em', tone: 'warn', icon: 'return' },
-  accepted: { text: 'Devolução aceita em', tone: 'ok', icon: 'check' },
-  refused: { text: 'Devolução não aceita em', tone: 'bad', icon: 'close' },
+const SAID: Record<State, { text: string; tone: 'ok' | 'warn' | 'bad'; icon: IconComponent }> = {
+  open: { text: 'Devolução solicitada em', tone: 'warn', icon: Undo2Icon },
+  accepted: { text: 'Devolução aceita em', tone: 'ok', icon: CheckIcon },
+  refused: { text: 'Devolução não aceita em', tone: 'bad', icon: XIcon },
 }
 
 type Props = { order: CustomerOrder; request: NonNullable<CustomerOrder['return_request']> }

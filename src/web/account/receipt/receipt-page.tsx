@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import type { CurrentUser } from '#contract/session.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { orderNumber } from '#domain/order.ts'
@@ -9,7 +10,6 @@ import { PageHead } from '#web/shared/page-head.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 import { Button, GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
@@ -71,7 +71,7 @@ function Receipt({ orderId, user, loaded }: Props) {
           Meus Pedidos
         </GoLink>
         <Button kind="main" onClick={() => print()}>
-          <Icon name="receipt" />
+          <ReceiptTextIcon />
           Imprimir
         </Button>
       </div>

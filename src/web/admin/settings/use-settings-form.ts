@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { AdminSettings, SavedSettings } from '#contract/admin-settings.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
@@ -26,7 +27,7 @@ export function useSettingsForm(loaded: AdminSettings) {
     onSaved: ({ warning }) =>
       showToast({
         text: 'Configurações salvas com sucesso!',
-        ...(warning && { detail: warning, icon: 'alert', stays: true }),
+        ...(warning && { detail: warning, icon: TriangleExclamationPointIcon, stays: true }),
       }),
     readAgain: () => adminApi.adminSettings.get(),
     failed: 'Erro ao salvar configurações',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import TrashIcon from 'lucide-react/icons/trash'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -16,7 +17,7 @@ export function useAddressRemoval(saved: SavedAddress) {
     if (data?.ok)
       showToast({
         text: 'Endereço removido',
-        icon: 'trash',
+        icon: TrashIcon,
         action: { label: 'Desfazer', onPress: () => void restore({ intent: 'restore', address }, ACTION) },
       })
     // oxlint-disable-next-line react/exhaustive-deps

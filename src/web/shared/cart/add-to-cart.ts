@@ -1,3 +1,4 @@
+import UserRoundIcon from 'lucide-react/icons/user-round'
 import { plural } from '#domain/plural.ts'
 import { isRefusal } from '#contract/client.ts'
 import { api } from '#web/data/api.ts'
@@ -21,7 +22,7 @@ export async function addToCart({ productId, quantity, successText }: Add, sessi
     if (isRefusal(error) && error.status === 401) {
       keepPendingAdd({ productId, quantity })
       const action = { label: 'Entrar', onPress: () => void login() }
-      showToast({ text: 'Faça login para adicionar produtos ao carrinho', icon: 'user', action })
+      showToast({ text: 'Faça login para adicionar produtos ao carrinho', icon: UserRoundIcon, action })
     } else if (isRefusal(error)) {
       showToast({ tone: 'bad', text: error.message })
     } else {

@@ -1,9 +1,9 @@
+import CheckIcon from 'lucide-react/icons/check'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { shortDay, shortInstant, untilText } from '#web/ui/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 type Facts = Pick<
   CustomerOrder,
@@ -59,7 +59,7 @@ function WayStep({ name, note, isDone }: { name: string; note: string | null; is
     >
       <span className={classNames('h-1', isDone ? 'bg-ok' : 'bg-line')} aria-hidden="true" />
       <b className="flex items-center gap-1.5 pr-2 font-semibold">
-        {isDone && <Icon name="check" className="size-4 stroke-[2.5] text-ok" />}
+        {isDone && <CheckIcon className="size-4 stroke-[2.5] text-ok" />}
         {name}
         <span className="sr-only">{isDone ? ': feito' : ': ainda não'}</span>
       </b>

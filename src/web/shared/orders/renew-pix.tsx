@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { orderNumber } from '#domain/order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PixIcon } from '#web/ui/pix-icon.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ export function RenewPix({ orderId, opensPayment = false, className }: Props) {
       <input type="hidden" name="id" value={orderId} />
       {opensPayment && <input type="hidden" name="opens-payment" value="1" />}
       <Button type="submit" kind="main" className={className} busy={isBusy}>
-        <Icon name="pix" />
+        <PixIcon />
         Gerar novo PIX<span className="sr-only"> para o pedido {orderNumber(orderId)}</span>
       </Button>
       <Problem text={isBusy ? null : (fetcher.data?.problem ?? null)} />

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import TrashIcon from 'lucide-react/icons/trash'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
 import { GoLink, QuietButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,7 +49,7 @@ export function GoneLine({ item, onRemove }: { item: CartItem; onRemove: () => v
         <h2 className="font-text text-18 leading-[1.3] font-medium tracking-[0] wrap-anywhere [word-spacing:0]">
           {item.name}
         </h2>
-        <StateLine tone="bad" icon="alert" className="mt-1 text-14">
+        <StateLine tone="bad" icon={TriangleExclamationPointIcon} className="mt-1 text-14">
           Não está mais disponível
         </StateLine>
         <div className="mt-2 flex justify-end">
@@ -69,7 +70,7 @@ function RemoveButton({ item, onRemove }: { item: CartItem; onRemove: () => void
 
   return (
     <QuietButton aria-label={`Remover ${item.name}`} onClick={remove}>
-      <Icon name="trash" />
+      <TrashIcon />
       Remover
     </QuietButton>
   )
@@ -99,13 +100,17 @@ export function CartLine({ item, limit, priceBefore, onRemove }: Props) {
           <Money cents={item.price} /> cada
         </p>
         {priceBefore !== undefined && (
-          <StateLine tone="warn" icon="alert" className="mt-1 text-14">
+          <StateLine tone="warn" icon={TriangleExclamationPointIcon} className="mt-1 text-14">
             <PriceChange before={priceBefore} />
           </StateLine>
         )}
         {limit && item.quantity >= limit.units && <LimitNote item={item} limit={limit} onQuantity={onQuantity} />}
         {isShort(item) && (!limit || item.stock_quantity === 0) && (
-          <StateLine tone={item.stock_quantity > 0 ? 'warn' : 'bad'} icon="alert" className="mt-1 text-14">
+          <StateLine
+            tone={item.stock_quantity > 0 ? 'warn' : 'bad'}
+            icon={TriangleExclamationPointIcon}
+            className="mt-1 text-14"
+          >
             {item.stock_quantity > 0 ? `Disponível: ${item.stock_quantity}` : 'Esgotado'}
           </StateLine>
         )}
@@ -142,7 +147,7 @@ function LimitNote({
   return (
     <div className="mt-1 text-14">
       {isOver ? (
-        <StateLine tone="warn" icon="alert" className="text-14">
+        <StateLine tone="warn" icon={TriangleExclamationPointIcon} className="text-14">
           {limit.sentence}
         </StateLine>
       ) : (

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import TagIcon from 'lucide-react/icons/tag'
 import type { CartTotals } from '#contract/cart.ts'
 import { normalizeCouponCode } from '#domain/coupon.ts'
 import { formatBrl } from '#domain/money.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useCartChange } from './use-cart.ts'
 
 type Coupon = NonNullable<CartTotals['coupon']>
@@ -100,7 +100,7 @@ function AppliedCoupon({
 
   return (
     <div ref={boxRef} tabIndex={-1} className="flex items-center gap-3 border-t border-line py-3.5 outline-none">
-      <Icon name="tag" />
+      <TagIcon />
       <p className="min-w-0 flex-1">
         <b className="font-bold tracking-wide wrap-anywhere">{coupon.code}</b>
         <br />

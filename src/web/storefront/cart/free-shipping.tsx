@@ -1,7 +1,8 @@
+import CheckIcon from 'lucide-react/icons/check'
+import TruckIcon from 'lucide-react/icons/truck'
 import type { CartTotals } from '#contract/cart.ts'
 import { formatBrl } from '#domain/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 
 /** How far the cart is from free shipping. */
@@ -12,7 +13,11 @@ export function FreeShipping({ totals, isPending }: { totals: CartTotals; isPend
   return (
     <div className={classNames('pb-5 transition-opacity', isPending && 'opacity-50')}>
       <p className="mb-2.5 flex gap-2.5 font-semibold">
-        <Icon name={isReached ? 'check' : 'truck'} className={classNames('mt-0.5 size-5', isReached && 'text-ok')} />
+        {isReached ? (
+          <CheckIcon className={classNames('mt-0.5 size-5', isReached && 'text-ok')} />
+        ) : (
+          <TruckIcon className={classNames('mt-0.5 size-5', isReached && 'text-ok')} />
+        )}
         <span>{sentence}</span>
       </p>
       <Meter

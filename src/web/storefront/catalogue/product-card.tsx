@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import PlusIcon from 'lucide-react/icons/plus'
 import type { Product } from '#contract/catalogue.ts'
 import { stockState } from '#domain/stock.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge, Price } from './price.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
@@ -72,7 +72,7 @@ function AddButton({ product }: { product: Product }) {
           aria-busy={isAdding || undefined}
           onClick={(event) => isAdding && event.preventDefault()}
         >
-          <Icon name="plus" />
+          <PlusIcon />
           <span className="hidden lg:inline">Adicionar</span>
         </button>
       )}

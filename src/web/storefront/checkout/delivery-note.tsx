@@ -1,6 +1,6 @@
+import TruckIcon from 'lucide-react/icons/truck'
 import { deliveryTermText } from '#domain/shipping.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Delivery } from './use-delivery.ts'
 
@@ -14,7 +14,7 @@ export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null
       )}
       role="status"
     >
-      <Icon name="truck" className={classNames('mt-0.5 size-5', delivery ? 'text-ok' : 'text-ink-soft')} />
+      <TruckIcon className={classNames('mt-0.5 size-5', delivery ? 'text-ok' : 'text-ink-soft')} />
       {delivery ? (
         <span>
           {delivery.business_days === null ? (

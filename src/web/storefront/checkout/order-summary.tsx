@@ -1,9 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import LockIcon from 'lucide-react/icons/lock'
+import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { useStore } from '#web/data/store.ts'
 import { QuietButton } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,9 +30,9 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="bag" />
+        <ShoppingBagIcon />
         {isOpen ? 'Ocultar resumo' : 'Ver resumo'}
-        <Icon name="down" />
+        <ChevronDownIcon />
         <b className="display ml-auto text-22 leading-none font-semibold tracking-tight">
           {cart?.totals && <Money cents={cart.totals.total} />}
         </b>
@@ -60,8 +65,8 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
       {totals.coupon?.refusal && <RefusedCoupon code={totals.coupon.code} sentence={totals.coupon.refusal} />}
       <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
-        {!byHand && <Note icon="lock">Pagamento seguro pelo Mercado Pago</Note>}
-        <Note icon="return">7 dias para desistir da compra, sem custo</Note>
+        {!byHand && <Note icon={LockIcon}>Pagamento seguro pelo Mercado Pago</Note>}
+        <Note icon={Undo2Icon}>7 dias para desistir da compra, sem custo</Note>
       </ul>
     </>
   )
@@ -87,7 +92,7 @@ function SummaryItem({ item, priceBefore }: { item: CartItem; priceBefore: numbe
         )}
         {isShort(item) && (
           <Link className="flex min-h-11 items-center gap-2 text-14 font-semibold" to="/carrinho">
-            <Icon name="alert" className="size-4" />
+            <TriangleExclamationPointIcon className="size-4" />
             {item.stock_quantity > 0 ? `Disponível: ${item.stock_quantity}` : 'Esgotado'}
           </Link>
         )}
@@ -109,7 +114,7 @@ function GoneItem({ item }: { item: CartItem }) {
       <div className="col-[2/-1] min-w-0 wrap-anywhere">
         {item.name}
         <b className="flex items-center gap-2 text-14 font-semibold">
-          <Icon name="alert" className="size-4" />
+          <TriangleExclamationPointIcon className="size-4" />
           Não está mais disponível
         </b>
       </div>
@@ -149,10 +154,10 @@ function RefusedCoupon({ code, sentence }: { code: string; sentence: string }) {
   )
 }
 
-function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 size-5" />
+      <Icon className="mt-0.5 size-5" />
       <span>{children}</span>
     </li>
   )

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import CreditCardIcon from 'lucide-react/icons/credit-card'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import { formatDay } from '#domain/calendar.ts'
 import {
   boletoDueDay,
@@ -11,12 +13,13 @@ import {
 import { useStore } from '#web/data/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
+import { PixIcon } from '#web/ui/pix-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
 import type { MethodChoice } from './use-method.ts'
 
-const ICONS: Record<PaymentMethod, IconName> = { card: 'card', pix: 'pix', boleto: 'receipt' }
+const ICONS: Record<PaymentMethod, IconComponent> = { card: CreditCardIcon, pix: PixIcon, boleto: ReceiptTextIcon }
 
 type TextProps = { total: number | null }
 

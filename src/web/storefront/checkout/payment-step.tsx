@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
+import LockIcon from 'lucide-react/icons/lock'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { Address } from '#domain/address.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { deliveryTermText } from '#domain/shipping.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Cart } from '../cart/use-cart.ts'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -57,7 +58,7 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
             busy={isPlacing || cart.counting === 'pending'}
             disabled={total === null || method === null || cart.counting === 'failed'}
           >
-            <Icon name="lock" />
+            <LockIcon />
             {total === 0 ? 'Concluir pedido' : <span>Pagar {total !== null && <Money cents={total} />}</span>}
           </Button>
           <GoLink to="/checkout" arrow="left" className="justify-self-start">
@@ -80,7 +81,7 @@ function NothingToPay() {
 function Problem({ problem }: { problem: OrderProblem }) {
   return (
     <div className="mt-6 flex gap-3 rounded-control border-l-4 border-bad bg-surface px-4 py-3.5" role="alert">
-      <Icon name="alert" className="mt-0.5 size-5 text-bad" />
+      <TriangleExclamationPointIcon className="mt-0.5 size-5 text-bad" />
       <div>
         <p className="font-semibold text-bad">{problem.sentence}</p>
         {problem.remedy && (

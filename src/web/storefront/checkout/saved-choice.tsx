@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import MapPinIcon from 'lucide-react/icons/map-pin'
+import PlusIcon from 'lucide-react/icons/plus'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-card.tsx'
@@ -33,7 +35,7 @@ export function SavedChoice({ addresses, chosenId, onChoose }: Props) {
         name="endereco"
         value="outro"
         title="Usar outro endereço"
-        icon="plus"
+        icon={PlusIcon}
         checked={chosenId === null}
         onChange={() => onChoose(null)}
       >
@@ -54,7 +56,7 @@ function SavedCard({ address, isChosen, onChoose, onRemove }: CardProps) {
         name="endereco"
         value={address.id}
         title={addressTitle(address)}
-        icon="pin"
+        icon={MapPinIcon}
         checked={isChosen}
         onChange={onChoose}
       >

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#web/ui/icon.tsx'
+import CheckIcon from 'lucide-react/icons/check'
 
 export type Step = 'entrega' | 'pagamento'
 
@@ -9,7 +9,7 @@ export function Steps({ step }: { step: Step }) {
   return (
     <ol className="steps" aria-label="Etapas">
       <li className={isPaying ? 'step-done' : 'step-now'} aria-current={isPaying ? undefined : 'step'}>
-        <span className="step-sign">{isPaying ? <Icon name="check" className="size-4 stroke-[2.5]" /> : 1}</span>
+        <span className="step-sign">{isPaying ? <CheckIcon className="size-4 stroke-[2.5]" /> : 1}</span>
         {isPaying ? <Link to="/checkout">Entrega</Link> : 'Entrega'}
       </li>
       <li className={isPaying ? 'step-now' : 'step-next'} aria-current={isPaying ? 'step' : undefined}>

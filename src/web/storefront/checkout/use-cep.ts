@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import type { PostalAddress } from '#contract/places.ts'
 import { cepDigits } from '#domain/cep.ts'
-import { placesApi } from './places-api.ts'
+import { api } from '#web/data/api.ts'
 import { placeFrom } from '#web/shared/address/address-form.ts'
 import type { ChangeAddress } from './use-destination.ts'
 
@@ -22,7 +22,7 @@ export function useCep(change: ChangeAddress, onFound: (found: PostalAddress) =>
     setAsking(cep.length === 8)
     if (cep.length < 8) return
     try {
-      const found = await placesApi.places.cep({ cep })
+      const found = await api.store.cep({ cep })
       if (asked.current !== cep) return
       change((address, typed) => placeFrom(found, address, typed))
       onFound(found)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { cepDigits } from '#domain/cep.ts'
-import { placesApi } from './places-api.ts'
+import { api } from '#web/data/api.ts'
 
-export type Delivery = Awaited<ReturnType<typeof placesApi.places.delivery>>
+export type Delivery = Awaited<ReturnType<typeof api.store.delivery>>
 
 /** How long delivery to a whole CEP takes; null while nobody knows. */
 export function useDelivery(typedCep: string): Delivery | null {
@@ -11,7 +11,7 @@ export function useDelivery(typedCep: string): Delivery | null {
 
   useEffect(() => {
     if (cep.length < 8) return
-    placesApi.places.delivery({ cep }).then(
+    api.store.delivery({ cep }).then(
       (delivery) => setAnswer({ cep, delivery }),
       (error: unknown) => console.error('Failed to load the delivery time', error),
     )

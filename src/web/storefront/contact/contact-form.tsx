@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Email } from '#web/shared/email.tsx'
 import { useContact } from './use-contact.ts'
 
@@ -45,7 +45,7 @@ export function ContactForm() {
       </div>
       {failure && (
         <p className="field-error" role="alert">
-          <Icon name="alert" className="mt-px size-[18px]" />
+          <TriangleExclamationPointIcon className="mt-px size-[18px]" />
           <span>{failure}</span>
         </p>
       )}

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
+import XIcon from 'lucide-react/icons/x'
 import { plural } from '#domain/plural.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -19,7 +20,7 @@ export function FilterSheet({ query, categories, count }: Props) {
   return (
     <>
       <Button className="px-3 lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="sliders" />
+        <SlidersHorizontalIcon />
         Filtrar e ordenar{activeCount > 0 && ` (${activeCount})`}
       </Button>
       <Dialog open={isOpen} onClose={close} labelledBy={titleId} shape="sheet">
@@ -27,7 +28,7 @@ export function FilterSheet({ query, categories, count }: Props) {
           <h2 id={titleId} className="text-28">
             Filtrar e ordenar
           </h2>
-          <IconButton icon="close" label="Fechar" onClick={close} />
+          <IconButton icon={XIcon} label="Fechar" onClick={close} />
         </div>
         <SheetBody query={query} categories={categories} count={count} onDone={close} />
       </Dialog>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import LayoutGridIcon from 'lucide-react/icons/layout-grid'
+import LayoutListIcon from 'lucide-react/icons/layout-list'
+import XIcon from 'lucide-react/icons/x'
 import type { Category } from '#contract/catalogue.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { LiveSearch } from './live-search.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
@@ -83,8 +86,8 @@ function SortSelect({ query }: { query: ListQuery }) {
 function ViewSwitch({ query }: { query: ListQuery }) {
   return (
     <div className="inline-flex rounded-control border border-ink-soft" role="group" aria-label="Exibição">
-      <ViewLink query={query} view="grid" icon="grid" label="Grade" />
-      <ViewLink query={query} view="rows" icon="rows" label="Lista" />
+      <ViewLink query={query} view="grid" icon={LayoutGridIcon} label="Grade" />
+      <ViewLink query={query} view="rows" icon={LayoutListIcon} label="Lista" />
     </div>
   )
 }
@@ -92,12 +95,12 @@ function ViewSwitch({ query }: { query: ListQuery }) {
 function ViewLink({
   query,
   view,
-  icon,
+  icon: Icon,
   label,
 }: {
   query: ListQuery
   view: ListQuery['view']
-  icon: IconName
+  icon: IconComponent
   label: string
 }) {
   return (
@@ -109,7 +112,7 @@ function ViewLink({
       replace
       preventScrollReset
     >
-      <Icon name={icon} />
+      <Icon />
     </Link>
   )
 }
@@ -146,7 +149,7 @@ function Chip({ to, label, children }: { to: string; label: string; children: Re
       preventScrollReset
     >
       {children}
-      <Icon name="close" />
+      <XIcon />
     </Link>
   )
 }

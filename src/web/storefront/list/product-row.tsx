@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { Category, Product } from '#contract/catalogue.ts'
 import { stockState, stockText } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export function ProductRow({ product, category, priority }: Props) {
         </h2>
         <p className="mt-3 hidden max-w-[46ch] md:block">{product.short_description}</p>
         {state === 'last_units' && (
-          <StateLine tone="warn" icon="alert" className="mt-2">
+          <StateLine tone="warn" icon={TriangleExclamationPointIcon} className="mt-2">
             {stockText(product.stock_quantity)}
           </StateLine>
         )}

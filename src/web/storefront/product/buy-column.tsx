@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import CheckIcon from 'lucide-react/icons/check'
+import CreditCardIcon from 'lucide-react/icons/credit-card'
+import ShieldCheckIcon from 'lucide-react/icons/shield-check'
+import TagIcon from 'lucide-react/icons/tag'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import Undo2Icon from 'lucide-react/icons/undo-2'
+import XIcon from 'lucide-react/icons/x'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
 import { savingsCents } from '#domain/product.ts'
 import { type StockState, stockState, stockText } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
+import { PixIcon } from '#web/ui/pix-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
@@ -32,11 +40,11 @@ export function BuyColumn({ product, category, store, buying }: Props) {
       <AddToCart product={product} buying={buying} />
       {store.has_delivery_terms && <DeliveryField product={product} store={store} />}
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
-        <Note icon="tag">
+        <Note icon={TagIcon}>
           Frete grátis a partir de <Money cents={store.free_shipping_from} />
         </Note>
-        {store.warranty && <Note icon="shield">Garantia de {store.warranty}</Note>}
-        <Note icon="return">7 dias para desistir da compra, sem custo</Note>
+        {store.warranty && <Note icon={ShieldCheckIcon}>Garantia de {store.warranty}</Note>}
+        <Note icon={Undo2Icon}>7 dias para desistir da compra, sem custo</Note>
       </ul>
     </div>
   )
@@ -90,12 +98,12 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
       </p>
       <ul className="mt-3 grid gap-1">
         {plan && (
-          <Note icon="card">
+          <Note icon={CreditCardIcon}>
             {plan.count}x de <Money cents={plan.cents} /> sem juros
           </Note>
         )}
         {store.payment_methods.includes('pix') && (
-          <Note icon="pix">
+          <Note icon={PixIcon}>
             {plan && 'ou '}
             <Money cents={product.price} /> no PIX{!store.confirms_by_hand && ', com confirmação na hora'}
           </Note>
@@ -105,10 +113,10 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
   )
 }
 
-const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconName }> = {
-  in_stock: { tone: 'ok', icon: 'check' },
-  last_units: { tone: 'warn', icon: 'alert' },
-  out: { tone: 'bad', icon: 'close' },
+const STOCK_LOOKS: Record<StockState, { tone: 'ok' | 'warn' | 'bad'; icon: IconComponent }> = {
+  in_stock: { tone: 'ok', icon: CheckIcon },
+  last_units: { tone: 'warn', icon: TriangleExclamationPointIcon },
+  out: { tone: 'bad', icon: XIcon },
 }
 
 function AddToCart({ product, buying: { quantity, setQuantity } }: { product: Product; buying: Buying }) {
@@ -138,10 +146,10 @@ function AddToCart({ product, buying: { quantity, setQuantity } }: { product: Pr
   )
 }
 
-function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />
+      <Icon className="mt-0.5 size-5 text-ink-soft" />
       <span>{children}</span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import TruckIcon from 'lucide-react/icons/truck'
 import type { Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
@@ -6,9 +7,8 @@ import { deliveryTermText, shippingCents } from '#domain/shipping.ts'
 import { isRefusal } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { placesApi } from '../checkout/places-api.ts'
+import { api } from '#web/data/api.ts'
 
 type Term = { business_days: number | null }
 
@@ -26,7 +26,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
     if (!isCep(cep)) return
     setAsking(true)
     try {
-      setTerm(await placesApi.places.delivery({ cep: cep.replace('-', '') }))
+      setTerm(await api.store.delivery({ cep: cep.replace('-', '') }))
     } catch (error) {
       setProblem(isRefusal(error) ? error.message : 'Não foi possível calcular o prazo. Verifique sua conexão.')
     } finally {
@@ -63,7 +63,7 @@ function TermText({ term, product, store }: { term: Term; product: Product; stor
   })
   return (
     <p className="mt-3 flex gap-2.5">
-      <Icon name="truck" className="mt-0.5 size-5 text-ok" />
+      <TruckIcon className="mt-0.5 size-5 text-ok" />
       <span>
         {term.business_days === null
           ? 'Sem prazo informado para este CEP: fale com a loja antes de comprar.'

@@ -3,6 +3,7 @@ import type { Category, ProductDetail } from '#contract/catalogue.ts'
 import { PAGE_TAGS_HEADER, productTag } from '#contract/page-tags.ts'
 import { apiContext } from '#web/data/api.ts'
 import { useStore } from '#web/data/store.ts'
+import { JsonLd } from '#web/ui/json-ld.tsx'
 import { GoLink } from '#web/ui/button.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { loadCategories } from '../catalogue/categories.ts'
@@ -12,14 +13,16 @@ import { orPageError } from '#web/data/load.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
-import { ProductData } from './product-data.tsx'
+import { productData } from './product-data.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { useBuying } from './use-buying.ts'
 
 const ID = /^[1-9]\d{0,15}$/
 
-async function load({ params, context }: LoaderFunctionArgs) {
+type ProductPageData = { product: ProductDetail; category: Category | null; structured?: object }
+
+async function load({ params, context }: LoaderFunctionArgs): Promise<ProductPageData> {
   const api = context.get(apiContext)
   const id = params.id ?? ''
   if (!ID.test(id)) throw data(null, { status: 404 })
@@ -30,9 +33,13 @@ async function load({ params, context }: LoaderFunctionArgs) {
   return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
 }
 
+/** Only the server's page carries structured data: no browser needs to build it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const loaded = await load(args)
-  return data(loaded, { headers: { [PAGE_TAGS_HEADER]: productTag(loaded.product.id) } })
+  const [loaded, store] = await Promise.all([load(args), orPageError(args.context.get(apiContext).store.settings())])
+  const structured = productData({ ...loaded, store, publicUrl: new URL(args.request.url).origin })
+  return data({ ...loaded, structured } satisfies ProductPageData, {
+    headers: { [PAGE_TAGS_HEADER]: productTag(loaded.product.id) },
+  })
 }
 
 export const clientLoader = load
@@ -47,7 +54,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function ProductPage() {
-  const { product, category } = useLoaderData<typeof load>()
+  const { product, category, structured } = useLoaderData<typeof load>()
   return (
     <>
       <PageHead
@@ -57,7 +64,7 @@ export default function ProductPage() {
         picture={productPicture(product)}
         kind="product"
       />
-      <ProductData product={product} category={category} />
+      {structured && <JsonLd data={structured} />}
       <Shown key={product.id} product={product} category={category} />
     </>
   )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import XIcon from 'lucide-react/icons/x'
+import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -44,7 +46,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
       )}
       <CutBadge product={product} className="top-4 left-4 px-2.5 py-[5px] text-16 lg:top-6 lg:left-16" />
       <IconButton
-        icon="zoom"
+        icon={ZoomInIcon}
         label="Ampliar a imagem"
         className="product-zoom absolute! rounded-control bg-paper text-ink"
         onClick={open}
@@ -59,7 +61,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
           />
         </div>
         <IconButton
-          icon="close"
+          icon={XIcon}
           label="Fechar"
           className="fixed! top-4 right-4 rounded-control bg-paper text-ink"
           onClick={close}

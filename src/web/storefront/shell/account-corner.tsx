@@ -1,7 +1,9 @@
+import LogOutIcon from 'lucide-react/icons/log-out'
+import PackageIcon from 'lucide-react/icons/package'
+import UserRoundIcon from 'lucide-react/icons/user-round'
 import { Menu } from '#web/ui/menu.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { useLogin } from '#web/session/use-login.ts'
@@ -30,7 +32,7 @@ function Corner() {
   return (
     <Menu
       label="Minha conta"
-      trigger={<Icon name="user" className="size-6" />}
+      trigger={<UserRoundIcon className="size-6" />}
       header={
         <>
           Você entrou como
@@ -40,9 +42,9 @@ function Corner() {
         </>
       }
       entries={[
-        { label: 'Meu Perfil', icon: <Icon name="user" />, to: '/perfil' },
-        { label: 'Meus Pedidos', icon: <Icon name="box" />, to: '/pedidos' },
-        { label: 'Sair', icon: <Icon name="out" />, onSelect: () => void logout() },
+        { label: 'Meu Perfil', icon: <UserRoundIcon />, to: '/perfil' },
+        { label: 'Meus Pedidos', icon: <PackageIcon />, to: '/pedidos' },
+        { label: 'Sair', icon: <LogOutIcon />, onSelect: () => void logout() },
       ]}
     />
   )

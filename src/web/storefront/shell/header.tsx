@@ -1,8 +1,9 @@
 import { Form, Link, NavLink, useLocation } from 'react-router'
+import SearchIcon from 'lucide-react/icons/search'
+import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import { plural } from '#domain/plural.ts'
 import { useSession } from '#web/session/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderPlace } from './use-header-place.ts'
@@ -40,7 +41,7 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <SearchBox />
           <Link className="tool lg:hidden" to="/produtos#busca" aria-label="Buscar produtos">
-            <Icon name="search" className="size-6" />
+            <SearchIcon className="size-6" />
           </Link>
           <CartLink />
           <AccountCorner />
@@ -70,7 +71,7 @@ function SearchBox() {
       role="search"
       className="hidden w-52 min-w-0 items-center gap-2 border-b border-current lg:flex"
     >
-      <Icon name="search" />
+      <SearchIcon />
       <input
         className="min-h-11 w-full bg-transparent placeholder:text-current"
         type="search"
@@ -88,7 +89,7 @@ function CartLink() {
   const label = count === 0 ? 'Carrinho' : `Carrinho, ${plural(count, 'item', 'itens')}`
   return (
     <Link className="tool" to="/carrinho" prefetch="intent" aria-label={label}>
-      <Icon name="bag" className="size-6" />
+      <ShoppingBagIcon className="size-6" />
       {count > 0 && (
         <span
           className="num absolute top-0.5 right-0 min-w-5 rounded-full bg-brand px-[5px] text-center text-[12px]/5 font-bold text-surface"

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import LogOutIcon from 'lucide-react/icons/log-out'
+import PackageIcon from 'lucide-react/icons/package'
+import UserRoundIcon from 'lucide-react/icons/user-round'
+import XIcon from 'lucide-react/icons/x'
 import { useSession } from '#web/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SCENERY } from '#web/shared/scenery.ts'
 import { Email } from '#web/shared/email.tsx'
@@ -30,7 +34,7 @@ export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onC
           >
             {storeName}
           </Link>
-          <IconButton icon="close" label="Fechar menu" onClick={onClose} />
+          <IconButton icon={XIcon} label="Fechar menu" onClick={onClose} />
         </div>
         <nav className="mt-3" aria-label="Menu">
           {PAGES.map(({ to, label }) => (
@@ -68,14 +72,14 @@ function AccountLinks() {
       <p className="pb-1 text-14 wrap-anywhere">
         <Email address={user.email} />
       </p>
-      <Row icon="user" to="/perfil">
+      <Row icon={UserRoundIcon} to="/perfil">
         Meu Perfil
       </Row>
-      <Row icon="box" to="/pedidos">
+      <Row icon={PackageIcon} to="/pedidos">
         Meus Pedidos
       </Row>
       <button type="button" className={ROW} onClick={() => void logout()}>
-        <Icon name="out" />
+        <LogOutIcon />
         Sair
       </button>
     </div>
@@ -84,10 +88,10 @@ function AccountLinks() {
 
 const ROW = 'flex min-h-12 items-center gap-3 no-underline'
 
-function Row({ icon, to, children }: { icon: IconName; to: string; children: ReactNode }) {
+function Row({ icon: Icon, to, children }: { icon: IconComponent; to: string; children: ReactNode }) {
   return (
     <Link className={ROW} to={to}>
-      <Icon name={icon} />
+      <Icon />
       {children}
     </Link>
   )

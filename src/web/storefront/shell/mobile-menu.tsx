@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import MenuIcon from 'lucide-react/icons/menu'
 import { IconButton } from '#web/ui/button.tsx'
 import { lateCode } from '#web/ui/late-code.ts'
 
@@ -16,7 +17,7 @@ export function MobileMenu({ storeName }: { storeName: string }) {
   return (
     <>
       <IconButton
-        icon="menu"
+        icon={MenuIcon}
         label="Abrir menu"
         className="lg:hidden"
         aria-haspopup="dialog"

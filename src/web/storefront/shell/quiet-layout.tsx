@@ -1,9 +1,9 @@
 import { Link, Outlet, useSearchParams } from 'react-router'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useOnReturn } from '#web/data/on-return.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from './header.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
@@ -36,7 +36,7 @@ function WayBack() {
   const isOrder = !isPending && params.has('pedido')
   return (
     <Link className={classNames('go text-14', isPending && 'invisible')} to={isOrder ? '/pedidos' : '/carrinho'}>
-      <Icon name="left" />
+      <ArrowLeftIcon />
       {isOrder ? 'Meus Pedidos' : 'Voltar ao carrinho'}
     </Link>
   )

@@ -1,3 +1,5 @@
+import ClockIcon from 'lucide-react/icons/clock'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
@@ -56,7 +58,7 @@ export function OpenPayment({ payment, stage, order }: Props) {
       state={
         <>
           {stage !== 'waiting' && (
-            <StateMark icon={stage === 'rejected' ? 'alert' : 'clock'}>
+            <StateMark icon={stage === 'rejected' ? TriangleExclamationPointIcon : ClockIcon}>
               {PAYMENT_STATUS_LABELS[payment.payment_status]}
             </StateMark>
           )}
@@ -79,7 +81,7 @@ export function OpenPayment({ payment, stage, order }: Props) {
 }
 
 function Deadline({ payment: { due_on: due, expires_at: expiresAt }, now }: { payment: Payment; now: Date }) {
-  if (due) return <StateMark icon="clock">{dueText(due, saoPauloDay(now))}</StateMark>
+  if (due) return <StateMark icon={ClockIcon}>{dueText(due, saoPauloDay(now))}</StateMark>
   return (
     expiresAt && (
       <TimeLeft

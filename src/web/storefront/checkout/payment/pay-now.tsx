@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
+import LockIcon from 'lucide-react/icons/lock'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { CheckoutSubmission } from '../checkout-action.ts'
 
@@ -17,7 +17,7 @@ export function PayNow({ orderId, link }: { orderId: number; link: string | null
   if (link) {
     return (
       <a className="btn btn-main w-full" href={link}>
-        <Icon name="lock" />
+        <LockIcon />
         Pagar agora
       </a>
     )
@@ -25,7 +25,7 @@ export function PayNow({ orderId, link }: { orderId: number; link: string | null
   return (
     <>
       <Button kind="main" className="w-full" busy={isBusy} onClick={go}>
-        <Icon name="lock" />
+        <LockIcon />
         Pagar agora
       </Button>
       <Problem text={isBusy ? null : (fetcher.data?.problem ?? null)} />

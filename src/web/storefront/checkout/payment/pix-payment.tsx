@@ -1,4 +1,7 @@
 import { useCallback } from 'react'
+import CheckIcon from 'lucide-react/icons/check'
+import ClockIcon from 'lucide-react/icons/clock'
+import CopyIcon from 'lucide-react/icons/copy'
 import { formatCpf } from '#domain/cpf.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
@@ -8,7 +11,6 @@ import { useStore } from '#web/data/store.ts'
 import { Button, GoLink, QuietButton } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -77,7 +79,7 @@ const ASK_FIRST = 'Se você já pagou, não gere outro: envie o comprovante para
 function PayUntil({ end }: { end: Date }) {
   const now = useNow()
   return (
-    <StateMark icon="clock">
+    <StateMark icon={ClockIcon}>
       <span className="num">Pague até {untilText(end, now)}</span>
     </StateMark>
   )
@@ -100,7 +102,7 @@ function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code } }: {
         )}
         <div className="grid justify-items-[inherit] gap-3">
           <div role="status">
-            <Tag tone="wait" icon="clock">
+            <Tag tone="wait" icon={ClockIcon}>
               {CUSTOMER_ORDER_STATUS_LABELS.pending}
             </Tag>
           </div>
@@ -125,7 +127,7 @@ function CopyPaste({ code }: { code: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button kind={isCopied ? 'done' : 'main'} className="w-full" onClick={() => void copy(code)}>
-        <Icon name={isCopied ? 'check' : 'copy'} />
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
         {isCopied ? 'Copiado!' : 'Copiar código'}
       </Button>
       <span className="sr-only" role="status">
@@ -156,7 +158,7 @@ function PixKey() {
             <span className="flex flex-wrap items-center justify-end gap-x-4">
               <span className="num">{formatCpf(key)}</span>
               <QuietButton aria-label="Copiar a chave PIX" onClick={() => void copy(key)}>
-                <Icon name={isCopied ? 'check' : 'copy'} />
+                {isCopied ? <CheckIcon /> : <CopyIcon />}
                 {isCopied ? 'Copiado!' : 'Copiar'}
               </QuietButton>
             </span>

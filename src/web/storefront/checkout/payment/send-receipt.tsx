@@ -1,9 +1,9 @@
+import MessageCircleIcon from 'lucide-react/icons/message-circle'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { whatsappUrl } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 /** For who has paid to show it: by hand that is how the shop hears of it soonest. */
 export function SendReceipt({ orderId, total }: { orderId: number; total: number }) {
@@ -18,7 +18,7 @@ export function SendReceipt({ orderId, total }: { orderId: number; total: number
   const message = `Olá, ${name}! Segue o comprovante do pedido ${orderNumber(orderId)}, no valor de ${formatBrl(total)}.`
   return (
     <a className="btn btn-line w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener noreferrer">
-      <Icon name="chat" />
+      <MessageCircleIcon />
       Comprovante pelo WhatsApp
     </a>
   )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import CheckIcon from 'lucide-react/icons/check'
+import XIcon from 'lucide-react/icons/x'
 import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { formatBrl } from '#domain/money.ts'
@@ -7,7 +9,7 @@ import { OrderWay } from '#web/shared/orders/order-way.tsx'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { weekdayPreposition, weekdayText } from '#web/ui/dates.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { Email } from '#web/shared/email.tsx'
 import { LoadedBrief } from './order-brief.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -29,7 +31,7 @@ export function PaidPayment({ payment, order, user }: Props) {
           ? 'Não há nada a pagar. Agora é com a gente.'
           : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. Agora é com a gente.`
       }
-      state={<StateMark icon="check">{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</StateMark>}
+      state={<StateMark icon={CheckIcon}>{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</StateMark>}
       footnote={
         <>
           Enviamos os detalhes para <Email address={user.email} />.
@@ -63,7 +65,7 @@ export function CancelledPayment({ payment, order }: Omit<Props, 'user'>) {
       stage="cancelled"
       title="Pedido cancelado."
       lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}`}
-      state={<StateMark icon="close">{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
+      state={<StateMark icon={XIcon}>{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
     >
       <LoadedBrief order={order} />
       {mayHavePaid(payment) && <SendReceipt orderId={payment.order_id} total={payment.total} />}
@@ -95,10 +97,10 @@ function moneyText(payment: Payment): string {
 }
 
 /** The state in a word, said aloud when the screen changes by itself. */
-export function StateMark({ icon, children }: { icon: IconName; children: ReactNode }) {
+export function StateMark({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
     <p className="mt-5 flex min-h-11 items-center gap-2.5 text-18 font-bold" role="status">
-      <Icon name={icon} className="size-6" />
+      <Icon className="size-6" />
       {children}
     </p>
   )

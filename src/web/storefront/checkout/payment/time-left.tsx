@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import ClockIcon from 'lucide-react/icons/clock'
 import { useNow } from '#web/ui/use-now.ts'
 import { timeLeftText } from './stage.ts'
 
@@ -8,7 +8,7 @@ export function TimeLeft({ until, label, over }: { until: Date; label: string; o
   const isOver = now >= until
   return (
     <p className="mt-5 flex min-h-11 items-center gap-2.5 text-18" role="timer" aria-live="off">
-      <Icon name="clock" className="size-6" />
+      <ClockIcon className="size-6" />
       {isOver ? (
         <span>{over}</span>
       ) : (

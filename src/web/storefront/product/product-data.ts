@@ -1,20 +1,20 @@
 import type { Category, Product } from '#contract/catalogue.ts'
+import type { StoreSettings } from '#contract/store.ts'
 import { reaisFromCents } from '#domain/money.ts'
-import { useRootData } from '#web/data/store.ts'
-import { JsonLd } from '#web/ui/json-ld.tsx'
 import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { categoryPath, productPath, productPicture } from '#web/shared/product-links.ts'
 
+type Facts = { product: Product; category: Category | null; store: StoreSettings; publicUrl: string }
+
 /** The product and its place in the shop, as schema.org says it. No rating: the shop's is not this product's. */
-export function ProductData({ product, category }: { product: Product; category: Category | null }) {
-  const { publicUrl, store } = useRootData()
+export function productData({ product, category, store, publicUrl }: Facts): object {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const crumbs = [
     ...FIRST_CRUMBS,
     ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
     { name: product.name, path: productPath(product) },
   ]
-  const data = {
+  return {
     '@context': 'https://schema.org',
     '@graph': [
       {
@@ -37,5 +37,4 @@ export function ProductData({ product, category }: { product: Product; category:
       breadcrumbList(publicUrl, crumbs),
     ],
   }
-  return <JsonLd data={data} />
 }
