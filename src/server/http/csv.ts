@@ -34,10 +34,10 @@ export async function* csvFile(
   for await (const rows of pieces) {
     yield (
       text +
-      stringify(
-        rows.map((row) => [...row]),
-        OPTIONS,
-      )
+        stringify(
+          rows.map((row) => [...row]),
+          OPTIONS,
+        )
     )
     text = ''
     await turn()
