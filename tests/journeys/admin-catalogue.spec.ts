@@ -39,7 +39,7 @@ const HEADING = 'Nome;Preço;Estoque;Ativo'
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
 
-test('a product is made with photos, and edited', async ({ page, expectInConsole }) => {
+test('a product is created with photos and edited', async ({ page, expectInConsole }) => {
   expectInConsole(/422.*\/api\/admin\/pictures/)
   await openOffice(page, '/admin/produtos')
   await expectNoBarriers(page)
@@ -82,7 +82,7 @@ test('a product is made with photos, and edited', async ({ page, expectInConsole
   await expect(rowOf(page, 'Bandeja Maré Jade')).toBeVisible()
 })
 
-test('shoppers leaf through all photos of a product', async ({ page, openBrowser }) => {
+test('shoppers browse all photos of a product', async ({ page, openBrowser }) => {
   const name = 'Ampulheta Sem Pressa'
   await openOffice(page, '/admin/produtos?busca=ampulheta')
   await page.getByRole('button', { name: `Editar ${name}` }).click()
@@ -101,7 +101,7 @@ test('shoppers leaf through all photos of a product', async ({ page, openBrowser
   await expect(shopper.getByRole('img', { name: 'Ao lado de uma caneca' })).toBeInViewport()
 })
 
-test('two who edit one product lose nothing of each other', async ({ page, openBrowser, expectInConsole }) => {
+test('concurrent edits of a product are merged', async ({ page, openBrowser, expectInConsole }) => {
   expectInConsole(/409.*\/api\/admin\/products\//)
   await openOffice(page, '/admin/produtos')
   const name = 'Vaso de duas mãos'
@@ -132,11 +132,7 @@ test('two who edit one product lose nothing of each other', async ({ page, openB
   await expect(rowOf(page, name)).toContainText('Estoque baixo: 3')
 })
 
-test('a delivery is added to the stock whatever was sold meanwhile, and a count that a sale overtook asks', async ({
-  page,
-  desk,
-  expectInConsole,
-}) => {
+test('a stock change survives a sale meanwhile, a stale count asks', async ({ page, desk, expectInConsole }) => {
   expectInConsole(/409.*\/api\/admin\/products\//)
   const product = await newProduct(desk, { stock: 10 })
   const { id, name, slug, price } = product
@@ -168,7 +164,7 @@ test('a delivery is added to the stock whatever was sold meanwhile, and a count 
   await expect.poll(async () => (await desk.api.adminProducts.get({ id })).stock_quantity).toBe(9)
 })
 
-test('two who edit one category lose nothing of each other', async ({ page, desk, expectInConsole }) => {
+test('concurrent edits of a category are merged', async ({ page, desk, expectInConsole }) => {
   expectInConsole(/409.*\/api\/admin\/categories\//)
   const { id } = await desk.api.adminCategories.create({ name: 'Peças de duas mãos', color: '#336699' })
   await openOffice(page, '/admin/categorias')
@@ -186,10 +182,7 @@ test('two who edit one category lose nothing of each other', async ({ page, desk
   })
 })
 
-test('a product that cannot be deleted comes back, and goes when the connection is there', async ({
-  page,
-  expectInConsole,
-}) => {
+test('a failed deletion restores the row and can be retried', async ({ page, expectInConsole }) => {
   expectInConsole(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/)
   expectInConsole(/^Erro ao excluir produto\. Tente novamente\. TypeError: Failed to fetch/)
   await openOffice(page, '/admin/produtos')
@@ -211,7 +204,7 @@ test('a product that cannot be deleted comes back, and goes when the connection 
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
 })
 
-test('a product whose deletion was answered to nobody is gone, and stays gone', async ({ page, expectInConsole }) => {
+test('a deletion whose response was lost stays done', async ({ page, expectInConsole }) => {
   expectInConsole(/Failed to load resource: net::ERR_FAILED|404.*\/api\/admin\/products\//)
   expectInConsole(/^Erro ao excluir produto\. Tente novamente\. TypeError: Failed to fetch/)
   await openOffice(page, '/admin/produtos')
@@ -235,9 +228,7 @@ test('a product whose deletion was answered to nobody is gone, and stays gone', 
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
 })
 
-test('what is to be deleted together is named, and what is narrowed away is not selected any more', async ({
-  page,
-}) => {
+test('bulk deletion names its products, and filtering clears the selection', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   for (const number of ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete'])
     await makeProduct(page, `Trio de prova ${number}`)
@@ -258,7 +249,7 @@ test('what is to be deleted together is named, and what is narrowed away is not 
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
 })
 
-test('on a phone the list is ordered and selected as a whole', async ({ page }) => {
+test('on a phone the list can be sorted and selected as a whole', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   for (const name of ['Dupla de prova um', 'Dupla de prova dois']) await makeProduct(page, name)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -274,7 +265,7 @@ test('on a phone the list is ordered and selected as a whole', async ({ page }) 
   await expectNoBarriers(page)
 })
 
-test('what was typed into a coupon or a category is left behind only after asking', async ({ page }) => {
+test('closing an edited coupon or category asks first', async ({ page }) => {
   await openOffice(page, '/admin/categorias')
   await page.getByRole('button', { name: 'Nova Categoria' }).click()
   await page.keyboard.press('Escape')
@@ -299,7 +290,7 @@ test('what was typed into a coupon or a category is left behind only after askin
   }
 })
 
-test('what was typed is left by the browser’s own buttons only after asking too', async ({ page }) => {
+test('browser back and reload ask before discarding an edited form', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   const menu = page.getByRole('navigation', { name: 'Administração' })
   for (const [link, open, label, text] of [
@@ -326,10 +317,7 @@ test('what was typed is left by the browser’s own buttons only after asking to
   }
 })
 
-test('what failed is said within the form, and repeated as the form stands by then', async ({
-  page,
-  expectInConsole,
-}) => {
+test('a failed save is shown in the form, and a retry sends its latest values', async ({ page, expectInConsole }) => {
   expectInConsole(/net::ERR_FAILED/)
   expectInConsole(/^Erro ao salvar produto TypeError: Failed to fetch/)
   await openOffice(page, '/admin/produtos')
@@ -359,9 +347,7 @@ test('what failed is said within the form, and repeated as the form stands by th
   await expect(rowOf(page, name)).toHaveCount(1)
 })
 
-test('whoever deletes all that stands on a later page of a list is led to the page before, and a keyboard goes on where a row was deleted', async ({
-  page,
-}) => {
+test('deleting the last row of a page goes back one page and keeps keyboard focus', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   const made = await page.evaluate(async () => {
     const answers = await Promise.all(
@@ -396,7 +382,7 @@ test('whoever deletes all that stands on a later page of a list is led to the pa
   await expect(page.locator(`tr[data-row="${follower}"] :focus`)).toHaveCount(1)
 })
 
-test('several products change at once, and back', async ({ page }) => {
+test('bulk changes apply to several products and can be undone', async ({ page }) => {
   await openOffice(page, '/admin/produtos')
   for (const name of ['Par de prova um', 'Par de prova dois']) await makeProduct(page, name)
   await page.goto('/admin/produtos?busca=par+de+prova')
@@ -424,7 +410,7 @@ test('several products change at once, and back', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
 })
 
-test('categories are made, put in order with the keyboard, renamed and deleted', async ({ page }) => {
+test('categories are created, reordered by keyboard, renamed and deleted', async ({ page }) => {
   await openOffice(page, '/admin/categorias')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Nova Categoria' }).click()
@@ -468,7 +454,7 @@ test('categories are made, put in order with the keyboard, renamed and deleted',
   await expect(page.getByText('Varanda', { exact: true })).toHaveCount(0)
 })
 
-test('a file with a bad line imports nothing; the good one imports all', async ({ page }) => {
+test('a file with a bad line imports nothing, a good one imports everything', async ({ page }) => {
   await openOffice(page, '/admin/produtos/importar')
   const dialog = page.getByRole('dialog', { name: 'Importar produtos' })
   const choose = (name: string, ...lines: string[]) =>

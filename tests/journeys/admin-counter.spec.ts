@@ -90,10 +90,7 @@ test('a coupon is created, found, edited, switched off and copied', async ({ pag
   await expect(rowOf(page, 'BEMVINDO10')).toBeVisible()
 })
 
-test('who edits what somebody else has changed loses nothing and sees what changed', async ({
-  page,
-  expectInConsole,
-}) => {
+test('a conflicting coupon edit shows what changed and loses nothing', async ({ page, expectInConsole }) => {
   expectInConsole(/409.*\/api\/admin\/coupons/)
   const code = newCode()
   await openOffice(page, '/admin/cupons', 'Cupons de Desconto')
@@ -122,7 +119,7 @@ test('who edits what somebody else has changed loses nothing and sees what chang
   await expect(rowOf(page, code)).toContainText('0 / 7')
 })
 
-test('a coupon that could not be deleted is back in its place', async ({ page, expectInConsole }) => {
+test('a coupon that could not be deleted returns to its place', async ({ page, expectInConsole }) => {
   expectInConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   expectInConsole(/Erro ao excluir cupom/)
   expectInConsole(/500.*\/api\/admin\/coupons/)
@@ -156,10 +153,7 @@ test('a coupon that could not be deleted is back in its place', async ({ page, e
   await expect(rowOf(page, code)).toHaveCount(0)
 })
 
-test('a sale is seen in the customers, the reports, the dashboard and the menu, with the same figures', async ({
-  page,
-  openBrowser,
-}) => {
+test('customers, reports, dashboard and menu show a sale with the same figures', async ({ page, openBrowser }) => {
   const email = newEmail()
   await enter(page, email)
   await addToCart(page, 'Vaso Sertão')
@@ -229,7 +223,7 @@ async function sellSomething(): Promise<void> {
   await ask('PUT', `/api/admin/orders/${order}/status`, { status: 'confirmed' })
 }
 
-test('the reports of 7 and of 30 days, as chart and as table, by keyboard', async ({ page }) => {
+test('the reports of 7 and 30 days work by keyboard, as chart and as table', async ({ page }) => {
   await openOffice(page, '/admin/cupons', 'Cupons de Desconto')
   await page.evaluate(sellSomething)
   await page.getByRole('link', { name: 'Relatórios', exact: true }).click()
@@ -254,7 +248,7 @@ test('the reports of 7 and of 30 days, as chart and as table, by keyboard', asyn
   await expectNoBarriersAt(page, 360, 1280)
 })
 
-test('from anywhere to anything by keyboard', async ({ page }) => {
+test('the command palette reaches everything by keyboard', async ({ page }) => {
   await openOffice(page, '/admin', 'Dashboard')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Buscar ou ir para' })
@@ -293,11 +287,7 @@ test('from anywhere to anything by keyboard', async ({ page }) => {
   await expect(palette).toHaveCount(0)
 })
 
-test('the super administrator lets somebody in and out again; nobody else comes to that page', async ({
-  page,
-  openBrowser,
-  expectInConsole,
-}) => {
+test('only the super administrator grants and revokes access', async ({ page, openBrowser, expectInConsole }) => {
   expectInConsole(/404.*\/api\/admin\/users/)
   expectInConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   expectInConsole(/Erro ao remover usuário/)
@@ -343,7 +333,7 @@ test('the super administrator lets somebody in and out again; nobody else comes 
   await expect(other).toHaveURL('/')
 })
 
-test('a list that cannot be had says so, and is there when asked again', async ({ page, expectInConsole }) => {
+test('a list that fails to load says so and can be retried', async ({ page, expectInConsole }) => {
   expectInConsole(/ERR_FAILED/)
   expectInConsole(/Failed to load/)
   await enter(page, OWNER)

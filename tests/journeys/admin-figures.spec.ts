@@ -3,11 +3,7 @@ import { newOrder, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { expectNoBarriers, OWNER } from './steps.ts'
 
-test('of the best customers five stand in each list, by what they spent and by how often they ordered', async ({
-  page,
-  baseURL,
-  desk,
-}) => {
+test('the best customers are listed by spending and by number of orders', async ({ page, baseURL, desk }) => {
   for (let count = 0; count < 6; count++) await newOrder(desk, baseURL!)
   await signPageIn(page, baseURL!, OWNER)
   await page.goto('/admin/clientes')
@@ -24,7 +20,7 @@ test('of the best customers five stand in each list, by what they spent and by h
   await expectNoBarriers(page)
 })
 
-test('a shop that has sold nothing hears so from its reports', async ({ page, baseURL }) => {
+test('reports of a shop without sales say so', async ({ page, baseURL }) => {
   await page.route('**/api/admin/reports/sales*', async (route) => {
     const response = await route.fetch()
     const days = (await response.json()) as object[]

@@ -18,10 +18,7 @@ async function enterOffice(page: Page, path = '/admin/pedidos'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 }
 
-test('the owner takes a payment by hand and sends the order off, and the customer sees both', async ({
-  page,
-  openBrowser,
-}) => {
+test('the customer sees a payment confirmed by hand and a shipped order', async ({ page, openBrowser }) => {
   await enter(page)
   await addToCart(page, 'Vaso Sertão')
   await fillDelivery(page)
@@ -77,7 +74,7 @@ test('the owner takes a payment by hand and sends the order off, and the custome
   )
 })
 
-test('an order opens over the list: steps, notes, proof, a refund in part, and back to where one was', async ({
+test('an order opens over the list with steps, notes, proof and a partial refund', async ({
   page,
   desk,
   baseURL,
@@ -157,7 +154,7 @@ test('an order opens over the list: steps, notes, proof, a refund in part, and b
   await expect(page.getByRole('dialog')).toContainText('Pedido não encontrado')
 })
 
-test('many codes at once: bad lines are named before, refused ones after', async ({ page, desk, baseURL }) => {
+test('pasted tracking codes report bad lines before and refused ones after', async ({ page, desk, baseURL }) => {
   const [one, two, unpaid] = [
     await newOrder(desk, baseURL!),
     await newOrder(desk, baseURL!),
@@ -194,11 +191,7 @@ test('many codes at once: bad lines are named before, refused ones after', async
   await expect(rowOf(page, two.id)).toContainText('Pago')
 })
 
-test('the list is worked through by keyboard, narrowed in its address and taken along as a file', async ({
-  page,
-  desk,
-  baseURL,
-}) => {
+test('the order list works by keyboard, filters in its URL and exports as CSV', async ({ page, desk, baseURL }) => {
   const { id, email } = await newOrder(desk, baseURL!)
   await enterOffice(page)
   await page.getByRole('link', { name: /^Pago/ }).click()
@@ -236,11 +229,7 @@ test('the list is worked through by keyboard, narrowed in its address and taken 
   await expect(page).toHaveURL('/admin/pedidos')
 })
 
-test('an order refunded in full leaves what is to be sent, and is sent only when that is confirmed', async ({
-  page,
-  desk,
-  baseURL,
-}) => {
+test('a fully refunded order leaves the dispatch list and asks before shipping', async ({ page, desk, baseURL }) => {
   const { id } = await newOrder(desk, baseURL!)
   await enterOffice(page, `/admin/pedidos?pedido=${id}`)
   await page.getByRole('button', { name: 'Reembolsar…' }).click()
@@ -267,7 +256,7 @@ test('an order refunded in full leaves what is to be sent, and is sent only when
   await expect(page.getByText('Status do pedido atualizado!')).toBeVisible()
 })
 
-test('who decides on an order that others have moved sees it as it is, and a failure puts everything back', async ({
+test('a status change on a stale order shows its current state, a failure rolls back', async ({
   page,
   desk,
   baseURL,
@@ -298,7 +287,7 @@ test('who decides on an order that others have moved sees it as it is, and a fai
   await expect(row).toContainText('Entregue')
 })
 
-test('what cannot be loaded or saved says so, keeps what was typed, and is tried again', async ({
+test('failed loads and saves say so, keep typed text and can be retried', async ({
   page,
   desk,
   baseURL,
@@ -341,7 +330,7 @@ test('what cannot be loaded or saved says so, keeps what was typed, and is tried
   await expect(code).toHaveAttribute('href', 'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR')
 })
 
-test('a customer’s wish to return is answered where the order is', async ({ page, desk, baseURL }) => {
+test('a return request is answered inside the order', async ({ page, desk, baseURL }) => {
   const { id, api } = await newOrder(desk, baseURL!)
   await desk.api.adminOrders.setStatus({ id, status: 'delivered' })
   await api.account.requestReturn({ id, reason: 'Não combinou com a sala' })
@@ -359,7 +348,7 @@ test('a customer’s wish to return is answered where the order is', async ({ pa
   })
 })
 
-test('the arrows step through the list, and the focus stays in the order', async ({ page, desk, baseURL }) => {
+test('the arrows step through orders and keep focus inside the panel', async ({ page, desk, baseURL }) => {
   const [older, newer] = [await newOrder(desk, baseURL!), await newOrder(desk, baseURL!)]
   await enterOffice(page, `/admin/pedidos?busca=${encodeURIComponent('Peça')}&pedido=${newer.id}`)
   await page.getByRole('button', { name: 'Pedido mais antigo' }).click()
@@ -378,7 +367,7 @@ test('the arrows step through the list, and the focus stays in the order', async
   }
 })
 
-test('on a phone nothing is out of reach', async ({ page, desk, baseURL }) => {
+test('every order action is reachable on a phone', async ({ page, desk, baseURL }) => {
   const { id } = await newOrder(desk, baseURL!)
   await enter(page, OWNER)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -412,7 +401,7 @@ test('on a phone nothing is out of reach', async ({ page, desk, baseURL }) => {
   }
 })
 
-test('a customer who opens the back office is sent to the shop', async ({ page }) => {
+test('a customer who opens the back office is redirected to the shop', async ({ page }) => {
   await enter(page)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')

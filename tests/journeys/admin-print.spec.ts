@@ -28,7 +28,7 @@ async function paidOrder(
   return order
 }
 
-test('an order prints in three layouts, each on its own paper', async ({
+test('an order prints in three layouts, each on its own paper size', async ({
   page,
   openBrowser,
   baseURL,
@@ -117,7 +117,11 @@ test('an order prints in three layouts, each on its own paper', async ({
   await expect(page).toHaveURL('/admin/pedidos')
 })
 
-test('paid orders are dispatched together: their papers, then their codes', async ({ page, openBrowser, baseURL }) => {
+test('paid orders are dispatched together, papers first, then tracking codes', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   const desk = await openDesk(baseURL!)
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const { items: products } = await desk.api.adminProducts.list({ limit: 100 })
@@ -226,11 +230,7 @@ test('paid orders are dispatched together: their papers, then their codes', asyn
   expect(await desk.api.adminOrders.get({ id: orders[1]! })).toMatchObject({ status: 'confirmed', tracking_code: null })
 })
 
-test('the proof of a sale opens as a page that does nothing, and prints on one sheet', async ({
-  page,
-  openBrowser,
-  baseURL,
-}) => {
+test('the proof of a sale opens without scripts and prints on one sheet', async ({ page, openBrowser, baseURL }) => {
   const desk = await openDesk(baseURL!)
   const shopper = await signPageIn(await openBrowser(), baseURL!)
   const name = '<img src=x onerror="document.title=1"><script>document.title=1</script>'

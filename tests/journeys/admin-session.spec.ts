@@ -14,7 +14,7 @@ async function openSignIn(page: Page): Promise<Page> {
   return opening
 }
 
-test('a session that ends over a half-written product takes nothing away: who signs in in another tab goes on here', async ({
+test('an expired session keeps a half-typed product until sign-in in another tab', async ({
   page,
   baseURL,
   expectInConsole,
@@ -54,7 +54,7 @@ test('a session that ends over a half-written product takes nothing away: who si
   await expect(page).toHaveURL(/\/admin\/produtos/)
 })
 
-test('another spelling of an order number shows no order', async ({ page, baseURL, expectInConsole }) => {
+test('a non-canonical order number shows no order', async ({ page, baseURL, expectInConsole }) => {
   expectInConsole(/status of 404 .*\/admin\/pedidos\//)
   await signPageIn(page, baseURL!, OWNER)
   for (const spelling of ['05', '1abc', '0', '1.0']) {
@@ -65,11 +65,7 @@ test('another spelling of an order number shows no order', async ({ page, baseUR
   }
 })
 
-test('an address of the back office that leads nowhere says so, to the browser too', async ({
-  page,
-  baseURL,
-  expectInConsole,
-}) => {
+test('an unknown admin address answers 404 and says so', async ({ page, baseURL, expectInConsole }) => {
   expectInConsole(/status of 404/)
   await signPageIn(page, baseURL!, OWNER)
   const answer = await page.goto('/admin/nada')

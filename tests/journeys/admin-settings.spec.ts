@@ -19,7 +19,7 @@ async function openSettings(page: Page): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Configurações' })
 const saved = (page: Page) => page.getByText('Configurações salvas com sucesso!').last()
 
-test('what the owner sets is what shoppers read, and the trail tells it', async ({ page, openBrowser }) => {
+test('shoppers see changed settings, and the activity log records them', async ({ page, openBrowser }) => {
   await enter(page, OWNER)
   await openSettings(page)
   await expectNoBarriers(page)
@@ -66,7 +66,7 @@ test('what the owner sets is what shoppers read, and the trail tells it', async 
   expect((await download).suggestedFilename()).toBe('atividade.csv')
 })
 
-test('what is wrong is told at its field, and leaving asks first', async ({ page, expectInConsole }) => {
+test('invalid settings are marked at their field, and leaving asks first', async ({ page, expectInConsole }) => {
   expectInConsole(/status of 422/)
   await enter(page, OWNER)
   await openSettings(page)
@@ -98,7 +98,7 @@ test('what is wrong is told at its field, and leaving asks first', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Atividade' })).toBeVisible()
 })
 
-test('a token is tried, shown and kept; what somebody else saved meanwhile loses nothing that was typed', async ({
+test('a token is tested, revealed and saved, and a conflict keeps typed values', async ({
   page,
   openBrowser,
   expectInConsole,
@@ -144,9 +144,7 @@ test('a token is tried, shown and kept; what somebody else saved meanwhile loses
   await expect(saved(page)).toBeVisible()
 })
 
-test('a token that was shown is never taken for the one that replaces it, and what is typed while it is saved stays', async ({
-  page,
-}) => {
+test('a revealed token is not taken for its replacement, and typing during a save stays', async ({ page }) => {
   await enter(page, OWNER)
   await openSettings(page)
   const token = page.getByLabel('Access Token', { exact: true })
@@ -178,7 +176,7 @@ test('a token that was shown is never taken for the one that replaces it, and wh
   await expect(token).toHaveValue(before)
 })
 
-test('while orders wait for a payment, another account is saved only by who says so', async ({
+test('changing the payment account asks while orders await payment', async ({
   page,
   desk,
   baseURL,
@@ -205,7 +203,7 @@ test('while orders wait for a payment, another account is saved only by who says
   await expect(token).toHaveValue('••••0001')
 })
 
-test('the health of the shop is looked at on a phone, and every finding leads to its cure', async ({ page }) => {
+test('every finding of the health page links to its remedy, also on a phone', async ({ page }) => {
   await enter(page, OWNER)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/saude')
@@ -223,11 +221,7 @@ test('the health of the shop is looked at on a phone, and every finding leads to
   await expectNoBarriers(page)
 })
 
-test('who signed in long ago signs in anew in another tab, and what was typed is saved by itself', async ({
-  page,
-  context,
-  expectInConsole,
-}) => {
+test('re-authentication in another tab completes a pending save', async ({ page, context, expectInConsole }) => {
   expectInConsole(/status of 403/)
   await enter(page, OWNER)
   await openSettings(page)
@@ -260,11 +254,7 @@ test('who signed in long ago signs in anew in another tab, and what was typed is
   await expect(page.getByText('1 alteração não salva')).toHaveCount(0)
 })
 
-test("the shop's own pictures are sent, changed and taken back, and the home page looks well each time", async ({
-  page,
-  openBrowser,
-  expectInConsole,
-}) => {
+test("the shop's own pictures are uploaded, replaced and removed", async ({ page, openBrowser, expectInConsole }) => {
   expectInConsole(/\b422 .*\/api\/admin\/pictures/)
   await enter(page, OWNER)
   await openSettings(page)

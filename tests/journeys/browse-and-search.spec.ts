@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { brl, expectNoBarriers } from './steps.ts'
 
-test('a visitor looks around, searches and finds', { tag: '@smoke' }, async ({ page }) => {
+test('a visitor browses and searches', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoBarriers(page)
@@ -30,7 +30,7 @@ test('a visitor looks around, searches and finds', { tag: '@smoke' }, async ({ p
   await expectNoBarriers(page)
 })
 
-test('a visitor learns what was not found', async ({ page, expectInConsole }) => {
+test('unknown pages and empty searches say so', async ({ page, expectInConsole }) => {
   expectInConsole(/status of 404 .*\/produto\/999999/)
   const answer = await page.goto('/produto/999999')
   expect(answer?.status()).toBe(404)

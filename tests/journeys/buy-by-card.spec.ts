@@ -9,7 +9,7 @@ async function goToProvider(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/mercadopago\/checkout\//)
 }
 
-test('a card that is approved pays the order', async ({ page }) => {
+test('an approved card pays the order', async ({ page }) => {
   await enter(page)
   await addToCart(page, 'Vaso Sertão')
   await goToProvider(page)
@@ -29,7 +29,7 @@ test('a card that is approved pays the order', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('a card that is refused can be followed by another', async ({ page }) => {
+test('a refused card can be followed by another', async ({ page }) => {
   await enter(page)
   await addToCart(page, 'Vaso Coluna')
   await goToProvider(page)

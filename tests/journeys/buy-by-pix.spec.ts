@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { addToCart, bankLine, brl, choosePix, enter, expectNoBarriers, fillDelivery, orderId } from './steps.ts'
 
-test('a customer pays by PIX, and the screen turns green by itself', { tag: '@smoke' }, async ({ page, context }) => {
+test('a PIX payment is shown as received without a reload', { tag: '@smoke' }, async ({ page, context }) => {
   await enter(page)
   await addToCart(page, 'Caneca Prosa', 2)
   await fillDelivery(page)

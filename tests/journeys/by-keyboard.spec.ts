@@ -24,11 +24,7 @@ function coverOf(focused: Element): string | null {
     : `${focused.textContent || focused.outerHTML} lies under ${seen?.outerHTML}`
 }
 
-test('going back by keyboard, what has the focus never lies under a bar that stays', async ({
-  page,
-  customer,
-  desk,
-}) => {
+test('backward tabbing never hides the focus under a sticky bar', async ({ page, customer, desk }) => {
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Caneca Prosa')).id, quantity: 1 })
   const phone = { width: 360, height: 740 }
   for (const [path, last, window] of [

@@ -20,7 +20,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-test('a quantity shows at once, its sums when the server has counted; what is refused goes back, with the reason', async ({
+test('a quantity updates optimistically, and a refusal rolls it back with its reason', async ({
   page,
   customer,
   desk,
@@ -62,11 +62,7 @@ test('a quantity shows at once, its sums when the server has counted; what is re
   await expect(more).toBeDisabled()
 })
 
-test('a quantity is pressed up to its limit without losing the place, or typed at once', async ({
-  page,
-  customer,
-  desk,
-}) => {
+test('a quantity can be stepped to its limit or typed, keeping focus', async ({ page, customer, desk }) => {
   const vase = await newProduct(desk, { price: 30_00, stock: 120 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 2 })
   const summary = await openCart(page)
@@ -95,11 +91,7 @@ test('a quantity is pressed up to its limit without losing the place, or typed a
   expect((await customer.api.cart.items()).map((item) => item.quantity)).toEqual([60])
 })
 
-test('the cart says how many units can be ordered before the payment, and changes to that number', async ({
-  page,
-  customer,
-  desk,
-}) => {
+test('the cart offers the largest quantity that an unpaid order may hold', async ({ page, customer, desk }) => {
   const vase = await newProduct(desk, { stock: 12 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 12 })
   const summary = await openCart(page)
@@ -113,12 +105,7 @@ test('the cart says how many units can be ordered before the payment, and change
   await expect(summary.getByRole('link', { name: 'Finalizar compra' })).toBeVisible()
 })
 
-test('an item that cannot be removed is back, with what the server says or what the shop can say itself', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('an item that could not be removed returns with the reason', async ({ page, customer, desk, expectInConsole }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   const vase = await productOf(desk, 'Vaso Coluna')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
@@ -157,7 +144,7 @@ test('an item that cannot be removed is back, with what the server says or what 
   await expect(page.getByText('Carrinho Vazio', { exact: true })).toBeVisible()
 })
 
-test('two tabs agree once one comes back to them', async ({ page, customer, desk }) => {
+test('two tabs show the same cart after refocus', async ({ page, customer, desk }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
   const summary = await openCart(page)
@@ -171,12 +158,7 @@ test('two tabs agree once one comes back to them', async ({ page, customer, desk
   await expect(page.getByRole('link', { name: 'Carrinho, 3 itens' })).toBeVisible()
 })
 
-test('a price that changes while it is in the cart is told, in the cart and before paying', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('a price change is announced in the cart and before paying', async ({ page, customer, desk, expectInConsole }) => {
   const vase = await newProduct(desk, { price: 80_00 })
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
   const summary = await openCart(page)
@@ -202,12 +184,7 @@ test('a price that changes while it is in the cart is told, in the cart and befo
   )
 })
 
-test('what the shop stops selling is told in the cart and on paying, and goes into no order', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('a withdrawn product is announced and never ordered', async ({ page, customer, desk, expectInConsole }) => {
   const [vase, bowl] = [await newProduct(desk, { price: 80_00 }), await newProduct(desk, { price: 70_00 })]
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
   await customer.api.cart.add({ product_id: bowl.id, quantity: 1 })
@@ -244,7 +221,7 @@ test('what the shop stops selling is told in the cart and on paying, and goes in
   await expect(page.getByText('Nada do que está no carrinho pode ser comprado agora.')).toBeVisible()
 })
 
-test('a coupon that stops to apply is told, and its discount is gone', async ({ page, customer, desk }) => {
+test('a coupon that no longer applies is announced and removed', async ({ page, customer, desk }) => {
   const vase = await newProduct(desk, { price: 100_00 })
   const mug = await productOf(desk, 'Caneca Prosa')
   const coupon = await newCoupon(desk, { percent: 10, minimum: 100_00, uses: 1 })
@@ -279,12 +256,7 @@ test('a coupon that stops to apply is told, and its discount is gone', async ({ 
   await expect(summary).toContainText(brl('129,90'))
 })
 
-test('a coupon is applied only when there is one to apply, and only once', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('a coupon is applied once, and an empty field is refused', async ({ page, customer, desk, expectInConsole }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
   await openCart(page)

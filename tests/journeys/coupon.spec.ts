@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { addToCart, brl, enter, expectNoBarriers } from './steps.ts'
 
-test('a coupon and free shipping show what the customer will pay', async ({ page, expectInConsole }) => {
+test('coupon and free shipping are part of the shown total', async ({ page, expectInConsole }) => {
   await enter(page)
   await addToCart(page, 'Caneca Prosa')
   await page.goto('/carrinho')

@@ -12,9 +12,7 @@ test.beforeEach(async ({ page, customer, desk }) => {
   await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('Vaso Coluna')
 })
 
-test('a CEP is written as one types, looked up once it is whole, and never replaces what was typed', async ({
-  page,
-}) => {
+test('a CEP is formatted and looked up, and never replaces typed text', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/cep/') && asked.push(new URL(request.url()).pathname))
   const goOn = page.getByRole('button', { name: 'Continuar para pagamento' })
@@ -49,7 +47,7 @@ test('a CEP is written as one types, looked up once it is whole, and never repla
   await expect(goOn).toBeDisabled()
 })
 
-test('without an answer for the CEP one types the address, and comes as far', async ({ page, expectInConsole }) => {
+test('an unanswered CEP lookup leaves the address to be typed', async ({ page, expectInConsole }) => {
   expectInConsole(/ERR_FAILED|Failed to look up a CEP/)
   await page.route('**/api/cep/*', (route) => route.abort())
   await page.getByLabel('CEP').fill('01310-100')
@@ -67,7 +65,7 @@ test('without an answer for the CEP one types the address, and comes as far', as
   await expect(page.getByText('Rua sem CEP, s/n')).toBeVisible()
 })
 
-test('from the payment one may go back to the delivery, and finds it as it was', async ({ page }) => {
+test('going back from payment keeps the delivery step as it was', async ({ page }) => {
   await page.getByLabel('CEP').fill('80010-000')
   await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
   await page.getByLabel('Número').fill('12')
@@ -85,7 +83,7 @@ test('from the payment one may go back to the delivery, and finds it as it was',
   }
 })
 
-test('what was typed stays typed when one comes back to it, and when the page is loaded anew', async ({ page }) => {
+test('a typed address survives navigation and reload', async ({ page }) => {
   const place = async (cep: string, city: string) => {
     await page.getByLabel('CEP').fill(cep)
     await expect(page.getByLabel('Cidade')).toHaveValue(city)
@@ -103,7 +101,7 @@ test('what was typed stays typed when one comes back to it, and when the page is
   await expect(page.getByLabel('Número')).toHaveValue('12')
 })
 
-test('an order that cannot be placed says so, and can be placed again', async ({ page, expectInConsole }) => {
+test('a failed order says so and can be retried', async ({ page, expectInConsole }) => {
   await page.getByLabel('CEP').fill('80010-000')
   await page.getByLabel('Número').fill('12')
   await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
@@ -117,7 +115,7 @@ test('an order that cannot be placed says so, and can be placed again', async ({
   await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
 })
 
-test('the step of the payment begins with an address: its form does not leave while one types', async ({ page }) => {
+test('an incomplete address stays on the delivery step while typing', async ({ page }) => {
   await page.goto('/checkout?etapa=pagamento')
   await expect(page).toHaveURL('/checkout')
   await page.getByLabel('CEP').fill('01310-100')
@@ -127,7 +125,7 @@ test('the step of the payment begins with an address: its form does not leave wh
   await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
 })
 
-test('the way to pay stays chosen when the page is loaded anew', async ({ page }) => {
+test('the payment method survives a reload', async ({ page }) => {
   await fillDelivery(page)
   const pix = page.getByRole('radio', { name: /^PIX/ })
   await pix.check()
@@ -135,7 +133,7 @@ test('the way to pay stays chosen when the page is loaded anew', async ({ page }
   await expect(pix).toBeChecked()
 })
 
-test('a purchase whose cart cannot be had says what page it is', async ({ page, expectInConsole }) => {
+test('a checkout without its cart keeps its page title', async ({ page, expectInConsole }) => {
   expectInConsole(/ERR_FAILED|Failed to load/)
   await page.route('**/api/cart', (route) => route.abort())
   await page.reload()

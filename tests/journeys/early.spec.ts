@@ -16,7 +16,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: (
   return { arrive }
 }
 
-test('a product added before the scripts have come is in the cart, once', async ({ page, customer, desk }) => {
+test('a product added before hydration is in the cart once', async ({ page, customer, desk }) => {
   const { id } = await productOf(desk, 'Caneca Prosa')
   const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
   // The form is sent as a document, so that it does not have to wait for any script.
@@ -29,10 +29,7 @@ test('a product added before the scripts have come is in the cart, once', async 
   ])
 })
 
-test('a product that a visitor adds before the scripts have come is in the cart after signing in', async ({
-  page,
-  desk,
-}) => {
+test('a visitor’s add before hydration is in the cart after sign-in', async ({ page, desk }) => {
   const { id } = await productOf(desk, 'Caneca Prosa')
   const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
@@ -44,7 +41,7 @@ test('a product that a visitor adds before the scripts have come is in the cart 
   await expect(page.getByText('1 produto adicionado ao carrinho!')).toBeVisible()
 })
 
-test('what is typed before the scripts have come is searched for', async ({ page }) => {
+test('text typed into the search before hydration is searched for', async ({ page }) => {
   const { arrive } = await openWithoutScripts(page, '/produtos')
   await page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' }).fill('luminaria')
   arrive()
@@ -52,9 +49,7 @@ test('what is typed before the scripts have come is searched for', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })).toHaveValue('luminaria')
 })
 
-test('a message that is written and sent before the scripts have come is sent, and stays out of the address', async ({
-  page,
-}) => {
+test('a contact message submitted before hydration is sent and stays out of the URL', async ({ page }) => {
   const { arrive } = await openWithoutScripts(page, '/contato')
   await page.getByLabel('Nome').fill('Ana Antes')
   await page.getByLabel('E-mail').fill('ana@cliente.example')

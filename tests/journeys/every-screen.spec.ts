@@ -85,22 +85,17 @@ for (const [part, screens] of [
   ['where one looks around', OPEN.slice(0, 6)],
   ['where one reads', OPEN.slice(6)],
 ] as const) {
-  test(`every screen ${part} stands in every window, for everybody`, async ({ page, baseURL, desk }) => {
+  test(`every screen ${part} fits every window and passes axe`, async ({ page, baseURL, desk }) => {
     const [lamp, gone] = [await productOf(desk, 'Luminária de Mesa Aurora'), await productOf(desk, 'Escultura Nó')]
     await visit(page, baseURL!, screens, { lamp: lamp.id, gone: gone.id })
   })
 }
 
-test("every screen of one's own stands in every window, for everybody", async ({ page, baseURL, desk, customer }) => {
+test('account screens fit every window and pass axe', async ({ page, baseURL, desk, customer }) => {
   await visit(page, baseURL!, OWN, await orderAll(desk, customer))
 })
 
-test('every screen on the way to a payment stands in every window, for everybody', async ({
-  page,
-  baseURL,
-  desk,
-  customer,
-}) => {
+test('checkout screens fit every window and pass axe', async ({ page, baseURL, desk, customer }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   const [boleto, review, rejected] = [
     await orderOne(customer, mug, 'boleto'),
@@ -131,19 +126,14 @@ test('every screen on the way to a payment stands in every window, for everybody
   await visit(page, baseURL!, PAYING, { boleto, review, rejected })
 })
 
-test('every screen that has nothing to show stands in every window, for everybody', async ({
-  page,
-  baseURL,
-  customer,
-  expectInConsole,
-}) => {
+test('empty screens fit every window and pass axe', async ({ page, baseURL, customer, expectInConsole }) => {
   expectInConsole(/status of 404 /)
   expectInConsole(/ERR_FAILED|Failed to (?:fetch|load the payment)/)
   expect(await customer.api.cart.items()).toEqual([])
   await visit(page, baseURL!, NOTHING)
 })
 
-test('larger letters alone leave everything inside of the window', async ({ page, customer, desk }) => {
+test('enlarged text stays inside the window', async ({ page, customer, desk }) => {
   const lamp = await productOf(desk, 'Luminária de Mesa Aurora')
   await customer.api.cart.add({ product_id: lamp.id, quantity: 2 })
   const paths = [
@@ -176,11 +166,7 @@ test('larger letters alone leave everything inside of the window', async ({ page
   }
 })
 
-test('a word without an end breaks where it stands, and widens neither page nor dialog', async ({
-  page,
-  customer,
-  desk,
-}) => {
+test('an endless word breaks and widens neither page nor dialog', async ({ page, customer, desk }) => {
   const endless = 'https://example.com/'.padEnd(150, 'x')
   const { id } = await desk.api.adminProducts.create({
     name: endless,
@@ -205,7 +191,7 @@ test('a word without an end breaks where it stands, and widens neither page nor 
   expect(await tooWide('dialog')).toBe(0)
 })
 
-test('at 200 % one reaches everything that one needs to buy', async ({ page, customer, desk }) => {
+test('at 200 % zoom everything needed to buy is reachable', async ({ page, customer, desk }) => {
   await page.setViewportSize(ZOOMED[1]!)
   await page.goto(`/produto/${(await productOf(desk, 'Vaso Coluna')).id}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()

@@ -74,7 +74,7 @@ async function orderProduct(customer: Client<null>, productId: number): Promise<
   return id
 }
 
-test('markup in the texts of the shop runs on no page, with or without .data', async ({
+test('markup in shop texts never runs as script, with or without .data', async ({
   page,
   desk,
   customer,

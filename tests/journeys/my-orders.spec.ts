@@ -33,9 +33,7 @@ async function atTheBank(page: Page, order: string, button: string): Promise<voi
 const card = (page: Page, order: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true }) })
 
-test('the address of the first purchase is there at the second, and can be taken away and put back', async ({
-  page,
-}) => {
+test('a saved address is offered again, and can be deleted and restored', async ({ page }) => {
   await enter(page)
   await orderByPix(page)
 
@@ -68,7 +66,7 @@ test('the address of the first purchase is there at the second, and can be taken
   await expect(places.getByText(/Nenhum por enquanto/)).toBeVisible()
 })
 
-test('whose PIX expired gets a new one for the same order, and pays it', async ({ page }) => {
+test('an expired PIX can be replaced and paid on the same order', async ({ page }) => {
   await enter(page)
   const order = await orderByPix(page)
   const code = await page.getByLabel('PIX copia e cola').inputValue()
@@ -87,7 +85,7 @@ test('whose PIX expired gets a new one for the same order, and pays it', async (
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
 })
 
-test('what nobody has paid can be cancelled, and then not again', async ({ page }) => {
+test('an unpaid order can be cancelled once', async ({ page }) => {
   await enter(page)
   const order = await orderByPix(page)
   await page.goto('/pedidos')
@@ -113,7 +111,7 @@ test('what nobody has paid can be cancelled, and then not again', async ({ page 
   await expect(page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true })).toBeFocused()
 })
 
-test('a delivered order is given back within seven days, and a paid one has a receipt for paper', async ({
+test('a delivered order can be returned within seven days, a paid one has a receipt', async ({
   page,
   openBrowser,
   expectInConsole,
@@ -172,7 +170,7 @@ async function orderIn(
   return id
 }
 
-test('who confirms a delivery sees when it came, and may give it back at once', async ({ page, customer, desk }) => {
+test('confirming a delivery shows its date and offers a return', async ({ page, customer, desk }) => {
   const own = card(page, String(await orderIn('shipped', { customer, desk })))
   await page.goto('/pedidos')
   await own.getByRole('button', { name: 'Confirmar entrega' }).click()
@@ -184,12 +182,7 @@ test('who confirms a delivery sees when it came, and may give it back at once', 
   await expect(own.getByRole('button', { name: /^Solicitar devolução/ })).toBeVisible()
 })
 
-test('a delivery that was confirmed elsewhere is shown so when it cannot be confirmed again', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('a delivery confirmed elsewhere is shown as confirmed', async ({ page, customer, desk, expectInConsole }) => {
   const id = await orderIn('shipped', { customer, desk })
   await page.goto('/pedidos')
   await card(page, String(id)).getByRole('button', { name: 'Confirmar entrega' }).click()
@@ -201,12 +194,7 @@ test('a delivery that was confirmed elsewhere is shown so when it cannot be conf
   await expect(card(page, String(id)).getByText('Entrega confirmada por você')).toBeVisible()
 })
 
-test('an action on an order counts when the list cannot be reloaded afterwards', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('an order action counts even if the list fails to reload', async ({ page, customer, desk, expectInConsole }) => {
   const [open, delivered] = [
     await orderIn('pending', { customer, desk }),
     await orderIn('delivered', { customer, desk }),

@@ -57,7 +57,7 @@ function takeAwayWhatIsNew() {
   }
 }
 
-test('a browser of some years ago is enough to sign in and to buy', async ({ page, expectInConsole }) => {
+test('the oldest supported browser can sign in and buy', async ({ page, expectInConsole }) => {
   await page.addInitScript(takeAwayWhatIsNew)
   expectInConsole(/status of 401 .*\/api\/cart/)
   await openProduct(page, 'Caneca Prosa')

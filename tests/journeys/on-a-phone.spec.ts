@@ -42,9 +42,7 @@ test('a customer finds, buys and pays by boleto on a narrow phone', async ({ pag
   await expectNoBarriers(page)
 })
 
-test('the magnifying glass leads to the field each time it is pressed, and nobody there who only comes back', async ({
-  page,
-}) => {
+test('the search icon focuses the search field, but Back does not', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const glass = page.getByRole('link', { name: 'Buscar produtos' })
@@ -67,7 +65,7 @@ test('the magnifying glass leads to the field each time it is pressed, and nobod
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('the button that stays at the foot puts in as many as one has chosen', async ({ page, customer, desk }) => {
+test('the sticky buy bar adds the chosen quantity', async ({ page, customer, desk }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await page.goto(`/produto/${mug.id}`)
   await page.getByRole('button', { name: 'Aumentar' }).tap()
@@ -77,7 +75,7 @@ test('the button that stays at the foot puts in as many as one has chosen', asyn
   expect((await customer.api.cart.items()).map(({ name, quantity }) => [name, quantity])).toEqual([['Caneca Prosa', 3]])
 })
 
-test('a CEP, a telephone and a CPF never break at the end of a line', async ({ page, customer }) => {
+test('a CEP, a telephone and a CPF never break across lines', async ({ page, customer }) => {
   for (const [number, city] of [
     'Curitiba',
     'Pinhais',

@@ -4,11 +4,7 @@ import { newProduct } from './desk.ts'
 import { test } from './journey.ts'
 import { brl, expectNoBarriers, fillDelivery, orderId } from './steps.ts'
 
-test('without a provider one pays by PIX to the shop, is promised nothing that only a provider could keep, and staff confirm', async ({
-  page,
-  desk,
-  customer,
-}) => {
+test('without a provider the customer pays a static PIX and staff confirm it', async ({ page, desk, customer }) => {
   const product = await newProduct(desk)
   const settings = await desk.api.adminSettings.get()
   const { mp_access_token: token } = await desk.api.adminSettings.reveal()
@@ -68,7 +64,7 @@ test('without a provider one pays by PIX to the shop, is promised nothing that o
   }
 })
 
-test('the way to pay stays chosen while one looks at the delivery again', async ({ page, desk, customer }) => {
+test('the payment method stays chosen after a look at the delivery step', async ({ page, desk, customer }) => {
   const product = await newProduct(desk)
   await customer.api.cart.add({ product_id: product.id, quantity: 1 })
   await fillDelivery(page)
@@ -79,7 +75,7 @@ test('the way to pay stays chosen while one looks at the delivery again', async 
   await expect(page.getByRole('radio', { name: /^Boleto/ })).toBeChecked()
 })
 
-test('one instalment is no instalment', async ({ page, desk, customer }) => {
+test('a single instalment is not offered as instalments', async ({ page, desk, customer }) => {
   const product = await newProduct(desk)
   const { version: _, ...form } = await desk.api.adminSettings.get()
   try {

@@ -19,11 +19,7 @@ async function openPayment(page: Page, id: number, heading: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-test('an order that staff cancel while its PIX is on the screen says so by itself, and stays so', async ({
-  page,
-  customer,
-  desk,
-}) => {
+test('the PIX screen shows a cancellation by staff', async ({ page, customer, desk }) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   await openPayment(page, id, 'Falta só o PIX.')
   await desk.api.adminOrders.setStatus({ id, status: 'cancelled' })
@@ -34,7 +30,7 @@ test('an order that staff cancel while its PIX is on the screen says so by itsel
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
 })
 
-test('a PIX that ends at the bank leaves no code on the screen that could still be paid', async ({
+test('a PIX expired at the provider leaves no payable code on the screen', async ({
   page,
   customer,
   desk,
@@ -49,7 +45,7 @@ test('a PIX that ends at the bank leaves no code on the screen that could still 
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
 })
 
-test('the way back from the provider believes the shop alone, not its address', async ({ page, customer, desk }) => {
+test('the return from the provider ignores the status in the URL', async ({ page, customer, desk }) => {
   for (const [method, heading] of [
     ['boleto', 'Falta pagar o boleto.'],
     ['card', 'Falta o pagamento.'],
@@ -66,7 +62,7 @@ test('the way back from the provider believes the shop alone, not its address', 
   }
 })
 
-test('after its due day a boleto is waited for, and nobody is sent to pay it', async ({ page, customer, desk }) => {
+test('an overdue boleto is awaited and not offered for payment', async ({ page, customer, desk }) => {
   const { order_id: id } = await order(customer, desk, 'boleto')
   const due = boletoDueDay(new Date())
   const card = page.getByRole('listitem').filter({ hasText: `Pedido nº ${id}` })
@@ -91,11 +87,7 @@ test('after its due day a boleto is waited for, and nobody is sent to pay it', a
   await expect(card.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible()
 })
 
-test('an order that staff let wait again is paid where the provider still takes it', async ({
-  page,
-  customer,
-  desk,
-}) => {
+test('a reopened order is paid where the provider still accepts it', async ({ page, customer, desk }) => {
   const { order_id: id } = await order(customer, desk, 'card')
   await desk.api.adminOrders.setStatus({ id, status: 'cancelled' })
   await desk.api.adminOrders.setStatus({ id, status: 'pending' })
@@ -106,7 +98,7 @@ test('an order that staff let wait again is paid where the provider still takes 
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado.' })).toBeVisible()
 })
 
-test('what could not be loaded beside the payment says so and is asked for again', async ({
+test('a failed load beside the payment says so and can be retried', async ({
   page,
   customer,
   desk,
@@ -132,20 +124,14 @@ test('what could not be loaded beside the payment says so and is asked for again
   await expect(page.getByRole('button', { name: 'Copiar a chave PIX' })).toBeVisible()
 })
 
-test('an order is placed also from a page that came without HTTPS', async ({ page, customer, desk }) => {
+test('an order can be placed without HTTPS', async ({ page, customer, desk }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   await customer.api.cart.add({ product_id: (await productOf(desk, 'Vaso Coluna')).id, quantity: 1 })
   await fillDelivery(page)
   await choosePix(page)
 })
 
-test('an order of somebody else is not found, whatever the address says', async ({
-  page,
-  customer,
-  desk,
-  openBrowser,
-  expectInConsole,
-}) => {
+test('another customer’s order is not found', async ({ page, customer, desk, openBrowser, expectInConsole }) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   expectInConsole(/status of 404 .*\/payment/)
   expectInConsole(/status of 404 .*\/api\/user\/orders\//)
@@ -159,7 +145,7 @@ test('an order of somebody else is not found, whatever the address says', async 
   await expect(page).toHaveURL('about:blank')
 })
 
-test('a customer says that the parcel came, once', async ({ page, customer, desk, expectInConsole }) => {
+test('a customer confirms a delivery once', async ({ page, customer, desk, expectInConsole }) => {
   const { order_id: id } = await order(customer, desk, 'pix')
   await desk.api.adminOrders.setStatus({ id, status: 'confirmed' })
   await page.goto('/pedidos')

@@ -9,7 +9,7 @@ function names(page: Page): Locator {
   return page.getByRole('main').locator('.card-name')
 }
 
-test('what one types into the search lives in the address, and comes back with it', async ({ page }) => {
+test('the search text is kept in the URL and restored from it', async ({ page }) => {
   await page.goto('/sobre')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Produtos' }).click()
   await searchBox(page).pressSequentially('vaso ')
@@ -44,7 +44,7 @@ test('what one types into the search lives in the address, and comes back with i
   await expect(searchBox(page)).toHaveValue('vaso')
 })
 
-test('the search forgives accents, case, plurals and a slip', async ({ page, desk }) => {
+test('the search tolerates accents, case, plurals and a typo', async ({ page, desk }) => {
   await desk.api.adminProducts.create({
     name: 'Camisetas azuis',
     slug: 'camisetas-azuis',
@@ -67,7 +67,7 @@ test('the search forgives accents, case, plurals and a slip', async ({ page, des
   }
 })
 
-test('names stand in the order of a Portuguese dictionary', async ({ page }) => {
+test('names are sorted as in a Portuguese dictionary', async ({ page }) => {
   await page.goto('/produtos?ordem=name&categoria=vasos-plantas')
   await expect(names(page).first()).toHaveText('Vaso Ânfora Recôncavo')
   const shown = await names(page).allTextContents()
@@ -75,7 +75,7 @@ test('names stand in the order of a Portuguese dictionary', async ({ page }) => 
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('pt-BR').compare))
 })
 
-test('a long list goes on as one scrolls, and back leads to the same place', async ({ page }) => {
+test('a long list loads while scrolling, and Back restores the position', async ({ page }) => {
   await page.goto('/produtos?ordem=price-high')
   await expect(names(page)).toHaveCount(24)
   const total = Number.parseInt((await page.getByText(/^\d+ produtos$/).textContent()) ?? '')
@@ -97,9 +97,7 @@ test('a long list goes on as one scrolls, and back leads to the same place', asy
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('another layout keeps what was loaded, also for who comes back; and the way back from a product keeps what was chosen', async ({
-  page,
-}) => {
+test('switching the layout keeps loaded products, and Back keeps the filters', async ({ page }) => {
   await page.goto('/produtos?ordem=price-high')
   await expect(names(page)).toHaveCount(24)
   await page.getByRole('button', { name: 'Carregar mais' }).scrollIntoViewIfNeeded()
@@ -121,7 +119,7 @@ test('another layout keeps what was loaded, also for who comes back; and the way
   await expect(page.getByRole('combobox', { name: 'Ordenar' })).toHaveValue('price-high')
 })
 
-test('when the rest of a list does not come, the button tries again', async ({ page, expectInConsole }) => {
+test('a failed load of more products can be retried', async ({ page, expectInConsole }) => {
   await page.goto('/produtos')
   await expect(names(page)).toHaveCount(24)
   expectInConsole(/ERR_FAILED|Failed to load more products/)

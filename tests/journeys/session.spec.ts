@@ -12,7 +12,7 @@ async function comeBack(page: Page): Promise<void> {
 const IN_INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
 
-test('until it is known who is there nobody is, and one question is enough', async ({ page }) => {
+test('the user is requested once, and unknown until the answer', async ({ page }) => {
   let asked = 0
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -33,7 +33,7 @@ test('until it is known who is there nobody is, and one question is enough', asy
   expect(asked).toBe(1)
 })
 
-test('a shop that does not know who is there shows itself to a visitor', async ({ page, expectInConsole }) => {
+test('a failed user request shows the shop as to a visitor', async ({ page, expectInConsole }) => {
   expectInConsole(/^Failed to fetch user: API responded with HTTP status 503 /)
   expectInConsole(/status of 503 .*\/api\/users\/me/)
   await page.route('**/api/users/me', (route) =>
@@ -52,7 +52,7 @@ test('a shop that does not know who is there shows itself to a visitor', async (
   await expect(page).toHaveURL('/')
 })
 
-test('a code that opens nothing, and none at all, lead home with a word', async ({ page, expectInConsole }) => {
+test('an invalid or missing auth code redirects home with an error', async ({ page, expectInConsole }) => {
   expectInConsole(/^Failed to exchange code for session token: API responded with HTTP status 401 /)
   expectInConsole(/status of 401 .*\/api\/sessions/)
   await page.goto('/auth/callback?code=falso&state=falso')
@@ -109,7 +109,7 @@ test('a logout that arrived with its response lost counts as done', async ({ pag
   await expect(page.getByText('Não foi possível sair.')).toHaveCount(0)
 })
 
-test('account pages lead visitors to the sign-in and back', async ({ page, context, allowInConsole }) => {
+test('account pages send visitors to sign-in and back', async ({ page, context, allowInConsole }) => {
   // A browser that was signed in before asks for the page's data and the user at the same time.
   allowInConsole(/status of 401 .*\/api\//)
   for (const [path, back] of [
@@ -128,7 +128,7 @@ test('account pages lead visitors to the sign-in and back', async ({ page, conte
   }
 })
 
-test('back from the sign-in leads to where one was, and not to a page that sends one off again', async ({ page }) => {
+test('Back from the sign-in skips pages that would redirect again', async ({ page }) => {
   await page.goto('/sobre')
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Carrinho' }).click()
@@ -142,13 +142,7 @@ test('back from the sign-in leads to where one was, and not to a page that sends
   await expect(page).toHaveURL('/sobre')
 })
 
-test('who signed in or out in another tab is known when one comes back to this one', async ({
-  page,
-  context,
-  customer,
-  desk,
-  baseURL,
-}) => {
+test('a sign-in or logout in another tab shows after refocus', async ({ page, context, customer, desk, baseURL }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 1 })
   await page.goto('/checkout')
@@ -171,7 +165,7 @@ test('who signed in or out in another tab is known when one comes back to this o
   await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
 })
 
-test('nobody is taken for signed out because the shop did not answer', async ({ page, customer, expectInConsole }) => {
+test('an unanswered user request does not sign anybody out', async ({ page, customer, expectInConsole }) => {
   expectInConsole(/^Failed to fetch user: API responded with HTTP status 503 /)
   expectInConsole(/status of 503 .*\/api\/users\/me/)
   const fail = () =>
@@ -192,10 +186,10 @@ test('nobody is taken for signed out because the shop did not answer', async ({ 
   await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
 })
 
-test.describe("in another app's own window", () => {
+test.describe('in an in-app browser', () => {
   test.use({ userAgent: IN_INSTAGRAM, viewport: { width: 360, height: 740 } })
 
-  test('the way to a real browser comes first, and one may stay or go on', async ({ page }) => {
+  test('the real browser is offered first, and staying is possible', async ({ page }) => {
     await page.goto('/carrinho')
     const dialog = page.getByRole('dialog', { name: 'Abra no seu navegador' })
     await expect(dialog.getByRole('textbox', { name: 'Endereço desta página' })).toHaveValue(/\/carrinho$/)
@@ -207,7 +201,7 @@ test.describe("in another app's own window", () => {
     await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
   })
 
-  test('a session that ends meanwhile does not lead into a sign-in that would be refused', async ({
+  test('an expired session does not start a sign-in that would be refused', async ({
     page,
     context,
     customer,

@@ -3,7 +3,7 @@ import { newProduct } from './desk.ts'
 import { test } from './journey.ts'
 import { expectNoBarriers, newEmail, openProduct, signInAs } from './steps.ts'
 
-test('a visitor who opens the cart is sent to sign in, and comes back to it', async ({ page }) => {
+test('a visitor who opens the cart signs in and returns to it', async ({ page }) => {
   await page.goto('/carrinho')
   await signInAs(page, newEmail())
   await expect(page).toHaveURL('/carrinho')
@@ -11,7 +11,7 @@ test('a visitor who opens the cart is sent to sign in, and comes back to it', as
   await expectNoBarriers(page)
 })
 
-test('what a visitor wanted in the cart is there after signing in, once', async ({ page, expectInConsole }) => {
+test('a visitor’s pending product is in the cart once after sign-in', async ({ page, expectInConsole }) => {
   expectInConsole(/status of 401 .*\/api\/cart/)
   await openProduct(page, 'Caneca Prosa')
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
@@ -33,11 +33,7 @@ test('what a visitor wanted in the cart is there after signing in, once', async 
   await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible()
 })
 
-test('all that a visitor wanted is added after signing in, and what could not be is told', async ({
-  page,
-  desk,
-  expectInConsole,
-}) => {
+test('all pending products are added after sign-in, refusals are shown', async ({ page, desk, expectInConsole }) => {
   expectInConsole(/status of 401 .*\/api\/cart/)
   expectInConsole(/status of 409 .*\/api\/cart/)
   const last = await newProduct(desk, { stock: 1 })

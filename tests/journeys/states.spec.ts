@@ -58,12 +58,7 @@ const TROUBLES: Trouble[] = [
   },
 ]
 
-test('what cannot be loaded says so, and is there when one tries again', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('pages that fail to load say so and can be retried', async ({ page, customer, desk, expectInConsole }) => {
   expectInConsole(/ERR_FAILED/)
   expectInConsole(/Failed to (?:fetch|load)/)
   const mug = await productOf(desk, 'Caneca Prosa')
@@ -82,12 +77,7 @@ test('what cannot be loaded says so, and is there when one tries again', async (
   }
 })
 
-test('while the connection is gone the shop says so, and what is there stays', async ({
-  page,
-  context,
-  customer,
-  allowInConsole,
-}) => {
+test('offline mode is announced and keeps loaded content', async ({ page, context, customer, allowInConsole }) => {
   // The browser logs every request that it starts, or has not finished, without a connection.
   allowInConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/produtos')
@@ -112,12 +102,7 @@ test('while the connection is gone the shop says so, and what is there stays', a
   await expect(page.getByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeVisible()
 })
 
-test('the profile says who one is and what one has bought, and leads on', async ({
-  page,
-  customer,
-  desk,
-  expectInConsole,
-}) => {
+test('the profile shows account data and order totals', async ({ page, customer, desk, expectInConsole }) => {
   await page.goto('/pedidos')
   await expect(page.getByRole('heading', { level: 1, name: 'Você ainda não fez pedidos' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Ver produtos' })).toHaveAttribute('href', '/produtos')
@@ -163,7 +148,7 @@ test('the profile says who one is and what one has bought, and leads on', async 
   }
 })
 
-test('the list puts into the cart what one presses, as a grid and as rows', async ({ page, customer }) => {
+test('products can be added from the grid and from the rows', async ({ page, customer }) => {
   await page.goto('/produtos')
   await page.getByRole('button', { name: 'Adicionar Caneca Prosa ao carrinho' }).click()
   await expect(page.getByText('Produto adicionado ao carrinho!')).toBeVisible()
@@ -174,7 +159,7 @@ test('the list puts into the cart what one presses, as a grid and as rows', asyn
   expect((await customer.api.cart.items()).map(({ name, quantity }) => [name, quantity])).toEqual([['Caneca Prosa', 2]])
 })
 
-test('a product of which there is not enough is refused with what there is', async ({
+test('adding more than the stock is refused with the available quantity', async ({
   page,
   customer,
   desk,
@@ -193,7 +178,7 @@ test('a product of which there is not enough is refused with what there is', asy
   )
 })
 
-test('nothing moves when what one waited for arrives', async ({ page, customer, desk }) => {
+test('no layout shift when data arrives', async ({ page, customer, desk }) => {
   const mug = await productOf(desk, 'Caneca Prosa')
   await customer.api.cart.add({ product_id: mug.id, quantity: 4 })
   await customer.api.checkout.create(await shownCart(customer, { method: 'pix', address: ADDRESS }))
@@ -232,9 +217,7 @@ test('nothing moves when what one waited for arrives', async ({ page, customer, 
   }
 })
 
-test('in the colours that somebody has chosen for themselves, what is current and what is drawn can be seen', async ({
-  page,
-}) => {
+test('forced-colors mode keeps current state and icons visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/produtos')
   const colour = (place: Locator, name: string) =>
