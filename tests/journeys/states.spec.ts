@@ -230,8 +230,8 @@ test('forced-colors mode keeps current state and icons visible', async ({ page }
   const [grid, rows] = [views.getByRole('link', { name: 'Grade' }), views.getByRole('link', { name: 'Lista' })]
   expect(await colour(grid, 'background-color')).not.toBe(await colour(rows, 'background-color'))
   for (const drawing of [
-    page.getByRole('main').locator('span:has(> input[type=search]) > .icon'),
-    page.locator('select + .icon'),
+    page.getByRole('main').locator('span:has(> input[type=search]) > .lucide'),
+    page.locator('select + .lucide'),
   ]) {
     expect(await colour(drawing.first(), 'color')).toBe(await colour(page.locator('body'), 'color'))
   }
