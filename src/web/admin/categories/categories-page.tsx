@@ -12,7 +12,7 @@ import { ListBody } from '../kit/list-body.tsx'
 import { orNull } from '../kit/loaded.ts'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { useLastGood } from '../kit/use-last-good.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import { CatalogueTabs } from '../products/catalogue-tabs.tsx'
 import type { Route } from './+types/categories-page'
 import { CategoryPanel } from './category-panel.tsx'
@@ -30,11 +30,11 @@ export async function clientLoader() {
 export default function AdminCategoriesPage({ loaderData: loaded }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
-  const [leaving, setLeaving] = useState<AdminCategory | null>(null)
-  const { leftOf, remove } = useRemoval({
+  const [toDelete, setToDelete] = useState<AdminCategory | null>(null)
+  const { leftOf, remove } = useOptimisticDelete({
     keyOf: ({ id }: AdminCategory) => id,
     ask: ({ id }) => adminApi.adminCategories.remove({ id }),
-    told: {
+    messages: {
       done: 'Categoria excluída com sucesso!',
       refused: 'Erro ao excluir categoria. Tente novamente.',
       offline: 'Erro ao excluir categoria. Verifique sua conexão.',
@@ -92,7 +92,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
                   count={rows.length}
                   onMove={(to) => move(category.id, to)}
                   onEdit={() => setOpen({ category })}
-                  onRemove={() => setLeaving(category)}
+                  onRemove={() => setToDelete(category)}
                 />
               ))}
             </ul>
@@ -104,17 +104,17 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
       </ListBody>
       {open && <CategoryPanel category={open.category} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />}
       <Confirm
-        open={leaving !== null}
-        title={`Excluir ${leaving?.name}?`}
+        open={toDelete !== null}
+        title={`Excluir ${toDelete?.name}?`}
         verb="Excluir categoria"
         isDanger
-        onClose={() => setLeaving(null)}
+        onClose={() => setToDelete(null)}
         onConfirm={() => {
-          setLeaving(null)
-          if (leaving) remove(leaving)
+          setToDelete(null)
+          if (toDelete) remove(toDelete)
         }}
       >
-        <p>{leaving && leavingText(leaving.product_count)}</p>
+        <p>{toDelete && leavingText(toDelete.product_count)}</p>
       </Confirm>
     </>
   )

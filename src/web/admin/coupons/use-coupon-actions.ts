@@ -4,8 +4,8 @@ import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { tellFailure } from '../kit/tell-failure.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { toastError } from '../kit/toast-error.ts'
+import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 
 /** What is done to a coupon in its row. */
 export function useCouponActions() {
@@ -13,10 +13,10 @@ export function useCouponActions() {
   const [busyId, setBusyId] = useState<number | null>(null)
   const { copy } = useCopied()
 
-  const { leftOf, remove } = useRemoval({
+  const { leftOf, remove } = useOptimisticDelete({
     keyOf: ({ id }: AdminCoupon) => id,
     ask: ({ id }) => adminApi.adminCoupons.remove({ id }),
-    told: {
+    messages: {
       done: 'Cupom excluído com sucesso!',
       refused: 'Erro ao excluir cupom. Tente novamente.',
       offline: 'Erro ao excluir cupom. Verifique sua conexão.',
@@ -29,7 +29,7 @@ export function useCouponActions() {
       await adminApi.adminCoupons.update({ ...coupon, is_active: !coupon.is_active })
       showToast({ text: 'Cupom atualizado!' })
     } catch (error) {
-      tellFailure(error, { refused: 'Erro ao salvar cupom', onRetry: () => void toggle(coupon) })
+      toastError(error, { refused: 'Erro ao salvar cupom', onRetry: () => void toggle(coupon) })
     } finally {
       setBusyId(null)
       void revalidate()

@@ -7,7 +7,7 @@ import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { type Filters, loadList, type Place } from '../kit/list-loader.ts'
-import { useRepeat } from '../kit/use-repeat.ts'
+import { useRetry } from '../kit/use-retry.ts'
 import { idsOf } from '../paper/sheets.ts'
 import { useRefundedLines } from '../orders/refunded-lines.tsx'
 import { toastUnchecked } from '../orders/toast-unchecked.ts'
@@ -51,7 +51,7 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(typed).map((id) => [id, ''])) }))
   }
 
-  const repeat = useRepeat(save)
+  const repeat = useRetry(save)
 
   async function save(ids: readonly number[]) {
     setSaving(true)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
-import { tellFailure } from '../kit/tell-failure.ts'
+import { toastError } from '../kit/toast-error.ts'
 
 type Walk = Awaited<ReturnType<typeof adminApi.adminOrders.verifyProofs>>
 
@@ -30,7 +30,7 @@ export function ProofsWalk() {
       }
     } catch (error) {
       setWalk(null)
-      tellFailure(error, { refused: 'Erro ao verificar as provas de venda', onRetry: () => void verifyAll() })
+      toastError(error, { refused: 'Erro ao verificar as provas de venda', onRetry: () => void verifyAll() })
     } finally {
       setWalking(false)
     }

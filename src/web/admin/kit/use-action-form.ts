@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { type ApiRefusal, isRefusal } from '#contract/client.ts'
 import type { FormSchema } from '#web/data/form-schema.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { tellFailure } from './tell-failure.ts'
-import { useRepeat } from './use-repeat.ts'
+import { toastError } from './toast-error.ts'
+import { useRetry } from './use-retry.ts'
 
 type Options<Fields extends FieldValues, Input, Result> = {
   schema: FormSchema<Fields, Input>
@@ -39,9 +39,9 @@ export function useActionForm<Fields extends FieldValues, Input, Result>({
     },
     onFailure: (error) => {
       if (isRefusal(error) && onRefusal?.(error)) return
-      tellFailure(error, { refused: failed, onRetry: retry })
+      toastError(error, { refused: failed, onRetry: retry })
     },
   })
-  const retry = useRepeat(() => form.save())
+  const retry = useRetry(() => form.save())
   return form
 }

@@ -7,10 +7,10 @@ import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { tellFailure } from '../kit/tell-failure.ts'
+import { toastError } from '../kit/toast-error.ts'
 import { TextField } from '../kit/fields.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
-import { useRepeat } from '../kit/use-repeat.ts'
+import { useRetry } from '../kit/use-retry.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
 import { toastUnchecked } from './toast-unchecked.ts'
 import { RefundedLines, useRefundedLines } from './refunded-lines.tsx'
@@ -35,7 +35,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
   const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
   const { leave, question } = useUnsavedChangesGuard(hasCodes, { onClose, param: 'despachar' })
 
-  const repeat = useRepeat(send)
+  const repeat = useRetry(send)
 
   async function send() {
     setSaving(true)
@@ -60,7 +60,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
       setPasted(left)
       setPartly(shipped.size > 0)
     } catch (failure) {
-      tellFailure(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: repeat })
+      toastError(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: repeat })
     } finally {
       setSaving(false)
     }

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { tellFailure } from '../kit/tell-failure.ts'
+import { toastError } from '../kit/toast-error.ts'
 import { printPath } from './order-links.ts'
 import type { OrderActs } from './order-menu.tsx'
 import type { OpenOrder } from './use-open-order.ts'
@@ -24,7 +24,7 @@ export function useOrderActs({ openOrder, statusChange }: Surroundings) {
       showToast({ text: `Pagamento verificado: ${PAYMENT_STATUS_LABELS[status]}` })
       await revalidate()
     } catch (error) {
-      tellFailure(error, { refused: 'Erro ao verificar pagamento', onRetry: () => void checkPayment(id) })
+      toastError(error, { refused: 'Erro ao verificar pagamento', onRetry: () => void checkPayment(id) })
     }
   }
 

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { tellFailure } from '../kit/tell-failure.ts'
+import { toastError } from '../kit/toast-error.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Shown = { id: number; status: OrderStatus }
@@ -71,7 +71,7 @@ export function useStatusChange(): StatusChange {
       })
       showToast({ text: CHANGED, ...(warning && { tone: 'bad', stays: true, detail: warning }) })
     } catch (error) {
-      tellFailure(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
+      toastError(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
     }
     await settle(id)
   }
@@ -103,7 +103,7 @@ export function useStatusChange(): StatusChange {
     if (busy.current.has(shown.id) || shown.status === to) return
     busy.current.add(shown.id)
     look(shown, to).catch((error: unknown) => {
-      tellFailure(error, { refused: FAILED, onRetry: () => choose(shown, to) })
+      toastError(error, { refused: FAILED, onRetry: () => choose(shown, to) })
       wish(shown.id, null)
     })
   }

@@ -15,7 +15,7 @@ import { orNull } from '../kit/loaded.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import type { Route } from './+types/products-page'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { exportAddress, filterOf, LIST_NAMES, type ListFilters, sortingOf } from './product-list.ts'
@@ -55,11 +55,11 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   /** Selected products by name, those on other pages too. */
   const [picked, setPicked] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
-  const [leaving, setLeaving] = useState<AdminProduct | null>(null)
-  const { leftOf, remove } = useRemoval({
+  const [toDelete, setToDelete] = useState<AdminProduct | null>(null)
+  const { leftOf, remove } = useOptimisticDelete({
     keyOf: ({ id }: AdminProduct) => id,
     ask: ({ id }) => adminApi.adminProducts.remove({ id }),
-    told: {
+    messages: {
       done: 'Produto excluído com sucesso!',
       refused: 'Erro ao excluir produto. Tente novamente.',
       offline: 'Erro ao excluir produto. Verifique sua conexão.',
@@ -109,7 +109,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
               picked={new Set(picked.keys())}
               onPick={pick}
               onEdit={(product) => setOpen({ product })}
-              onRemove={setLeaving}
+              onRemove={setToDelete}
             />
             <TableFoot place={list.place} shown={rows.length} total={list.total} keys={KEYS} />
           </>
@@ -126,15 +126,15 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         />
       )}
       <Confirm
-        open={leaving !== null}
-        title={`Excluir ${leaving?.name}?`}
+        open={toDelete !== null}
+        title={`Excluir ${toDelete?.name}?`}
         verb="Excluir produto"
         isDanger
-        onClose={() => setLeaving(null)}
+        onClose={() => setToDelete(null)}
         onConfirm={() => {
-          setLeaving(null)
-          setPicked((before) => new Map([...before].filter(([id]) => id !== leaving?.id)))
-          if (leaving) remove(leaving)
+          setToDelete(null)
+          setPicked((before) => new Map([...before].filter(([id]) => id !== toDelete?.id)))
+          if (toDelete) remove(toDelete)
         }}
       >
         <p>Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.</p>

@@ -16,7 +16,7 @@ import { orNull } from '../kit/loaded.ts'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { useUrlFilters } from '../kit/url-filters.ts'
 import { useLastGood } from '../kit/use-last-good.ts'
-import { useRemoval } from '../kit/use-removal.ts'
+import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import { useUrlPanel } from '../kit/use-url-panel.ts'
 import { accessContext } from '../access.ts'
 import type { Route } from './+types/staff-page'
@@ -42,11 +42,11 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
   const { filters, change, clear } = useUrlFilters(NAMES)
   const panel = useUrlPanel('novo')
   const [toDelete, setToDelete] = useState<AdminUser | null>(null)
-  const { leftOf, remove } = useRemoval({
+  const { leftOf, remove } = useOptimisticDelete({
     // A person who is added again was added at another time.
     keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
     ask: ({ user_id }) => adminApi.adminStaff.remove({ user_id }),
-    told: {
+    messages: {
       done: 'Usuário removido com sucesso!',
       refused: 'Erro ao remover usuário. Tente novamente.',
       offline: 'Erro ao remover usuário. Verifique sua conexão.',

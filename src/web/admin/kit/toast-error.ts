@@ -6,12 +6,12 @@ type Sentences = {
   refused: string
   /** When nothing was heard from the server, where the specification says it otherwise. */
   offline?: string
-  /** What only the network kept from happening is offered again. */
+  /** Offered when only the network failed. */
   onRetry?: () => void
 }
 
-/** Says that something was not done, until it is read. */
-export function tellFailure(error: unknown, { refused, offline = refused, onRetry }: Sentences): void {
+/** Stays until it is closed. */
+export function toastError(error: unknown, { refused, offline = refused, onRetry }: Sentences): void {
   if (isRefusal(error)) {
     showToast({ tone: 'bad', stays: true, text: refused, detail: error.message })
     return
