@@ -61,7 +61,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const panel = useUrlPanel('novo')
   const [edited, setEdited] = useState<AdminCoupon | null>(null)
   const [toDelete, setToDelete] = useState<AdminCoupon | null>(null)
-  const { leftOf, isBusy, remove, toggle, copy } = useCouponActions()
+  const { leftOf, remove, copy } = useCouponActions()
   const coupons = leftOf(list.items)
 
   async function close(): Promise<void> {
@@ -115,8 +115,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
                 usual: NEWEST,
                 onChange: (by, isDescending) => change({ ordem: by, sentido: isDescending ? 'desc' : 'asc' }),
               }}
-              actions={{ edit: setEdited, remove: setToDelete, toggle, copy }}
-              isBusy={isBusy}
+              actions={{ edit: setEdited, remove: setToDelete, copy }}
             />
             <TableFoot place={list.place} shown={rows.length} total={list.total} keys={KEYS} />
           </>

@@ -9,6 +9,7 @@ import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 import { discountText, expiryText } from './coupon-form.ts'
+import { useCouponToggle } from './use-coupon-actions.ts'
 
 const COUPON_STATES: Record<CouponStatus, { tone: Tone; shape: Shape }> = {
   active: { tone: 'ok', shape: 'done' },
@@ -20,7 +21,6 @@ const COUPON_STATES: Record<CouponStatus, { tone: Tone; shape: Shape }> = {
 export type CouponActions = {
   edit: (coupon: AdminCoupon) => void
   remove: (coupon: AdminCoupon) => void
-  toggle: (coupon: AdminCoupon) => void
   copy: (coupon: AdminCoupon) => void
 }
 
@@ -80,12 +80,10 @@ export function CouponsTable({
   coupons,
   sorting,
   actions,
-  isBusy,
 }: {
   coupons: readonly AdminCoupon[]
   sorting: Sorting
   actions: CouponActions
-  isBusy: (coupon: AdminCoupon) => boolean
 }) {
   return (
     <DataTable
@@ -96,7 +94,6 @@ export function CouponsTable({
       sorting={sorting}
       onOpen={actions.edit}
       keys={{ c: actions.copy }}
-      isBusy={isBusy}
     />
   )
 }
@@ -132,8 +129,9 @@ function Uses({ coupon: { code, current_uses: uses, max_uses: most } }: { coupon
 
 function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActions }) {
   const { code, is_active: isActive } = coupon
+  const [toggle, isToggling] = useCouponToggle(coupon)
   return (
-    <span className="row-acts">
+    <span className="row-acts" aria-busy={isToggling || undefined}>
       <ToolButton icon="edit" label={`Editar ${code}`} className="max-lg:hidden" onClick={() => actions.edit(coupon)} />
       <ToolButton
         icon="trash"
@@ -155,7 +153,7 @@ function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActi
           {
             label: isActive ? 'Desativar' : 'Ativar',
             icon: <AdminIcon name={isActive ? 'eye-off' : 'eye'} />,
-            onSelect: () => actions.toggle(coupon),
+            onSelect: () => toggle(),
           },
           'rule',
           { label: 'Excluir', icon: <AdminIcon name="trash" />, tone: 'bad', onSelect: () => actions.remove(coupon) },

@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { toastError } from '../kit/toast-error.ts'
+import { useAction } from '../kit/use-action.ts'
 import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 
-/** What is done to a coupon in its row. */
 export function useCouponActions() {
-  const { revalidate } = useRevalidator()
-  const [busyId, setBusyId] = useState<number | null>(null)
   const { copy } = useCopied()
 
   const { leftOf, remove } = useOptimisticDelete({
@@ -23,26 +20,29 @@ export function useCouponActions() {
     },
   })
 
-  async function toggle(coupon: AdminCoupon) {
-    setBusyId(coupon.id)
-    try {
-      await adminApi.adminCoupons.update({ ...coupon, is_active: !coupon.is_active })
-      showToast({ text: 'Cupom atualizado!' })
-    } catch (error) {
-      toastError(error, { refused: 'Erro ao salvar cupom', onRetry: () => void toggle(coupon) })
-    } finally {
-      setBusyId(null)
-      void revalidate()
-    }
-  }
-
   return {
     leftOf,
     remove,
-    isBusy: (coupon: AdminCoupon) => coupon.id === busyId,
-    toggle: (coupon: AdminCoupon) => void toggle(coupon),
     copy: async (coupon: AdminCoupon) => {
       if (await copy(coupon.code)) showToast({ text: 'Código copiado!' })
     },
   }
+}
+
+/** Activates or deactivates a coupon. A retry repeats the same change, even if the first response was lost. */
+export function useCouponToggle(coupon: AdminCoupon) {
+  const { revalidate } = useRevalidator()
+  const [toggle, isPending] = useAction(save)
+
+  async function save(): Promise<void> {
+    try {
+      await adminApi.adminCoupons.update({ ...coupon, is_active: !coupon.is_active })
+      showToast({ text: 'Cupom atualizado!' })
+    } catch (error) {
+      toastError(error, { refused: 'Erro ao salvar cupom', onRetry: () => toggle() })
+    }
+    void revalidate()
+  }
+
+  return [toggle, isPending] as const
 }

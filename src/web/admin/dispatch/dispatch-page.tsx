@@ -48,7 +48,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
   const count = total ?? (chosen ? orders?.length : undefined)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isSaving) void save(typed)
+    save(typed)
   }
   const saving = (
     <>

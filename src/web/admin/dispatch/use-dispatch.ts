@@ -7,6 +7,7 @@ import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { type Filters, loadList, type Place } from '../kit/list-loader.ts'
+import { useAction } from '../kit/use-action.ts'
 import { useRetry } from '../kit/use-retry.ts'
 import { idsOf } from '../paper/sheets.ts'
 import { useRefundedLines } from '../orders/refunded-lines.tsx'
@@ -42,7 +43,6 @@ async function askWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place: P
 export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>) {
   const [codes, setCodes] = useState<Readonly<Record<number, string>>>(readCodes)
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const [isSaving, setSaving] = useState(false)
   const refunded = useRefundedLines()
   useEffect(() => keepCodes(codes), [codes])
 
@@ -51,10 +51,10 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(typed).map((id) => [id, ''])) }))
   }
 
-  const repeat = useRetry(save)
+  const [save, isSaving] = useAction(dispatch)
+  const retry = useRetry(save)
 
-  async function save(ids: readonly number[]) {
-    setSaving(true)
+  async function dispatch(ids: readonly number[]): Promise<void> {
     try {
       const results: DispatchResult[] = []
       for (let start = 0; start < ids.length; start += MAX_DISPATCH) {
@@ -76,10 +76,8 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
         stays: true,
         text: 'Erro ao marcar os pedidos como enviados',
         detail: refusalText(error, ''),
-        action: { label: 'Repetir', onPress: () => repeat(ids) },
+        action: { label: 'Repetir', onPress: () => retry(ids) },
       })
-    } finally {
-      setSaving(false)
     }
   }
 

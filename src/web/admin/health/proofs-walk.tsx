@@ -3,13 +3,13 @@ import { href, Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { toastError } from '../kit/toast-error.ts'
+import { useAction } from '../kit/use-action.ts'
 
 type Walk = Awaited<ReturnType<typeof adminApi.adminOrders.verifyProofs>>
 
-/** Verifies every record of a sale from the first on, a stretch at a time; ends when the page is left. */
+/** Verifies every record of a sale in batches, from the first on; stops on unmount. */
 export function ProofsWalk() {
   const [walk, setWalk] = useState<Walk | null>(null)
-  const [isWalking, setWalking] = useState(false)
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -18,9 +18,10 @@ export function ProofsWalk() {
     }
   }, [])
 
-  async function verifyAll() {
+  const [verifyAll, isWalking] = useAction(walkAll)
+
+  async function walkAll(): Promise<void> {
     setWalk(null)
-    setWalking(true)
     try {
       let step = await adminApi.adminOrders.verifyProofs({})
       setWalk(step)
@@ -30,15 +31,13 @@ export function ProofsWalk() {
       }
     } catch (error) {
       setWalk(null)
-      toastError(error, { refused: 'Erro ao verificar as provas de venda', onRetry: () => void verifyAll() })
-    } finally {
-      setWalking(false)
+      toastError(error, { refused: 'Erro ao verificar as provas de venda', onRetry: () => verifyAll() })
     }
   }
 
   return (
     <div className="checks-walk">
-      <Button size="sm" className="btn-tight" busy={isWalking} onClick={() => void verifyAll()}>
+      <Button size="sm" className="btn-tight" busy={isWalking} onClick={() => verifyAll()}>
         {isWalking ? 'Verificando...' : 'Verificar todas as provas'}
       </Button>
       <span role="status">{walk && <Told walk={walk} isWalking={isWalking} />}</span>

@@ -9,6 +9,7 @@ import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { toastError } from '../kit/toast-error.ts'
 import { TextField } from '../kit/fields.tsx'
+import { useAction } from '../kit/use-action.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { useRetry } from '../kit/use-retry.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
@@ -28,17 +29,16 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [isPartly, setPartly] = useState(false)
   const refunded = useRefundedLines()
-  const [isSaving, setSaving] = useState(false)
   const lines = parseDispatch(pasted)
   const ready = lines.flatMap((line) => (line.ok ? [line] : []))
   const isTooMany = ready.length > MAX_DISPATCH
   const hasCodes = lines.some((line) => line.ok || line.problem !== 'no_code')
   const { leave, question } = useUnsavedChangesGuard(hasCodes, { onClose, param: 'despachar' })
 
-  const repeat = useRetry(send)
+  const [send, isSaving] = useAction(dispatch)
+  const retry = useRetry(send)
 
-  async function send() {
-    setSaving(true)
+  async function dispatch(): Promise<void> {
     try {
       const results = await adminApi.adminOrders.dispatch({
         orders: ready.map(({ orderId, code }) => ({ id: orderId, tracking_code: code, ...refunded.fieldsOf(orderId) })),
@@ -60,9 +60,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
       setPasted(left)
       setPartly(shipped.size > 0)
     } catch (failure) {
-      toastError(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: repeat })
-    } finally {
-      setSaving(false)
+      toastError(failure, { refused: 'Erro ao marcar os pedidos como enviados', onRetry: retry })
     }
   }
 
@@ -76,7 +74,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
         onClose={leave}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSaving && ready.length > 0 && !isTooMany) void send()
+          if (ready.length > 0 && !isTooMany) send()
         }}
         hint={
           ready.length > 0 &&

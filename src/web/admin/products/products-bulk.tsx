@@ -9,6 +9,7 @@ import { adminApi } from '../api.ts'
 import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Confirm, Panel } from '../kit/dialogs.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
+import { useAction } from '../kit/use-action.ts'
 import { exportAddress } from './product-list.ts'
 
 type Change = Parameters<typeof adminApi.adminProducts.bulk>[0]['change']
@@ -21,44 +22,15 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** What can be done with several products at once. A press that is easily taken back offers to be. */
+/** Bulk actions on the selected products; a change that can be reversed offers 'Desfazer'. */
 export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) {
   const [dialog, setDialog] = useState<'category' | 'remove' | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const ids = [...picked.keys()]
 
-  async function apply(
-    of: readonly number[],
-    change: Change,
-    done: (count: number) => string,
-    undo?: Change,
-  ): Promise<void> {
-    setBusy(true)
-    try {
-      const { changed } = await adminApi.adminProducts.bulk({ ids: [...of], change })
-      const isUndoable = undo !== undefined && changed.length > 0
-      showToast({
-        text: changed.length === 0 ? 'Nada mudou: os produtos já estavam assim' : done(changed.length),
-        ...(isUndoable && {
-          action: { label: 'Desfazer', onPress: () => void apply(changed, undo, () => 'Desfeito') },
-        }),
-      })
-      setDialog(null)
-      await onChanged()
-    } catch (error) {
-      showToast({
-        text: 'Erro ao salvar produtos',
-        detail: refusalText(error, 'Verifique sua conexão.'),
-        tone: 'bad',
-        stays: true,
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function removeAll(): Promise<void> {
-    setBusy(true)
+  const [apply, isApplying] = useAction(applyChange)
+  const [revert, isReverting] = useAction(applyChange)
+  const isChanging = isApplying || isReverting
+  const [removeAll, isRemoving] = useAction(async () => {
     try {
       await adminApi.adminProducts.bulkRemove({ ids })
       showToast({
@@ -70,13 +42,38 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
     } catch (error) {
       const detail = refusalText(error, 'Verifique sua conexão.')
       showToast({ text: 'Erro ao excluir produtos. Tente novamente.', detail, tone: 'bad', stays: true })
-    } finally {
-      setBusy(false)
+    }
+  })
+
+  async function applyChange(
+    of: readonly number[],
+    change: Change,
+    done: (count: number) => string,
+    undo?: Change,
+  ): Promise<void> {
+    try {
+      const { changed } = await adminApi.adminProducts.bulk({ ids: [...of], change })
+      const isUndoable = undo !== undefined && changed.length > 0
+      showToast({
+        text: changed.length === 0 ? 'Nada mudou: os produtos já estavam assim' : done(changed.length),
+        ...(isUndoable && {
+          action: { label: 'Desfazer', onPress: () => revert(changed, undo, () => 'Desfeito') },
+        }),
+      })
+      setDialog(null)
+      await onChanged()
+    } catch (error) {
+      showToast({
+        text: 'Erro ao salvar produtos',
+        detail: refusalText(error, 'Verifique sua conexão.'),
+        tone: 'bad',
+        stays: true,
+      })
     }
   }
 
   const press = (label: string, change: Change, undo: Change, done: (count: number) => string) => (
-    <Button size="sm" disabled={isBusy} onClick={() => void apply(ids, change, done, undo)}>
+    <Button size="sm" disabled={isChanging} onClick={() => apply(ids, change, done, undo)}>
       {label}
     </Button>
   )
@@ -109,9 +106,9 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
         <CategoryPanel
           count={ids.length}
           categories={categories}
-          busy={isBusy}
+          busy={isChanging}
           onClose={() => setDialog(null)}
-          onChoose={(id) => void apply(ids, { category_id: id }, (count) => counted(count, 'mudado'))}
+          onChoose={(id) => apply(ids, { category_id: id }, (count) => counted(count, 'mudado'))}
         />
       )}
       <Confirm
@@ -119,8 +116,8 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
         title={ids.length === 1 ? `Excluir ${[...picked.values()][0]}?` : `Excluir ${ids.length} produtos?`}
         verb={pluralWord(ids.length, 'Excluir produto', 'Excluir produtos')}
         isDanger
-        busy={isBusy}
-        onConfirm={() => void removeAll()}
+        busy={isRemoving}
+        onConfirm={() => removeAll()}
         onClose={() => setDialog(null)}
       >
         {ids.length > 1 && <p className="strong">{namesText([...picked.values()])}</p>}

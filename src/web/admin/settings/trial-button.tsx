@@ -3,6 +3,7 @@ import type { Trial } from '#contract/admin-settings.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
+import { useAction } from '../kit/use-action.ts'
 
 const LOOKS: Record<Trial['state'], { tone: Tone; shape: Shape }> = {
   ok: { tone: 'ok', shape: 'done' },
@@ -12,13 +13,11 @@ const LOOKS: Record<Trial['state'], { tone: Tone; shape: Shape }> = {
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
-/** Tries something with somebody outside, and says beside the button what came of it. */
+/** Tests a connection to a provider and shows the result beside the button. */
 export function TrialButton({ label, ask }: { label: string; ask: () => Promise<Trial> }) {
-  const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Trial | null>(null)
 
-  async function trial() {
-    setBusy(true)
+  const [run, isPending] = useAction(async () => {
     try {
       setAnswer(await ask())
     } catch (error) {
@@ -27,15 +26,13 @@ export function TrialButton({ label, ask }: { label: string; ask: () => Promise<
         sentence: refusalText(error, 'Não foi possível testar. Confira a sua conexão.'),
         at: new Date(),
       })
-    } finally {
-      setBusy(false)
     }
-  }
+  })
 
   return (
     <div className="trial">
-      <Button size="sm" busy={isBusy} onClick={() => void trial()}>
-        {isBusy ? 'Testando...' : label}
+      <Button size="sm" busy={isPending} onClick={() => run()}>
+        {isPending ? 'Testando...' : label}
       </Button>
       <div role="status">
         {answer && (
