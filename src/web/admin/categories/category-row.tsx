@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
@@ -83,10 +83,7 @@ function Handle({
   )
 }
 
-/**
- * While a row is dragged it takes the place that the pointer is over. Heard at the document: the row itself moves in it, and
- * would lose the pointer.
- */
+/** A dragged row takes the place under the pointer. Listens at the document: moving the row would lose the pointer. */
 function useDrag(
   row: { current: HTMLLIElement | null },
   isDragged: boolean,
@@ -94,26 +91,20 @@ function useDrag(
   onMove: (to: number) => void,
   onEnd: () => void,
 ): void {
-  const latest = useRef({ index, onMove, onEnd })
-  useEffect(() => {
-    latest.current = { index, onMove, onEnd }
+  const move = useEffectEvent(({ clientY }: PointerEvent) => {
+    const rows = [...(row.current?.parentElement?.children ?? [])]
+    const over = rows.findIndex((each) => clientY < each.getBoundingClientRect().bottom)
+    const to = over === -1 ? rows.length - 1 : over
+    if (to !== index) onMove(to)
   })
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (!isDragged) return
-    function follow({ clientY }: PointerEvent) {
-      const rows = [...(row.current?.parentElement?.children ?? [])]
-      const over = rows.findIndex((each) => clientY < each.getBoundingClientRect().bottom)
-      const to = over === -1 ? rows.length - 1 : over
-      if (to !== latest.current.index) latest.current.onMove(to)
-    }
-    const end = () => latest.current.onEnd()
-    document.addEventListener('pointermove', follow)
-    document.addEventListener('pointerup', end)
-    document.addEventListener('pointercancel', end)
-    return () => {
-      document.removeEventListener('pointermove', follow)
-      document.removeEventListener('pointerup', end)
-      document.removeEventListener('pointercancel', end)
-    }
-  }, [row, isDragged])
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('pointermove', (event) => move(event), { signal })
+    document.addEventListener('pointerup', () => end(), { signal })
+    document.addEventListener('pointercancel', () => end(), { signal })
+    return () => listeners.abort()
+  }, [isDragged])
 }

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 
-/** Somebody who presses an arrow three times means one new order. */
-const PAUSE_MS = 700
+/** Three presses of an arrow are saved as one new order. */
+const DEBOUNCE_MS = 700
 
-/** The categories as they are being ordered here; each change is saved from the order that the shop answered last. */
+/** Reorders optimistically; saves are debounced and one at a time, each from the order that the server answered last. */
 export function useOrder(saved: readonly AdminCategory[], revalidate: () => Promise<void>) {
   const [ids, setIds] = useState<number[] | null>(null)
   const known = useRef<number[]>([])
   const wanted = useRef<number[] | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saving = useRef(Promise.resolve())
   const order = ids ?? saved.map(({ id }) => id)
   const shown = order.flatMap((id) => saved.find((category) => category.id === id) ?? [])
@@ -27,8 +26,6 @@ export function useOrder(saved: readonly AdminCategory[], revalidate: () => Prom
     const next = order.toSpliced(from, 1).toSpliced(to, 0, id)
     setIds(next)
     wanted.current = next
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => flush.current(), PAUSE_MS)
   }
 
   async function save(to: number[], isUndo = false) {
@@ -55,17 +52,18 @@ export function useOrder(saved: readonly AdminCategory[], revalidate: () => Prom
     }
   }
 
-  // What is waiting to be saved is saved, also when the page is left.
-  const flush = useRef(() => {})
-  useEffect(() => {
-    flush.current = () => {
-      clearTimeout(timer.current)
-      const to = wanted.current
-      wanted.current = null
-      if (to) saving.current = saving.current.then(() => save(to))
-    }
+  const flush = useEffectEvent(() => {
+    const to = wanted.current
+    wanted.current = null
+    if (to) saving.current = saving.current.then(() => save(to))
   })
-  useEffect(() => () => flush.current(), [])
+  useEffect(() => {
+    if (!ids) return
+    const timer = setTimeout(() => flush(), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [ids])
+  // Leaving the page does not lose the last change.
+  useEffect(() => () => flush(), [])
 
   return { shown, move }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isPictureUrl } from '#contract/picture-url.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -15,6 +15,7 @@ type Props = {
   /** Empty for none. */
   url: string
   error?: string | undefined
+  /** Also called when an upload ends, renders after it began: it must not close over other fields' values. */
   onUrl: (url: string) => void
   /** Where the picture says something; without, it is decoration. */
   alt?: { value: string; error?: string | undefined; onChange: (alt: string) => void }
@@ -23,15 +24,10 @@ type Props = {
 
 /** One picture: sent from the device, or named by its address. */
 export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = () => {} }: Props) {
-  // What was typed while the picture was on its way is not lost.
-  const latest = useRef(onUrl)
-  useEffect(() => {
-    latest.current = onUrl
-  })
-  /** While an address is typed, what it was: nobody is asked for half of one. */
+  /** The address before it is edited: half of one is not requested. */
   const [before, setBefore] = useState<string | null>(null)
   const shown = before ?? url
-  const { uploads, problems, send } = useUploads((sent) => latest.current(sent), onUploading)
+  const { uploads, problems, send } = useUploads(onUrl, onUploading)
   return (
     <fieldset className="picture-field">
       <legend className="field-label">

@@ -55,7 +55,7 @@ function Pictured({
           hint={hint}
           url={picture.url}
           error={errorAt(`${name}.url`)}
-          onUrl={(url) => onChange({ url, alt: picture.alt })}
+          onUrl={(url) => onChange({ url, alt: form.getValues(name).alt })}
           alt={{
             value: picture.alt,
             error: errorAt(`${name}.alt`),
