@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useLogout } from '#web/session/use-logout.ts'
-import { useRefreshOnFocus } from './use-refresh-on-focus.ts'
+import { useRevalidateOnFocus } from '#web/session/use-revalidate-on-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
@@ -19,7 +19,7 @@ export default function FrameLayout() {
   const logout = useLogout()
   const isLoading = useNavigation().state === 'loading'
   useFreshAttention()
-  useRefreshOnFocus()
+  useRevalidateOnFocus()
   const finder = useFinder(access)
   const mainRef = useFocusOnNewPage(() => setDrawerOpen(false))
   const menu = <SideMenu access={access} onLogout={() => void logout()} />

@@ -1,11 +1,17 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOnReturn } from '#web/data/on-return.ts'
-import { useSession } from './session.tsx'
 
-/** When the tab regains focus, another tab may have signed in or out, or changed the cart. */
-export function useRevalidateOnFocus(): void {
-  const { refresh } = useSession()
+/**
+ * Revalidates when the tab regains focus, after `refreshSession` where there is one. The back office has none: when its
+ * session has ended, the sign-in dialog opens over the half-filled form.
+ */
+export function useRevalidateOnFocus(refreshSession?: () => Promise<unknown>): void {
   const { revalidate } = useRevalidator()
-  useOnReturn(useCallback(() => void refresh().then(() => revalidate()), [refresh, revalidate]))
+  useOnReturn(
+    useCallback(async () => {
+      await refreshSession?.()
+      await revalidate()
+    }, [refreshSession, revalidate]),
+  )
 }

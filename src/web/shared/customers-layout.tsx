@@ -9,6 +9,7 @@ import {
 import { isRefusal } from '#contract/client.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { redirectToLogin } from '#web/session/redirect-to-login.ts'
+import { useSession } from '#web/session/session.tsx'
 import { sessionContext, type SessionState } from '#web/session/session-store.ts'
 import { useFreshAfterSubmission } from '#web/session/use-fresh-after-submission.ts'
 import { useRevalidateOnFocus } from '#web/session/use-revalidate-on-focus.ts'
@@ -74,7 +75,7 @@ const LOGIN_FAILED = 'O login não respondeu.'
 const SENTENCES = [ACCOUNT_UNKNOWN, LOGIN_FAILED]
 
 export default function CustomersLayout() {
-  useRevalidateOnFocus()
+  useRevalidateOnFocus(useSession().refresh)
   useFreshAfterSubmission()
   return <Outlet />
 }
