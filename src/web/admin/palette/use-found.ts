@@ -24,15 +24,14 @@ function callOff(asking: RefObject<Question | null>): void {
   asking.current = null
 }
 
-/** Orders and products for what is typed, once the typing pauses; a question that was overtaken is called off. */
+/** Debounced search for orders and products; a stale request is aborted. */
 export function useFound(onFound: (found: Found) => void) {
   const [found, setFound] = useState(NOTHING)
-  const [isSearching, setSearching] = useState(false)
+  const [wanted, setWanted] = useState('')
   const asking = useRef<Question | null>(null)
   useEffect(() => () => callOff(asking), [])
 
   function tell(next: Found) {
-    setSearching(false)
     setFound(next)
     onFound(next)
   }
@@ -40,11 +39,11 @@ export function useFound(onFound: (found: Found) => void) {
   function find(typed: string) {
     callOff(asking)
     const text = typed.trim()
+    setWanted(text)
     if (text.length < 2 && !/^\d$/.test(text)) {
       tell({ ...NOTHING, text })
       return
     }
-    setSearching(true)
     const abort = new AbortController()
     asking.current = { abort, timer: setTimeout(() => void ask(text, abort.signal), TYPING_MS) }
   }
@@ -63,5 +62,5 @@ export function useFound(onFound: (found: Found) => void) {
     }
   }
 
-  return { found, isSearching, find }
+  return { found, isSearching: found.text !== wanted, find }
 }
