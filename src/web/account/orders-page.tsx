@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
+import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { SCENERY } from '#web/shared/scenery.ts'
@@ -73,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function OwnOrders({ loaded }: { loaded: Attempt<Orders> }) {
-  const orders = useLatest(loaded)
+  const orders = useLastGood(loaded.data)
   const { revalidate } = useRevalidator()
   if (orders === null)
     return <LoadFailed sentence="Não foi possível carregar os pedidos." onRetry={() => void revalidate()} />

@@ -18,7 +18,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
+import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
 import { SavedAddresses, SavedAddressesSkeleton } from './addresses/saved-addresses.tsx'
 import { customerOf } from '#web/shared/customers-layout.tsx'
 import type { Route } from './+types/profile-page.ts'
@@ -83,7 +83,7 @@ function Profile({ loaded }: { loaded: Loaded | null }) {
 type StatsData = Awaited<ReturnType<typeof customerApi.account.stats>>
 
 function OwnStats({ loaded }: { loaded: Attempt<StatsData> }) {
-  const stats = useLatest(loaded)
+  const stats = useLastGood(loaded.data)
   const { revalidate } = useRevalidator()
   return stats ? <Stats stats={stats} /> : <StatsFailed onRetry={() => void revalidate()} />
 }

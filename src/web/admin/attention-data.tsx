@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { orNull } from '#web/data/attempt.ts'
 import { adminApi } from './api.ts'
-import { orNull } from './kit/loaded.ts'
 import { NotFoundScreen } from './not-found.tsx'
 
 /** Data for a fetcher; a person who opens the address finds no page. */

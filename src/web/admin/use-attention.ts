@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
+import { useLastGood } from '#web/data/attempt.ts'
 import type { clientLoader } from './attention-data.tsx'
-import { useLastGood } from './kit/use-last-good.ts'
 
 const FRESH_MS = 20_000
 

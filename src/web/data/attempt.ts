@@ -6,19 +6,29 @@ export type Attempt<T> = { data: T } | { data: null; status: number | null }
 
 /** For clientLoaders: a failure is a value. A 401 is thrown, because the layout's middleware acts on it. */
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
+  const result = await settle(call)
+  if ('error' in result && result.status === 401) throw result.error
+  return result
+}
+
+/** For the back office, where a 401 has already opened the sign-in dialog: null for every failure. */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return (await settle(call)).data
+}
+
+async function settle<T>(call: Promise<T>) {
   try {
     return { data: await call }
   } catch (error) {
-    if (isRefusal(error) && error.status === 401) throw error
     const status = isRefusal(error) ? error.status : null
-    if (status !== 404) console.error('Failed to load', error)
-    return { data: null, status }
+    if (status !== 401 && status !== 404) console.error('Failed to load', error)
+    return { data: null, status, error }
   }
 }
 
 /** The newest data that did load. */
-export function useLatest<T>({ data }: Attempt<T>): T | null {
-  const [latest, setLatest] = useState(data)
-  if (data !== null && data !== latest) setLatest(data)
-  return data ?? latest
+export function useLastGood<T>(loaded: T | null): T | null {
+  const [last, setLast] = useState(loaded)
+  if (loaded !== null && loaded !== last) setLast(loaded)
+  return loaded ?? last
 }

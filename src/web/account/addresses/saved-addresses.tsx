@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { type Attempt, useLatest } from '#web/data/attempt.ts'
+import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import { addressTitle } from '#web/shared/address/address-form.ts'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 import { Button, QuietButton } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAddressRemoval } from '#web/shared/address/use-addresses.ts'
 
 export function SavedAddresses({ loaded }: { loaded: Attempt<SavedAddress[]> }) {
-  const addresses = useLatest(loaded)
+  const addresses = useLastGood(loaded.data)
   const { revalidate } = useRevalidator()
   const titleRef = useRef<HTMLHeadingElement>(null)
   // The pressed button unmounts with its address.

@@ -11,7 +11,7 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 import { Button, GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Attempt, attempt, useLatest } from '#web/data/attempt.ts'
+import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
 import { customerOf } from '#web/shared/customers-layout.tsx'
 import type { Route } from './+types/receipt-page.ts'
@@ -57,7 +57,7 @@ type Order = Awaited<ReturnType<typeof customerApi.account.order>>
 type Props = { orderId: number; user: CurrentUser; loaded: Attempt<Order> }
 
 function Receipt({ orderId, user, loaded }: Props) {
-  const order = useLatest(loaded)
+  const order = useLastGood(loaded.data)
   const { revalidate } = useRevalidator()
   if (!order) {
     if (loaded.data === null && loaded.status === 404) return <Unknown />

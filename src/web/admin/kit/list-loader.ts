@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Page } from '#contract/endpoint.ts'
-import { orNull } from './loaded.ts'
+import { orNull } from '#web/data/attempt.ts'
 
 /** Where a list stands: `cursor` is the server's, `de` the 1-based number of the page's first row. */
 export const PLACE = ['cursor', 'de'] as const

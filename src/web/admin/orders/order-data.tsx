@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { isRefusal } from '#contract/client.ts'
+import { orNull } from '#web/data/attempt.ts'
 import { adminApi } from '../api.ts'
-import { orNull } from '../kit/loaded.ts'
 import { NotFoundScreen } from '../not-found.tsx'
 import type { Route } from './+types/order-data'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
-import { useLastGood } from '../kit/use-last-good.ts'
+import { useLastGood } from '#web/data/attempt.ts'
 import type { clientLoader } from './order-data.tsx'
 
 /** One order, loaded again after every change on the page. `order` is undefined until it is there, and null if there is none. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type FetcherWithComponents, useFetcher, useFetchers, useRevalidator } from 'react-router'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
-import { useLatest } from '#web/data/attempt.ts'
+import { useLastGood } from '#web/data/attempt.ts'
 import type { CartChange, CartResult, cartAction } from './cart-action.ts'
 import type { LoadedCart } from './load-cart.ts'
 
@@ -23,8 +23,8 @@ export type Cart = {
 export function useCart(loaded: LoadedCart): Cart {
   const pending = usePendingChanges()
   const { revalidate, state } = useRevalidator()
-  const items = useLatest(loaded.items)
-  const totals = useLatest(loaded.totals)
+  const items = useLastGood(loaded.items.data)
+  const totals = useLastGood(loaded.totals.data)
   const hasFailed = loaded.items.data === null || loaded.totals.data === null
   useAcknowledgePrices(loaded.items.data)
   return {

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { type Attempt, useLatest } from '#web/data/attempt.ts'
+import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import type { LoadedCart } from '../cart/load-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
@@ -22,7 +22,7 @@ type Props = { user: CurrentUser; cart: LoadedCart; addresses: Attempt<SavedAddr
 export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Props) {
   const [params] = useSearchParams()
   const cart = useCart(loaded)
-  const addresses = useLatest(loadedAddresses)
+  const addresses = useLastGood(loadedAddresses.data)
   const destination = useDestination(user.id, addresses)
   const { address } = destination
   const delivery = useDelivery(address.cep)

@@ -3,7 +3,7 @@ import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Attempt, useLatest } from '#web/data/attempt.ts'
+import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import { NotFound } from '#web/shared/error-page.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { OpenPayment } from './open-payment.tsx'
@@ -16,8 +16,8 @@ type Props = { user: CurrentUser; payment: Attempt<Payment>; order: Attempt<Cust
 
 /** Where the provider sends people back to, and where a PIX waits. Only the server says how the payment stands. */
 export function OrderPayment({ user, payment: loaded, order: loadedOrder }: Props) {
-  const payment = useLatest(loaded)
-  const order = useLatest(loadedOrder)
+  const payment = useLastGood(loaded.data)
+  const order = useLastGood(loadedOrder.data)
   const { revalidate } = useRevalidator()
   usePolling(payment?.status === 'pending')
   if (payment) return <KnownPayment {...{ payment, order, user }} />
