@@ -22,6 +22,34 @@ const CANCELLED = {
   can_renew_pix: true,
 }
 
+const STORE = {
+  pix_cpf: '52998224725',
+  store_phone: '',
+  store_name: 'Ousadia',
+  store_description: '',
+  store_email: '',
+  free_shipping_from: 0,
+  flat_shipping: 0,
+  instalments: 1,
+  instalment_minimum: 0,
+  payment_methods: ['pix'],
+  confirms_by_hand: false,
+  rating: null,
+  about_numbers: [],
+  warranty: '',
+  has_delivery_terms: false,
+  city: '',
+  tracking_page: '',
+  opening_hours: '',
+  home_text: '',
+  home_picture: { url: '', alt: '' },
+  share_picture: '',
+  legal_name: '',
+  cnpj: '',
+  legal_address: '',
+  demo: false,
+}
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -33,6 +61,7 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
     'GET /api/users/me': ANA,
     'GET /api/cart/count': { count: 0 },
     'GET /api/user/orders/7': orderJson(7, { status: 'cancelled' }),
+    'GET /api/store/settings': STORE,
   })
   openPages({ checkout: checkoutPage }, '/checkout?pedido=7')
   ;(await server.next('GET', '/api/user/orders/7/payment')).answer({ json: CANCELLED })
@@ -53,4 +82,5 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
   stale.answer({ json: CANCELLED })
   await new Promise((done) => setTimeout(done, 100))
   expect(await screen.findByRole('heading', { level: 1, name: 'Falta só o PIX.' })).toBeTruthy()
+  expect(screen.getByText('529.982.247-25')).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Api, apiContext } from '#web/data/api.ts'
 import { attempt } from '#web/data/attempt.ts'
+import { sharedData } from '#web/data/shared-data.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
 import { customerOf } from '#web/shared/customers-layout.tsx'
 import { loadCart } from '../cart/load-cart.ts'
@@ -18,7 +20,10 @@ const ORDER_ID = /^[1-9]\d{0,14}$/
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('pedido')
-  const [user, shown] = await Promise.all([customerOf(context), orderId === null ? loadPurchase() : loadOrder(orderId)])
+  const [user, shown] = await Promise.all([
+    customerOf(context),
+    orderId === null ? loadPurchase() : loadOrder(orderId, context.get(apiContext)),
+  ])
   return { user, ...shown }
 }
 
@@ -27,14 +32,18 @@ async function loadPurchase() {
   return { orderId: null, cart, addresses }
 }
 
-async function loadOrder(orderId: string) {
-  if (!ORDER_ID.test(orderId)) return { orderId, payment: NO_ORDER, order: NO_ORDER }
+/** Only signed-in customers receive the PIX key: the settings that the server rendered lack it. */
+const settings = sharedData((api) => api.store.settings())
+
+async function loadOrder(orderId: string, api: Api) {
+  if (!ORDER_ID.test(orderId)) return { orderId, payment: NO_ORDER, order: NO_ORDER, settings: NO_ORDER }
   const id = Number(orderId)
-  const [payment, order] = await Promise.all([
+  const [payment, order, loadedSettings] = await Promise.all([
     attempt(customerApi.checkout.payment({ id })),
     attempt(customerApi.account.order({ id })),
+    attempt(settings.get(api)),
   ])
-  return { orderId, payment, order }
+  return { orderId, payment, order, settings: loadedSettings }
 }
 
 const NO_ORDER = { data: null, status: 404 }

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import type { StoreSettings } from '#contract/store.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
@@ -12,15 +13,20 @@ import { CancelledPayment, PaidPayment } from './settled-payment.tsx'
 import { type Payment, stageOf } from './stage.ts'
 import { usePolling } from './use-polling.ts'
 
-type Props = { user: CurrentUser; payment: Attempt<Payment>; order: Attempt<CustomerOrder> }
+type Props = {
+  user: CurrentUser
+  payment: Attempt<Payment>
+  order: Attempt<CustomerOrder>
+  settings: Attempt<StoreSettings>
+}
 
 /** Where the provider sends people back to, and where a PIX waits. Only the server says how the payment stands. */
-export function OrderPayment({ user, payment: loaded, order: loadedOrder }: Props) {
+export function OrderPayment({ user, payment: loaded, order: loadedOrder, settings }: Props) {
   const payment = useLastGood(loaded.data)
   const order = useLastGood(loadedOrder.data)
   const { revalidate } = useRevalidator()
   usePolling(payment?.status === 'pending')
-  if (payment) return <KnownPayment {...{ payment, order, user }} />
+  if (payment) return <KnownPayment {...{ payment, order, user }} pixKey={settings.data && settings.data.pix_cpf} />
   if (loaded.data === null && loaded.status === 404) return <UnknownOrder />
   return (
     <div className="wrap">
@@ -30,11 +36,11 @@ export function OrderPayment({ user, payment: loaded, order: loadedOrder }: Prop
   )
 }
 
-type KnownProps = { payment: Payment; order: CustomerOrder | null; user: CurrentUser }
+type KnownProps = { payment: Payment; order: CustomerOrder | null; user: CurrentUser; pixKey: string | null }
 
-function KnownPayment({ payment, order, user }: KnownProps) {
+function KnownPayment({ payment, order, user, pixKey }: KnownProps) {
   const stage = stageOf(payment)
-  if (stage === 'pix') return <PixPayment payment={payment} />
+  if (stage === 'pix') return <PixPayment payment={payment} pixKey={pixKey} />
   if (stage === 'paid') return <PaidPayment {...{ payment, order, user }} />
   if (stage === 'cancelled') return <CancelledPayment {...{ payment, order }} />
   return <OpenPayment {...{ payment, stage, order }} />

@@ -1,11 +1,10 @@
-import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
 import CheckIcon from 'lucide-react/icons/check'
 import ClockIcon from 'lucide-react/icons/clock'
 import CopyIcon from 'lucide-react/icons/copy'
 import { formatCpf } from '#domain/cpf.ts'
 import { CUSTOMER_ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
-import { api } from '#web/data/api.ts'
 import { untilText } from '#web/ui/dates.ts'
 import { useStore } from '#web/data/store.ts'
 import { Button, GoLink, QuietButton } from '#web/ui/button.tsx'
@@ -15,7 +14,6 @@ import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import { RetryLine } from './retry-line.tsx'
@@ -24,8 +22,14 @@ import { StateMark } from './settled-payment.tsx'
 import type { Payment } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** Everything that one needs to pay by PIX, three ways: camera, copied code, key. */
-export function PixPayment({ payment }: { payment: Payment }) {
+type Props = {
+  payment: Payment
+  /** Null if it could not be loaded, empty if the shop has none. */
+  pixKey: string | null
+}
+
+/** Three ways to pay: camera, copied code, key. */
+export function PixPayment({ payment, pixKey }: Props) {
   const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver, confirms_by_hand: byHand } = payment
   const state = (
     <>
@@ -57,7 +61,7 @@ export function PixPayment({ payment }: { payment: Payment }) {
       state={state}
       footnote={!isOver && 'Seus produtos ficam reservados até lá. Depois disso, o pedido é cancelado.'}
     >
-      {isOver ? <RenewPix orderId={orderId} className="w-full" /> : <PayablePix payment={payment} />}
+      {isOver ? <RenewPix orderId={orderId} className="w-full" /> : <PayablePix payment={payment} pixKey={pixKey} />}
       <SendReceipt orderId={orderId} total={total} />
       {isOver && (
         <GoLink className="justify-self-center" to="/pedidos">
@@ -85,7 +89,7 @@ function PayUntil({ end }: { end: Date }) {
   )
 }
 
-function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code } }: { payment: Payment }) {
+function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code }, pixKey }: Props) {
   return (
     <>
       <div className="settle-qr">
@@ -110,7 +114,7 @@ function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code } }: {
         </div>
       </div>
       {code && <CopyPaste code={code} />}
-      <PixKey />
+      <PixKey value={pixKey} />
     </>
   )
 }
@@ -137,32 +141,26 @@ function CopyPaste({ code }: { code: string }) {
   )
 }
 
-/** The key is told to signed-in people only, so it does not come with the page. */
-function PixKey() {
+function PixKey({ value }: { value: string | null }) {
   const store = useStore()
-  const { data, isLoading, hasFailed, reload } = useLoaded(useCallback(() => api.store.settings(), []))
+  const { revalidate } = useRevalidator()
   const { isCopied, copy } = useCopied()
-  const key = data?.pix_cpf ?? ''
   return (
     <Facts>
-      {hasFailed && (
+      {value === null && (
         <Fact name="Chave PIX (CPF)">
-          <RetryLine sentence="Não foi possível carregar a chave." onRetry={reload} />
+          <RetryLine sentence="Não foi possível carregar a chave." onRetry={revalidate} />
         </Fact>
       )}
-      {(isLoading || key !== '') && (
+      {value && (
         <Fact name="Chave PIX (CPF)">
-          {key === '' ? (
-            <Skeleton className="h-4 w-36" />
-          ) : (
-            <span className="flex flex-wrap items-center justify-end gap-x-4">
-              <span className="num">{formatCpf(key)}</span>
-              <QuietButton aria-label="Copiar a chave PIX" onClick={() => void copy(key)}>
-                {isCopied ? <CheckIcon /> : <CopyIcon />}
-                {isCopied ? 'Copiado!' : 'Copiar'}
-              </QuietButton>
-            </span>
-          )}
+          <span className="flex flex-wrap items-center justify-end gap-x-4">
+            <span className="num">{formatCpf(value)}</span>
+            <QuietButton aria-label="Copiar a chave PIX" onClick={() => void copy(value)}>
+              {isCopied ? <CheckIcon /> : <CopyIcon />}
+              {isCopied ? 'Copiado!' : 'Copiar'}
+            </QuietButton>
+          </span>
         </Fact>
       )}
       <Fact name="Recebedor">{store.legal_name || store.store_name}</Fact>
