@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ANA, openPages } from '#web/testing/customer-routes.tsx'
@@ -83,4 +83,83 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
   await new Promise((done) => setTimeout(done, 100))
   expect(await screen.findByRole('heading', { level: 1, name: 'Falta só o PIX.' })).toBeTruthy()
   expect(screen.getByText('529.982.247-25')).toBeTruthy()
+})
+
+const MUG = {
+  id: 1,
+  product_id: 11,
+  name: 'Caneca',
+  image_url: null,
+  price: 30,
+  quantity: 1,
+  stock_quantity: 9,
+  is_available: true,
+  price_before: null,
+}
+const PAULISTA = {
+  cep: '01310100',
+  street: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+const QUINZE = { cep: '80010000', street: 'Rua XV de Novembro', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' }
+
+async function openDelivery() {
+  sessionStorage.clear()
+  const server = fakeServer({
+    'GET /api/users/me': ANA,
+    'GET /api/cart/count': { count: 1 },
+    'GET /api/cart': [MUG],
+    'GET /api/cart/totals': {
+      subtotal: 30,
+      shipping: 0,
+      discount: 0,
+      total: 30,
+      missing_for_free_shipping: 0,
+      coupon: null,
+      limits: [],
+    },
+    'GET /api/user/addresses': [],
+  })
+  openPages({ checkout: checkoutPage }, '/checkout')
+  return { server, cep: await screen.findByLabelText('CEP') }
+}
+
+const answered = () => new Promise((done) => setTimeout(done, 50))
+
+test('a stale CEP answer does not replace the address of the newer CEP', async () => {
+  const { server, cep } = await openDelivery()
+  await userEvent.type(cep, '01310100')
+  const stale = await server.next('GET', '/api/cep/01310100')
+  fireEvent.change(cep, { target: { value: '80010-000' } })
+  ;(await server.next('GET', '/api/cep/80010000')).answer({ json: QUINZE })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cidade').value).toBe('Curitiba'))
+  stale.answer({ json: PAULISTA })
+  await answered()
+  expect(screen.getByLabelText<HTMLInputElement>('Cidade').value).toBe('Curitiba')
+})
+
+test('a CEP that was shortened again is not filled in', async () => {
+  const { server, cep } = await openDelivery()
+  await userEvent.type(cep, '01310100')
+  const stale = await server.next('GET', '/api/cep/01310100')
+  expect(screen.getByText('Buscando o endereço…')).toBeTruthy()
+  await userEvent.type(cep, '{Backspace}')
+  expect(screen.queryByText('Buscando o endereço…')).toBeNull()
+  stale.answer({ json: PAULISTA })
+  await answered()
+  expect(screen.getByLabelText<HTMLInputElement>('Cidade').value).toBe('')
+})
+
+test('a stale delivery time does not hide that of the newer CEP', async () => {
+  const { server, cep } = await openDelivery()
+  await userEvent.type(cep, '01310100')
+  const stale = await server.next('GET', '/api/delivery/01310100')
+  fireEvent.change(cep, { target: { value: '80010-000' } })
+  ;(await server.next('GET', '/api/delivery/80010000')).answer({ json: { business_days: 3 } })
+  await screen.findByText(/Chega em/)
+  stale.answer({ json: { business_days: 9 } })
+  await answered()
+  expect(screen.getByText(/Chega em/).textContent).toContain('3 dias úteis')
 })

@@ -4,18 +4,22 @@ import { api } from '#web/data/api.ts'
 
 export type Delivery = Awaited<ReturnType<typeof api.store.delivery>>
 
-/** How long delivery to a whole CEP takes; null while nobody knows. */
+/** The delivery time to a complete CEP; null while it is unknown. */
 export function useDelivery(typedCep: string): Delivery | null {
   const cep = cepDigits(typedCep)
-  const [answer, setAnswer] = useState<{ cep: string; delivery: Delivery } | null>(null)
+  const [loaded, setLoaded] = useState<{ cep: string; delivery: Delivery } | null>(null)
 
   useEffect(() => {
     if (cep.length < 8) return
+    let isStale = false
     api.store.delivery({ cep }).then(
-      (delivery) => setAnswer({ cep, delivery }),
+      (delivery) => isStale || setLoaded({ cep, delivery }),
       (error: unknown) => console.error('Failed to load the delivery time', error),
     )
+    return () => {
+      isStale = true
+    }
   }, [cep])
 
-  return answer?.cep === cep ? answer.delivery : null
+  return loaded?.cep === cep ? loaded.delivery : null
 }
