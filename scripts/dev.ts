@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
+import type { ContactAttempt } from '#contract/contact.ts'
 import type * as configFile from '#server/config.ts'
 import type * as renderFile from '#server/rendering/render.ts'
 import type * as storeFile from '#server/store.ts'
@@ -23,22 +24,32 @@ async function openStore() {
   const { readConfig } = (await vite.ssrLoadModule('/src/server/config.ts')) as typeof configFile
   const { openStore: open } = (await vite.ssrLoadModule('/src/server/store.ts')) as typeof storeFile
   const config = readConfig(process.env)
-  const store = await open(config, pino({ level: config.logLevel }), async ({ log }, fetch) => ({
-    async answer(request) {
-      const { createRenderer, isDiscovery } = (await vite.ssrLoadModule(
-        '/src/server/rendering/render.ts',
-      )) as typeof renderFile
+  const store = await open(config, pino({ level: config.logLevel }), async ({ log }, fetch) => {
+    const loadRender = async () => (await vite.ssrLoadModule('/src/server/rendering/render.ts')) as typeof renderFile
+    async function openRenderer() {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      const renderer = createRenderer(build, fetch, log)
-      const url = new URL(request.url)
-      if (isDiscovery(url)) return renderer.discover(url)
-      const { status, headers, html } = await renderer.render(url)
+      return (await loadRender()).createRenderer(build, fetch, log)
+    }
+    async function render(url: URL, attempt?: ContactAttempt) {
+      const { status, headers, html } = await (await openRenderer()).render(url, attempt)
       // Vite puts styles and scripts of its own into the page, which the policy would forbid.
       const { 'Content-Security-Policy': _, ...rest } = headers
-      return new Response(html, { status, headers: { ...rest, 'Cache-Control': 'no-store' } })
-    },
-    answerFromMemory: () => false,
-  }))
+      return { status, html, headers: { ...rest, 'Cache-Control': 'no-store' } }
+    }
+    return {
+      async answer(request) {
+        const url = new URL(request.url)
+        if ((await loadRender()).isDiscovery(url)) return (await openRenderer()).discover(url)
+        const { html, ...init } = await render(url)
+        return new Response(html, init)
+      },
+      answerFromMemory: () => false,
+      async answerOnce(path, status, attempt) {
+        const { html, headers } = await render(new URL(path, config.publicUrl), attempt)
+        return new Response(html, { status, headers })
+      },
+    }
+  })
   await store.jobs.start()
   return { store, config, answer: getRequestListener(store.app.fetch) }
 }

@@ -9,6 +9,15 @@ const Email = text(254, { required: true }).check(
 
 const OrderNumber = z.string().check(z.trim(), z.regex(/^\d{0,12}$/, { error: 'O número do pedido só tem dígitos' }))
 
+/** A message sent without scripts that was not accepted, as the page shows it again. */
+export type ContactAttempt = {
+  typed: Record<string, string>
+  /** By field. */
+  errors: Record<string, string>
+  /** What is wrong with none of the fields. */
+  failure: string | null
+}
+
 export const contact = {
   send: endpoint({
     method: 'POST',

@@ -25,7 +25,9 @@ import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
 import { cartFormRoutes } from './rendering/cart-form.ts'
+import { contactFormRoutes } from './rendering/contact-form.ts'
 import { onlyForStaff } from './rendering/back-office.ts'
+import type { AnswerOnce } from './rendering/pages.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { adminSettingsRoutes } from './settings/admin-routes.ts'
@@ -40,12 +42,17 @@ export type AppParts = {
   sandbox?: { fetch: (request: Request, env: Env['Bindings']) => Response | Promise<Response> }
   /** Answers everything that is neither a file nor a call. */
   pages?: (request: Request) => Promise<Response>
+  /** Answers forms sent without scripts. */
+  answerOnce?: AnswerOnce
   clientDir?: string
   picturesDir?: string
 }
 
 /** The whole shop as one `fetch`: its features are the table of contents. */
-export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }: AppParts = {}): Hono<Env> {
+export function createApp(
+  shop: Shop,
+  { sandbox, pages, answerOnce, clientDir, picturesDir }: AppParts = {},
+): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error, c) => answerError(shop, error, c))
   if (shop.config.mode === 'demo') app.use('*', onlyUnderOwnNames(shop.config))
@@ -104,6 +111,7 @@ export function createApp(shop: Shop, { sandbox, pages, clientDir, picturesDir }
 
   discoveryRoutes(app, shop)
   cartFormRoutes(app, shop)
+  if (answerOnce) contactFormRoutes(app, shop, answerOnce)
   if (pages) app.get('*', onPublicHost(shop.config), onlyForStaff(shop), (c) => pages(c.req.raw))
   return app
 }

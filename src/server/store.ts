@@ -132,7 +132,11 @@ export async function openOutsideWorld(config: Config) {
 /** Pages call the shop and the shop serves the pages: the app comes first, and renders through its own `fetch`. */
 async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Promise<{ app: Hono<Env>; pages: Pages }> {
   const { publicUrl } = shop.config
-  const app: Hono<Env> = createApp(shop, { ...parts, pages: (request) => pages.answer(request) })
+  const app: Hono<Env> = createApp(shop, {
+    ...parts,
+    pages: (request) => pages.answer(request),
+    answerOnce: (...page) => pages.answerOnce(...page),
+  })
   const pages = await makePages(shop, async (path, init) => app.fetch(new Request(publicUrl + path, init), {}))
   return { app, pages }
 }

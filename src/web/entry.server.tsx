@@ -5,6 +5,8 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
 import { keepEarly } from './early/early.ts'
+import { contactAttemptContext } from './storefront/contact/contact-attempt.ts'
+import type { ContactAttempt } from '#contract/contact.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
@@ -25,6 +27,15 @@ export function makeContext(
   const context = new RouterContextProvider()
   context.set(apiContext, createShopApi(fetcher))
   context.set(reportContext, reportError)
+  return context
+}
+
+/** The same data, for one visitor's page. */
+export function withAttempt(shared: Readonly<RouterContextProvider>, attempt: ContactAttempt): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, shared.get(apiContext))
+  context.set(reportContext, shared.get(reportContext))
+  context.set(contactAttemptContext, attempt)
   return context
 }
 

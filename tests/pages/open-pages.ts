@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { fillDemo } from '#server/demo.ts'
-import { createPages } from '#server/rendering/pages.ts'
+import { type AnswerOnce, createPages } from '#server/rendering/pages.ts'
 import { createRenderer } from '#server/rendering/render.ts'
 import { keepFirstToken } from '#server/settings/settings.ts'
 import { openShop, type TestShop } from '#server/testing/shop.ts'
@@ -12,6 +12,8 @@ import { readPage, type Page } from './read-page.ts'
 export type PagesShop = TestShop & {
   /** The page of an address, as the server writes it for everybody. */
   page(path: string): Promise<Page>
+  /** The same for one visitor, as a form sent without scripts is answered. */
+  pageOnce(...page: Parameters<AnswerOnce>): Promise<Page>
   /** Paths with query of the pages that were rendered, in order. */
   rendered: string[]
   /** From now on the pages' calls meet this instead of the shop. */
@@ -29,14 +31,15 @@ export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   let answer: ((path: string, init?: RequestInit) => Promise<Response>) | null = null
   const renderer = createRenderer(build, (path, init) => (answer ?? shop.fetch)(path, init), shop.log)
   const rendered: string[] = []
-  const render = (url: URL) => {
+  const render: typeof renderer.render = (url, attempt) => {
     rendered.push(url.pathname + url.search)
-    return renderer.render(url)
+    return renderer.render(url, attempt)
   }
   const pages = createPages(shop.db, shop.config, { ...renderer, render })
   return Object.assign(shop, {
     rendered,
     page: async (path: string) => readPage(await pages.answer(new Request(shop.url + path))),
+    pageOnce: async (...page: Parameters<AnswerOnce>) => readPage(await pages.answerOnce(...page)),
     breakCalls: (broken: () => Promise<Response>) => void (answer = broken),
   })
 }

@@ -3,15 +3,13 @@ import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS } from '#
 import { cookieOf, type Env } from '../http/call.ts'
 import { isSameSite, isSpeculative } from '../http/same-site.ts'
 import type { Shop } from '../shop.ts'
+import { asApiCall } from './as-api-call.ts'
 
 const MAX_FORM_BYTES = 4 * 1024
 const ID = /^[1-9]\d{0,14}$/
 const QUANTITY = /^[1-9]\d{0,2}$/
 
-/**
- * Answers 'Adicionar ao carrinho' when it is pressed before the page's scripts have come: the form arrives as a document
- * request, is passed on as the API call that the scripts would have made, and redirects to the cart.
- */
+/** 'Adicionar ao carrinho' submitted before hydration: the document request becomes the API call and redirects to the cart. */
 export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
   app.post('/carrinho/adicionar', async (c) => {
     c.header('Cache-Control', 'no-store')
@@ -22,22 +20,13 @@ export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
     if (typeof id !== 'string' || !ID.test(id) || typeof quantity !== 'string' || !QUANTITY.test(quantity))
       return c.redirect('/carrinho', 303)
     const add = { productId: Number(id), quantity: Number(quantity) }
-    const answer = await app.fetch(apiRequest(c, config.publicUrl, add), c.env)
+    const body = { product_id: add.productId, quantity: add.quantity }
+    const answer = await app.fetch(asApiCall(c, config.publicUrl, '/api/cart', body), c.env)
     // Signing in leads back to the cart, which by then holds the product.
     if (answer.status === 401) keepForSignIn(c, add)
     // The product's page says what can still be bought.
     return c.redirect(answer.ok || answer.status === 401 ? '/carrinho' : `/produto/${id}`, 303)
   })
-}
-
-function apiRequest(c: Context<Env>, publicUrl: string, add: { productId: number; quantity: number }): Request {
-  const headers = new Headers({ 'Content-Type': 'application/json', Origin: publicUrl })
-  for (const name of ['Cookie', 'X-Forwarded-For', 'User-Agent']) {
-    const value = c.req.header(name)
-    if (value) headers.set(name, value)
-  }
-  const body = JSON.stringify({ product_id: add.productId, quantity: add.quantity })
-  return new Request(`${publicUrl}/api/cart`, { method: 'POST', headers, body })
 }
 
 /** Readable by scripts, which add it after the sign-in. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import type { ContactAttempt } from '#contract/contact.ts'
 import { LISTS_TAG, productTag } from '#contract/page-tags.ts'
 import { listChangedProducts, readCatalogueVersion, type CatalogueVersion } from '../catalogue/version.ts'
 import type { Config } from '../config.ts'
@@ -28,7 +29,11 @@ export type Pages = {
   answer(request: Request): Promise<Response>
   /** Answers at once, beneath the web framework, what is in memory and up to date; false when it is not. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  /** Renders a page for one visitor; nothing keeps it. */
+  answerOnce: AnswerOnce
 }
+
+export type AnswerOnce = (path: string, status: number, attempt?: ContactAttempt) => Promise<Response>
 
 /**
  * Answers page requests: memory first, with ETag and brotli; a page is rendered again when something that it shows has changed.
@@ -105,6 +110,12 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
       response.writeHead(status, { ...page.headers, ...extra, ...(body && { 'Content-Length': body.length }) })
       response.end(body)
       return true
+    },
+
+    async answerOnce(path, status, attempt) {
+      const page = await renderer.render(new URL(path, publicUrl), attempt)
+      const headers = { ...securityHeaders(config), ...page.headers, 'Cache-Control': 'no-store' }
+      return new Response(page.html, { status: page.status === 200 ? status : page.status, headers })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Logger } from 'pino'
 import type { Fetch } from '#contract/client.ts'
+import type { ContactAttempt } from '#contract/contact.ts'
 import { PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: string[] }
@@ -15,26 +16,29 @@ export function isDiscovery(url: URL): boolean {
 export type Renderer = {
   /** Answers the router's question about routes; the answer depends on the build alone, so browsers keep it. */
   discover(url: URL): Promise<Response>
-  /** Renders the whole page of a shop address, with its security policy. */
-  render(url: URL): Promise<RenderedPage>
+  /** Renders the whole page of a shop address, with its security policy. With `attempt` it is one visitor's page. */
+  render(url: URL, attempt?: ContactAttempt): Promise<RenderedPage>
   /** Drops the data that all pages share (settings, categories), so that the next page loads it again. */
   forget(): void
 }
 
-type EntryModule = { makeContext(fetch: Fetch, reportError: (error: unknown) => void): never }
+type EntryModule = {
+  makeContext(fetch: Fetch, reportError: (error: unknown) => void): never
+  withAttempt(context: never, attempt: ContactAttempt): never
+}
 
 /** The web build's request handler. Its loaders call the shop through `fetch`, the same public calls a browser makes. */
 export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): Renderer {
   const handle = createRequestHandler(build, 'production')
-  const { makeContext } = build.entry.module as unknown as EntryModule
+  const { makeContext, withAttempt } = build.entry.module as unknown as EntryModule
   const newContext = () => makeContext(fetch, (error) => log.error({ err: error }, 'page rendering failed'))
 
   let context = newContext()
 
   return {
     discover: (url) => handle(new Request(url), context),
-    async render(url) {
-      const response = await handle(new Request(asPageAddress(url)), context)
+    async render(url, attempt) {
+      const response = await handle(new Request(asPageAddress(url)), attempt ? withAttempt(context, attempt) : context)
       const location = response.headers.get('Location')
       // The router's last resort is an English text; the shop has its own error page.
       if (!location && !response.headers.get('Content-Type')?.startsWith('text/html'))

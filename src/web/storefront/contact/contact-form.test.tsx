@@ -1,8 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { hydrateAfter } from '#web/testing/hydrate-after.tsx'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -48,20 +47,37 @@ test('a failure keeps what was typed', async () => {
 })
 
 test('text typed before hydration stays and is sent', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const sent = stubApi({ [SEND]: () => refused(503, 'unavailable') })
-  const box = document.createElement('div')
-  document.body.append(box)
-  box.innerHTML = renderToString(<ContactForm />)
-  for (const [name, value] of [
-    ['name', 'Ana'],
-    ['email', 'ana@cliente.example'],
-    ['message', 'Cedo'],
-  ] as const)
-    box.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value
-  const root = await act(async () => hydrateRoot(box, <ContactForm />))
-  await userEvent.setup().click(send())
+  const { user } = await hydrateAfter(<ContactForm />, (box) => {
+    for (const [name, value] of [
+      ['name', 'Ana'],
+      ['email', 'ana@cliente.example'],
+      ['message', 'Cedo'],
+    ] as const)
+      box.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value
+  })
+  await user.click(send())
   await waitFor(() => expect(sent[SEND]?.[0]).toMatchObject({ name: 'Ana', message: 'Cedo' }))
-  act(() => root.unmount())
-  box.remove()
+})
+
+const ATTEMPT = {
+  typed: { name: 'Ana', email: 'ana', order_number: '', message: 'Oi', website: '' },
+  errors: { email: 'Por favor, digite um email válido' },
+  failure: null,
+}
+
+test('a form refused without scripts shows its errors, and is corrected and sent after hydration', async () => {
+  const sent = stubApi({ [SEND]: () => Response.json({ protocol: 'V-1' }, { status: 201 }) })
+  const { user } = await hydrateAfter(<ContactForm attempt={ATTEMPT} />, (box) => {
+    expect(box.querySelector('form')?.getAttribute('action')).toBe('/contato')
+    expect(box.querySelector('[name=email]')?.getAttribute('value')).toBe('ana')
+    expect(box.textContent).toContain('Por favor, digite um email válido')
+  })
+  await user.type(screen.getByLabelText('E-mail'), '@cliente.example')
+  await user.click(send())
+  await screen.findByText('V-1')
+  expect(sent[SEND]?.[0]).toMatchObject({ name: 'Ana', email: 'ana@cliente.example', message: 'Oi' })
+  await user.click(screen.getByRole('button', { name: 'Escrever outra mensagem' }))
+  expect(screen.queryByText('Por favor, digite um email válido')).toBeNull()
+  expect(screen.getByLabelText('Mensagem')).toHaveProperty('value', '')
 })

@@ -1,17 +1,30 @@
-import { useEffect, useRef } from 'react'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import type { ContactAttempt } from '#contract/contact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame } from '#web/ui/field.tsx'
-import { Email } from '#web/shared/email.tsx'
+import { Sent } from './sent.tsx'
 import { useContact } from './use-contact.ts'
 
-export function ContactForm() {
-  const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact()
-  if (sent) return <Sent {...sent} onAnother={writeAnother} />
+/** Before hydration the server answers the same form (server/rendering/contact-form.ts). */
+export function ContactForm({ attempt = null }: { attempt?: ContactAttempt | null }) {
+  const { field, register, errorAt, failure, isSending, sent, send, writeAnother } = useContact(attempt)
+  if (sent) {
+    return (
+      <Sent {...sent}>
+        <Button onClick={writeAnother}>Escrever outra mensagem</Button>
+      </Sent>
+    )
+  }
 
   return (
-    // A focused error scrolls clear of the sticky header, label included.
-    <form className="grid gap-5 [&_.control]:scroll-mt-36" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      method="post"
+      action="/contato"
+      // A focused error scrolls clear of the sticky header, label included.
+      className="grid gap-5 [&_.control]:scroll-mt-36"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Nome" autoComplete="name" maxLength={100} required {...field('name')} />
         <Field label="E-mail" type="email" autoComplete="email" maxLength={254} required {...field('email')} />
@@ -56,27 +69,5 @@ export function ContactForm() {
         <p className="text-14 text-ink-soft">Respondemos em até 5 dias, por e-mail.</p>
       </div>
     </form>
-  )
-}
-
-function Sent({ protocol, email, onAnother }: { protocol: string; email: string; onAnother: () => void }) {
-  const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true })
-    ref.current?.scrollIntoView({ block: 'center' })
-  }, [])
-  return (
-    <div className="grid justify-items-start gap-4 self-start rounded-picture bg-surface p-6 sm:p-8" role="status">
-      <h2 ref={ref} tabIndex={-1} className="text-28 outline-none">
-        Mensagem enviada
-      </h2>
-      <p>
-        Seu protocolo é <b className="num whitespace-nowrap">{protocol}</b>.
-      </p>
-      <p>
-        Uma confirmação vai para <Email address={email} />. Respondemos em até 5 dias.
-      </p>
-      <Button onClick={onAnother}>Escrever outra mensagem</Button>
-    </div>
   )
 }

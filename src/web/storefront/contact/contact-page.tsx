@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react'
+import { isProtocol } from '#domain/contact-protocol.ts'
 import { formatPhone, whatsappUrl } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
 import { Email } from '#web/shared/email.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { TextPage } from '../legal/text-page.tsx'
+import type { Route } from './+types/contact-page'
+import { contactAttemptContext } from './contact-attempt.ts'
 import { ContactForm } from './contact-form.tsx'
+import { Sent } from './sent.tsx'
 
-export default function ContactPage() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { attempt: context.get(contactAttemptContext), sentProtocol: sentProtocolOf(request.url) }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { attempt: null, sentProtocol: sentProtocolOf(request.url) }
+}
+
+/** The server redirects here after a form that was sent without scripts. */
+function sentProtocolOf(url: string): string | null {
+  const protocol = new URL(url).searchParams.get('enviado') ?? ''
+  return isProtocol(protocol) ? protocol : null
+}
+
+export default function ContactPage({ loaderData: { attempt, sentProtocol } }: Route.ComponentProps) {
   const store = useStore()
   return (
     <TextPage
@@ -15,7 +34,13 @@ export default function ContactPage() {
       path="/contato"
     >
       <div className="grid gap-10 border-t border-line pt-8 lg:grid-cols-[7fr_4fr] lg:gap-20 lg:pt-10">
-        <ContactForm />
+        {sentProtocol ? (
+          <Sent protocol={sentProtocol}>
+            <LinkButton to="/contato">Escrever outra mensagem</LinkButton>
+          </Sent>
+        ) : (
+          <ContactForm attempt={attempt} />
+        )}
         <div className="grid content-start gap-7">
           {store.store_phone && (
             <Way title="WhatsApp">

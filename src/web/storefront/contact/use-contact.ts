@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { contact } from '#contract/contact.ts'
+import { type ContactAttempt, contact } from '#contract/contact.ts'
 import { createApi } from '#contract/create-api.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
@@ -13,12 +13,23 @@ const text = z.string()
 const CODECS = { name: text, email: text, order_number: text, message: text, website: text }
 const SCHEMA = formSchema(CODECS, contact.send.body)
 
-/** A failure keeps the form as it was typed. */
-export function useContact() {
-  const [failure, setFailure] = useState<string | null>(null)
+type FieldName = keyof typeof CODECS
+
+/** A failure keeps the form as it was typed. `attempt` is what the server refused before hydration. */
+export function useContact(attempt: ContactAttempt | null) {
+  const [failure, setFailure] = useState(attempt?.failure ?? null)
+  const [refused, setRefused] = useState(attempt?.errors ?? {})
+  // Kept, because a revalidation has no attempt.
+  const [typed] = useState(attempt?.typed ?? {})
   const [sent, setSent] = useState<{ protocol: string; email: string } | null>(null)
   // No default values: text typed before hydration stays.
-  const { form, field, errorAt, save, isSaving } = useContractForm({
+  const {
+    form,
+    field,
+    errorAt: formErrorAt,
+    save,
+    isSaving,
+  } = useContractForm({
     schema: SCHEMA,
     submit: async (message) => {
       setFailure(null)
@@ -30,15 +41,19 @@ export function useContact() {
       setFailure(refusalText(error, 'Não foi possível enviar. Verifique sua conexão e tente de novo.')),
     onWrongFields: () => setFailure(null),
   })
+  const errorAt = (name: FieldName) => formErrorAt(name) ?? refused[name]
   return {
-    field,
+    field: (name: FieldName) => ({ ...field(name), error: errorAt(name), defaultValue: typed[name] }),
     errorAt,
-    register: form.register,
+    register: (name: FieldName) => ({ ...form.register(name), defaultValue: typed[name] }),
     // The honeypot is hidden: its error is shown beside the button.
     failure: failure ?? errorAt('website'),
     isSending: isSaving,
     sent,
-    send: save,
+    send(event: FormEvent) {
+      setRefused({})
+      return save(event)
+    },
     writeAnother: () => setSent(null),
   }
 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { openShop } from '../testing/shop.ts'
+import type { AnswerOnce } from './pages.ts'
+
+const FIELDS = { name: 'Ana', email: 'ana@cliente.example', order_number: '', message: 'Oi!\r\nChegou.', website: '' }
+
+async function openForm({ rateLimitFactor }: { rateLimitFactor?: number } = {}) {
+  const shop = await openShop(rateLimitFactor === undefined ? {} : { rateLimitFactor })
+  const rendered: Parameters<AnswerOnce>[] = []
+  const app = createApp(shop, {
+    pages: async () => new Response('from the cache'),
+    answerOnce: async (...page) => {
+      rendered.push(page)
+      return new Response('for one visitor', { status: page[1], headers: { 'Cache-Control': 'no-store' } })
+    },
+  })
+  const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields).toString()
+    const request = new Request(`${shop.url}/contato`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': String(body.length),
+        Origin: shop.url,
+        ...headers,
+      },
+      body,
+    })
+    const answer = await app.fetch(request, { address: '203.0.113.7' })
+    const { status } = answer
+    return { status, to: answer.headers.get('Location'), cache: answer.headers.get('Cache-Control') }
+  }
+  const open = async (path: string) => (await app.fetch(new Request(shop.url + path), {})).text()
+  const messages = () => shop.db.selectFrom('contact_messages').select(['name', 'message', 'protocol']).execute()
+  return { send, open, messages, rendered }
+}
+
+test('a message sent without scripts is stored and redirects to its protocol, uncached', async () => {
+  const { send, messages, open, rendered } = await openForm()
+  const answer = await send(FIELDS)
+  const [message, ...others] = await messages()
+  expect(others).toEqual([])
+  expect(message).toMatchObject({ name: 'Ana', message: 'Oi!\nChegou.' })
+  const sent = `/contato?enviado=${message!.protocol}`
+  expect(answer).toEqual({ status: 303, to: sent, cache: 'no-store' })
+  expect(await open(sent)).toBe('for one visitor')
+  expect(rendered).toEqual([[sent, 200]])
+})
+
+test('any other address of the contact page is the cached page', async () => {
+  const { open, rendered } = await openForm()
+  for (const path of ['/contato', '/contato?enviado=', '/contato?enviado=<b>', '/contato?enviado=C-20261120-7K3F9'])
+    expect(await open(path)).toBe('from the cache')
+  expect(rendered).toEqual([])
+})
+
+test('wrong fields show the form again with what was typed', async () => {
+  const { send, messages, rendered } = await openForm()
+  const wrong = { ...FIELDS, email: 'ana', name: ' ' }
+  expect(await send(wrong)).toEqual({ status: 422, to: null, cache: 'no-store' })
+  const errors = { name: 'Preencha este campo', email: 'Por favor, digite um email válido' }
+  const typed = { ...wrong, message: 'Oi!\nChegou.' }
+  expect(rendered).toEqual([['/contato', 422, { typed, errors, failure: null }]])
+  expect((await send({})).status).toBe(422)
+  expect((await send(FIELDS, { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(422)
+  expect(await messages()).toEqual([])
+})
+
+test('forms sent without scripts count towards the rate limit of the call', async () => {
+  const { send, messages, rendered } = await openForm({ rateLimitFactor: 1 })
+  for (let i = 0; i < 5; i++) expect((await send(FIELDS)).status).toBe(303)
+  expect((await send(FIELDS)).status).toBe(429)
+  expect(rendered[0]![2]).toMatchObject({
+    typed: { name: 'Ana' },
+    errors: {},
+    failure: 'Muitas tentativas. Aguarde um momento e tente novamente.',
+  })
+  expect(await messages()).toHaveLength(5)
+})
+
+test('a form of another site, or one that is too large, sends nothing', async () => {
+  const { send, messages } = await openForm()
+  const back = { status: 303, to: '/contato', cache: 'no-store' }
+  expect(await send(FIELDS, { Origin: 'https://evil.test' })).toEqual(back)
+  expect(await send(FIELDS, { 'Sec-Fetch-Site': 'cross-site' })).toEqual(back)
+  expect(await send(FIELDS, { 'Sec-Purpose': 'prefetch' })).toEqual(back)
+  expect(await send({ ...FIELDS, message: 'x'.repeat(65 * 1024) })).toEqual(back)
+  expect(await messages()).toEqual([])
+})
