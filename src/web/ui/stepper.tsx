@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import MinusIcon from 'lucide-react/icons/minus'
 import PlusIcon from 'lucide-react/icons/plus'
 import { classNames } from './class-names.ts'
 import type { IconComponent } from './icon.ts'
 import { showToast } from './toast.ts'
+import { useEarlyText } from './use-early-text.ts'
 
 type Props = {
   value: number
@@ -17,7 +18,7 @@ type Props = {
   className?: string
 }
 
-const MOST_DIGITS = 4
+const MAX_DIGITS = 4
 
 /** Minus, count, plus; the count can be typed too. A limit stops its side, which keeps the focus. */
 export function Stepper({
@@ -31,9 +32,14 @@ export function Stepper({
   className,
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
 
   function takeTyped() {
-    const wanted = Number(typed)
+    if (typed !== null) takeText(typed)
+  }
+
+  function takeText(text: string) {
+    const wanted = Number(text)
     setTyped(null)
     if (wanted === 0) return
     const next = Math.max(min, Math.min(wanted, max))
@@ -41,10 +47,13 @@ export function Stepper({
     if (wanted > max) showToast({ tone: 'bad', text: `A quantidade máxima é ${max}.` })
   }
 
+  useEarlyText(inputRef, (text) => takeText(digitsOf(text)))
+
   return (
     <div role="group" aria-label={label} className={classNames('stepper', size === 'sm' && 'stepper-sm', className)}>
       <Side icon={MinusIcon} label="Diminuir" isOff={disabled || value <= min} onPress={() => onChange(value - 1)} />
       <input
+        ref={inputRef}
         className="num"
         aria-label={label}
         inputMode="numeric"
@@ -54,7 +63,7 @@ export function Stepper({
         disabled={disabled}
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
+        onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
         onBlur={takeTyped}
         onKeyDown={(event) => event.key === 'Enter' && takeTyped()}
       />
@@ -64,6 +73,10 @@ export function Stepper({
       <Side icon={PlusIcon} label="Aumentar" isOff={disabled || value >= max} onPress={() => onChange(value + 1)} />
     </div>
   )
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '').slice(0, MAX_DIGITS)
 }
 
 function Side({

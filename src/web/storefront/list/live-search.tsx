@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { SearchField } from '#web/ui/field.tsx'
+import { useEarlyText } from '#web/ui/use-early-text.ts'
 import { type ListQuery, listPath } from './list-query.ts'
 
 const PAUSE_MS = 300
@@ -15,6 +16,7 @@ export function LiveSearch({ query }: { query: ListQuery }) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query.search)
   const lastAsked = useRef(query.search)
+  useEarlyText(inputRef, setText)
 
   useEffect(() => {
     if (query.search === lastAsked.current) return

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import TruckIcon from 'lucide-react/icons/truck'
 import type { Product } from '#contract/catalogue.ts'
 import type { StoreSettings } from '#contract/store.ts'
@@ -8,6 +8,7 @@ import { isRefusal } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useEarlyText } from '#web/ui/use-early-text.ts'
 import { api } from '#web/data/api.ts'
 
 type Term = { business_days: number | null }
@@ -18,6 +19,9 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
   const [term, setTerm] = useState<Term | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const take = (text: string) => setCep(formatCep(text))
+  useEarlyText(inputRef, take)
 
   async function ask(event: FormEvent) {
     event.preventDefault()
@@ -35,13 +39,15 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
   }
 
   return (
-    <form className="mt-7 border-t border-line pt-5" onSubmit={(event) => void ask(event)} noValidate>
+    // `dialog` outside of a dialog submits nothing, so that a press before hydration does not reload the page.
+    <form method="dialog" className="mt-7 border-t border-line pt-5" onSubmit={(event) => void ask(event)} noValidate>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Field
           label="Prazo de entrega para o seu CEP"
           className="[&_label]:whitespace-nowrap"
+          ref={inputRef}
           value={cep}
-          onChange={(event) => setCep(formatCep(event.currentTarget.value))}
+          onChange={(event) => take(event.currentTarget.value)}
           error={problem}
           inputMode="numeric"
           autoComplete="postal-code"
