@@ -113,7 +113,7 @@ const rooms = [
   ),
   forbid(
     'shared-is-below-storefront-and-account',
-    { path: '^src/web/(shared|data|session|early)/' },
+    { path: '^src/web/(shared|data|session)/' },
     { path: '^src/web/(storefront|account|admin)/' },
     'What storefront and account share lives below both and imports neither.',
   ),

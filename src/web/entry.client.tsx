@@ -22,7 +22,6 @@ function loadApiOnFirstInput() {
     addEventListener(type, load, { once: true, passive: true })
 }
 
-document.early?.keepNoPress()
 // The hash in its name changes with each release.
 reloadOnMissingChunk(import.meta.url)
 loadApiOnFirstInput()

@@ -4,7 +4,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext } from './data/api.ts'
 import { createShopApi } from './data/shop-api.ts'
-import { keepEarly } from './early/early.ts'
 import { contactAttemptContext } from './storefront/contact/contact-attempt.ts'
 import type { ContactAttempt } from '#contract/contact.ts'
 import { replaceNonces } from '#web/script-hashes.server.ts'
@@ -57,7 +56,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex')
   const page = await renderPage(request.url, context, nonce, loadContext.get(reportContext))
-  const { html, hashes } = replaceNonces(earlyFirst(scriptsLast(page.html), nonce), nonce)
+  const { html, hashes } = replaceNonces(scriptsLast(page.html), nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Script-Hashes', hashes.join(' '))
   return new Response(html, { status: page.failed ? 500 : status, headers })
@@ -107,11 +106,4 @@ function renderPage(
 /** A page is read before it is used: its scripts must not hold up its styles and its first picture on a slow network. */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-}
-
-const EARLY = `(${keepEarly.toString()})(document)`
-
-/** Replays clicks and input made before hydration. Inlined here, so that no browser downloads it a second time. */
-function earlyFirst(html: string, nonce: string): string {
-  return html.replace('</head>', () => `<script nonce="${nonce}">${EARLY}</script></head>`)
 }

@@ -70,10 +70,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function Shell({ children }: { children: ReactNode }) {
   const store = useMaybeRootData()?.store
   useFreshSettings(store)
-  useEffect(() => {
-    const { early } = document
-    if (early?.end()) void import('./early/catch-up.ts').then(({ catchUp }) => catchUp(early))
-  }, [])
   return (
     <SessionProvider>
       <a className="skip-link" href="#conteudo">

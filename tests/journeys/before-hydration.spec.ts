@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { productOf } from './desk.ts'
+import { test } from './journey.ts'
+import { newEmail, signInAs } from './steps.ts'
+
+/** The page as a slow network shows it: everything is there but its scripts, until `arrive` lets them come. */
+async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => void }> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  // A page without scripts, and the way on by the page itself: nobody waits for it to live.
+  await page.goto('/sandbox')
+  await page.evaluate((address) => location.assign(address), path)
+  return { arrive }
+}
+
+test('a product added before hydration is in the cart once', async ({ page, customer, desk }) => {
+  const { id } = await productOf(desk, 'Caneca Prosa')
+  const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
+  // The form is sent as a document, so that it does not have to wait for any script.
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page).toHaveURL('/carrinho')
+  arrive()
+  await expect(page.getByRole('heading', { level: 2, name: 'Caneca Prosa' })).toBeVisible()
+  expect((await customer.api.cart.items()).map(({ product_id, quantity }) => ({ product_id, quantity }))).toEqual([
+    { product_id: id, quantity: 1 },
+  ])
+})
+
+test('a visitor’s add before hydration is in the cart after sign-in', async ({ page, desk }) => {
+  const { id } = await productOf(desk, 'Caneca Prosa')
+  const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page).toHaveURL('/carrinho')
+  arrive()
+  await signInAs(page, newEmail())
+  await expect(page).toHaveURL('/carrinho')
+  await expect(page.getByRole('heading', { level: 2, name: 'Caneca Prosa' })).toBeVisible()
+  await expect(page.getByText('1 produto adicionado ao carrinho!')).toBeVisible()
+})
+
+test('text typed into the search before hydration is searched for', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/produtos')
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou descrição' })
+  await search.fill('luminaria')
+  arrive()
+  await expect(page).toHaveURL('/produtos?busca=luminaria')
+  await expect(search).toHaveValue('luminaria')
+})
+
+test('a search submitted before hydration opens its results', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/')
+  const search = page.getByRole('searchbox', { name: 'Buscar produtos' })
+  await search.fill('luminaria')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/produtos?busca=luminaria')
+  await expect(page.getByRole('status').filter({ hasText: 'produto' })).toBeVisible()
+  arrive()
+})
+
+test('a quantity and a CEP typed before hydration stay and count', async ({ page, customer, desk }) => {
+  const { id } = await productOf(desk, 'Caneca Prosa')
+  const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
+  const cep = page.getByLabel('Prazo de entrega para o seu CEP')
+  await page.getByRole('textbox', { name: 'Quantidade' }).first().fill('2')
+  await cep.fill('01310100')
+  // Without scripts there is nothing to ask; what was typed must not go.
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page).toHaveURL(`/produto/${id}`)
+  arrive()
+  await expect(cep).toHaveValue('01310-100')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByText(/Chega em|Sem prazo informado/)).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+  await expect(page.getByText('2 produtos adicionados ao carrinho!')).toBeVisible()
+  expect(await customer.api.cart.count()).toEqual({ count: 2 })
+})
+
+async function writeMessage(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nome').fill('Ana Antes')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mensagem').fill('A caneca vai ao micro-ondas?')
+}
+
+test('a contact message submitted before hydration is sent and stays out of the URL', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/contato')
+  await writeMessage(page, 'ana@cliente.example')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page).toHaveURL(/\/contato\?enviado=C-\d{8}-\w{6}$/)
+  await expect(page.getByText(/Seu protocolo é/)).toBeVisible()
+  arrive()
+  await page.getByRole('link', { name: 'Escrever outra mensagem' }).click()
+  await expect(page).toHaveURL('/contato')
+  await expect(page.getByLabel('Mensagem')).toHaveValue('')
+})
+
+test('a contact message typed before hydration is sent after it', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/contato')
+  await writeMessage(page, 'ana@cliente.example')
+  const isAlive = page.waitForRequest('**/api/users/me')
+  arrive()
+  await isAlive
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText(/Seu protocolo é/)).toBeVisible()
+  await expect(page).toHaveURL('/contato')
+})
+
+test('a contact form refused without scripts keeps what was typed', async ({ page, expectInConsole }) => {
+  expectInConsole(/status of 422/)
+  const { arrive } = await openWithoutScripts(page, '/contato')
+  await writeMessage(page, 'ana')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Por favor, digite um email válido')).toBeVisible()
+  await expect(page.getByLabel('Mensagem')).toHaveValue('A caneca vai ao micro-ondas?')
+  await page.getByLabel('E-mail').fill('ana@cliente.example')
+  arrive()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText(/Seu protocolo é/)).toBeVisible()
+})
