@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { hydrateAfter } from '#web/testing/hydrate-after.tsx'
+import { useEarlyText } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { useEarlyText } from '#web/ui/use-early-text.ts'
 
 function Mirror() {
   const [text, setText] = useState('antes')

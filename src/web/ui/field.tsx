@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import SearchIcon from 'lucide-react/icons/search'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
@@ -113,4 +113,14 @@ export function SelectField({
       )}
     </FieldFrame>
   )
+}
+
+/** Text typed before hydration: React leaves it in a controlled field, whose state does not know it. */
+export function useEarlyText(ref: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
+  useEffect(() => {
+    const { value, defaultValue } = ref.current!
+    if (value !== defaultValue) take(value)
+    // Once: later changes are events.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 }

@@ -3,8 +3,8 @@ import MinusIcon from 'lucide-react/icons/minus'
 import PlusIcon from 'lucide-react/icons/plus'
 import { classNames } from './class-names.ts'
 import type { IconComponent } from './icon.ts'
+import { useEarlyText } from './field.tsx'
 import { showToast } from './toast.ts'
-import { useEarlyText } from './use-early-text.ts'
 
 type Props = {
   value: number
@@ -34,20 +34,17 @@ export function Stepper({
   const [typed, setTyped] = useState<string | null>(null)
   const inputRef = useRef<HTMLInputElement>(null)
 
-  function takeTyped() {
-    if (typed !== null) takeText(typed)
-  }
-
-  function takeText(text: string) {
-    const wanted = Number(text)
+  function take(text: string) {
+    const wanted = Number.parseInt(text, 10)
     setTyped(null)
-    if (wanted === 0) return
+    if (!wanted) return
     const next = Math.max(min, Math.min(wanted, max))
     if (next !== value) onChange(next)
     if (wanted > max) showToast({ tone: 'bad', text: `A quantidade máxima é ${max}.` })
   }
 
-  useEarlyText(inputRef, (text) => takeText(digitsOf(text)))
+  const takeTyped = () => take(typed ?? '')
+  useEarlyText(inputRef, take)
 
   return (
     <div role="group" aria-label={label} className={classNames('stepper', size === 'sm' && 'stepper-sm', className)}>
@@ -63,7 +60,7 @@ export function Stepper({
         disabled={disabled}
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, MAX_DIGITS))}
         onBlur={takeTyped}
         onKeyDown={(event) => event.key === 'Enter' && takeTyped()}
       />
@@ -73,10 +70,6 @@ export function Stepper({
       <Side icon={PlusIcon} label="Aumentar" isOff={disabled || value >= max} onPress={() => onChange(value + 1)} />
     </div>
   )
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').slice(0, MAX_DIGITS)
 }
 
 function Side({

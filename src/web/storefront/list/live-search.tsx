@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { SearchField } from '#web/ui/field.tsx'
-import { useEarlyText } from '#web/ui/use-early-text.ts'
+import { SearchField, useEarlyText } from '#web/ui/field.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
 
 const PAUSE_MS = 300

@@ -6,9 +6,8 @@ import { formatCep, isCep } from '#domain/cep.ts'
 import { deliveryTermText, shippingCents } from '#domain/shipping.ts'
 import { isRefusal } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, useEarlyText } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useEarlyText } from '#web/ui/use-early-text.ts'
 import { api } from '#web/data/api.ts'
 
 type Term = { business_days: number | null }
