@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import { isUnavailable } from './errors.ts'
 
 export type SqliteFile = SqliteDatabase & { exec(sql: string): void; isInTransaction(): boolean }
 
@@ -8,11 +9,13 @@ type Row = Record<string, unknown>
 
 const CACHED_STATEMENTS = 500
 
-const SETTINGS = 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
+const SETTINGS = 'pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
+const WAL_RETRY_MS = 20
 
 /** One connection to a SQLite file, its values those of the program. Read-only, it leaves the file's settings to those who write. */
 export function openFile(file: string, { readOnly = false, busyTimeoutMs = 5000 } = {}): SqliteFile {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly })
+  if (!readOnly) switchToWal(database, busyTimeoutMs)
   database.exec(readOnly ? 'pragma cache_size=-16000' : SETTINGS)
   const statements = new Map<string, Prepared>()
 
@@ -43,6 +46,21 @@ export function openFile(file: string, { readOnly = false, busyTimeoutMs = 5000 
         iterate: (parameters) => statement.iterate(...bindable(parameters)),
       }
     },
+  }
+}
+
+/**
+ * The busy timeout does not cover this switch: SQLite refuses it at once while another process has a new file open, and
+ * several processes start at once.
+ */
+function switchToWal(database: DatabaseSync, waitMs: number): void {
+  for (const end = Date.now() + waitMs; ;) {
+    try {
+      return database.exec('pragma journal_mode=wal')
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() >= end) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_RETRY_MS)
+    }
   }
 }
 
