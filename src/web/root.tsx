@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
 import { api, apiContext } from './data/api.ts'
-import { useOnReturn } from './data/on-return.ts'
+import { useOnTabFocus } from './ui/use-on-tab-focus.ts'
 import { sharedData } from './data/shared-data.ts'
 import { SessionProvider } from './session/session.tsx'
 import { type RootData, useMaybeRootData } from './data/store.ts'
@@ -87,5 +87,5 @@ function useFreshSettings(store: RootData['store'] | undefined): void {
   useEffect(() => {
     if (store) settings.seed(api, store)
   }, [store])
-  useOnReturn(useCallback(() => settings.isExpired(api) && revalidate(), [revalidate]))
+  useOnTabFocus(() => settings.isExpired(api) && revalidate())
 }

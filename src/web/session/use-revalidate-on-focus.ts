@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { useOnReturn } from '#web/data/on-return.ts'
+import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 
 /**
  * Revalidates when the tab regains focus, after `refreshSession` where there is one. The back office has none: when its
@@ -8,10 +7,8 @@ import { useOnReturn } from '#web/data/on-return.ts'
  */
 export function useRevalidateOnFocus(refreshSession?: () => Promise<unknown>): void {
   const { revalidate } = useRevalidator()
-  useOnReturn(
-    useCallback(async () => {
-      await refreshSession?.()
-      await revalidate()
-    }, [refreshSession, revalidate]),
-  )
+  useOnTabFocus(async () => {
+    await refreshSession?.()
+    await revalidate()
+  })
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet, useSearchParams } from 'react-router'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
-import { useOnReturn } from '#web/data/on-return.ts'
+import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStore } from '#web/data/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** Around the checkout: the wordmark and one way back, nothing that leads away. */
 export default function QuietLayout() {
-  useOnReturn(useSession().refresh)
+  useOnTabFocus(useSession().refresh)
   const store = useStore()
   const mainRef = useFocusOnNewPage()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { useOnReturn } from '#web/data/on-return.ts'
+import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
@@ -11,7 +11,7 @@ import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
 /** What stands around every page of the shop but the checkout. */
 export default function ShopLayout() {
-  useOnReturn(useSession().refresh)
+  useOnTabFocus(useSession().refresh)
   const isHome = useLocation().pathname === '/'
   return (
     <Frame over={isHome}>
