@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { PageHead } from './page-head.tsx'
-import { SCENERY } from './scenery.ts'
+import { PLACEHOLDER_IMAGES } from './placeholder-images.ts'
 
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
@@ -26,7 +26,7 @@ export function NotFound({
     <div className="wrap">
       <PageHead title={title} />
       <EmptyState
-        picture={SCENERY.notFound}
+        picture={PLACEHOLDER_IMAGES.notFound}
         title={title}
         action={
           <LinkButton kind="main" to="/produtos">

@@ -1,6 +1,6 @@
 import type { Category, Product } from '#contract/catalogue.ts'
 import { ownPictureName } from '#domain/own-picture.ts'
-import { SCENERY } from './scenery.ts'
+import { PLACEHOLDER_IMAGES } from './placeholder-images.ts'
 
 export function productPath(product: Pick<Product, 'id'>): string {
   return `/produto/${product.id}`
@@ -11,7 +11,7 @@ export function categoryPath(category: Pick<Category, 'slug'>): string {
 }
 
 export function productPicture(product: Pick<Product, 'image_url'>): string {
-  return product.image_url || SCENERY.noPicture
+  return product.image_url || PLACEHOLDER_IMAGES.noPicture
 }
 
 /** A picture as a shared link shows it: a JPEG of 1200 × 630 for our own, since not every messenger reads WebP. */

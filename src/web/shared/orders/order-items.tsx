@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '#contract/account.ts'
-import { SCENERY } from '../scenery.ts'
+import { PLACEHOLDER_IMAGES } from '../placeholder-images.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -10,7 +10,7 @@ export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
       {items.map((item) => (
         <li key={item.product_id} className="flex items-center gap-4 py-2">
           <span className="size-14 shrink-0 overflow-hidden rounded-control">
-            <Picture src={item.image_url ?? SCENERY.noPicture} alt="" sizes="56px" className="size-14" />
+            <Picture src={item.image_url ?? PLACEHOLDER_IMAGES.noPicture} alt="" sizes="56px" className="size-14" />
           </span>
           <span className="min-w-0 grow wrap-anywhere">
             <span className="num">{item.quantity} x</span> {item.product_name}

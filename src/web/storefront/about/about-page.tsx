@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { loadAbout } from './about.ts'
 import { AboutPicture } from './about-picture.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
-import { WIDE } from '#web/shared/scenery.ts'
+import { WIDE_PICTURES } from '#web/shared/wide-pictures.ts'
 
 function load({ context }: LoaderFunctionArgs) {
   return loadAbout(context.get(apiContext))
@@ -38,7 +38,7 @@ export default function AboutPage() {
           priority
           className={classNames(
             'aspect-4/3 w-full object-cover',
-            picture.url === WIDE.about
+            picture.url === WIDE_PICTURES.about
               ? 'object-[55%_60%] lg:aspect-16/9 lg:object-[50%_30%]'
               : 'mx-auto max-w-250 lg:rounded-picture',
           )}

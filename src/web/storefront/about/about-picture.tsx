@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { WIDE, widePicture } from '#web/shared/scenery.ts'
+import { WIDE_PICTURES, wideSrcSet } from '#web/shared/wide-pictures.ts'
 
 type Props = {
   picture: PictureData
@@ -13,14 +13,15 @@ type Props = {
 
 /** The picture that the shop shows of itself: on the home page and on Sobre. */
 export function AboutPicture({ picture: { url, alt }, sizes, priority = false, className }: Props) {
-  if (url !== WIDE.about) return <Picture src={url} alt={alt} sizes={sizes} priority={priority} className={className} />
+  if (url !== WIDE_PICTURES.about)
+    return <Picture src={url} alt={alt} sizes={sizes} priority={priority} className={className} />
   return (
     <picture>
-      <source type="image/avif" srcSet={widePicture('sobre', 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={wideSrcSet('sobre', 'avif')} sizes={sizes} />
       <img
         className={className}
         src={url}
-        srcSet={widePicture('sobre', 'webp')}
+        srcSet={wideSrcSet('sobre', 'webp')}
         sizes={sizes}
         alt={alt}
         width={1600}

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
-import { SCENERY } from '#web/shared/scenery.ts'
+import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import { CartLine, CartLineSkeleton, GoneLine, isOverLimit, isShort, type UnitLimit } from './cart-line.tsx'
 import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import type { Route } from './+types/cart-page.ts'
@@ -109,7 +109,7 @@ function Empty() {
     <div className="wrap">
       <PageHead title="Carrinho Vazio" />
       <EmptyState
-        picture={SCENERY.emptyCart}
+        picture={PLACEHOLDER_IMAGES.emptyCart}
         title="Seu carrinho está vazio"
         above={<p className="text-14 font-semibold text-ink-soft">Carrinho Vazio</p>}
         action={

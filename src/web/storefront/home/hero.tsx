@@ -3,14 +3,14 @@ import { slogan } from '#web/data/store.ts'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { WIDE, widePicture } from '#web/shared/scenery.ts'
+import { WIDE_PICTURES, wideSrcSet } from '#web/shared/wide-pictures.ts'
 
 const PHONE = '(width < 640px)'
 
 /** The slogan in the empty third of a wide picture; beside any other, which stands in an arch; or beside arches alone. */
 export function Hero({ store }: { store: StoreSettings }) {
   const { url, alt } = store.home_picture
-  const isWide = url === WIDE.hero
+  const isWide = url === WIDE_PICTURES.hero
   return (
     <section className={classNames('hero on-plum relative overflow-hidden', !isWide && 'hero-arched')}>
       {isWide ? (
@@ -46,17 +46,17 @@ function WideHero({ alt }: { alt: string }) {
       <source
         media={PHONE}
         type="image/avif"
-        srcSet={widePicture('hero-mobile', 'avif')}
+        srcSet={wideSrcSet('hero-mobile', 'avif')}
         sizes="100vw"
         width={1080}
         height={1350}
       />
-      <source media={PHONE} srcSet={widePicture('hero-mobile', 'webp')} sizes="100vw" width={1080} height={1350} />
-      <source type="image/avif" srcSet={widePicture('hero', 'avif')} sizes="100vw" />
+      <source media={PHONE} srcSet={wideSrcSet('hero-mobile', 'webp')} sizes="100vw" width={1080} height={1350} />
+      <source type="image/avif" srcSet={wideSrcSet('hero', 'avif')} sizes="100vw" />
       <img
         className="hero-picture"
-        src={WIDE.hero}
-        srcSet={widePicture('hero', 'webp')}
+        src={WIDE_PICTURES.hero}
+        srcSet={wideSrcSet('hero', 'webp')}
         sizes="100vw"
         alt={alt}
         width={1920}

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { SCENERY } from '#web/shared/scenery.ts'
+import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { useLogin } from '#web/session/use-login.ts'
@@ -48,7 +48,12 @@ export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onC
             </Link>
           ))}
         </nav>
-        <Picture src={SCENERY.menu} alt="" sizes="164px" className="arch mt-auto h-54 min-h-0 w-41 shrink self-end" />
+        <Picture
+          src={PLACEHOLDER_IMAGES.menu}
+          alt=""
+          sizes="164px"
+          className="arch mt-auto h-54 min-h-0 w-41 shrink self-end"
+        />
         <AccountLinks />
       </div>
     </Dialog>

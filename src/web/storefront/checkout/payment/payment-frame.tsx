@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
-import { SCENERY } from '#web/shared/scenery.ts'
+import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import type { Stage } from './stage.ts'
 
 const FIELDS: Record<Stage, FieldColour> = {
@@ -56,7 +56,7 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
         <p className="lead">{lead}</p>
         {state}
         {footnote && <p className="settle-note">{footnote}</p>}
-        <Picture src={SCENERY.payment} alt="" sizes="172px" className="settle-arch arch" />
+        <Picture src={PLACEHOLDER_IMAGES.payment} alt="" sizes="172px" className="settle-arch arch" />
       </section>
       <div className="settle-act">{children}</div>
     </div>
