@@ -1,9 +1,9 @@
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
@@ -12,14 +12,14 @@ import { PageHead } from '../kit/blocks.tsx'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/health-page'
-import './health.css'
-import { ProofsWalk } from './proofs-walk.tsx'
+import { FindingLink } from './finding-link.tsx'
+import { ProofsCheck } from './proofs-check.tsx'
 
 export async function clientLoader() {
   return orNull(adminApi.adminHealth.check({}))
 }
 
-/** Checks again; with a job's id, puts that back into the queue first. */
+/** Runs the checks again; with a job's id, puts the job back into the queue first. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const job = (await request.formData()).get('job')
   try {
@@ -39,7 +39,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return null
 }
 
-/** Everything that can be wrong with a shop, each with the way to its cure. */
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const health = useLastGood(loaderData)
   const fetcher = useFetcher()
@@ -93,21 +92,28 @@ function Group({ title, findings }: { title: string; findings: readonly Finding[
   return (
     <section className="sec">
       <h2>{title}</h2>
-      <ul className="checks">
+      <ul>
         {findings.map((finding) => (
-          <li key={finding.id}>
-            <Mark state={finding.state} />
-            <div>
-              <b>{finding.title}</b>
-              <p className="soft">{finding.sentence}</p>
-              {finding.steps.length > 0 && <WhatToDo finding={finding} />}
-              {finding.id === 'proofs' && <ProofsWalk />}
-            </div>
-            {finding.job_id === null ? <Cure finding={finding} /> : <Retry id={finding.job_id} title={finding.title} />}
-          </li>
+          <Entry key={finding.id} finding={finding} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Entry({ finding }: { finding: Finding }) {
+  const { id, state, title, sentence, steps, job_id: jobId } = finding
+  return (
+    <li className="grid grid-cols-1 justify-items-start gap-1.5 border-line py-3.5 not-first:border-t sm:min-h-15 sm:grid-cols-[104px_minmax(0,1fr)_auto] sm:items-center sm:gap-4 sm:py-2.5 sm:has-[details[open]]:items-start">
+      <Mark state={state} />
+      <div className="min-w-0 wrap-anywhere">
+        <b className="font-semibold">{title}</b>
+        <p className="soft">{sentence}</p>
+        {steps.length > 0 && <WhatToDo finding={finding} />}
+        {id === 'proofs' && <ProofsCheck />}
+      </div>
+      {jobId === null ? <Cure finding={finding} /> : <Retry id={jobId} title={title} />}
+    </li>
   )
 }
 
@@ -120,24 +126,30 @@ const MARKS: Record<Finding['state'], { tone: Tone; shape: Shape; word: string }
 function Mark({ state }: Pick<Finding, 'state'>) {
   const { word, ...look } = MARKS[state]
   return (
-    <State plain {...look}>
-      {word}
-    </State>
+    <span className="font-medium">
+      <State plain {...look}>
+        {word}
+      </State>
+    </span>
   )
 }
 
-/** For what no page of the shop can put right. */
+/** Steps outside the shop's pages. */
 function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
   return (
-    <details className="checks-steps">
-      <summary>
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center text-brand-deep underline underline-offset-3">
         O que fazer<span className="sr-only"> ({title})</span>
       </summary>
-      <ol>
+      <ol className="mt-1 mb-2 grid list-decimal gap-2 pl-5">
         {steps.map(({ text, command }) => (
           <li key={text}>
             {text}
-            {command && <code className="mono">{command}</code>}
+            {command && (
+              <code className="mono mt-1 block w-fit max-w-full rounded-[6px] bg-paper px-2.5 py-1.5 wrap-anywhere select-all">
+                {command}
+              </code>
+            )}
           </li>
         ))}
       </ol>
@@ -147,11 +159,17 @@ function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
 
 function Cure({ finding: { state, cure, title } }: { finding: Finding }) {
   if (!cure) return null
-  return (
-    <Link className={state === 'ok' ? 'checks-link' : 'btn btn-line btn-sm btn-tight'} to={cure.to}>
+  const label = (
+    <>
       {cure.label}
       <span className="sr-only"> ({title})</span>
-    </Link>
+    </>
+  )
+  if (state === 'ok') return <FindingLink to={cure.to}>{label}</FindingLink>
+  return (
+    <LinkButton size="sm" className="btn-tight" prefetch="none" to={cure.to}>
+      {label}
+    </LinkButton>
   )
 }
 

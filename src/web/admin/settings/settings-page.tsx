@@ -27,7 +27,6 @@ import { PicturesSection } from './pictures-section.tsx'
 import { SectionList } from './section-list.tsx'
 import { MailsSection, PoliciesSection } from './text-sections.tsx'
 import { type SettingsEditing, useChangeCount, useSettingsForm } from './use-settings-form.ts'
-import '../health/health.css'
 import './settings.css'
 
 export async function clientLoader() {

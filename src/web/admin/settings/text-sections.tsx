@@ -35,7 +35,12 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
                 Restaurar texto padrão
                 <span className="sr-only"> ({label})</span>
               </Button>
-              <a className="checks-link" href={path} target="_blank" rel="noreferrer">
+              <a
+                className="inline-flex min-h-11 items-center text-brand-deep underline underline-offset-3 sm:min-h-6"
+                href={path}
+                target="_blank"
+                rel="noreferrer"
+              >
                 Ver na loja<span className="sr-only"> ({label}, em outra aba)</span>
               </a>
             </div>
