@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import MenuIcon from 'lucide-react/icons/menu'
+import XIcon from 'lucide-react/icons/x'
 import { useLogout } from '#web/session/use-logout.ts'
 import { useRevalidateOnFocus } from '#web/session/use-revalidate-on-focus.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -37,7 +39,7 @@ export default function FrameLayout() {
         <div className="min-w-0">
           <header className="admin-top">
             <span className="contents lg:hidden">
-              <ToolButton icon="menu" label="Abrir menu" onClick={() => setDrawerOpen(true)} />
+              <ToolButton icon={MenuIcon} label="Abrir menu" onClick={() => setDrawerOpen(true)} />
               <Brand />
             </span>
             {finder.button}
@@ -54,7 +56,7 @@ export default function FrameLayout() {
           <div className="admin-drawer-in">
             <div className="admin-drawer-top">
               <Brand />
-              <ToolButton icon="close" label="Fechar" onClick={() => setDrawerOpen(false)} />
+              <ToolButton icon={XIcon} label="Fechar" onClick={() => setDrawerOpen(false)} />
             </div>
             {menu}
             <p className="soft small px-2 pt-3">

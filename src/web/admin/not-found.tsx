@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import SearchIcon from 'lucide-react/icons/search'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { Blank, PageHead } from './kit/blocks.tsx'
@@ -10,7 +11,7 @@ export function NotFoundScreen() {
       <AdminHead title="Página não encontrada" />
       <PageHead title="Página não encontrada" />
       <Blank
-        icon="search"
+        icon={SearchIcon}
         title="Não há nada neste endereço"
         action={
           <LinkButton size="sm" to={href('/admin')}>

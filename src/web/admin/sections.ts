@@ -1,28 +1,38 @@
-import type { AdminIconName } from './kit/admin-icon.tsx'
+import ActivityIcon from 'lucide-react/icons/activity'
+import AmphoraIcon from 'lucide-react/icons/amphora'
+import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
+import ClockIcon from 'lucide-react/icons/clock'
+import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import ShieldCheckIcon from 'lucide-react/icons/shield-check'
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
+import TicketIcon from 'lucide-react/icons/ticket'
+import UsersRoundIcon from 'lucide-react/icons/users-round'
+import type { IconComponent } from '#web/ui/icon.ts'
 
 export type Section = {
   to: string
   label: string
-  icon: AdminIconName
+  icon: IconComponent
   isSuperAdminOnly?: true
   /** Another page that belongs to it. */ also?: string
 }
 
 /** The back office's pages, in the order of the menu: what the shop lives on, then what keeps it well. */
 export const SECTIONS: readonly Section[] = [
-  { to: '/admin', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/admin/produtos', label: 'Produtos', icon: 'vase', also: '/admin/categorias' },
-  { to: '/admin/cupons', label: 'Cupons', icon: 'coupon' },
-  { to: '/admin/pedidos', label: 'Pedidos', icon: 'receipt' },
-  { to: '/admin/clientes', label: 'Clientes', icon: 'people' },
-  { to: '/admin/relatorios', label: 'Relatórios', icon: 'chart' },
-  { to: '/admin/configuracoes', label: 'Configurações', icon: 'sliders' },
-  { to: '/admin/usuarios', label: 'Usuários Admin', icon: 'shield', isSuperAdminOnly: true },
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboardIcon },
+  { to: '/admin/produtos', label: 'Produtos', icon: AmphoraIcon, also: '/admin/categorias' },
+  { to: '/admin/cupons', label: 'Cupons', icon: TicketIcon },
+  { to: '/admin/pedidos', label: 'Pedidos', icon: ReceiptTextIcon },
+  { to: '/admin/clientes', label: 'Clientes', icon: UsersRoundIcon },
+  { to: '/admin/relatorios', label: 'Relatórios', icon: ChartNoAxesColumnIcon },
+  { to: '/admin/configuracoes', label: 'Configurações', icon: SlidersHorizontalIcon },
+  { to: '/admin/usuarios', label: 'Usuários Admin', icon: ShieldCheckIcon, isSuperAdminOnly: true },
 ]
 
 export const CARE_SECTIONS: readonly Section[] = [
-  { to: '/admin/saude', label: 'Saúde da loja', icon: 'pulse' },
-  { to: '/admin/atividade', label: 'Atividade', icon: 'clock' },
+  { to: '/admin/saude', label: 'Saúde da loja', icon: ActivityIcon },
+  { to: '/admin/atividade', label: 'Atividade', icon: ClockIcon },
 ]
 
 /** Whether a section is the one that is open; the dashboard's address begins all the others'. */

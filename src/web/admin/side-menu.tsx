@@ -1,8 +1,9 @@
 import { href, Link, useLocation } from 'react-router'
+import LogOutIcon from 'lucide-react/icons/log-out'
+import StoreIcon from 'lucide-react/icons/store'
 import { pluralWord } from '#domain/plural.ts'
 import { useStore } from '#web/data/store.ts'
 import { useAttention } from './use-attention.ts'
-import { AdminIcon } from './kit/admin-icon.tsx'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Access } from './access.ts'
@@ -32,11 +33,11 @@ export function SideMenu({ access, onLogout }: { access: Access; onLogout: () =>
       </nav>
       <nav className="admin-nav admin-nav-end" aria-label="Sair da administração">
         <Link className="admin-row" to="/">
-          <AdminIcon name="shop" />
+          <StoreIcon />
           Voltar à Loja
         </Link>
         <button type="button" className="admin-row" onClick={onLogout}>
-          <AdminIcon name="out" />
+          <LogOutIcon />
           Sair
         </button>
       </nav>
@@ -63,7 +64,7 @@ function Row({ section }: { section: Section }) {
       prefetch="intent"
       aria-current={isOpen(section, pathname) ? 'page' : undefined}
     >
-      <AdminIcon name={section.icon} />
+      <section.icon />
       {section.label}
       {count && count.number > 0 && (
         <span className="admin-row-count" title={count.what}>

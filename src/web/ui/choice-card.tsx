@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { IconComponent } from './icon.ts'
 
-/** One large radio of a group: name, icon: Icon, one sentence. Put several into a `<fieldset>` with the same `name`. */
+/** One large radio of a group: name, icon, one sentence. Put several into a `<fieldset>` with the same `name`. */
 export function ChoiceCard({
   title,
   icon: Icon,

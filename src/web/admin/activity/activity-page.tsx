@@ -1,3 +1,5 @@
+import ClockIcon from 'lucide-react/icons/clock'
+import SearchIcon from 'lucide-react/icons/search'
 import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS, type ActivityKind } from '#domain/activity.ts'
 import { addDays, saoPauloDay, type Day } from '#domain/calendar.ts'
 import { orNull } from '#web/data/attempt.ts'
@@ -121,14 +123,14 @@ function firstDay(period = ''): Day | null {
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
     <Blank
-      icon="search"
+      icon={SearchIcon}
       title="Nenhuma alteração encontrada"
       action={<Button onClick={onClear}>Limpar filtros</Button>}
     >
       Nenhuma alteração corresponde ao que você escolheu.
     </Blank>
   ) : (
-    <Blank icon="clock" title="Nenhuma alteração nos últimos 30 dias">
+    <Blank icon={ClockIcon} title="Nenhuma alteração nos últimos 30 dias">
       O que a equipe mudar aparece aqui, com o antes e o depois.
     </Blank>
   )

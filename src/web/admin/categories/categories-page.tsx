@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import AmphoraIcon from 'lucide-react/icons/amphora'
+import PlusIcon from 'lucide-react/icons/plus'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -50,7 +51,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
         sub={categories && countText(categories)}
         actions={
           <Button size="sm" kind="main" onClick={() => setOpen({ category: null })}>
-            <AdminIcon name="plus" />
+            <PlusIcon />
             Nova Categoria
           </Button>
         }
@@ -65,7 +66,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
         }
         empty={
           <Blank
-            icon="vase"
+            icon={AmphoraIcon}
             title="Nenhuma categoria ainda"
             action={
               <Button size="sm" onClick={() => setOpen({ category: null })}>

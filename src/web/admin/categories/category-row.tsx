@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
+import PencilIcon from 'lucide-react/icons/pencil'
+import TrashIcon from 'lucide-react/icons/trash'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 
 type Props = {
@@ -41,8 +43,8 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
         {plural(products, 'produto', 'produtos')}
       </Link>
       <span className="category-acts">
-        <ToolButton icon="edit" label={`Editar ${name}`} onClick={onEdit} />
-        <ToolButton icon="trash" label={`Excluir ${name}`} onClick={onRemove} />
+        <ToolButton icon={PencilIcon} label={`Editar ${name}`} onClick={onEdit} />
+        <ToolButton icon={TrashIcon} label={`Excluir ${name}`} onClick={onRemove} />
       </span>
     </li>
   )
@@ -78,7 +80,7 @@ function Handle({
       onKeyDown={moveByKey}
       onPointerDown={({ button }) => button === 0 && onDrag()}
     >
-      <AdminIcon name="grip" />
+      <GripVerticalIcon />
     </button>
   )
 }

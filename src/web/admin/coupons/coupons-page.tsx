@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import PlusIcon from 'lucide-react/icons/plus'
+import SearchIcon from 'lucide-react/icons/search'
+import TicketIcon from 'lucide-react/icons/ticket'
 import { plural } from '#domain/plural.ts'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { COUPON_SORTS, COUPON_STATUS_LABELS, COUPON_STATUSES } from '#domain/coupon.ts'
@@ -7,7 +10,6 @@ import { orNull } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
@@ -157,7 +159,7 @@ function activeText(count: number): string {
 function NewButton({ onPress }: { onPress: () => void }) {
   return (
     <Button kind="main" onClick={onPress}>
-      <AdminIcon name="plus" />
+      <PlusIcon />
       Novo Cupom
     </Button>
   )
@@ -166,7 +168,7 @@ function NewButton({ onPress }: { onPress: () => void }) {
 function NoCoupons({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
   return (
     <Blank
-      icon={isFiltered ? 'search' : 'coupon'}
+      icon={isFiltered ? SearchIcon : TicketIcon}
       title="Nenhum cupom encontrado"
       action={
         isFiltered ? (

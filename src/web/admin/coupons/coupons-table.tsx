@@ -1,10 +1,15 @@
+import CopyIcon from 'lucide-react/icons/copy'
+import EllipsisIcon from 'lucide-react/icons/ellipsis'
+import EyeIcon from 'lucide-react/icons/eye'
+import EyeOffIcon from 'lucide-react/icons/eye-off'
+import PencilIcon from 'lucide-react/icons/pencil'
+import TrashIcon from 'lucide-react/icons/trash'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { COUPON_STATUS_LABELS, type CouponStatus } from '#domain/coupon.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
@@ -132,31 +137,36 @@ function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActi
   const [toggle, isToggling] = useCouponToggle(coupon)
   return (
     <span className="row-acts" aria-busy={isToggling || undefined}>
-      <ToolButton icon="edit" label={`Editar ${code}`} className="max-lg:hidden" onClick={() => actions.edit(coupon)} />
       <ToolButton
-        icon="trash"
+        icon={PencilIcon}
+        label={`Editar ${code}`}
+        className="max-lg:hidden"
+        onClick={() => actions.edit(coupon)}
+      />
+      <ToolButton
+        icon={TrashIcon}
         label={`Excluir ${code}`}
         className="max-lg:hidden"
         onClick={() => actions.remove(coupon)}
       />
       <Menu
         label={`Ações de ${code}`}
-        trigger={<AdminIcon name="more" />}
+        trigger={<EllipsisIcon />}
         entries={[
-          { label: 'Editar', icon: <AdminIcon name="edit" />, keyName: 'Enter', onSelect: () => actions.edit(coupon) },
+          { label: 'Editar', icon: <PencilIcon />, keyName: 'Enter', onSelect: () => actions.edit(coupon) },
           {
             label: 'Copiar código',
-            icon: <AdminIcon name="copy" />,
+            icon: <CopyIcon />,
             keyName: 'C',
             onSelect: () => actions.copy(coupon),
           },
           {
             label: isActive ? 'Desativar' : 'Ativar',
-            icon: <AdminIcon name={isActive ? 'eye-off' : 'eye'} />,
+            icon: isActive ? <EyeOffIcon /> : <EyeIcon />,
             onSelect: () => toggle(),
           },
           'rule',
-          { label: 'Excluir', icon: <AdminIcon name="trash" />, tone: 'bad', onSelect: () => actions.remove(coupon) },
+          { label: 'Excluir', icon: <TrashIcon />, tone: 'bad', onSelect: () => actions.remove(coupon) },
         ]}
       />
     </span>

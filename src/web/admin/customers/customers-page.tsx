@@ -1,3 +1,5 @@
+import SearchIcon from 'lucide-react/icons/search'
+import UsersRoundIcon from 'lucide-react/icons/users-round'
 import { CUSTOMER_SORTS } from '#domain/customer.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +67,7 @@ export default function CustomersPage({ loaderData: { customers, totals, best } 
         skeleton={<TableSkeleton label="Carregando os clientes" widths={['*', '110px', '150px', '150px', '200px']} />}
         empty={
           <Blank
-            icon={search ? 'search' : 'people'}
+            icon={search ? SearchIcon : UsersRoundIcon}
             title="Nenhum cliente encontrado"
             action={search && <Button onClick={clear}>Limpar busca</Button>}
           >

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
@@ -68,7 +69,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderRow[] | nu
         </Link>
       </div>
       {!orders && <Unloaded title="Não foi possível carregar os pedidos" />}
-      {orders?.length === 0 && <Blank icon="receipt" title="Nenhum pedido ainda" />}
+      {orders?.length === 0 && <Blank icon={ReceiptTextIcon} title="Nenhum pedido ainda" />}
       {orders && orders.length > 0 && (
         <DataTable caption="Últimos pedidos" name="latest" columns={COLUMNS} rows={orders} />
       )}

@@ -1,16 +1,23 @@
 import { Link } from 'react-router'
+import AmphoraIcon from 'lucide-react/icons/amphora'
+import CheckIcon from 'lucide-react/icons/check'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import ClockIcon from 'lucide-react/icons/clock'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import TruckIcon from 'lucide-react/icons/truck'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { plural } from '#domain/plural.ts'
 import { daysBetween, saoPauloDay } from '#domain/calendar.ts'
 import { untilText } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Attention } from '../attention-data.tsx'
-import { AdminIcon, type AdminIconName } from '../kit/admin-icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { Failed } from '../kit/blocks.tsx'
 import { useAttention } from '../use-attention.ts'
 import type { Tone } from '../kit/state.tsx'
 
-type Matter = { to: string; tone: Tone; icon: AdminIconName; title: string; more: string }
+type Matter = { to: string; tone: Tone; icon: IconComponent; title: string; more: string }
 
 /** Work that waits for staff, the most urgent first; each entry leads to where it is done. */
 export function ToDo() {
@@ -28,20 +35,20 @@ export function ToDo() {
         ))}
       {matters?.length === 0 && (
         <p className="todo-none">
-          <AdminIcon name="check" />
+          <CheckIcon />
           Nada espera por você agora.
         </p>
       )}
       <ul>
-        {matters?.map(({ to, tone, icon, title, more }) => (
+        {matters?.map(({ to, tone, icon: Icon, title, more }) => (
           <li key={title}>
             <Link to={to} data-tone={tone}>
-              <AdminIcon name={icon} />
+              <Icon />
               <span>
                 <b>{title}</b>
                 <span className="soft small block">{more}</span>
               </span>
-              <AdminIcon name="right" className="size-4" />
+              <ChevronRightIcon className="size-4" />
             </Link>
           </li>
         ))}
@@ -58,28 +65,28 @@ function mattersOf(
     toSend.count > 0 && {
       to: '/admin/pedidos?status=confirmed',
       tone: 'way',
-      icon: 'truck',
+      icon: TruckIcon,
       title: plural(toSend.count, 'pedido para enviar', 'pedidos para enviar'),
       more: toSend.oldest_paid_at ? `O mais antigo foi pago ${agoText(toSend.oldest_paid_at, now)}` : '',
     },
     returns.count > 0 && {
       to: '/admin/pedidos?devolucao=aberta',
       tone: 'warn',
-      icon: 'return',
+      icon: Undo2Icon,
       title: plural(returns.count, 'pedido de devolução', 'pedidos de devolução'),
       more: returns.oldest_at ? `O mais antigo chegou ${agoText(returns.oldest_at, now)}` : '',
     },
     unpaid.count > 0 && {
       to: '/admin/pedidos?status=pending',
       tone: 'warn',
-      icon: 'clock',
+      icon: ClockIcon,
       title: `${unpaid.count.toLocaleString('pt-BR')} aguardando pagamento`,
       more: endingText(unpaid, now),
     },
     lowStock.count > 0 && {
       to: '/admin/produtos?estoque=baixo&situacao=ativos',
       tone: 'warn',
-      icon: 'vase',
+      icon: AmphoraIcon,
       title: plural(lowStock.count, 'produto com estoque baixo', 'produtos com estoque baixo'),
       more:
         lowStock.sold_out === 0
@@ -89,7 +96,7 @@ function mattersOf(
     parked > 0 && {
       to: '/admin/saude',
       tone: 'bad',
-      icon: 'alert',
+      icon: TriangleExclamationPointIcon,
       title: plural(parked, 'tarefa parou', 'tarefas pararam'),
       more: 'Um e-mail ou uma devolução que não saiu',
     },

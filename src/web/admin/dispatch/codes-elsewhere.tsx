@@ -1,3 +1,5 @@
+import InfoIcon from 'lucide-react/icons/info'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '../kit/blocks.tsx'
 
@@ -19,7 +21,7 @@ export function CodesElsewhere({
   const hasErrors = ids.some((id) => errors[id])
   return (
     <div className="dispatch-elsewhere">
-      <Note tone={hasErrors ? 'warn' : undefined} icon={hasErrors ? 'alert' : 'info'}>
+      <Note tone={hasErrors ? 'warn' : undefined} icon={hasErrors ? TriangleExclamationPointIcon : InfoIcon}>
         {ids.length === 1
           ? 'Há 1 código de um pedido que não está nesta página:'
           : `Há ${ids.length} códigos de pedidos que não estão nesta página:`}

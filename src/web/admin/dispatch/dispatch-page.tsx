@@ -1,11 +1,13 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import TruckIcon from 'lucide-react/icons/truck'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Note, PageHead } from '../kit/blocks.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { revalidatesOn } from '../kit/list-loader.ts'
@@ -80,7 +82,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
       />
       {chosen && missing > 0 && (
         <div className="dispatch-missing">
-          <Note tone="warn" icon="alert">
+          <Note tone="warn" icon={TriangleExclamationPointIcon}>
             {missing === 1
               ? '1 dos pedidos escolhidos não está em Pago, ou foi reembolsado por inteiro, e ficou de fora.'
               : `${missing} dos pedidos escolhidos não estão em Pago, ou foram reembolsados por inteiro, e ficaram de fora.`}
@@ -165,12 +167,12 @@ function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
 function Nothing({ chosen, onShowAll }: { chosen: boolean; onShowAll: () => void }) {
   return (
     <Blank
-      icon="truck"
+      icon={TruckIcon}
       title="Nenhum pedido esperando envio"
       action={
         chosen ? (
           <Button size="sm" onClick={onShowAll}>
-            <AdminIcon name="receipt" />
+            <ReceiptTextIcon />
             Mostrar todos os pagos
           </Button>
         ) : undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { Button } from '#web/ui/button.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { CheckField } from '../kit/fields.tsx'
 import { plural } from '#domain/plural.ts'
 import { dispatchPrintPath, type Sheet } from '../paper/sheets.ts'
@@ -46,7 +46,7 @@ export function PrintBox({
         disabled={ids.length === 0 || isTooMany || sheets.size === 0}
         onClick={() => void navigate(dispatchPrintPath(ids, [...sheets]))}
       >
-        <AdminIcon name="print" />
+        <PrinterIcon />
         Imprimir tudo
       </Button>
       {ids.length === 0 ? (

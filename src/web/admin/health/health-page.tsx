@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import RotateCwIcon from 'lucide-react/icons/rotate-cw'
 import { plural } from '#domain/plural.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
@@ -7,7 +8,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { PageHead } from '../kit/blocks.tsx'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
@@ -46,7 +46,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const actions = (
     <fetcher.Form method="post">
       <Button size="sm" type="submit" busy={isChecking}>
-        <AdminIcon name="refresh" />
+        <RotateCwIcon />
         {isChecking ? 'Verificando...' : 'Verificar agora'}
       </Button>
     </fetcher.Form>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import LockIcon from 'lucide-react/icons/lock'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
@@ -73,7 +74,7 @@ function Back({ why, isStaff }: { why: Why; isStaff: boolean }) {
 
   if (isStaff) {
     return (
-      <Blank icon="lock" title="Identidade confirmada">
+      <Blank icon={LockIcon} title="Identidade confirmada">
         Volte para a aba em que você estava; esta já pode ser fechada.
       </Blank>
     )
@@ -84,7 +85,7 @@ function Back({ why, isStaff }: { why: Why; isStaff: boolean }) {
     </Button>
   )
   return (
-    <Blank icon="lock" title="Esta conta não tem acesso à administração" action={again}>
+    <Blank icon={LockIcon} title="Esta conta não tem acesso à administração" action={again}>
       Entre com a conta que estava em uso na outra aba.
     </Blank>
   )

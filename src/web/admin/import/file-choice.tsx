@@ -1,3 +1,5 @@
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import UploadIcon from 'lucide-react/icons/upload'
 import { Note } from '../kit/blocks.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 
@@ -5,12 +7,12 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
   return (
     <>
       {problem && (
-        <Note tone="bad" icon="alert" role="alert">
+        <Note tone="bad" icon={TriangleExclamationPointIcon} role="alert">
           {problem}
         </Note>
       )}
       <DropZone
-        icon="upload"
+        icon={UploadIcon}
         words="Arraste o arquivo CSV para cá ou"
         hint="Até 5.000 produtos e 8 MB"
         accept=".csv,text/csv"

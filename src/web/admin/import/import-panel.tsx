@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import CheckIcon from 'lucide-react/icons/check'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '../kit/blocks.tsx'
@@ -123,11 +125,15 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
   return (
     <>
       {problem && (
-        <Note tone="warn" icon="alert" role="alert">
+        <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
           {problem}
         </Note>
       )}
-      <Note tone={bad > 0 ? 'bad' : 'ok'} icon={bad > 0 ? 'alert' : 'check'} role={bad > 0 ? 'alert' : 'status'}>
+      <Note
+        tone={bad > 0 ? 'bad' : 'ok'}
+        icon={bad > 0 ? TriangleExclamationPointIcon : CheckIcon}
+        role={bad > 0 ? 'alert' : 'status'}
+      >
         <b>
           {bad > 0
             ? `${plural(bad, 'linha precisa', 'linhas precisam')} de correção. Nada foi importado.`
@@ -161,7 +167,7 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
 
 function Done({ file: { name }, counts }: { file: Chosen; counts: Counts }) {
   return (
-    <Note tone="ok" icon="check" role="status">
+    <Note tone="ok" icon={CheckIcon} role="status">
       <b>
         {counts.created + counts.changed === 0 ? 'Nada mudou: os produtos já estavam assim.' : 'Importação concluída.'}
       </b>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import InfoIcon from 'lucide-react/icons/info'
+import RotateCwIcon from 'lucide-react/icons/rotate-cw'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 import type { Tone } from './state.tsx'
 
 /** Title of the page, a soft line under it, its actions at the right. */
@@ -19,19 +22,19 @@ export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNo
 
 /** Nothing here yet, or nothing under these filters: what is missing, why, and one way out. */
 export function Blank({
-  icon,
+  icon: Icon,
   title,
   children,
   action,
 }: {
-  icon: AdminIconName
+  icon: IconComponent
   title: string
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className="blank-box">
-      <AdminIcon name={icon} className="size-10" />
+      <Icon className="size-10" />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
@@ -43,11 +46,11 @@ export function Blank({
 export function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div className="blank-box" role="alert">
-      <AdminIcon name="alert" className="size-10" />
+      <TriangleExclamationPointIcon className="size-10" />
       <h2>{title}</h2>
       <p>Confira a sua conexão. Nada do que você escolheu se perdeu.</p>
       <Button size="sm" onClick={onRetry}>
-        <AdminIcon name="refresh" />
+        <RotateCwIcon />
         Tentar novamente
       </Button>
     </div>
@@ -62,18 +65,18 @@ function comeIntoView(note: HTMLElement | null): void {
 /** A remark that stays: a warning, a conflict, an explanation. What alerts is scrolled to. */
 export function Note({
   tone,
-  icon = 'info',
+  icon: Icon = InfoIcon,
   role,
   children,
 }: {
   tone?: Tone
-  icon?: AdminIconName
+  icon?: IconComponent
   role?: 'alert' | 'status'
   children: ReactNode
 }) {
   return (
     <div className="note" data-tone={tone} role={role} ref={role === 'alert' ? comeIntoView : undefined}>
-      <AdminIcon name={icon} />
+      <Icon />
       <div>{children}</div>
     </div>
   )

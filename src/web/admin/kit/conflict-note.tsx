@@ -1,3 +1,4 @@
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from './blocks.tsx'
@@ -23,7 +24,7 @@ export function ConflictNote<T extends object>({
   const taken = labels.filter(([key]) => conflict.taken.includes(key))
   const both = labels.filter(([key]) => conflict.both.includes(key))
   return (
-    <Note key={count} tone="warn" icon="alert" role="alert">
+    <Note key={count} tone="warn" icon={TriangleExclamationPointIcon} role="alert">
       <b>Outra pessoa salvou este registro enquanto você editava.</b>
       <p>Nada do que você digitou se perdeu, e nada foi gravado ainda. Confira e salve de novo.</p>
       {taken.length > 0 && (

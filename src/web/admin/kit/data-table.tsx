@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import ArrowDownIcon from 'lucide-react/icons/arrow-down'
+import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { classNames } from '#web/ui/class-names.ts'
-import { AdminIcon } from './admin-icon.tsx'
 import { type ListOrder, StackBar } from './stack-bar.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -198,7 +199,8 @@ function HeadCell<Row>({
         <>
           <button type="button" onClick={() => sorting.onChange(sort, isSorted && !sorting.isDescending)}>
             {name}
-            {isSorted && <AdminIcon name={sorting.isDescending ? 'arrow-down' : 'arrow-up'} className="size-3" />}
+            {isSorted &&
+              (sorting.isDescending ? <ArrowDownIcon className="size-3" /> : <ArrowUpIcon className="size-3" />)}
           </button>
           <span className="lg:hidden">{name}</span>
         </>

@@ -1,18 +1,19 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import XIcon from 'lucide-react/icons/x'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 
 /** A square with one icon; `label` is its name and its hint. */
 export function ToolButton({
-  icon,
+  icon: Icon,
   label,
   onClick,
   disabled,
   className,
 }: {
-  icon: AdminIconName
+  icon: IconComponent
   label: string
   onClick?: () => void
   disabled?: boolean
@@ -27,7 +28,7 @@ export function ToolButton({
       disabled={disabled}
       onClick={onClick}
     >
-      <AdminIcon name={icon} />
+      <Icon />
     </button>
   )
 }
@@ -85,7 +86,7 @@ export function Panel({
       <div className="panel-in">
         <header>
           <h2 id={titleId}>{title}</h2>
-          <ToolButton icon="close" label="Fechar" onClick={onClose} />
+          <ToolButton icon={XIcon} label="Fechar" onClick={onClose} />
         </header>
         {onSubmit ? (
           <form noValidate onSubmit={onSubmit}>
@@ -130,7 +131,7 @@ export function SideSheet({
         <header>
           <h2 id={titleId}>{title}</h2>
           {tools}
-          <ToolButton icon="close" label="Fechar" onClick={onClose} />
+          <ToolButton icon={XIcon} label="Fechar" onClick={onClose} />
         </header>
         <div className="side-sheet-body">{children}</div>
       </div>

@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 
 type Props = {
-  icon: AdminIconName
+  icon: IconComponent
   /** 'Arraste fotos para cá ou', before the words that open the device's own choice. */
   words: string
   hint: string
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Takes files that are dropped, or chosen from the device. */
-export function DropZone({ icon, words, hint, accept, multiple, className, onFiles }: Props) {
+export function DropZone({ icon: Icon, words, hint, accept, multiple, className, onFiles }: Props) {
   const [isOver, setOver] = useState(false)
   const id = useId()
 
@@ -34,7 +34,7 @@ export function DropZone({ icon, words, hint, accept, multiple, className, onFil
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <AdminIcon name={icon} />
+      <Icon />
       <span>
         {words}{' '}
         <label className="drop-choose" htmlFor={id}>

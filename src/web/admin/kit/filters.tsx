@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import SearchIcon from 'lucide-react/icons/search'
 import { isWithinCalendar } from '#domain/calendar.ts'
-import { AdminIcon } from './admin-icon.tsx'
 
 const DEBOUNCE_MS = 250
 
@@ -47,7 +48,7 @@ export function SearchFilter({
 
   return (
     <span className="filter-search">
-      <AdminIcon name="search" className="size-4" />
+      <SearchIcon className="size-4" />
       <input
         type="search"
         className="control"
@@ -115,7 +116,7 @@ export function SelectFilter({
       >
         {children}
       </select>
-      <AdminIcon name="down" className="size-4" />
+      <ChevronDownIcon className="size-4" />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from './blocks.tsx'
 import { Unloaded } from './unloaded.tsx'
@@ -31,7 +32,7 @@ export function ListBody<Item>({
     // Dimmed only when it takes longer than 200 ms.
     <div aria-busy={isPending || undefined} className="transition-opacity aria-busy:opacity-50 aria-busy:delay-200">
       {hasFailed && (
-        <Note tone="warn" icon="alert" role="alert">
+        <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
           Não foi possível atualizar: o que você vê pode ter mudado.{' '}
           <Button size="sm" onClick={() => void revalidate()}>
             Tentar novamente

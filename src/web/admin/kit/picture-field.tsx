@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import ImageIcon from 'lucide-react/icons/image'
+import TrashIcon from 'lucide-react/icons/trash'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { isPictureUrl } from '#contract/picture-url.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { AdminIcon } from './admin-icon.tsx'
 import { ToolButton } from './dialogs.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { Optional } from './fields.tsx'
@@ -37,7 +39,7 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
         {url !== '' && (
           <div className="picture-field-shown">
             {isPictureUrl(shown) && <Picture key={shown} src={shown} alt="" sizes="128px" />}
-            <ToolButton icon="trash" label={`Remover a foto ${of}`} onClick={() => onUrl('')} />
+            <ToolButton icon={TrashIcon} label={`Remover a foto ${of}`} onClick={() => onUrl('')} />
           </div>
         )}
         {uploads.length > 0 ? (
@@ -49,7 +51,7 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
           ))
         ) : (
           <DropZone
-            icon="picture"
+            icon={ImageIcon}
             words={url === '' ? 'Arraste uma foto para cá ou' : 'Para trocar, arraste outra foto ou'}
             hint="JPEG, PNG, WebP ou AVIF, até 15 MB"
             accept={PICTURE_TYPES}
@@ -59,7 +61,7 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
       </div>
       {problems.map((what) => (
         <p key={what} className="field-error" role="alert">
-          <AdminIcon name="alert" />
+          <TriangleExclamationPointIcon />
           <span>{what}</span>
         </p>
       ))}

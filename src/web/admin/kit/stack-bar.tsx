@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdminIcon } from './admin-icon.tsx'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 
 export type ListOrder = { by: string; isDescending: boolean; name: string }
 type Columns = readonly { name: string; sort?: string }[]
@@ -44,7 +44,7 @@ export function StackBar({
                 </option>
               ))}
             </select>
-            <AdminIcon name="down" className="size-4" />
+            <ChevronDownIcon className="size-4" />
           </span>
         </label>
       )}

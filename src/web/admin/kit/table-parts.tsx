@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import XIcon from 'lucide-react/icons/x'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AdminIcon } from './admin-icon.tsx'
 import type { ListPlace } from './use-list.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
@@ -104,7 +104,7 @@ export function BulkBar({
       {children}
       <i />
       <button type="button" className="tool" aria-label="Desmarcar todos" title="Desmarcar todos" onClick={onClear}>
-        <AdminIcon name="close" />
+        <XIcon />
       </button>
     </div>
   )

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
+import ClockIcon from 'lucide-react/icons/clock'
+import FileCheckIcon from 'lucide-react/icons/file-check'
+import LockIcon from 'lucide-react/icons/lock'
+import MailIcon from 'lucide-react/icons/mail'
+import PackageIcon from 'lucide-react/icons/package'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import TicketIcon from 'lucide-react/icons/ticket'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import TruckIcon from 'lucide-react/icons/truck'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderMail } from '#domain/order.ts'
 import type { Consequence } from '#domain/status-consequences.ts'
 import { Money } from '#web/ui/money.tsx'
-import { AdminIcon, type AdminIconName } from '../kit/admin-icon.tsx'
+import type { IconComponent } from '#web/ui/icon.ts'
 
-type Line = { icon: AdminIconName; words: ReactNode }
+type Line = { icon: IconComponent; words: ReactNode }
 
 /** One thing that will happen, as staff read it before they decide. */
 export function ConsequenceLine({ said, order }: { said: Consequence; order: AdminOrder }) {
-  const { icon, words } = lineOf(said, order)
+  const { icon: Icon, words } = lineOf(said, order)
   return (
     <li>
-      <AdminIcon name={icon} />
+      <Icon />
       <span>{words}</span>
     </li>
   )
@@ -23,7 +33,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
   switch (said.kind) {
     case 'refund':
       return {
-        icon: 'return',
+        icon: Undo2Icon,
         words: (
           <>
             <Sum cents={said.cents} /> serão reembolsados {wayBack(order.payment_method)}.
@@ -32,7 +42,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
       }
     case 'refund_by_hand':
       return {
-        icon: 'return',
+        icon: Undo2Icon,
         words: (
           <>
             <Sum cents={said.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.
@@ -41,7 +51,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
       }
     case 'sent_refunded':
       return {
-        icon: 'alert',
+        icon: TriangleExclamationPointIcon,
         words: (
           <>
             <b>Este pedido foi reembolsado por inteiro</b>: os <Sum cents={said.cents} /> voltaram ao cliente ou estão a
@@ -50,10 +60,10 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
         ),
       }
     case 'refund_withdrawn':
-      return { icon: 'return', words: 'O reembolso que ainda não saiu é suspenso.' }
+      return { icon: Undo2Icon, words: 'O reembolso que ainda não saiu é suspenso.' }
     case 'paid_by_hand':
       return {
-        icon: 'receipt',
+        icon: ReceiptTextIcon,
         words: (
           <>
             <Sum cents={said.cents} /> passam a constar como pagos, por sua confirmação.
@@ -61,12 +71,12 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
         ),
       }
     case 'unpaid':
-      return { icon: 'clock', words: 'O pagamento volta a Pendente, com um novo prazo para pagar.' }
+      return { icon: ClockIcon, words: 'O pagamento volta a Pendente, com um novo prazo para pagar.' }
     case 'charge_closed':
-      return { icon: 'lock', words: 'A cobrança em aberto é encerrada no Mercado Pago.' }
+      return { icon: LockIcon, words: 'A cobrança em aberto é encerrada no Mercado Pago.' }
     case 'stock_back':
       return {
-        icon: 'box',
+        icon: PackageIcon,
         words: (
           <>
             <b>{unitsText(said.units)}</b>
@@ -76,7 +86,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
       }
     case 'stock_taken':
       return {
-        icon: 'box',
+        icon: PackageIcon,
         words: (
           <>
             <b>{unitsText(said.units)}</b>
@@ -86,7 +96,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
       }
     case 'coupon_back':
       return {
-        icon: 'coupon',
+        icon: TicketIcon,
         words: (
           <>
             O cupom <b className="mono">{said.code}</b> recupera 1 uso.
@@ -95,7 +105,7 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
       }
     case 'coupon_taken':
       return {
-        icon: 'coupon',
+        icon: TicketIcon,
         words: (
           <>
             O cupom <b className="mono">{said.code}</b> gasta 1 uso, se ainda houver.
@@ -103,12 +113,12 @@ function lineOf(said: Consequence, order: AdminOrder): Line {
         ),
       }
     case 'proof':
-      return { icon: 'proof', words: 'A Prova Visual da Venda é gravada.' }
+      return { icon: FileCheckIcon, words: 'A Prova Visual da Venda é gravada.' }
     case 'estimate':
-      return { icon: 'truck', words: 'A previsão de entrega é recalculada a partir de hoje.' }
+      return { icon: TruckIcon, words: 'A previsão de entrega é recalculada a partir de hoje.' }
     case 'mail':
       return {
-        icon: 'mail',
+        icon: MailIcon,
         words: (
           <>
             <b>{order.customer_email}</b> {mailText(said.mails, said.hasTracking)}.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { plural, pluralWord } from '#domain/plural.ts'
 import { MAX_DISPATCH, parseDispatch, withoutShipped } from '#domain/dispatch.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,7 +97,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
         }
       >
         {refused.size > 0 && (
-          <Note tone="warn" icon="alert" role="alert">
+          <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
             {plural(refused.size, 'pedido não foi enviado', 'pedidos não foram enviados')}.{' '}
             {pluralWord(
               refused.size,
@@ -106,7 +107,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
           </Note>
         )}
         {refused.size === 0 && isPartly && (
-          <Note tone="warn" icon="alert" role="alert">
+          <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
             O que falta ficou na lista, com o motivo de cada linha.
           </Note>
         )}

@@ -1,9 +1,16 @@
+import EllipsisIcon from 'lucide-react/icons/ellipsis'
+import EyeIcon from 'lucide-react/icons/eye'
+import FileCheckIcon from 'lucide-react/icons/file-check'
+import PrinterIcon from 'lucide-react/icons/printer'
+import RotateCwIcon from 'lucide-react/icons/rotate-cw'
+import TruckIcon from 'lucide-react/icons/truck'
+import Undo2Icon from 'lucide-react/icons/undo-2'
+import XIcon from 'lucide-react/icons/x'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-panel.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { printPath, proofAddress } from './order-links.ts'
 
@@ -24,16 +31,16 @@ export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) 
   return (
     <span className="row-acts">
       <ToolButton
-        icon="eye"
+        icon={EyeIcon}
         label={`Ver detalhes do pedido ${order.id}`}
         className="wide-tool"
         onClick={() => acts.open(order)}
       />
       <Menu
         label={`Mais ações do pedido ${order.id}`}
-        trigger={<AdminIcon name="more" />}
+        trigger={<EllipsisIcon />}
         entries={[
-          { label: 'Ver detalhes', icon: <AdminIcon name="eye" />, keyName: 'Enter', onSelect: () => acts.open(order) },
+          { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => acts.open(order) },
           ...orderEntries(order, acts, trackingPage),
         ]}
       />
@@ -44,23 +51,21 @@ export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) 
 export function orderEntries(order: Subject, acts: OrderActs, trackingPage: string): MenuEntry[] {
   const carrier = order.tracking_code && trackingUrl(order.tracking_code, trackingPage)
   return [
-    { label: 'Imprimir', icon: <AdminIcon name="print" />, keyName: 'P', to: printPath(order.id) },
+    { label: 'Imprimir', icon: <PrinterIcon />, keyName: 'P', to: printPath(order.id) },
     ...(order.has_proof
-      ? [{ label: 'Prova Visual da Venda', icon: <AdminIcon name="proof" />, href: proofAddress(order.id) }]
+      ? [{ label: 'Prova Visual da Venda', icon: <FileCheckIcon />, href: proofAddress(order.id) }]
       : []),
-    ...(carrier ? [{ label: 'Rastrear', icon: <AdminIcon name="truck" />, href: carrier }] : []),
+    ...(carrier ? [{ label: 'Rastrear', icon: <TruckIcon />, href: carrier }] : []),
     'rule',
-    { label: 'Verificar pagamento', icon: <AdminIcon name="refresh" />, onSelect: () => acts.checkPayment(order) },
-    ...(order.is_refundable
-      ? [{ label: 'Reembolsar…', icon: <AdminIcon name="return" />, onSelect: () => acts.refund(order) }]
-      : []),
+    { label: 'Verificar pagamento', icon: <RotateCwIcon />, onSelect: () => acts.checkPayment(order) },
+    ...(order.is_refundable ? [{ label: 'Reembolsar…', icon: <Undo2Icon />, onSelect: () => acts.refund(order) }] : []),
     ...(order.status === 'cancelled'
       ? []
       : ([
           'rule',
           {
             label: 'Cancelar pedido…',
-            icon: <AdminIcon name="close" />,
+            icon: <XIcon />,
             tone: 'bad',
             onSelect: () => acts.cancel(order),
           },

@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import EllipsisIcon from 'lucide-react/icons/ellipsis'
+import PrinterIcon from 'lucide-react/icons/printer'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { canRefund } from '#domain/refund.ts'
 import { useStore } from '#web/data/store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import { SideSheet, ToolButton } from '../kit/dialogs.tsx'
 import { useOrder } from './use-order.ts'
@@ -47,13 +51,13 @@ export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Pr
   const tools = (
     <>
       <ToolButton
-        icon="left"
+        icon={ChevronLeftIcon}
         label="Pedido mais novo"
         disabled={newer === null}
         onClick={() => newer !== null && onGo(newer)}
       />
       <ToolButton
-        icon="right"
+        icon={ChevronRightIcon}
         label="Pedido mais antigo"
         disabled={older === null}
         onClick={() => older !== null && onGo(older)}
@@ -61,12 +65,12 @@ export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Pr
       {order && (
         <>
           <LinkButton size="sm" className="sheet-print" to={printPath(id)} prefetch="none">
-            <AdminIcon name="print" />
+            <PrinterIcon />
             Imprimir
           </LinkButton>
           <Menu
             label="Mais ações"
-            trigger={<AdminIcon name="more" />}
+            trigger={<EllipsisIcon />}
             entries={orderEntries(subjectOf(order), acts, trackingPage)}
           />
         </>
@@ -77,7 +81,7 @@ export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Pr
     <SideSheet open title={<span className="num">Pedido #{id}</span>} tools={tools} onClose={onClose}>
       {order && <Sheet order={order} change={change} acts={acts} onChanged={revalidate} />}
       {order === null && (
-        <Blank icon="receipt" title="Pedido não encontrado">
+        <Blank icon={ReceiptTextIcon} title="Pedido não encontrado">
           Não há pedido com o número {id}.
         </Blank>
       )}

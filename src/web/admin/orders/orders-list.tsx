@@ -1,9 +1,11 @@
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import SearchIcon from 'lucide-react/icons/search'
+import TruckIcon from 'lucide-react/icons/truck'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank } from '../kit/blocks.tsx'
 import type { Selection } from '../kit/data-table.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -84,7 +86,7 @@ export function OrdersList({
         onClear={() => selection.onChange(new Set())}
       >
         <Button size="sm" disabled={picked.length > MAX_DISPATCH} onClick={() => onDispatch(picked)}>
-          <AdminIcon name="truck" />
+          <TruckIcon />
           Marcar como enviado
         </Button>
         {PAPERS.map(({ sheet, label }) => (
@@ -137,13 +139,13 @@ function NoOrders({ filters, onClear }: { filters: OrderFilters; onClear: () => 
   const narrowed = Object.keys(filters).some((name) => name !== 'ordem')
   if (!narrowed)
     return (
-      <Blank icon="receipt" title="Nenhum pedido ainda">
+      <Blank icon={ReceiptTextIcon} title="Nenhum pedido ainda">
         Os pedidos aparecem aqui assim que alguém comprar.
       </Blank>
     )
   return (
     <Blank
-      icon="search"
+      icon={SearchIcon}
       title="Nenhum pedido encontrado"
       action={
         <Button size="sm" onClick={onClear}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import TruckIcon from 'lucide-react/icons/truck'
 import { saoPauloDay } from '#domain/calendar.ts'
 import { plural } from '#domain/plural.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { loadList, revalidatesOn } from '../kit/list-loader.ts'
@@ -66,7 +66,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today } 
           <>
             <FileLink to={fileAddress(orderQuery(filters, today))} />
             <LinkButton kind="main" size="sm" to={href('/admin/pedidos/despachar')}>
-              <AdminIcon name="truck" />
+              <TruckIcon />
               Despachar
             </LinkButton>
           </>

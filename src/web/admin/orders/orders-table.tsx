@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import PlusIcon from 'lucide-react/icons/plus'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { type Day, saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
 import { OrderMenu, type OrderActs } from './order-menu.tsx'
@@ -113,7 +113,7 @@ function columns({
               aria-label={`Adicionar rastreio ao pedido ${order.id}`}
               onClick={() => acts.track(order)}
             >
-              <AdminIcon name="plus" className="size-4" />
+              <PlusIcon className="size-4" />
               Rastreio
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { type AdminOrder, adminOrders, MAX_REASON } from '#contract/admin-orders.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
@@ -102,7 +103,7 @@ function RefundForm({
       }
     >
       {isStale && (
-        <Note tone="warn" icon="alert" role="alert">
+        <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
           O que resta deste pagamento mudou enquanto você decidia. Confira os reembolsos já pedidos antes de pedir
           outro.
         </Note>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { pluralWord } from '#domain/plural.ts'
 import type { DispatchResult } from '#contract/admin-orders.ts'
 import { Note } from '../kit/blocks.tsx'
@@ -27,7 +28,7 @@ export function RefundedLines({ ids, isConfirmed, confirm }: Props) {
   if (ids.length === 0) return null
   const numbers = ids.map((id) => `#${id}`).join(', ')
   return (
-    <Note tone="warn" icon="alert" role="alert">
+    <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
       {ids.length === 1
         ? `O pedido ${numbers} foi reembolsado por inteiro e não foi enviado.`
         : `Os pedidos ${numbers} foram reembolsados por inteiro e não foram enviados.`}

@@ -1,5 +1,5 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
@@ -13,7 +13,7 @@ export function StatusSelect({ order, change }: { order: { id: number; status: O
       aria-busy={change.isBusy(order.id) || undefined}
     >
       <State {...ORDER_STATES[shown]}>{ORDER_STATUS_LABELS[shown]}</State>
-      <AdminIcon name="down" className="size-3.5" />
+      <ChevronDownIcon className="size-3.5" />
       <select
         aria-label={`Alterar status do pedido ${order.id}`}
         value={shown}

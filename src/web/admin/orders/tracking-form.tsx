@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
@@ -71,7 +72,7 @@ export function TrackingForm({ order, onClose }: Props) {
         error={errorAt('tracking_code') ?? errorAt('ship_refunded')}
       />
       {isRefunded && (
-        <Note tone="warn" icon="alert" role="alert">
+        <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
           {REFUSALS.order_refunded[1]}
           <div className="mt-2">
             <CheckField label="Enviar mesmo assim" {...form.register('ship_refunded')} />

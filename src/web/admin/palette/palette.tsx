@@ -1,11 +1,13 @@
 import { Command } from 'cmdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import SearchIcon from 'lucide-react/icons/search'
+import XIcon from 'lucide-react/icons/x'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { stockText } from '#domain/stock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
 import { Thumb } from '../kit/thumb.tsx'
@@ -57,7 +59,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
         onKeyDown={openBeside}
       >
         <div className="palette-top">
-          <AdminIcon name="search" />
+          <SearchIcon />
           <Command.Input
             ref={inputRef}
             value={typed}
@@ -67,7 +69,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
           />
           <kbd>Esc</kbd>
           <span className="lg:hidden">
-            <ToolButton icon="close" label="Fechar" onClick={onClose} />
+            <ToolButton icon={XIcon} label="Fechar" onClick={onClose} />
           </span>
         </div>
         <Command.List label="Resultados">
@@ -75,7 +77,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
             <Command.Group heading="Pedidos">
               {found.orders.map((order) => (
                 <Command.Item key={order.id} value={`${href('/admin/pedidos')}?pedido=${order.id}`} onSelect={open}>
-                  <AdminIcon name="receipt" />
+                  <ReceiptTextIcon />
                   <span className="palette-name">
                     <b className="strong num">
                       <Marked text={`#${order.id}`} searched={found.text} />
@@ -113,7 +115,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
             <Command.Group heading="Ir para">
               {pages.map((place) => (
                 <Command.Item key={place.to} value={place.to} onSelect={open}>
-                  <AdminIcon name={place.icon} />
+                  <place.icon />
                   <span className="palette-name">
                     <Marked text={place.label} searched={typed} />
                   </span>

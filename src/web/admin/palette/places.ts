@@ -1,11 +1,17 @@
-import type { AdminIconName } from '../kit/admin-icon.tsx'
+import AmphoraIcon from 'lucide-react/icons/amphora'
+import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
+import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
+import PlusIcon from 'lucide-react/icons/plus'
+import StoreIcon from 'lucide-react/icons/store'
+import TruckIcon from 'lucide-react/icons/truck'
+import type { IconComponent } from '#web/ui/icon.ts'
 import { CARE_SECTIONS, SECTIONS } from '../sections.ts'
 import type { Access } from '../access.ts'
 
 export type Place = {
   to: string
   label: string
-  icon: AdminIconName
+  icon: IconComponent
   isSuperAdminOnly?: true
   /** Two keys, pressed one after the other. */ keys?: readonly [string, string]
 }
@@ -25,19 +31,19 @@ const GO_KEYS: Record<string, string> = {
 }
 
 const MORE: readonly Place[] = [
-  { to: '/admin/cupons?novo=1', label: 'Novo Cupom', icon: 'plus', keys: ['N', 'C'] },
+  { to: '/admin/cupons?novo=1', label: 'Novo Cupom', icon: PlusIcon, keys: ['N', 'C'] },
   {
     to: '/admin/usuarios?novo=1',
     label: 'Adicionar Usuário Admin',
-    icon: 'plus',
+    icon: PlusIcon,
     isSuperAdminOnly: true,
     keys: ['N', 'U'],
   },
-  { to: '/admin/pedidos?status=confirmed', label: 'Pedidos para enviar', icon: 'truck' },
-  { to: '/admin/produtos?estoque=baixo&situacao=ativos', label: 'Produtos com estoque baixo', icon: 'vase' },
-  { to: '/admin/categorias', label: 'Categorias', icon: 'grip' },
-  { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: 'chart' },
-  { to: '/', label: 'Voltar à Loja', icon: 'shop' },
+  { to: '/admin/pedidos?status=confirmed', label: 'Pedidos para enviar', icon: TruckIcon },
+  { to: '/admin/produtos?estoque=baixo&situacao=ativos', label: 'Produtos com estoque baixo', icon: AmphoraIcon },
+  { to: '/admin/categorias', label: 'Categorias', icon: GripVerticalIcon },
+  { to: '/admin/relatorios?dias=30', label: 'Relatórios: últimos 30 dias', icon: ChartNoAxesColumnIcon },
+  { to: '/', label: 'Voltar à Loja', icon: StoreIcon },
 ]
 
 /** Everywhere that this person may go. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { AdminIcon } from '../kit/admin-icon.tsx'
+import SearchIcon from 'lucide-react/icons/search'
 import type { Access } from '../access.ts'
 import { placesFor } from './places.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -25,7 +25,7 @@ export function useFinder(access: Access) {
       onPointerEnter={() => void loadPalette()}
       onFocus={() => void loadPalette()}
     >
-      <AdminIcon name="search" className="size-4" />
+      <SearchIcon className="size-4" />
       <span>Buscar ou ir para…</span>
       <kbd aria-hidden="true">{IS_MAC ? '⌘' : 'Ctrl'}</kbd>
       <kbd aria-hidden="true">K</kbd>

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import PrinterIcon from 'lucide-react/icons/printer'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
@@ -7,7 +9,6 @@ import { api } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank } from '../kit/blocks.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/dispatch-print-page'
@@ -56,7 +57,7 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
       >
         <LayoutSelect label="Folha" value={sheet} layouts={sheets} onChange={(value) => setSheet(value as Sheet)} />
         <Button disabled={!isReady} onClick={() => print()}>
-          <AdminIcon name="print" />
+          <PrinterIcon />
           Imprimir esta folha
         </Button>
         {sheets.length > 1 && (
@@ -68,7 +69,7 @@ export default function DispatchPrintPage({ loaderData: printing }: Route.Compon
       <main id="conteudo" className="paper-table">
         {!printing && <Unloaded title="Não foi possível carregar os pedidos" />}
         {orders?.length === 0 && (
-          <Blank icon="receipt" title="Nenhum pedido para imprimir">
+          <Blank icon={ReceiptTextIcon} title="Nenhum pedido para imprimir">
             Escolha os pedidos no despacho.
           </Blank>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { LinkButton } from '#web/ui/button.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 
 /** Above the paper, and never on it: the way back, what this is, what can be chosen, the button that prints. */
 export function PaperBar({
@@ -17,7 +18,7 @@ export function PaperBar({
   return (
     <header className="paper-bar">
       <LinkButton to={backTo}>
-        <AdminIcon name="left" />
+        <ChevronLeftIcon />
         {back}
       </LinkButton>
       <h1>{title}</h1>
@@ -53,7 +54,7 @@ export function LayoutSelect({
           </option>
         ))}
       </select>
-      <AdminIcon name="down" className="size-4" />
+      <ChevronDownIcon className="size-4" />
     </span>
   )
 }

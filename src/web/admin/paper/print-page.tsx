@@ -1,4 +1,6 @@
 import { href, useSearchParams } from 'react-router'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
 import { api } from '#web/data/api.ts'
@@ -6,7 +8,6 @@ import { orNull } from '#web/data/attempt.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/print-page'
 import { CompactSheet } from './compact-sheet.tsx'
@@ -52,7 +53,7 @@ export default function PrintPage({ loaderData: { id, printing } }: Route.Compon
           onChange={(value) => setParams({ layout: value }, { replace: true })}
         />
         <Button kind="main" disabled={!order} onClick={() => print()}>
-          <AdminIcon name="print" />
+          <PrinterIcon />
           Imprimir
         </Button>
       </PaperBar>
@@ -86,7 +87,7 @@ function NotFound() {
       <AdminHead title="Pedido não encontrado" />
       <h1>Pedido não encontrado.</h1>
       <LinkButton to={href('/admin/pedidos')}>
-        <AdminIcon name="left" />
+        <ChevronLeftIcon />
         Voltar aos Pedidos
       </LinkButton>
     </main>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { StoreSettings } from '#contract/store.ts'
 import { Note } from '../kit/blocks.tsx'
 import { isSellerKnown } from './seller.ts'
@@ -8,7 +9,7 @@ export function SellerMissing({ store }: { store: StoreSettings }) {
   if (isSellerKnown(store)) return null
   return (
     <div className="paper-hint">
-      <Note tone="warn" icon="alert">
+      <Note tone="warn" icon={TriangleExclamationPointIcon}>
         Razão social, CNPJ e endereço da empresa ainda não estão completos: preencha em{' '}
         <Link className="link" to={href('/admin/configuracoes')}>
           Configurações

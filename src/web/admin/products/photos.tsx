@@ -1,3 +1,7 @@
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import ImageIcon from 'lucide-react/icons/image'
+import TrashIcon from 'lucide-react/icons/trash'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -53,10 +57,10 @@ export function PhotoTools({ pictures, at, onChange }: ToolsProps) {
       <span className="num">
         Foto {at + 1} de {pictures.length}
       </span>
-      <ToolButton icon="left" label="Mover para antes" disabled={at === 0} onClick={() => move(at - 1)} />
-      <ToolButton icon="right" label="Mover para depois" disabled={isLast} onClick={() => move(at + 1)} />
-      <ToolButton icon="picture" label="Tornar principal" disabled={at === 0} onClick={() => move(0)} />
-      <ToolButton icon="trash" label="Remover foto" onClick={() => onChange(pictures.toSpliced(at, 1), at - 1)} />
+      <ToolButton icon={ChevronLeftIcon} label="Mover para antes" disabled={at === 0} onClick={() => move(at - 1)} />
+      <ToolButton icon={ChevronRightIcon} label="Mover para depois" disabled={isLast} onClick={() => move(at + 1)} />
+      <ToolButton icon={ImageIcon} label="Tornar principal" disabled={at === 0} onClick={() => move(0)} />
+      <ToolButton icon={TrashIcon} label="Remover foto" onClick={() => onChange(pictures.toSpliced(at, 1), at - 1)} />
     </div>
   )
 }

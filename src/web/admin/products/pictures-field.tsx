@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { FieldError, FieldErrors } from 'react-hook-form'
+import ImageIcon from 'lucide-react/icons/image'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { Picture } from '#contract/catalogue.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
 import { Field } from '#web/ui/field.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { CheckField, Optional } from '../kit/fields.tsx'
 import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
@@ -49,7 +50,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
         {pictures.length > 0 && <PhotoTools pictures={pictures} at={at} onChange={change} />}
         {room > 0 && (
           <DropZone
-            icon="picture"
+            icon={ImageIcon}
             words="Arraste fotos para cá ou"
             hint="JPEG, PNG, WebP ou AVIF, até 15 MB"
             accept={PICTURE_TYPES}
@@ -59,7 +60,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
         )}
         {wrong.map((what) => (
           <p key={what} className="field-error" role="alert">
-            <AdminIcon name="alert" />
+            <TriangleExclamationPointIcon />
             <span>{what}</span>
           </p>
         ))}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import DownloadIcon from 'lucide-react/icons/download'
+import TrashIcon from 'lucide-react/icons/trash'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
@@ -6,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Confirm, Panel } from '../kit/dialogs.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
 import { useAction } from '../kit/use-action.ts'
@@ -93,12 +94,12 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
           Mudar categoria
         </Button>
         <a className="btn btn-line btn-sm" href={exportAddress({}, ids)} download>
-          <AdminIcon name="download" />
+          <DownloadIcon />
           CSV
         </a>
         <i />
         <Button size="sm" onClick={() => setDialog('remove')}>
-          <AdminIcon name="trash" />
+          <TrashIcon />
           Excluir
         </Button>
       </BulkBar>

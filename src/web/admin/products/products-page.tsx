@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
+import AmphoraIcon from 'lucide-react/icons/amphora'
+import PlusIcon from 'lucide-react/icons/plus'
+import SearchIcon from 'lucide-react/icons/search'
+import UploadIcon from 'lucide-react/icons/upload'
 import { plural } from '#domain/plural.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { FileLink } from '../kit/file-link.tsx'
@@ -148,11 +151,11 @@ function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => vo
     <>
       <FileLink to={exportAddress(filters)} />
       <LinkButton size="sm" to={href('/admin/produtos/importar')}>
-        <AdminIcon name="upload" />
+        <UploadIcon />
         Importar
       </LinkButton>
       <Button size="sm" kind="main" onClick={onNew}>
-        <AdminIcon name="plus" />
+        <PlusIcon />
         Novo Produto
       </Button>
     </>
@@ -168,7 +171,7 @@ function NoProducts({ isFiltered, onClear, onNew }: { isFiltered: boolean; onCle
   if (!isFiltered) {
     return (
       <Blank
-        icon="vase"
+        icon={AmphoraIcon}
         title="Nenhum produto encontrado"
         action={
           <Button size="sm" onClick={onNew}>
@@ -182,7 +185,7 @@ function NoProducts({ isFiltered, onClear, onNew }: { isFiltered: boolean; onCle
   }
   return (
     <Blank
-      icon="search"
+      icon={SearchIcon}
       title="Nenhum produto encontrado"
       action={
         <Button size="sm" onClick={onClear}>

@@ -1,10 +1,13 @@
+import EllipsisIcon from 'lucide-react/icons/ellipsis'
+import ImageIcon from 'lucide-react/icons/image'
+import PencilIcon from 'lucide-react/icons/pencil'
+import TrashIcon from 'lucide-react/icons/trash'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { State } from '../kit/state.tsx'
@@ -85,13 +88,13 @@ function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: A
   return (
     <span className="row-acts">
       <ToolButton
-        icon="edit"
+        icon={PencilIcon}
         className="max-lg:hidden"
         label={`Editar ${product.name}`}
         onClick={() => onEdit(product)}
       />
       <ToolButton
-        icon="trash"
+        icon={TrashIcon}
         className="max-lg:hidden"
         label={`Excluir ${product.name}`}
         onClick={() => onRemove(product)}
@@ -99,11 +102,11 @@ function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: A
       <span className="lg:hidden">
         <Menu
           label={`Ações de ${product.name}`}
-          trigger={<AdminIcon name="more" />}
+          trigger={<EllipsisIcon />}
           entries={[
-            { label: 'Editar', icon: <AdminIcon name="edit" />, onSelect: () => onEdit(product) },
+            { label: 'Editar', icon: <PencilIcon />, onSelect: () => onEdit(product) },
             'rule',
-            { label: 'Excluir', icon: <AdminIcon name="trash" />, tone: 'bad', onSelect: () => onRemove(product) },
+            { label: 'Excluir', icon: <TrashIcon />, tone: 'bad', onSelect: () => onRemove(product) },
           ]}
         />
       </span>
@@ -120,7 +123,7 @@ function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product
         </span>
       ) : (
         <span className="thumb thumb-none">
-          <AdminIcon name="picture" />
+          <ImageIcon />
         </span>
       )}
       <span className="min-w-0">

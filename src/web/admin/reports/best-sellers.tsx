@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import AmphoraIcon from 'lucide-react/icons/amphora'
 import { pluralWord } from '#domain/plural.ts'
 import type { SoldProduct } from '#contract/admin-reports.ts'
 import type { ReportPeriod } from '#domain/sales.ts'
@@ -85,7 +86,7 @@ export function BestSellers({ best, onMore }: Props) {
       <h2 id="mais-vendidos">Produtos Mais Vendidos</h2>
       <p className="soft small mb-3">Receita dos produtos antes de frete, cupons e reembolsos.</p>
       {!rows && <Unloaded title="Não foi possível carregar os produtos" />}
-      {rows?.length === 0 && <Blank icon="vase" title="Nenhum produto vendido encontrado" />}
+      {rows?.length === 0 && <Blank icon={AmphoraIcon} title="Nenhum produto vendido encontrado" />}
       {rows && rows.length > 0 && (
         <DataTable caption="Produtos Mais Vendidos" name="best-sellers" columns={COLUMNS} rows={rows} />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import ChartNoAxesColumnIcon from 'lucide-react/icons/chart-no-axes-column'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { averageCents, REPORT_PERIODS, type ReportPeriod } from '#domain/sales.ts'
 import { orNull } from '#web/data/attempt.ts'
@@ -137,7 +138,7 @@ function Days({
 }) {
   const [isTable, setTable] = useState(false)
   if (rows.every(({ orders, refunds }) => orders === 0 && refunds === 0))
-    return <Blank icon="chart" title="Nenhum dado de vendas encontrado" />
+    return <Blank icon={ChartNoAxesColumnIcon} title="Nenhum dado de vendas encontrado" />
   return (
     <>
       {isTable ? (

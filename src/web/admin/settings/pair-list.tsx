@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { type FieldArrayPath, type Path, useFieldArray } from 'react-hook-form'
+import PlusIcon from 'lucide-react/icons/plus'
+import TrashIcon from 'lucide-react/icons/trash'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { oneLine, TextField } from '../kit/fields.tsx'
 import type { SettingsFields } from './settings-fields.ts'
@@ -67,7 +68,7 @@ export function PairList<Name extends ListKey>({
             }
             return isLong ? <TextField key={key} rows={2} {...control} /> : <Field key={key} {...control} />
           })}
-          <ToolButton icon="trash" label={removeText(index + 1)} onClick={() => removeRow(index)} />
+          <ToolButton icon={TrashIcon} label={removeText(index + 1)} onClick={() => removeRow(index)} />
         </div>
       ))}
       {rows.length < max && (
@@ -76,7 +77,7 @@ export function PairList<Name extends ListKey>({
           className="justify-self-start"
           onClick={() => append(Object.fromEntries(columns.map(({ key }) => [key, ''])) as Row<ListKey>)}
         >
-          <AdminIcon name="plus" />
+          <PlusIcon />
           {addText}
         </Button>
       )}

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import EyeIcon from 'lucide-react/icons/eye'
+import EyeOffIcon from 'lucide-react/icons/eye-off'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 
@@ -34,7 +36,7 @@ export function SecretField({ label, name, value, error, hint, isShown, onToggle
             {...wiring}
           />
           <ToolButton
-            icon={isShown ? 'eye-off' : 'eye'}
+            icon={isShown ? EyeOffIcon : EyeIcon}
             label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`}
             onClick={onToggle}
           />

@@ -1,10 +1,10 @@
+import InfoIcon from 'lucide-react/icons/info'
 import { plural } from '#domain/plural.ts'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { PageHead } from '../kit/blocks.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
@@ -95,7 +95,7 @@ function SaveBar({ editing }: { editing: SettingsEditing }) {
       <span role="status">
         {isChanged && (
           <>
-            <AdminIcon name="info" />
+            <InfoIcon />
             {changesText(changes)}
           </>
         )}

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { href, redirect, useRevalidator } from 'react-router'
+import PlusIcon from 'lucide-react/icons/plus'
+import SearchIcon from 'lucide-react/icons/search'
+import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import { plural } from '#domain/plural.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
@@ -7,7 +10,6 @@ import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { Blank, Note, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
@@ -56,7 +58,7 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
   const shown = staff?.filter(({ user_id: email }) => email.includes(search)) ?? null
   const actions = (
     <Button kind="main" onClick={panel.open}>
-      <AdminIcon name="plus" />
+      <PlusIcon />
       Adicionar Usuário Admin
     </Button>
   )
@@ -68,7 +70,7 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
         sub={staff && plural(staff.length, 'pessoa entra nesta área', 'pessoas entram nesta área')}
         actions={actions}
       />
-      <Note icon="shield">
+      <Note icon={ShieldCheckIcon}>
         Só o super administrador adiciona ou remove usuários. A pessoa precisa ter feito login na loja pelo menos uma
         vez.
       </Note>
@@ -88,7 +90,11 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
         failed="Não foi possível carregar os usuários"
         skeleton={<TableSkeleton label="Carregando os usuários" widths={['*', '220px', '180px', '150px']} rows={3} />}
         empty={
-          <Blank icon="search" title="Nenhum usuário encontrado" action={<Button onClick={clear}>Limpar busca</Button>}>
+          <Blank
+            icon={SearchIcon}
+            title="Nenhum usuário encontrado"
+            action={<Button onClick={clear}>Limpar busca</Button>}
+          >
             Ninguém com “{filters.busca}” no e-mail entra nesta área.
           </Blank>
         }

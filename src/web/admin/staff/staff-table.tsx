@@ -1,7 +1,8 @@
+import LockIcon from 'lucide-react/icons/lock'
+import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AdminIcon } from '../kit/admin-icon.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
 type Row = AdminUser & { id: number; isSelf: boolean }
@@ -24,7 +25,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       cell: ({ is_super_admin: isSuper }) =>
         isSuper ? (
           <span className="staff-mark" data-tone="way">
-            <AdminIcon name="shield" className="size-4" />
+            <ShieldCheckIcon className="size-4" />
             Super Administrador
           </span>
         ) : (
@@ -46,7 +47,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       cell: (person) =>
         person.is_super_admin ? (
           <span className="staff-mark" data-tone="off">
-            <AdminIcon name="lock" className="size-4" />
+            <LockIcon className="size-4" />
             Não removível
           </span>
         ) : (

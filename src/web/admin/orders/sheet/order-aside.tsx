@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import CheckIcon from 'lucide-react/icons/check'
+import CopyIcon from 'lucide-react/icons/copy'
+import TruckIcon from 'lucide-react/icons/truck'
 import { plural } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { addressLines } from '#domain/address.ts'
@@ -12,7 +15,6 @@ import { useStore } from '#web/data/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
-import { AdminIcon } from '../../kit/admin-icon.tsx'
 import type { OrderActs } from '../order-menu.tsx'
 import { canTrack } from '../orders-table.tsx'
 import { TrackingForm } from '../tracking-form.tsx'
@@ -80,7 +82,7 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
             ))}
           </address>
           <Button kind="quiet" className="btn-tight aside-quiet" onClick={() => void copy(lines.join('\n'))}>
-            <AdminIcon name={isCopied ? 'check' : 'copy'} className="size-4" />
+            {isCopied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
             {isCopied ? 'Copiado!' : 'Copiar'}
           </Button>
         </>
@@ -134,7 +136,7 @@ function Delivery({ order }: { order: AdminOrder }) {
         ) : (
           <div className="aside-acts">
             <Button kind="main" size="sm" onClick={() => setOpen(true)}>
-              <AdminIcon name="truck" />
+              <TruckIcon />
               Adicionar rastreio
             </Button>
           </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import PencilIcon from 'lucide-react/icons/pencil'
 import { type AdminOrder, adminOrders, MAX_NOTE } from '#contract/admin-orders.ts'
 import { formatInstant, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../../api.ts'
-import { AdminIcon } from '../../kit/admin-icon.tsx'
 import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
 import { useActionForm } from '../../kit/use-action-form.ts'
 import { useKeptText } from '../../kit/use-kept-text.ts'
@@ -63,7 +63,7 @@ function notesOf({ notes }: AdminOrder): Entry[] {
   return notes.toReversed().map(({ id, author, text, written_at: at }) => ({
     at,
     key: `note-${id}`,
-    mark: <AdminIcon name="edit" className="size-4" />,
+    mark: <PencilIcon className="size-4" />,
     title: <span className="note-text">{text}</span>,
     by: `Anotação interna de ${author}`,
   }))

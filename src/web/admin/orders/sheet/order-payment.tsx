@@ -1,3 +1,5 @@
+import RotateCwIcon from 'lucide-react/icons/rotate-cw'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { AdminOrder, OrderRefund } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { canRefund, REFUND_STATUS_LABELS, type RefundStatus } from '#domain/refund.ts'
@@ -5,7 +7,6 @@ import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatBrl } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { AdminIcon } from '../../kit/admin-icon.tsx'
 import { PAYMENT_STATES, type Shape, State, type Tone } from '../../kit/state.tsx'
 import type { OrderActs } from '../order-menu.tsx'
 
@@ -53,12 +54,12 @@ export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderAc
       <Refunds refunds={order.refunds} />
       <div className="aside-acts">
         <Button size="sm" onClick={() => acts.checkPayment(order)}>
-          <AdminIcon name="refresh" />
+          <RotateCwIcon />
           Verificar pagamento
         </Button>
         {isRefundable && (
           <Button size="sm" onClick={() => acts.refund(order)}>
-            <AdminIcon name="return" />
+            <Undo2Icon />
             Reembolsar…
           </Button>
         )}

@@ -1,8 +1,11 @@
 import { href, Link } from 'react-router'
+import DownloadIcon from 'lucide-react/icons/download'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import FileCheckIcon from 'lucide-react/icons/file-check'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatInstant } from '#domain/calendar.ts'
-import { AdminIcon } from '../../kit/admin-icon.tsx'
 import { Note } from '../../kit/blocks.tsx'
 import { proofAddress } from '../order-links.ts'
 
@@ -11,7 +14,7 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
   return (
     <section className="sec order-proof">
       <span className="proof-leaf" aria-hidden="true">
-        <AdminIcon name="proof" />
+        <FileCheckIcon />
       </span>
       <div>
         <h3>Prova Visual da Venda</h3>
@@ -36,14 +39,14 @@ function Acts({ orderId }: { orderId: number }) {
         title="Abre em outra aba, onde pode ser impressa"
       >
         Visualizar
-        <AdminIcon name="outside" className="size-4" />
+        <ExternalLinkIcon className="size-4" />
       </a>
       <a
         className="btn btn-line btn-tight"
         href={proofAddress(orderId, { isDownload: true })}
         download={`pedido-${orderId}.html`}
       >
-        <AdminIcon name="download" className="size-4" />
+        <DownloadIcon className="size-4" />
         Baixar
       </a>
     </div>
@@ -54,7 +57,7 @@ function Acts({ orderId }: { orderId: number }) {
 function Altered() {
   return (
     <div className="proof-altered">
-      <Note tone="bad" icon="alert">
+      <Note tone="bad" icon={TriangleExclamationPointIcon}>
         <b>{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida da instalação.{' '}
         <Link className="underline" to={href('/admin/saude')}>
           Verificar todas as provas

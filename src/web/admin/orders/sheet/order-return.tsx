@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { type AdminOrder, adminOrders } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { formSchema } from '#web/data/form-schema.ts'
@@ -30,7 +31,7 @@ export function OrderReturn({
 }) {
   return (
     <section className="order-return" aria-label="Pedido de devolução">
-      <Note tone={request.state === 'open' ? 'warn' : undefined} icon="return">
+      <Note tone={request.state === 'open' ? 'warn' : undefined} icon={Undo2Icon}>
         <b>{WORDS[request.state]}</b>
         <p className="sub">Pedido em {formatInstant(request.created_at)}</p>
         {request.reason && <p className="note-text">“{request.reason}”</p>}
