@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { clockText, longWeekday } from '#web/ui/dates.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
@@ -39,7 +40,8 @@ async function loadMonth() {
   return { rows, before }
 }
 
-/** How the shop does, and what it waits for. */
+const TWO_COLUMNS = 'grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:gap-10'
+
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { at } = loaderData
   const stats = useLastGood(loaderData.stats)
@@ -49,12 +51,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <AdminHead title="Dashboard" />
       <PageHead title="Dashboard" sub={`${longWeekday(day)}, ${formatLongDay(day)}, ${clockText(at)}`} />
       {stats ? <SalesStrip stats={stats} at={at} /> : <Unloaded title="Não foi possível carregar os números" />}
-      <div className="dash-two dash-first">
+      <div className={classNames(TWO_COLUMNS, 'mb-7')}>
         <Month month={useLastGood(loaderData.month)} />
         <ToDo />
       </div>
       {stats && <Totals stats={stats} />}
-      <div className="dash-two">
+      <div className={TWO_COLUMNS}>
         <LatestOrders orders={useLastGood(loaderData.latest)} />
         <BestOfMonth products={useLastGood(loaderData.best)} />
       </div>
@@ -84,7 +86,7 @@ function Month({ month }: { month: Awaited<ReturnType<typeof loadMonth>> | null 
 
 function Totals({ stats }: { stats: Stats }) {
   return (
-    <FigureStrip label="Totais" className="strip-low">
+    <FigureStrip label="Totais" className="lg:mb-8">
       <Total name="Total de clientes" to={href('/admin/clientes')} value={stats.totalCustomers} />
       <Total name="Pedidos pendentes" to={`${href('/admin/pedidos')}?status=pending`} value={stats.pendingOrders} />
       <Total
@@ -99,9 +101,9 @@ function Totals({ stats }: { stats: Stats }) {
 
 function Total({ name, to, value }: { name: string; to: string; value: number }): ReactNode {
   return (
-    <Link className="figure" to={to}>
-      <span className="figure-name">{name}</span>
-      <span className="figure-value">{value.toLocaleString('pt-BR')}</span>
+    <Link className="lg:flex lg:items-center lg:justify-between lg:gap-2 lg:py-3" to={to}>
+      <span className="figure-name lg:text-(length:--small)">{name}</span>
+      <span className="figure-value lg:text-18 lg:leading-6">{value.toLocaleString('pt-BR')}</span>
     </Link>
   )
 }

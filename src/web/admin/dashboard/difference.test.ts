@@ -10,11 +10,11 @@ test.each([
   expect(differenceOf({ count: 1, total: now }, { count: 1, total: before })).toEqual({ tone, percent })
 })
 
-test('after nothing there is no difference to tell', () => {
+test('there is no difference against a period without sales', () => {
   expect(differenceOf({ count: 1, total: 5 }, { count: 0, total: 0 })).toBeNull()
 })
 
-test('what is compared with is named by the clock and the calendar of São Paulo', () => {
+test('the compared period is named by São Paulo time', () => {
   const than = (now: string) => Object.values(comparedWith(new Date(now))).map((words) => words.than)
   expect(than('2026-11-19T14:20:00-03:00')).toEqual([
     'ontem até 14h20',

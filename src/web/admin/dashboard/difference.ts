@@ -7,7 +7,7 @@ export type Difference = { tone: 'ok' | 'warn' | 'off'; percent: string }
 
 const percentFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
-/** How much more or less was sold than in the stretch before; nothing to say without sales there. */
+/** Change against the period before; null without sales in that one. */
 export function differenceOf(now: Sales, before: Sales): Difference | null {
   if (before.total === 0) return null
   const percent = Math.round(((now.total - before.total) / before.total) * 100)
@@ -16,7 +16,7 @@ export function differenceOf(now: Sales, before: Sales): Difference | null {
   return { tone: percent > 0 ? 'ok' : percent < 0 ? 'warn' : 'off', percent: text }
 }
 
-/** What a figure is compared with: to stand after 'que', and when there was nothing to compare with. */
+/** What a figure is compared with: `than` follows 'que', `none` is shown without a difference. */
 export type Comparison = { than: string; none: string }
 
 /** Yesterday until this time, the week before until this weekday, the month before until this day. */

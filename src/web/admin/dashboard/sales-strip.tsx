@@ -9,7 +9,7 @@ import { comparedWith, type Comparison, differenceOf } from './difference.ts'
 export type Stats = Awaited<ReturnType<typeof adminApi.adminReports.stats>>
 type Sales = Stats['todaySales']
 
-/** Sales today, this week and this month, each beside the same stretch before. */
+/** Sales today, this week and this month, each compared with the same period before. */
 export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
   const words = comparedWith(at)
   return (
@@ -54,7 +54,7 @@ function SalesFigure({
 }) {
   const difference = sales && before ? differenceOf(sales, before) : null
   return (
-    <Link className="figure" to={to}>
+    <Link to={to}>
       <span className="figure-name">{name}</span>
       <span className="figure-value">
         {sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}
@@ -75,7 +75,10 @@ function SalesFigure({
             <b className="strong text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
             {difference ? (
               <span>
-                <span className="delta" data-tone={difference.tone}>
+                <span
+                  className="mr-1 inline-flex items-center gap-1 font-semibold text-(--tone) tabular-nums"
+                  data-tone={difference.tone}
+                >
                   <Arrow tone={difference.tone} />
                   {difference.percent}
                 </span>{' '}

@@ -17,38 +17,42 @@ import { Failed } from '../kit/blocks.tsx'
 import { useAttention } from '../use-attention.ts'
 import type { Tone } from '../kit/state.tsx'
 
-type Matter = { to: string; tone: Tone; icon: IconComponent; title: string; more: string }
+type Task = { to: string; tone: Tone; icon: IconComponent; title: string; more: string }
 
-/** Work that waits for staff, the most urgent first; each entry leads to where it is done. */
+/** Work that waits for staff, the most urgent first; each entry links to the page where it is done. */
 export function ToDo() {
   const { attention, hasFailed, reload } = useAttention()
   const now = useNow()
-  const matters = attention && mattersOf(attention, now)
+  const tasks = attention && tasksOf(attention, now)
   return (
-    <section className="todo" aria-labelledby="precisa-de-atencao">
+    <section className="max-lg:order-first" aria-labelledby="precisa-de-atencao">
       <h2 id="precisa-de-atencao">Precisa de atenção</h2>
-      {!matters &&
+      {!tasks &&
         (hasFailed ? (
           <Failed title="Não foi possível ver o que espera" onRetry={() => void reload()} />
         ) : (
           <Skeleton className="mt-3 h-52" />
         ))}
-      {matters?.length === 0 && (
-        <p className="todo-none">
-          <CheckIcon />
+      {tasks?.length === 0 && (
+        <p className="flex items-center gap-2.5 py-4 text-ink-soft">
+          <CheckIcon className="text-ok" />
           Nada espera por você agora.
         </p>
       )}
       <ul>
-        {matters?.map(({ to, tone, icon: Icon, title, more }) => (
-          <li key={title}>
-            <Link to={to} data-tone={tone}>
-              <Icon />
+        {tasks?.map(({ to, tone, icon: Icon, title, more }) => (
+          <li key={title} className="border-line not-first:border-t">
+            <Link
+              className="-mx-2 grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 rounded-control px-2 py-3 hover:bg-(--hover)"
+              to={to}
+              data-tone={tone}
+            >
+              <Icon className="mt-px text-(--tone)" />
               <span>
-                <b>{title}</b>
+                <b className="font-semibold">{title}</b>
                 <span className="soft small block">{more}</span>
               </span>
-              <ChevronRightIcon className="size-4" />
+              <ChevronRightIcon className="mt-0.5 size-4 text-ink-soft" />
             </Link>
           </li>
         ))}
@@ -57,11 +61,11 @@ export function ToDo() {
   )
 }
 
-function mattersOf(
+function tasksOf(
   { to_send: toSend, unpaid, low_stock: lowStock, returns, parked_jobs: parked }: Attention,
   now: Date,
-): Matter[] {
-  const matters: (Matter | false)[] = [
+): Task[] {
+  const tasks: (Task | false)[] = [
     toSend.count > 0 && {
       to: '/admin/pedidos?status=confirmed',
       tone: 'way',
@@ -101,7 +105,7 @@ function mattersOf(
       more: 'Um e-mail ou uma devolução que não saiu',
     },
   ]
-  return matters.filter((matter) => matter !== false)
+  return tasks.filter((task) => task !== false)
 }
 
 function agoText(instant: Date, now: Date): string {

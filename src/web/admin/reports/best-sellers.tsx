@@ -15,7 +15,7 @@ import { Thumb } from '../kit/thumb.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 
 const PAGE_SIZE = 20
-/** Of the contract's page. */
+/** The contract's limit. */
 const MAX_PER_CALL = 100
 const MAX_ROWS = 500
 
@@ -39,12 +39,12 @@ const COLUMNS: readonly Column<Row>[] = [
     place: 'c',
     width: '240px',
     cell: ({ name, total_sold: sold, best }) => (
-      <span className="sold">
-        <span className="num">
+      <span className="grid items-center lg:grid-cols-[40px_minmax(0,1fr)] lg:gap-2 lg:pr-6">
+        <span className="num lg:text-right">
           {sold.toLocaleString('pt-BR')}
           <span className="lg:hidden">{pluralWord(sold, ' vendido', ' vendidos')}</span>
         </span>
-        <Meter className="sold-bar" value={sold} max={best} label={`${name}: ${sold} vendidos`} />
+        <Meter className="h-1.5 text-plum max-lg:hidden" value={sold} max={best} label={`${name}: ${sold} vendidos`} />
       </span>
     ),
   },
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-/** The first products by units sold, as many as the address says; the server pages them. */
+/** The first `wanted` products by units sold, page by page. */
 export async function loadBestSellers(period: ReportPeriod, wanted: string | undefined) {
   const count = Math.min(Math.max(Number(wanted) || 0, PAGE_SIZE), MAX_ROWS)
   const items: SoldProduct[] = []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { layChart, roundTop } from './chart-layout.ts'
+import { layoutChart, roundTop } from './chart-layout.ts'
 
 const rows = (revenues: readonly number[]) =>
   revenues.map((revenue, index) => ({
@@ -19,17 +19,17 @@ test.each([
   [3604_30, 4000_00],
   [4000_01, 6000_00],
   [999_99, 1000_00],
-])('above a best day of %d the scale ends at %d', (best, top) => {
+])('with a best day of %d the scale ends at %d', (best, top) => {
   expect(roundTop(best)).toBe(top)
 })
 
-test('bars stand on one line, in order, between 4 and 200 px high, and apart', () => {
+test('bars share a baseline, never overlap and are 4 to 200 px high', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(10_000_000), { minLength: 7, maxLength: 30 }),
       fc.integer({ min: 280, max: 1300 }),
       (revenues, width) => {
-        const { bars, base } = layChart(rows(revenues), rows(revenues), width, true)
+        const { bars, base } = layoutChart(rows(revenues), rows(revenues), width, true)
         for (const [index, bar] of bars.entries()) {
           expect(bar.height).toBeGreaterThanOrEqual(4)
           expect(bar.height).toBeLessThanOrEqual(200)
@@ -42,12 +42,12 @@ test('bars stand on one line, in order, between 4 and 200 px high, and apart', (
   )
 })
 
-test('a week names each day, a month every seventh and today', () => {
+test('a week labels every day, a month every seventh day and today', () => {
   expect(
-    layChart(rows([1, 2, 3, 4, 5, 6, 7]), [], 984, true)
+    layoutChart(rows([1, 2, 3, 4, 5, 6, 7]), [], 984, true)
       .bars.map(({ day, count }) => `${day}: ${count}`)
       .slice(0, 3),
   ).toEqual(['qua 21: 0 pedidos', 'qui 22: 1 pedido', 'sex 23: 2 pedidos'])
-  const days = layChart(rows(Array.from({ length: 30 }, () => 1)), [], 984, false).bars.map(({ day }) => day)
+  const days = layoutChart(rows(Array.from({ length: 30 }, () => 1)), [], 984, false).bars.map(({ day }) => day)
   expect(days.filter(Boolean)).toEqual(['22/10', '29/10', '05/11', '12/11', 'hoje'])
 })

@@ -7,7 +7,7 @@ const LEFT = 46
 const TOP = 14
 const PLOT = 200
 const GAP = 6
-const WIDEST_BAR = 44
+const MAX_BAR_WIDTH = 44
 
 export type Bar = {
   row: SalesRow
@@ -39,8 +39,8 @@ export type ChartLayout = {
   previous: string
 }
 
-/** Everything in the chart's own pixels, one to one: the best day's bar is at most 200 high, a day without sales 4. */
-export function layChart(
+/** In CSS pixels: the best day's bar is at most 200 high, a day without sales 4. */
+export function layoutChart(
   rows: readonly SalesRow[],
   before: readonly SalesRow[],
   width: number,
@@ -49,7 +49,7 @@ export function layChart(
   const top = roundTop(Math.max(...rows.map(({ revenue }) => revenue), ...before.map(({ revenue }) => revenue)))
   const base = TOP + PLOT
   const slot = (width - LEFT) / rows.length
-  const barWidth = Math.max(2, Math.min(WIDEST_BAR, slot - Math.min(GAP, slot / 4)))
+  const barWidth = Math.max(2, Math.min(MAX_BAR_WIDTH, slot - Math.min(GAP, slot / 4)))
   const isWeek = rows.length <= 7
   const bars = rows.map((row, index): Bar => {
     const height = chartBarHeight(row.revenue, top)

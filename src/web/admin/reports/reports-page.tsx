@@ -22,9 +22,13 @@ import './reports.css'
 
 const LABELS: Record<ReportPeriod, string> = { week: 'Últimos 7 dias', month: 'Últimos 30 dias' }
 const BEFORE: Record<ReportPeriod, string> = { week: '7 dias anteriores', month: '30 dias anteriores' }
-/** As the address says it. */
+/** On a phone the first fills a row, the others share one. */
+const THREE_FIGURES =
+  'max-lg:*:nth-1:col-span-2 max-lg:*:border-line max-lg:*:nth-2:border-t max-lg:*:nth-2:border-l-0 max-lg:*:nth-3:border-l'
+
+/** The URL parameter. */
 const DAYS: Record<ReportPeriod, string> = { week: '7', month: '30' }
-/** `linhas`: how many best sellers are shown. */
+/** `linhas`: number of best sellers shown. */
 const NAMES = ['dias', 'linhas'] as const
 
 const periodOf = (days: string | undefined) => REPORT_PERIODS.find((each) => DAYS[each] === days) ?? 'week'
@@ -89,7 +93,6 @@ function daysText(rows: readonly SalesRow[]): string {
   return `${dayAndMonth(rows[0]!.date)} a ${dayAndMonth(rows.at(-1)!.date)}`
 }
 
-/** '–' for what could not be loaded. */
 function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
   const sum = (value: (row: SalesRow) => number) => rows?.reduce((all, row) => all + value(row), 0) ?? 0
   const [revenue, refunds, orders, units] = [
@@ -101,7 +104,7 @@ function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
   const wait = '–'
   return (
     <>
-      <FigureStrip label="Receita do período" className="report-totals">
+      <FigureStrip label="Receita do período" className={THREE_FIGURES}>
         <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />
         <Figure
           name="Reembolsos"
@@ -118,7 +121,7 @@ function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
         />
         <Figure name="Receita líquida" value={rows ? <Money cents={revenue - refunds} /> : wait} />
       </FigureStrip>
-      <FigureStrip label="Resumo do período" className="report-totals">
+      <FigureStrip label="Resumo do período" className={THREE_FIGURES}>
         <Figure name="Total de pedidos" value={rows ? orders.toLocaleString('pt-BR') : wait} />
         <Figure name="Ticket médio" value={rows ? <Money cents={averageCents(revenue, orders)} /> : wait} />
         <Figure name="Produtos vendidos" value={rows ? units.toLocaleString('pt-BR') : wait} />
@@ -149,10 +152,10 @@ function Days({
           rows={rows}
           before={before}
           hasCounts
-          leastWidth={period === 'month' ? 700 : 280}
+          minWidth={period === 'month' ? 700 : 280}
         />
       )}
-      <div className="chart-foot">
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         {!isTable && <ChartLegend before={BEFORE[period]} />}
         <button type="button" className="text-link small" onClick={() => setTable(!isTable)}>
           {isTable ? 'Ver como gráfico' : 'Ver como tabela'}

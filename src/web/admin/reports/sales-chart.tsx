@@ -2,29 +2,31 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect,
 import { plural } from '#domain/plural.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
 import { formatBrl } from '#domain/money.ts'
-import { type Bar, type ChartLayout, dayAndMonth, layChart, weekdayAndDate } from './chart-layout.ts'
-import './chart.css'
+import { type Bar, type ChartLayout, dayAndMonth, layoutChart, weekdayAndDate } from './chart-layout.ts'
+import { BAR, DOTTED } from './chart-legend.tsx'
+
+const LABEL = 'fill-ink-soft tabular-nums'
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
 
 type Props = {
-  /** What the chart shows, for whoever does not see it. */
+  /** Accessible name. */
   label: string
   rows: readonly SalesRow[]
-  /** As many days before, dotted. */
+  /** The period before, as a dotted line. */
   before: readonly SalesRow[]
   hasCounts?: boolean
-  /** Narrower than this the chart scrolls sideways, beginning with the newest days. */
-  leastWidth?: number
+  /** Below this width, in pixels, the chart scrolls sideways from the newest days. */
+  minWidth?: number
 }
 
-/** Revenue by day. The pointer, and the arrow keys, tell each day's figures. */
-export function SalesChart({ label, rows, before, hasCounts = false, leastWidth = 280 }: Props) {
+/** Revenue by day; the pointer and the arrow keys show the figures of one day. */
+export function SalesChart({ label, rows, before, hasCounts = false, minWidth = 280 }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
   const width = useWidth(frameRef)
   const isDrawn = width > 0
   const [at, setAt] = useState<number | null>(null)
-  const layout = layChart(rows, before, Math.max(width, leastWidth), hasCounts)
+  const layout = layoutChart(rows, before, Math.max(width, minWidth), hasCounts)
 
   useLayoutEffect(() => {
     if (frameRef.current && isDrawn) frameRef.current.scrollLeft = layout.width
@@ -58,20 +60,20 @@ export function SalesChart({ label, rows, before, hasCounts = false, leastWidth 
   return (
     <div
       ref={frameRef}
-      className="chart-frame"
+      className="min-h-60 overflow-x-auto overflow-y-hidden"
       role="slider"
       tabIndex={0}
       aria-label={label}
       aria-valuemin={1}
       aria-valuemax={rows.length}
       aria-valuenow={day + 1}
-      aria-valuetext={sayBar(rows[day]!)}
+      aria-valuetext={barText(rows[day]!)}
       onKeyDown={step}
       onBlur={() => setAt(null)}
     >
       {isDrawn && (
         <svg
-          className="chart"
+          className="block text-[12px] leading-normal"
           width={layout.width}
           height={layout.height}
           aria-hidden="true"
@@ -82,7 +84,7 @@ export function SalesChart({ label, rows, before, hasCounts = false, leastWidth 
           {layout.bars.map((bar, index) => (
             <BarMark key={bar.row.date} bar={bar} base={layout.base} isPointed={index === at} />
           ))}
-          {before.length > 0 && <polyline className="chart-before" points={layout.previous} />}
+          {before.length > 0 && <polyline className={DOTTED} points={layout.previous} />}
           {shown && <Tip bar={shown} previous={before[at!]} chartWidth={layout.width} />}
         </svg>
       )}
@@ -91,15 +93,15 @@ export function SalesChart({ label, rows, before, hasCounts = false, leastWidth 
 }
 
 /** '14/11: R$ 3.604,30, 11 pedidos' */
-function sayBar({ date, revenue, orders }: SalesRow): string {
+function barText({ date, revenue, orders }: SalesRow): string {
   return `${dayAndMonth(date)}: ${formatBrl(revenue)}, ${plural(orders, 'pedido', 'pedidos')}`
 }
 
 function Scale({ layout }: { layout: ChartLayout }) {
   return layout.lines.map(({ y, cents }) => (
     <g key={cents}>
-      <line className="chart-line" x1={layout.left} x2={layout.width} y1={y} y2={y} />
-      <text x={layout.left - 8} y={y + 4} textAnchor="end">
+      <line className="stroke-line" x1={layout.left} x2={layout.width} y1={y} y2={y} />
+      <text className={LABEL} x={layout.left - 8} y={y + 4} textAnchor="end">
         {compact.format(cents / 100)}
       </text>
     </g>
@@ -110,19 +112,18 @@ function BarMark({ bar, base, isPointed }: { bar: Bar; base: number; isPointed: 
   return (
     <g>
       <rect
-        className="chart-bar"
-        data-now={bar.isToday || undefined}
-        data-at={isPointed || undefined}
+        className={isPointed ? 'fill-plum' : bar.isToday ? BAR.today : BAR.past}
         x={bar.x}
         y={bar.y}
         width={bar.width}
         height={bar.height}
         rx="2"
       >
-        <title>{sayBar(bar.row)}</title>
+        <title>{barText(bar.row)}</title>
       </rect>
       {bar.day && (
         <text
+          className={LABEL}
           x={bar.day === 'hoje' ? bar.x + bar.width : bar.center}
           y={base + 18}
           textAnchor={bar.day === 'hoje' ? 'end' : 'middle'}
@@ -131,7 +132,7 @@ function BarMark({ bar, base, isPointed }: { bar: Bar; base: number; isPointed: 
         </text>
       )}
       {bar.count && (
-        <text x={bar.center} y={base + 36} textAnchor="middle">
+        <text className={LABEL} x={bar.center} y={base + 36} textAnchor="middle">
           {bar.count}
         </text>
       )}
@@ -146,12 +147,12 @@ function Tip({ bar, previous, chartWidth }: { bar: Bar; previous: SalesRow | und
   const height = previous ? 64 : 46
   const y = Math.max(0, bar.y - height - 8)
   return (
-    <g className="chart-tip">
-      <rect x={x} y={y} width={TIP_WIDTH} height={height} rx="4" />
+    <g className="pointer-events-none fill-surface tabular-nums">
+      <rect className="fill-ink" x={x} y={y} width={TIP_WIDTH} height={height} rx="4" />
       <text x={x + 12} y={y + 19}>
         {weekdayAndDate(bar.row.date)} · {plural(bar.row.orders, 'pedido', 'pedidos')}
       </text>
-      <text x={x + 12} y={y + 36} className="chart-tip-sum">
+      <text x={x + 12} y={y + 36} className="font-semibold">
         {formatBrl(bar.row.revenue)}
       </text>
       {previous && (
