@@ -43,11 +43,7 @@ export async function measureGrowth(): Promise<void> {
     const server = await benchServer(databaseUrl, first.dataDir)
     const probe = await startProbe(server.url)
     try {
-      print(
-        `${PRODUCTS.toLocaleString('en-US')} products, ${kind}`,
-        await measure(server, probe),
-        'others wait, at most,',
-      )
+      print(`${PRODUCTS.toLocaleString('en-US')} products, ${kind}`, await measure(server, probe), 'blocked, max,')
     } finally {
       await probe.stop()
       await server.stop()

@@ -59,7 +59,7 @@ async function measure(server: BenchServer, people: People, buyers: Generator<st
   return [
     ['orders, paid at once (per s)', times.length / SECONDS, quantile(times, 0.5), quantile(times, 0.95)],
     lag('webhook to confirmed', 'sync_payment'),
-    lag('mail owed to mail sent', 'order_mail'),
+    lag('mail enqueued to mail sent', 'order_mail'),
     ['jobs due at the end of the load', backlog.length],
     ['… of them payments', backlog.filter(({ kind }) => kind === 'sync_payment').length],
     ['none due after (ms)', waitMs],
