@@ -84,7 +84,7 @@ test.each([
   expect(fieldChanges(before, after)).toEqual(changes)
 })
 
-test('a new coupon tells its discount as it is given, and nothing that is empty', () => {
+test('a new coupon lists its discount as entered, without empty fields', () => {
   const coupon = {
     id: 3,
     code: 'MESA25',

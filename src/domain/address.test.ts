@@ -25,7 +25,7 @@ test.each([
     { street: ' Rua  XV ', complement: ' , ', neighborhood: 'Centro\n', city: 'Curitiba, ' },
     'Rua XV, 100 - Centro, Curitiba - PR, CEP 80010-000',
   ],
-])('%s is one clean line', (_, change, line) => {
+])('%s becomes one clean line', (_, change, line) => {
   expect(composeAddress({ ...home, ...change })).toBe(line)
 })
 
@@ -35,7 +35,7 @@ test('nothing typed is nothing', () => {
   ).toBe('')
 })
 
-test('the same person at the same door is one address, however it is written', () => {
+test('addresses are equal regardless of spelling, case and accents', () => {
   const maria = { ...home, recipient: 'Mária Souza', phone: '', cpf: '' }
   const again = {
     ...maria,
@@ -90,7 +90,7 @@ test('whatever is typed, the CEP of the form is the CEP that is found', () => {
   )
 })
 
-test('no word of an address is lost between its lines', () => {
+test('splitting an address into lines loses no word', () => {
   const word = fc.constantFrom('Rua', '100', 's/n', 'Apto', 'Vila', 'Ana', '-', ',', 'PR', 'CEP 80010-000', 'Tel. 41')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 12 }), (words) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bestFirst } from './best-first.ts'
 
-test('yields what a sort gives, however far it is read', () => {
+test('yields the same order as a sort, for any number read', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 50 })), fc.nat(60), (numbers, count) => {
       const sorted = numbers.toSorted((a, b) => a - b)

@@ -122,7 +122,7 @@ test.each([
 
 const someDay = fc.integer({ min: 0, max: 13_000 }).map((n) => addDays('2024-01-01', n))
 
-test('after n business days exactly n business days have passed, and the last one is the result', () => {
+test('adding n business days passes exactly n business days and ends on one', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: 1, max: 30 }), (from, n) => {
       const result = addBusinessDays(from, n)
@@ -133,7 +133,7 @@ test('after n business days exactly n business days have passed, and the last on
   )
 })
 
-test('waiting one business day more never comes earlier, and steps add up', () => {
+test('adding business days is monotonic and additive', () => {
   fc.assert(
     fc.property(someDay, fc.nat(10), fc.nat(10), (from, a, b) => {
       expect(addBusinessDays(addBusinessDays(from, a), b)).toBe(addBusinessDays(from, a + b))

@@ -47,7 +47,7 @@ test.each([
   expect(couponRefusal).toBeNull()
 })
 
-test('a coupon that no longer applies gives nothing and says why', () => {
+test('a coupon that no longer applies gives no discount and a reason', () => {
   expect(quote(4000, 1, { minimumOrderCents: 5000 })).toEqual({
     subtotalCents: 4000,
     shippingCents: 1590,
@@ -57,7 +57,7 @@ test('a coupon that no longer applies gives nothing and says why', () => {
   })
 })
 
-test('the total is always subtotal plus shipping minus discount, in whole centavos and never negative', () => {
+test('total = subtotal + shipping − discount, in whole centavos and never negative', () => {
   const line = fc.record({
     productId: fc.nat(),
     quantity: fc.integer({ min: 1, max: MAX_LINE_QUANTITY }),

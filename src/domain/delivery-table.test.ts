@@ -58,7 +58,7 @@ test('without terms of its own a shop promises nothing', () => {
   expect(hasDeliveryTerms({ table: '', defaultDays: 4 })).toBe(true)
 })
 
-test('the narrowest range that holds a CEP decides, and the default the rest', () => {
+test('the narrowest range containing a CEP wins, otherwise the default', () => {
   const terms = { table: '01-09 5\n013 2\n01310-100 1\n01310-000 a 01310-999; 3 dias úteis\n', defaultDays: 12 }
   expect(
     ['01310-100', '01310-101', '01399-000', '02000-000', '80000-000'].map((cep) => deliveryDays(cep, terms)),

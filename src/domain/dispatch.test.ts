@@ -20,7 +20,7 @@ test.each([
   expect(outcomes(text)).toEqual(['1: 1047 AA123456785BR true'])
 })
 
-test('each bad line is named for what it is, and blank lines are nothing', () => {
+test('each invalid line is reported with its reason, and blank lines are ignored', () => {
   const text = [
     '1 AA123456785BR',
     '',
@@ -49,7 +49,7 @@ test('a check digit that does not fit only warns', () => {
   expect(outcomes('7 AA123456780BR')).toEqual(['1: 7 AA123456780BR false'])
 })
 
-test('whatever is pasted, every line that is not blank is answered once and no order or code twice', () => {
+test('every non-blank line gets one result, and no order or code is used twice', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 40 })), (lines) => {
       const read = parseDispatch(lines.join('\n'))

@@ -10,7 +10,7 @@ function withDigit(first43: string): string {
   )!
 }
 
-test('a key with its check digit is one, however it is typed', () => {
+test('a key with a valid check digit is accepted in any notation', () => {
   for (const text of [NFE, formatFiscalKey(NFE), ` ${NFE} `, NFE.replace(/(.{10})/g, '$1.')]) {
     expect(fiscalKeyProblem(text)).toBeNull()
     expect(fiscalKeyCharacters(text)).toBe(NFE)

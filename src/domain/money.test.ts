@@ -126,7 +126,7 @@ test.each(['', ',', 'abc', '1,234', '1.23,4', '12,', '-5', '1e3', '12.345,6.7', 
   },
 )
 
-test('what a field shows is read back as the same amount', () => {
+test('a formatted amount parses back to itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e13 }), (cents) => {
       expect(centsFromText(textFromCents(cents))).toBe(cents)

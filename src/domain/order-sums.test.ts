@@ -31,7 +31,7 @@ test.each([
   expect(orderSums(order)).toEqual(lines)
 })
 
-test('what was refunded stands below the total, with what is left', () => {
+test('refunds are listed below the total, with the remainder', () => {
   expect(
     refundSums({ total: 299_60, refunded: 59_90 }).map(([name, amount]) => [name, amount.replaceAll('\u00a0', ' ')]),
   ).toEqual([

@@ -196,12 +196,12 @@ test.each([
   ['cancelled', ''],
   ['refunded', ''],
   ['charged_back', ''],
-] as const)('cancelling with a payment that is %s leaves it told right', (paymentStatus, told) => {
+] as const)('cancelling an order with a payment that is %s reports the right payment status', (paymentStatus, told) => {
   const expected = [BACK, told, 'order_cancelled'].filter((part) => part !== '')
   expect(effects(order('pending', { paymentStatus }), 'cancelled')).toBe(expected.join(' '))
 })
 
-test('a payment under analysis goes on when the order waits again', () => {
+test('a payment under analysis continues when the order is reopened', () => {
   expect(effects(order('cancelled', { ...waiting, paymentStatus: 'in_process' }), 'pending')).toBe(AGAIN)
 })
 
@@ -233,7 +233,7 @@ test('an order without anything to pay never waits for money, and may be anythin
   expect(effects(order('cancelled', { totalCents: 0 }), 'confirmed')).toBe(effects(order('cancelled'), 'confirmed'))
 })
 
-test('after any change an order holds stock exactly when it is not cancelled, and changing again does nothing', () => {
+test('an order holds stock unless cancelled, and repeating a change has no effect', () => {
   fc.assert(
     fc.property(anyOrder, fc.constantFrom(...ORDER_STATUSES), (facts, to) => {
       const result = planStatusChange(facts, to)
@@ -246,7 +246,7 @@ test('after any change an order holds stock exactly when it is not cancelled, an
   )
 })
 
-test('only cancelling gives back or refunds, and it never takes; only a first confirmation counts as paid by hand, and then nobody can pay', () => {
+test('only cancelling refunds or gives back, and only a first confirmation is paid by hand', () => {
   fc.assert(
     fc.property(anyOrder, fc.constantFrom(...ORDER_STATUSES), (facts, to) => {
       const result = planStatusChange(facts, to)
@@ -370,7 +370,7 @@ test.each([
   expect(canRenewPix(order, atNoon)).toBe(allowed)
 })
 
-test('a customer cancels what waits, unless the provider looks at its payment', () => {
+test('customers can cancel a pending order unless its payment is under analysis', () => {
   const allowed = ORDER_STATUSES.flatMap((status) =>
     PAYMENT_STATUSES.filter((paymentStatus) => canCancelUnpaid({ status, paymentStatus })).map((paid) => [
       status,

@@ -36,7 +36,7 @@ test.each([
   expect(declaredValues(items, discount)).toEqual(values)
 })
 
-test('what is declared is what was paid for the goods, to the centavo', () => {
+test('the declared value is the price paid for the goods, to the centavo', () => {
   const item = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), price: fc.integer({ min: 1, max: 1_000_000 }) })
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 20 }), fc.nat(), (items, wish) => {
@@ -47,7 +47,7 @@ test('what is declared is what was paid for the goods, to the centavo', () => {
   )
 })
 
-test('a picking list sums each product over the orders and says which order wants how many', () => {
+test('a picking list sums each product over all orders and lists the orders', () => {
   const mug = { product_id: 1, product_name: 'Caneca' }
   const vase = { product_id: 2, product_name: 'Ânfora' }
   const orders = [

@@ -344,7 +344,7 @@ test('only the whole, right and kept money confirms, and only an order that is n
   )
 })
 
-test('a shipped or delivered order never goes back to waiting or confirmed', () => {
+test('a shipped or delivered order never returns to pending or confirmed', () => {
   fc.assert(
     fc.property(anyOrder, anyPayment, (order, payment) => {
       if (order.status !== 'shipped' && order.status !== 'delivered') return
@@ -360,12 +360,12 @@ test.each([
   ['is refused', { ...approved, status: 'rejected' }, 'nothing'],
   ['was paid and given back', refunded, 'nothing'],
   ['brings the money after all', approved, 'confirm'],
-])('of a payment whose place a newer one took, when it %s', (_, payment, kind) => {
+])('a payment replaced by a newer one, when it %s', (_, payment, kind) => {
   for (const awaited of ['P2', null]) expect(planPayment({ ...waiting, awaited }, payment)).toMatchObject({ kind })
   expect(planPayment({ ...waiting, awaited: 'P1' }, { ...approved, status: 'cancelled' })).toEqual({ kind: 'cancel' })
 })
 
-test('a newer payment does not hide what becomes of the one that paid', () => {
+test('a newer payment does not hide updates of the one that paid', () => {
   expect(planPayment({ ...paid, awaited: 'P2' }, refunded)).toMatchObject({ kind: 'reversed', cancel: true })
   expect(planPayment({ ...paid, awaited: 'P2' }, { ...approved, id: 'P2' })).toEqual({ kind: 'refund_duplicate' })
 })

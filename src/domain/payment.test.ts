@@ -25,7 +25,7 @@ test.each([
   expect(paymentMethodLabel(raw)).toBe(label)
 })
 
-test("without a provider one can pay by PIX to the shop's key, and without that not at all", () => {
+test("without a provider only PIX with the shop's key is offered, and without a key nothing", () => {
   expect(offeredMethods({ hasProvider: true, hasPixKey: false })).toEqual(['card', 'pix', 'boleto'])
   expect(offeredMethods({ hasProvider: false, hasPixKey: true })).toEqual(['pix'])
   expect(offeredMethods({ hasProvider: false, hasPixKey: false })).toEqual([])
@@ -108,6 +108,6 @@ test.each([
   [{ status: 'charged_back', statusDetail: 'reimbursed' }, 'approved'],
   [{ status: 'paid' }, null],
   [{ status: '' }, null],
-])('the provider says %j: %s', (change, status) => {
+])('provider status %j: %s', (change, status) => {
   expect(paymentStatusOf({ ...approved, ...change })).toBe(status)
 })

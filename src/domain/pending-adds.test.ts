@@ -10,6 +10,6 @@ test('pending adds of the same product are added up', () => {
   ])
 })
 
-test.each(['', 'x', '7', '0x1', '7x0', '7x-1', '7x1;8x1', '<script>'])('%j holds no pending adds', (text) => {
+test.each(['', 'x', '7', '0x1', '7x0', '7x-1', '7x1;8x1', '<script>'])('%j contains no pending adds', (text) => {
   expect(readPendingAdds(text)).toEqual([])
 })

@@ -17,11 +17,11 @@ test.each([
   ['\0\0\0\x1cftypheic', null],
   ['\xff\xd8', null],
   ['', null],
-])('a file is what it begins with: %j', (text, kind) => {
+])("a file's type is detected by its first bytes: %j", (text, kind) => {
   expect(pictureKind(bytes(text))).toBe(kind)
 })
 
-test('the name of an uploaded file leads nowhere else', () => {
+test("an uploaded file's name cannot traverse directories", () => {
   const hash = '0123456789abcdef'.repeat(2)
   for (const end of ['.webp', '-320.webp', '-640.webp', '-320.avif', '-640.avif', '-1000.avif', '-og.jpg'])
     expect(isUploadedFile(hash + end)).toBe(true)
@@ -47,7 +47,7 @@ test('the files of an upload have names that are looked for', () => {
   expect(files.at(-1)).toBe(`${'a'.repeat(32)}.webp`)
 })
 
-test('an upload is found in whatever names one of its files', () => {
+test('an upload is recognised in the address of any of its files', () => {
   const [a, b] = ['a'.repeat(32), '0123456789abcdef'.repeat(2)]
   expect(uploadNames(`/imagens/enviadas/${a}.webp`)).toEqual([a])
   expect(uploadNames(`https://loja.example/imagens/enviadas/${b}-640.avif`)).toEqual([b])

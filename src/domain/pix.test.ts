@@ -5,7 +5,7 @@ import { brCode, crc16, orderTxid } from './pix.ts'
 
 const shop = { key: '12345678909', name: 'LOJA EXEMPLO', city: 'CURITIBA', amountCents: 7580, txid: 'PEDIDO00000123' }
 
-test('the checksum is the one that banks use', () => {
+test("the checksum matches the banks' CRC", () => {
   expect(crc16('123456789')).toBe('29B1')
   expect(
     crc16(

@@ -8,7 +8,7 @@ const STEP = fc.oneof(
   { weight: 1, arbitrary: fc.record({ list: fc.nat(LISTS - 1), divisor: fc.integer({ min: 2, max: 5 }) }) },
 )
 
-test('posting lists read back what was appended and kept', () => {
+test('posting lists return what was appended and kept', () => {
   fc.assert(
     fc.property(fc.array(STEP, { maxLength: 60 }), (steps) => {
       const lists = createPostingLists()

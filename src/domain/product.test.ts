@@ -9,7 +9,7 @@ test.each([
   [9950, 10000, 1, 50],
   [9951, 10000, 0, 49],
   [0, 10000, 100, 10000],
-])('from %d of %d the badge says %d %% and saves %d', (price, original, percent, saved) => {
+])('from %d to %d the badge is %d %% and the saving %d', (price, original, percent, saved) => {
   expect(discountPercent(price, original)).toBe(percent)
   expect(savingsCents(price, original)).toBe(saved)
 })
@@ -35,7 +35,7 @@ test.each([
   expect(instalments(price, options)).toEqual({ count, cents })
 })
 
-test('the advertised instalments never add up to less than the price, nor to a centavo too many each', () => {
+test('instalments never sum to less than the price, nor exceed it by a centavo each', () => {
   fc.assert(
     fc.property(fc.nat(1e9), fc.nat(10_000), (price, minimumCents) => {
       const { count, cents } = instalments(price, { max: 12, minimumCents })

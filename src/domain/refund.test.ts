@@ -40,12 +40,12 @@ test.each([
     0,
   ],
   ['one that is done and not answered counts once', 100, 10, 10, [[10, 0]], 90],
-] as const)('with one under way: %s', (_, amountCents, refundedCents, requestedCents, rows, left) => {
+] as const)('with one pending: %s', (_, amountCents, refundedCents, requestedCents, rows, left) => {
   const underway = rows.map(([amount, before]) => ({ amountCents: amount, refundedBeforeCents: before }))
   expect(refundableCents({ amountCents, refundedCents, requestedCents, underway })).toBe(left)
 })
 
-test('only money that the provider holds can be given back by it', () => {
+test('only payments held by the provider can be refunded through it', () => {
   expect(PAYMENT_STATUSES.filter((paymentStatus) => canRefund({ paidBy: '1', paymentStatus }))).toEqual([
     'approved',
     'partially_refunded',

@@ -28,7 +28,7 @@ test('on a Sunday the week is still that of the Monday before', () => {
   expect(salesPeriods(new Date('2026-11-22T15:00:00Z')).week.from).toEqual(new Date('2026-11-16T03:00:00Z'))
 })
 
-test('what is compared with is the same stretch before: until the same time of the clock', () => {
+test('the comparison period is the one before, up to the same time of day', () => {
   const { today, week, month } = salesPeriodsBefore(new Date('2026-11-19T14:20:00-03:00'))
   expect(today).toEqual({ from: new Date('2026-11-18T00:00:00-03:00'), to: new Date('2026-11-18T14:20:00-03:00') })
   expect(week).toEqual({ from: new Date('2026-11-09T00:00:00-03:00'), to: new Date('2026-11-12T14:20:00-03:00') })
@@ -47,7 +47,7 @@ test('a month that was shorter is compared with as a whole', () => {
   }
 })
 
-test('no stretch before reaches into what it is compared with', () => {
+test('the comparison period never overlaps the current one', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2010-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
       const [current, before] = [salesPeriods(now), salesPeriodsBefore(now)]

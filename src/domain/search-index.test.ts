@@ -115,7 +115,7 @@ const EDIT = fc.oneof(
   },
 )
 
-test('after any edits the index finds and scores what the rules say', () => {
+test('after any edits the index returns the same matches and scores as the rules', () => {
   fc.assert(
     fc.property(
       fc.array(EDIT, { maxLength: 40 }),

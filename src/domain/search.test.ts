@@ -108,7 +108,7 @@ test.each([
   }
 })
 
-test('the name counts more than the description, and a whole word more than its beginning', () => {
+test('names outrank descriptions, and whole words outrank prefixes', () => {
   const score = (document: typeof camisetas) => scoreOf(document, 'vela')
   const inName = score(indexText('Vela Âmbar', '', ''))
   const beginning = score(indexText('Velador', '', ''))
@@ -140,7 +140,7 @@ test('guesses are shown only when nothing is written that way', () => {
   expect(search('mesa')).toEqual([])
 })
 
-test('words are told apart as a person would', () => {
+test('words are distinguished as readers would', () => {
   expect(searchTokens('  Vaso,  "Âmbar"  vaso ')).toEqual(['vaso', 'ambar'])
   expect(searchTokens('- 50%')).toEqual(['50%'])
   expect(searchTokens('"')).toEqual(['"'])
@@ -152,7 +152,7 @@ test('folding makes sort keys alike', () => {
   expect(foldText('cafe\u0301')).toBe(foldText('CAFÉ'))
 })
 
-test('a product is found by every word of its own name', () => {
+test('every word of its name finds a product', () => {
   const word = fc.stringMatching(/^[a-zà-ú]{1,12}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
@@ -176,7 +176,7 @@ test.each([
   'a'.repeat(50_000),
   'mesa '.repeat(10_000),
   'a b c d e f g h i j k l m n o p',
-])('a query is as much work as a sentence, however long it is (%#)', (text) => {
+])('a query of any length costs no more than a sentence (%#)', (text) => {
   const { phrase, tokens } = parseSearch(text)
   expect(phrase.length).toBeLessThanOrEqual(200)
   expect(tokens.length).toBeLessThanOrEqual(12)

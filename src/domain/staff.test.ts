@@ -14,7 +14,7 @@ test.each([
   expect(isSuperAdminEmail(email, 'dona@ousadia.example')).toBe(isOwner)
 })
 
-test('a Kelvin sign is not a k, and nobody is the owner of a shop without one', () => {
+test('a Kelvin sign is not a k, and a shop without an owner has no super administrator', () => {
   expect(isSuperAdminEmail('\u212aim@loja.example', 'kim@loja.example')).toBe(false)
   expect(isSuperAdminEmail('', '')).toBe(false)
 })

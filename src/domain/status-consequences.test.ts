@@ -24,7 +24,7 @@ function told(change: Partial<ConsequenceFacts>, to: OrderStatus) {
   return outcome.ok ? outcome.consequences : outcome.reason
 }
 
-test('a cancellation tells of money, units, coupon and mail', () => {
+test('a cancellation lists refund, units, coupon and mail', () => {
   expect(told({}, 'cancelled')).toEqual([
     { kind: 'refund', cents: 717_84 },
     { kind: 'stock_back', units: 6, products: 3 },
@@ -42,7 +42,7 @@ test('sending an order that was refunded in full comes with a warning', () => {
   expect(told(refunded, 'cancelled')).not.toContainEqual(expect.objectContaining({ kind: 'sent_refunded' }))
 })
 
-test('only what is left of the money is told to go back', () => {
+test('only the unrefunded remainder is listed as a refund', () => {
   expect(told({ paymentStatus: 'partially_refunded', refundableCents: 598_24 }, 'cancelled')).toContainEqual({
     kind: 'refund',
     cents: 598_24,
@@ -51,7 +51,7 @@ test('only what is left of the money is told to go back', () => {
   expect(allOnItsWay).not.toContainEqual(expect.objectContaining({ kind: 'refund' }))
 })
 
-test('money that was taken by hand goes back by hand, and a payment by hand is told as one', () => {
+test('manual payments are refunded by hand, and reported as manual', () => {
   const byHand = { providerPayment: 'none' } as const
   expect(told(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 717_84 })
   expect(told({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(
@@ -83,7 +83,7 @@ test('an order that is taken up again takes its units and its coupon again', () 
   )
 })
 
-test('nothing follows from where the order is already, and what is refused says why', () => {
+test('the current status has no consequences, and a refused one a reason', () => {
   for (const status of ORDER_STATUSES) expect(told({ status, holdsStock: status !== 'cancelled' }, status)).toEqual([])
   expect(told({}, 'pending')).toBe('order_paid')
   expect(told({ status: 'delivered', deliveryConfirmed: true }, 'shipped')).toBe('delivery_final')

@@ -10,7 +10,7 @@ test.each([
   [5, 'last_units', 'Últimas 5 unidades'],
   [6, 'in_stock', 'Em estoque'],
   [1000, 'in_stock', 'Em estoque'],
-])('with %d units the shop says %s: %s', (quantity, state, text) => {
+])('with %d units the shop shows %s: %s', (quantity, state, text) => {
   expect(stockState(quantity)).toBe(state)
   expect(stockText(quantity)).toBe(text)
 })
@@ -50,7 +50,7 @@ test.each([
   )
 })
 
-test('a limit per order counts where it is the lower one, also for an order that costs nothing', () => {
+test('a lower limit per order applies, also to an order with a zero total', () => {
   const limits = { maxUnitsPerOrder: 2, unpaidSharePercent: 50 }
   expect(unitLimit({ stock: 40, held: 0, needsPayment: true }, limits)).toEqual({ units: 2, reason: 'per_order' })
   expect(unitLimit({ stock: 40, held: 0, needsPayment: false }, limits)).toEqual({ units: 2, reason: 'per_order' })
@@ -71,7 +71,7 @@ test('a share of 100 % is no limit', () => {
   )
 })
 
-test('while a customer holds nothing unpaid, the last three units can be ordered', () => {
+test('a customer without unpaid orders can order the last three units', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 100 }), (stock, unpaidSharePercent) => {
       const limit = unitLimit({ stock, held: 0, needsPayment: true }, { maxUnitsPerOrder: null, unpaidSharePercent })

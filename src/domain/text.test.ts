@@ -14,7 +14,7 @@ test.each([
   expect(cleanText(typed)).toBe(stored)
 })
 
-test('a name stays on one line', () => {
+test('a name is a single line', () => {
   expect(cleanLine(' Ana\n\tMaria \u00a0 Souza ')).toBe('Ana Maria Souza')
 })
 

@@ -31,7 +31,7 @@ test.each([
   expect(hasValidS10CheckDigit(code)).toBe(right)
 })
 
-test("every code has a tracking page: the Correios for theirs, the shop's carrier for others, else the Correios again", () => {
+test("every code has a tracking page: the Correios', the shop's carrier, or the default", () => {
   const correios = 'https://rastreamento.correios.com.br/app/index.php?objetos='
   const own = 'https://transportadora.example/r/{codigo}?c={codigo}'
   expect(trackingUrl('AA123456785BR', '')).toBe(`${correios}AA123456785BR`)

@@ -45,7 +45,7 @@ test('answers a town alone with empty street and neighbourhood', async () => {
   })
 })
 
-test('says that a CEP does not exist in both known forms, with status 200', async () => {
+test('an unknown CEP is answered in both known forms, with status 200', async () => {
   for (const cep of ['00000000', '10000000', '99999999']) {
     const response = await ask(cep)
     expect(response.status).toBe(200)

@@ -15,14 +15,14 @@ function search(reference: string) {
   return box.provider('GET', `/v1/payments/search?external_reference=${reference}`)
 }
 
-test('an unknown fault is refused, a known one is told back', async () => {
+test('an unknown fault is refused, a known one is returned', async () => {
   expect((await box.post('/sandbox/faults', { provider: 'broken' })).status).toBe(400)
   expect((await box.post('/sandbox/faults', { weather: 'bad' })).status).toBe(400)
   const { json } = await box.post('/sandbox/faults', { provider: 'error' })
   expect(json).toMatchObject({ provider: 'error', cep: 'ok', webhooks: 'ok' })
 })
 
-test('error does nothing and answers 500, by the switch and by a word in a title', async () => {
+test('error does nothing and answers 500, by the switch or by a keyword in a title', async () => {
   await box.post('/sandbox/faults', { provider: 'error' })
   expect((await box.provider('POST', '/v1/payments', { ...pix, external_reference: 'erro' })).status).toBe(500)
   await box.post('/sandbox/faults', { provider: 'ok' })
@@ -42,7 +42,7 @@ test('drop does the work and cuts the connection; the same key then finds the pa
   expect(again.json.id).toBe(json.results[0].id)
 })
 
-test('locked does the work and answers 423; reading goes on, and the same key then finds the payment', async () => {
+test('locked does the work but answers 423; a read or the same key finds the payment', async () => {
   const request = { ...pix, external_reference: 'trava' }
   await box.post('/sandbox/faults', { provider: 'locked' })
   const { status, json } = await box.provider('POST', '/v1/payments', request, { 'X-Idempotency-Key': 'trava' })

@@ -91,26 +91,26 @@ test('shows the form and the two shortcuts without any script', async () => {
   expect(shown).not.toContain('<script')
 })
 
-test('keeps the subject for the same address in other letters, and tells when it is not verified', async () => {
+test('the subject ignores the case of the address, and unverified addresses are marked', async () => {
   const first = await claimsFor({ email: 'Ana@Exemplo.com' })
   const second = await claimsFor({ email: 'ana@exemplo.com', unverified: '1' })
   expect(second.sub).toBe(first.sub)
   expect(second.email_verified).toBe(false)
 })
 
-test('asks again at each sign-in, so that the same browser can change persons', async () => {
+test('prompts at each sign-in, so that a browser can switch users', async () => {
   const browser = openBrowser()
   expect((await claimsFor({ email: 'um@exemplo.com' }, { browser })).email).toBe('um@exemplo.com')
   expect((await claimsFor({ email: 'dois@exemplo.com' }, { browser })).email).toBe('dois@exemplo.com')
 })
 
-test('goes back to the shop with access_denied when the person cancels', async () => {
+test('a cancelled sign-in redirects to the shop with access_denied', async () => {
   const { callback } = await signIn({ cancel: '1' })
   expect(callback!.searchParams.get('error')).toBe('access_denied')
   expect(callback!.searchParams.has('code')).toBe(false)
 })
 
-test('does not take what is no address', async () => {
+test('rejects an invalid address', async () => {
   const { submitted } = await signIn({ email: 'sem arroba' })
   expect(submitted.status).toBe(400)
   expect(await submitted.text()).toContain('Digite um e-mail válido')
@@ -137,7 +137,7 @@ test('refuses a request without PKCE and an unknown way back', async () => {
   expect((await openBrowser().visit(elsewhere.href)).status).toBe(400)
 })
 
-test('names its public address whoever asks', async () => {
+test('the discovery document has the public address for any Host', async () => {
   const viaAddress = box.url.replace('localhost', '127.0.0.1')
   const answer = await fetch(`${viaAddress}/sandbox/identity/.well-known/openid-configuration`)
   const document = (await answer.json()) as Record<string, string>

@@ -45,7 +45,7 @@ test('keeps every mail, newest first, and finds it by its recipient', async () =
   expect((await fetch(`${box.url}/sandbox/mail/999999`)).status).toBe(404)
 })
 
-test('refuses for the time being when it is told to', async () => {
+test('refuses temporarily when configured to', async () => {
   await box.post('/sandbox/faults', { mail: 'refuse' })
   await expect(post.sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })).rejects.toMatchObject({
     responseCode: 451,

@@ -74,7 +74,7 @@ test('again, never and always', async () => {
   expect(hooksOf(id)).toHaveLength(2)
 })
 
-test('what a process left unsent is sent by the next one', async () => {
+test('webhooks left unsent by one process are sent by the next', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const file = join(folder, 'sandbox.db')
   const first = openStore(file)

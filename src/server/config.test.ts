@@ -48,7 +48,7 @@ test('a demo needs nothing, stays on this machine and speaks with its own sandbo
   expect(statSync(config.dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('the secret of a demo is made once, and nobody else on the machine can read it', () => {
+test("a demo's secret is generated once and readable by its user only", () => {
   const DATA_DIR = join(newFolder(), 'data')
   const first = readConfig({ DATA_DIR }).appSecret
   expect(first.length).toBeGreaterThanOrEqual(32)
@@ -95,7 +95,7 @@ test("the hosts of the provider's pages are a list of domain names", () => {
   }
 })
 
-test('a bucket for pictures is one address', () => {
+test('the picture bucket is configured by one URL', () => {
   expect(read().s3).toBeNull()
   expect(read({ S3_URL: 's3://chave:seg%2Fredo%2B1@minio.example:9000/fotos?region=sa-east-1' }).s3).toEqual({
     endpoint: 'https://minio.example:9000',
@@ -179,7 +179,7 @@ test('limits can be switched off only in a demo', () => {
   expect(() => read({ ...LIVE, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR')
 })
 
-test('a folder that cannot be made is said', () => {
+test('a folder that cannot be created is reported', () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow('DATA_DIR')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { logConsole } from './log-console.ts'
 import { recordLog } from './testing/log.ts'
 
-test('what libraries write to the console becomes one JSON line each, an error with its stack', () => {
+test('console output of libraries becomes one JSON line each, errors with stack', () => {
   const kept = { ...console }
   const listeners = process.listeners('warning')
   onTestFinished(() => {

@@ -8,7 +8,7 @@ const ATTEMPT = {
   failure: null,
 }
 
-test('a form refused without scripts is shown again with what was typed, escaped and uncached', async () => {
+test('a refused form is shown again with the typed text, escaped and uncached', async () => {
   const shop = await openPages()
   const page = await shop.pageOnce('/contato', 422, ATTEMPT)
   expect(page.status).toBe(422)

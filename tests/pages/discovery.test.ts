@@ -35,7 +35,7 @@ test('a shopper learns nothing of the back office', async () => {
   }
 })
 
-test('the route discovery lists the routes of asked addresses, those of the back office too', async () => {
+test("route discovery returns the requested routes, the back office's too", async () => {
   const shop = await openPages({ isDemo: true })
   const { html, links } = await shop.page('/')
   const { html: routes } = await shop.page(discoveryPath(html, links, true))
@@ -44,7 +44,7 @@ test('the route discovery lists the routes of asked addresses, those of the back
   )
 })
 
-test('a page of an older release is told to load again', async () => {
+test('a page of an older release is reloaded', async () => {
   const shop = await openPages()
   const { status, headers } = await shop.page('/__manifest?paths=/&version=older')
   expect([status, headers.get('X-Remix-Reload-Document')]).toEqual([204, 'true'])

@@ -7,7 +7,7 @@ import { idOf, openPages } from './open-pages.ts'
 
 const ORIGIN = 'https://loja.example'
 
-test('Every public page has a title, a description and one address of its own', async () => {
+test('every public page has a title, a description and a canonical address', async () => {
   const shop = await openPages({ isDemo: true })
   const product = `/produto/${await idOf(shop, 'Vaso Sertão')}`
   const seen = new Set<string>()
@@ -60,7 +60,7 @@ test.each(['/produtos?busca=vaso', '/carrinho', '/checkout', '/perfil', '/pedido
   },
 )
 
-test('What is shared shows a picture that every messenger can read, in its full size', async () => {
+test('share pictures have a format and size that every messenger supports', async () => {
   const shop = await openPages({ isDemo: true })
   const products = await shop.db.selectFrom('products').select('id').execute()
   for (const path of ['/', '/sobre', '/produtos', ...products.map(({ id }) => `/produto/${id}`)]) {
@@ -72,7 +72,7 @@ test('What is shared shows a picture that every messenger can read, in its full 
   }
 })
 
-test("A shop without a picture to share shares the home page's, and without that none", async () => {
+test("the share picture defaults to the home page's, or none", async () => {
   const shared = async (settings: object) => {
     const shop = await openPages()
     await shop.settings(settings)
@@ -95,7 +95,7 @@ test("A shop without a picture to share shares the home page's, and without that
   ])
 })
 
-test('Pages tell machines what they are', async () => {
+test('pages contain structured data', async () => {
   const shop = await openPages({ isDemo: true })
   const [home] = (await shop.page('/')).data
   expect(home).toMatchObject({
@@ -117,7 +117,7 @@ test.each([
   ['Vaso Sertão', 'InStock', '189.90'],
   ['Luminária de Mesa Aurora', 'InStock', '459.00'],
   ['Escultura Nó', 'OutOfStock', '689.00'],
-])('Machines learn what %s costs and whether it is there', async (name, availability, price) => {
+])('structured data has the price and availability of %s', async (name, availability, price) => {
   const shop = await openPages({ isDemo: true })
   const id = await idOf(shop, name)
   const [data] = (await shop.page(`/produto/${id}`)).data

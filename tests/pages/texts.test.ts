@@ -42,7 +42,7 @@ test('Home: hero, three benefits, at most six featured products, the way to all 
   expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(6)
 })
 
-test("The shop's own pictures stand where the settings say, with their texts; without them nobody else's do", async () => {
+test('pictures come from the settings, with their texts; without them none is shown', async () => {
   const pictures = (html: string) =>
     Array.from(html.matchAll(/<img[^>]* src="([^"]*)"[^>]* alt="([^"]*)"/g), ([, src, alt]) => [src, alt])
   const demo = await openPages({ isDemo: true })
@@ -77,14 +77,14 @@ test("The shop's own pictures stand where the settings say, with their texts; wi
   expect(pictures((await shop.page('/produtos?categoria=redes')).html)[0]).toEqual(['/imagens/rede.webp', ''])
 })
 
-test('Home without featured products says so', async () => {
+test('home shows a message without featured products', async () => {
   const shop = await openPages()
   const { text, links } = await shop.page('/')
   expect(text).toContain('Nenhum produto em destaque no momento.')
   expect(links).toContainEqual(['Ver todos os produtos', '/produtos'])
 })
 
-test('The list: categories with all of them first, four orders, newest chosen, everything as a grid', async () => {
+test('the list has all categories, four sort orders, newest first, as a grid', async () => {
   const shop = await openPages({ isDemo: true })
   const { text, html, links } = await shop.page('/produtos')
   expect(text).toContain(
@@ -96,7 +96,7 @@ test('The list: categories with all of them first, four orders, newest chosen, e
   expect(links.filter(([, href]) => href.startsWith('/produto/'))).toHaveLength(24)
 })
 
-test('A search shows what fits best first, unless another order is asked for', async () => {
+test('a search is sorted by relevance unless another order is chosen', async () => {
   const shop = await openPages()
   await shop.product({ name: 'Vaso Lua' })
   shop.travel(60_000)
@@ -111,7 +111,7 @@ test('A search shows what fits best first, unless another order is asked for', a
   expect((await shop.page('/produtos?busca=vaso')).html).toMatch(/<option[^>]* selected[^>]*>Mais relevantes</)
 })
 
-test.each(['geladeira', '%%', 'xícara azul-marinho'])('A list that finds nothing for %s says so', async (search) => {
+test.each(['geladeira', '%%', 'xícara azul-marinho'])('an empty list for %s shows a message', async (search) => {
   const shop = await openPages({ isDemo: true })
   const { text, headings } = await shop.page(`/produtos?busca=${encodeURIComponent(search)}`)
   expect(headings).toContain('Nenhum produto encontrado.')
@@ -141,7 +141,7 @@ test('About: mission, values, numbers, differentials, team', async () => {
   expect((await without.page('/sobre')).headings).not.toContain('Números')
 })
 
-test('A shop that has told nothing of itself says nothing that only another shop could know', async () => {
+test('an unconfigured shop shows nothing specific to the demo', async () => {
   const shop = await openPages()
   await shop.settings({ city: 'Recife, PE' })
   const category = await shop.category({ name: 'Redes', slug: 'redes', description: '' })
@@ -162,7 +162,7 @@ test('A shop that has told nothing of itself says nothing that only another shop
   expect((await shop.page('/sobre')).headings.slice(0, 2)).toEqual(['Conheça a Minha loja.', 'Diferenciais'])
 })
 
-test('What the shop tells of itself is what its pages say', async () => {
+test("pages show the shop's own texts from the settings", async () => {
   const shop = await openPages()
   await shop.settings({
     storePhone: '81987654321',
@@ -185,7 +185,7 @@ test('What the shop tells of itself is what its pages say', async () => {
   expect(home.meta.description).toMatch(/^Redes feitas à mão\./)
 })
 
-test('The way back from sign-in, and pages that need somebody, say what is going on', async () => {
+test('the auth callback and account pages show a pending state', async () => {
   const shop = await openPages()
   expect((await shop.page('/auth/callback?code=x')).text).toContain(
     'Finalizando login... Aguarde enquanto configuramos sua conta.',
@@ -196,7 +196,7 @@ test('The way back from sign-in, and pages that need somebody, say what is going
   expect((await shop.page('/pedidos')).headings).toContain('Meus Pedidos')
 })
 
-test('A product: everything that is asked before buying', async () => {
+test('a product page answers what shoppers ask before buying', async () => {
   const shop = await openPages({ isDemo: true })
   const { text, html, links, headings } = await shop.page(`/produto/${await idOf(shop, 'Luminária de Mesa Aurora')}`)
   expect(headings[0]).toBe('Luminária de Mesa Aurora')
@@ -239,7 +239,7 @@ test('A product without stock has no quantity and nothing to press', async () =>
   expect(html).not.toContain('aria-label="Aumentar"')
 })
 
-test('Stock is told as it is: plenty, the last units, one, none', async () => {
+test('stock texts: plenty, last units, one, none', async () => {
   const shop = await openPages()
   const say = async (stock: number) => (await shop.page(`/produto/${(await shop.product({ stock })).id}`)).text
   expect(await say(6)).toContain('Em estoque')
@@ -271,7 +271,7 @@ test.each(['hidden', 'deleted', 'never there', 'no number'])('A product that is 
   expect([status, headings[0], meta.robots]).toEqual([404, 'Produto não encontrado', 'noindex'])
 })
 
-test('What cannot be loaded says so, offers to try again, and is kept nowhere', async () => {
+test('a failed load shows a message with a retry, and is not cached', async () => {
   const shop = await openPages({ isDemo: true })
   shop.breakCalls(async () =>
     Response.json({ error: 'Serviço temporariamente indisponível. Tente novamente em instantes.' }, { status: 503 }),

@@ -13,7 +13,7 @@ const EVIL = [
   '<!--',
 ]
 
-test.each(EVIL)('%s stays text on every page, whoever typed it', async (evil) => {
+test.each(EVIL)('%s is escaped on every page, from any source', async (evil) => {
   const shop = await openPages()
   await shop.settings({
     storeName: `Loja ${evil}`,
@@ -114,7 +114,7 @@ function hashOf(script: string): string {
   return createHash('sha256').update(script).digest('base64')
 }
 
-test('the pages of the back office are the same for everybody: what staff see comes by calls that know who asks', async () => {
+test('back office pages contain no data: it comes from authenticated calls', async () => {
   const shop = await openPages()
   const paths = [
     '',

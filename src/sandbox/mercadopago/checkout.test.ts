@@ -74,7 +74,7 @@ test.each([
   ['approve', 'approved', '/pagamento/ok'],
   ['reject', 'rejected', '/pagamento/falhou'],
   ['review', 'in_process', '/pagamento/espera'],
-])('%s makes the payment and goes back to the shop', async (choice, status, path) => {
+])('%s creates the payment and redirects to the shop', async (choice, status, path) => {
   const { init_point: address, id } = await open()
   const back = new URL((await choose(address, choice, { installments: '3' })).headers.get('location')!)
   expect(back.pathname).toBe(path)
@@ -100,7 +100,7 @@ test('a preference for boleto only offers a boleto, which can be paid', async ()
   expect(back.headers.get('location')).toContain('/pagamento/ok?')
 })
 
-test('an expired link says so and takes nothing', async () => {
+test('an expired link shows a message and takes no payment', async () => {
   const { init_point: address, id } = await open()
   const over = { expires: true, expiration_date_to: '2020-01-01T00:00:00.000-03:00' }
   await box.provider('PUT', `/checkout/preferences/${id}`, over)
@@ -128,7 +128,7 @@ test.each([
   })
 })
 
-test('_pay pays the newest preference of a reference, then from an amount, else says that there is nothing', async () => {
+test('_pay pays the newest preference of a reference, else an amount, else answers 404', async () => {
   await open({ external_reference: 'pedido-8' })
   const pay = (body: object) => box.post('/sandbox/mercadopago/_pay', { status: 'approved', ...body })
   expect((await pay({ external_reference: 'pedido-8' })).json).toMatchObject({

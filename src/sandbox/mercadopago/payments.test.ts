@@ -82,7 +82,7 @@ test('a boleto needs the whole payer and has its line and its printable page', a
   expect(incomplete.json.cause[0].description).toContain('payer.address')
 })
 
-test('one idempotency key with another body is a conflict, for every write', async () => {
+test('an idempotency key with another body is a conflict, for every write', async () => {
   const key = (name: string) => ({ 'X-Idempotency-Key': name })
   const first = pix()
   const { json } = await box.provider('POST', '/v1/payments', first, key('same'))
@@ -153,7 +153,7 @@ test.each([
   expect(json).toMatchObject({ status: 400, error: 'bad_request', cause: [{}] })
 })
 
-test('refuses what is not JSON', async () => {
+test('refuses bodies that are not JSON', async () => {
   const headers = { Authorization: 'Bearer TEST-1', 'X-Idempotency-Key': 'k' }
   const response = await fetch(`${box.base}/v1/payments`, { method: 'POST', headers, body: '{' })
   expect(response.status).toBe(400)
@@ -167,7 +167,7 @@ test("a payment that is not there is 404 with the provider's code", async () => 
   }
 })
 
-test('paying tells the shop', async () => {
+test('paying sends a webhook', async () => {
   const id = await paid()
   const { json } = await box.provider('GET', `/v1/payments/${id}`)
   expect(json).toMatchObject({ status: 'approved', status_detail: 'accredited' })
@@ -197,7 +197,7 @@ test('refunds in part and then the rest, and not a centavo more', async () => {
   expect(third).toMatchObject({ status: 400, json: { cause: [{ code: 2063 }] } })
 })
 
-test('cancels only what waits', async () => {
+test('cancels only pending payments', async () => {
   const cancel = (id: number) => box.provider('PUT', `/v1/payments/${id}`, { status: 'cancelled' })
   const { json } = await box.provider('POST', '/v1/payments', pix())
   expect((await cancel(json.id)).json).toMatchObject({ status: 'cancelled', status_detail: 'by_collector' })

@@ -23,7 +23,7 @@ async function openBusyShop() {
   return { shop, product, early, late, activity: late.api.adminActivity }
 }
 
-test('the trail reads as sentences, newest first, with what was before and after', async () => {
+test('entries read as sentences, newest first, with old and new values', async () => {
   const { product, late, activity } = await openBusyShop()
   const { items, total, next } = await activity.list({})
   expect({ total, next }).toEqual({ total: 3, next: null })
@@ -70,7 +70,7 @@ test('it is found by person, words, number, name of the thing, kind and day', as
   expect(await found({ search: 'redemoinho' })).toEqual([CHANGE])
 })
 
-test('what was there before and after is found as a person types it, quotation marks and all', async () => {
+test('old and new values are searchable as typed, quotation marks included', async () => {
   const { late, product, activity } = await openBusyShop()
   const form = { id: product.id, slug: product.slug, price: 174_90, name: product.name }
   await late.api.adminProducts.update({ ...form, description: 'Copo “d\'água” de 12" \\ âmbar, 50% algodão' })
@@ -85,7 +85,7 @@ test('what was there before and after is found as a person types it, quotation m
     expect({ search, found: await found(search) }).toEqual({ search, found: [] })
 })
 
-test('what was there before and after is found whatever the case, and with accents or without', async () => {
+test('search of old and new values ignores case and accents', async () => {
   const { late, product, activity } = await openBusyShop()
   await late.api.adminProducts.update({
     id: product.id,
@@ -102,7 +102,7 @@ test('what was there before and after is found whatever the case, and with accen
   }
 })
 
-test('an entry is found by what a person reads of it, and not by how it is kept', async () => {
+test('search matches the displayed text, not the stored form', async () => {
   const { late, product, activity, shop } = await openBusyShop()
   const lamps = await shop.category({ name: 'Iluminação' })
   const form = { id: product.id, slug: product.slug, name: product.name }
@@ -158,7 +158,7 @@ test('an entry is found by what a person reads of it, and not by how it is kept'
     expect({ search, found: await found(search) }).toEqual({ search, found: [] })
 })
 
-test('who did it and to whom it was done are found whatever the case, and with accents or without', async () => {
+test('search of actor and subject ignores case and accents', async () => {
   const { shop, activity } = await openBusyShop()
   const owner = await shop.superAdmin()
   await shop.customer({ email: 'erica@cliente.example' })
@@ -226,7 +226,7 @@ test('the same list comes as a spreadsheet that runs nothing', async () => {
   expect((await activity.file({})).split('\r\n').length).toBeGreaterThan(6)
 })
 
-test('the spreadsheet holds every entry, however many there are', async () => {
+test('the spreadsheet contains every entry, without a limit', async () => {
   const { shop, activity } = await openBusyShop()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20500)
     insert into audit_log (happened_at, actor, action, subject, before, after, address)
@@ -244,7 +244,7 @@ async function refusesToChange({ db }: TestShop, statement: string): Promise<voi
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/audit_log only grows/)
 }
 
-test('nothing in the trail can be changed or taken out of it, by nobody', async () => {
+test('no entry can be changed or deleted', async () => {
   const { shop, activity } = await openBusyShop()
   await refusesToChange(shop, "update audit_log set actor = 'outra@pessoa.example'")
   await refusesToChange(shop, 'delete from audit_log')
@@ -252,7 +252,7 @@ test('nothing in the trail can be changed or taken out of it, by nobody', async 
   expect((await activity.list({})).total).toBe(3)
 })
 
-test('what it is asked is checked', async () => {
+test('the query is validated', async () => {
   const { late } = await openBusyShop()
   for (const query of [
     `search=${'a'.repeat(101)}`,

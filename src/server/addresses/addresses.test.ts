@@ -49,7 +49,7 @@ test('an order that is refused keeps no address', async () => {
   expect(await ana.api.addresses.list()).toEqual([])
 })
 
-test('the one used last comes first, and of more than ten the longest unused goes', async () => {
+test('the last used comes first, and beyond ten the least recently used is dropped', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   for (let number = 1; number <= 11; number++) {
@@ -63,7 +63,7 @@ test('the one used last comes first, and of more than ten the longest unused goe
   expect(await numbers()).toEqual([2, 11, 10, 9, 8, 7, 6, 5, 4, 3])
 })
 
-test('however many are kept at once, there are never more than ten, and the same one once', async () => {
+test('concurrent saves keep at most ten, without duplicates', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   await Promise.all(
@@ -74,7 +74,7 @@ test('however many are kept at once, there are never more than ten, and the same
   expect(new Set(numbers).size).toBe(10)
 })
 
-test('nobody else’s address can be seen or removed; it goes with its person', async () => {
+test('addresses are private to their customer and deleted with the account', async () => {
   const shop = await openPixShop()
   const [ana, bia] = [await shop.customer(), await shop.customer()]
   const { id } = await ana.api.addresses.save(HOME)
@@ -96,7 +96,7 @@ test.each([
   [{ state: 'XX' }, 'state', 'Escolha um estado'],
   [{ cpf: '11111111111' }, 'cpf', 'Este CPF não existe. Confira os números'],
   [{ phone: '123' }, 'phone', 'Informe o telefone com DDD'],
-])('%j is told beside its field', async (change, field, sentence) => {
+])('%j is reported at its field', async (change, field, sentence) => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   const response = await ana.fetch('/api/user/addresses', {

@@ -70,7 +70,7 @@ async function read(db: Db): Promise<string> {
   return (await db.selectFrom('settings').select('value').where('key', '=', 'prova').executeTakeFirstOrThrow()).value
 }
 
-test('what is copied while the shop is open comes back whole, and what was there is laid aside', async () => {
+test('a backup of a running shop restores completely, and the current data is moved aside', async () => {
   const house = await openHouse()
   const made = await makeBackup(house, NOON)
   expect(made).toMatchObject({ name: 'vitrine-20261120-120000', madeAt: NOON, manifest: { uploads: 1 } })
@@ -102,7 +102,7 @@ test('a photo that is just being written is no part of a backup', async () => {
   expect(readdirSync(join(folder, 'uploads'))).toEqual([PHOTO])
 })
 
-test('a backup that fails leaves nothing behind, and takes away what an earlier one left that was killed', async () => {
+test('a failed backup leaves nothing, and removes the remains of a killed one', async () => {
   const house = await openHouse()
   const root = join(house.dataDir, 'backups')
   for (const left of ['vitrine-20261119-040000.incompleta', 'vitrine-20261120-115900.incompleta'])
@@ -123,7 +123,7 @@ test('nothing is restored under a shop that is open', async () => {
   expect(await house.read()).toBe('ainda vende')
 })
 
-test('a copy that was touched, cut short or made by a newer program is refused, and nothing is lost', async () => {
+test('a modified, truncated or newer backup is refused without data loss', async () => {
   const house = await openHouse()
   const [touched, newer] = [await makeBackup(house, NOON), await makeBackup(house, later(1))]
   await house.close()
@@ -152,7 +152,7 @@ test('the oldest go when only so many are to be kept', async () => {
   ])
 })
 
-test('without a database there is nothing to copy, and a shop that is gone is restored into its empty place', async () => {
+test('backup needs a database, and restore works without one', async () => {
   const house = await openHouse()
   const { folder } = await makeBackup(house, NOON)
   const empty = mkdtempSync(join(tmpdir(), 'vitrine-'))
@@ -204,7 +204,7 @@ test('a restoration that fails while it copies changes nothing and leaves nothin
   expect(await house.read()).toBe('depois')
 })
 
-test('a restoration that stopped in the middle keeps an empty shop from opening in its place, and can be repeated', async () => {
+test('an interrupted restore keeps an empty shop from starting, and can be repeated', async () => {
   const house = await openHouse()
   expect(halfRestored(house.database)).toBeNull()
   const { folder } = await makeBackup(house, NOON)

@@ -22,7 +22,7 @@ async function openDumpedShop(): Promise<TestShop | null> {
   return shop
 }
 
-test('a backup of a PostgreSQL is made while the shop is open, and comes back in an empty database', async () => {
+test('a dump of a running PostgreSQL restores into an empty database', async () => {
   const shop = await openDumpedShop()
   if (!shop) return
   const made = await makeBackup(shop.config, shop.now())
@@ -45,7 +45,7 @@ test('a backup of a PostgreSQL is made while the shop is open, and comes back in
   ).rejects.toThrow('volta com pg_restore')
 })
 
-test('without the server’s tool, or its database, nothing is left behind and the operator is told why', async () => {
+test('without pg_dump or a database, nothing is left and the reason is reported', async () => {
   const shop = await openDumpedShop()
   if (!shop) return
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))

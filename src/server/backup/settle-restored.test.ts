@@ -10,7 +10,7 @@ import { numbersOf, settleRestored, type Numbers } from './settle-restored.ts'
 const settle = ({ db, dialect, now }: TestShop, before: Numbers = new Map()) =>
   settleRestored(db, dialect, before, now())
 
-test('an order of a restored shop is not taken for a lost one that the provider has been paid for', async () => {
+test('new orders after a restore never reuse the id of a lost one', async () => {
   const lost = await openShop({ outside: true })
   const provider = await quietProviderOf(lost)
   const { order_id: paid } = await buy(await lost.customer(), [[await lost.product(), 1]], { method: 'card' })
@@ -35,7 +35,7 @@ test('an order of a restored shop is not taken for a lost one that the provider 
   expect(await order()).toEqual({ status: 'pending', provider_checked_at: expect.any(Date) })
 })
 
-test('no number is given out twice, wherever the backup, the shop that was there and empty tables stood', async () => {
+test('no id is reused, from the backup, the replaced data or empty tables', async () => {
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
   await buy(await shop.customer(), [[await shop.product(), 1]])
@@ -49,7 +49,7 @@ test('no number is given out twice, wherever the backup, the shop that was there
   }
 })
 
-test('a restored shop sends no mail again, keeps what it owes otherwise, and asks everybody to sign in', async () => {
+test('a restored shop repeats no mail, keeps its other jobs, and deletes all sessions', async () => {
   const shop = await openShop()
   const staff = await shop.admin()
   const owe = (job: Job, runAt = shop.now()) => inTransaction(shop.db, (tx) => enqueue(tx, job, shop.now(), { runAt }))

@@ -3,7 +3,7 @@ import { buy, checkOut, fillCart, shownCart } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a quantity that is none is refused, and the cart stays as it is', async () => {
+test('an invalid quantity is refused, and the cart is unchanged', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 2000 })]
   await fillCart(ana, [[mug, 2]])
@@ -25,7 +25,7 @@ test('a quantity that is none is refused, and the cart stays as it is', async ()
   expect(await ana.api.cart.count()).toEqual({ count: 2 })
 })
 
-test('a cart never holds more than there is', async () => {
+test('a cart never exceeds the stock', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ name: 'Caneca', stock: 3 })]
   const { message } = await expectRefusal(ana.api.cart.add({ product_id: mug.id, quantity: 4 }), 'out_of_stock')
@@ -49,7 +49,7 @@ test('adding the same product again sums, also twenty times at once', async () =
   expect(await ana.api.cart.items()).toMatchObject([{ product_id: mug.id, quantity: 15 }])
 })
 
-test('what cannot be bought cannot be put into a cart', async () => {
+test('unavailable products cannot be added', async () => {
   const shop = await openShop()
   const ana = await shop.customer()
   const [hidden, gone, sold] = [
@@ -91,7 +91,7 @@ test('price, name and owner that a browser sends along are not looked at', async
   expect(await bia.api.cart.items()).toEqual([])
 })
 
-test("nobody sees or touches another person's cart", async () => {
+test('carts are private to their customer', async () => {
   const shop = await openShop()
   const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product()]
   const { id } = await ana.api.cart.add({ product_id: mug.id, quantity: 2 })
@@ -101,7 +101,7 @@ test("nobody sees or touches another person's cart", async () => {
   expect(await ana.api.cart.items()).toMatchObject([{ id, quantity: 2 }])
 })
 
-test('two tabs that change a line at once leave one line with one of the two', async () => {
+test('concurrent changes of a line leave one of the two quantities', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { id } = await ana.api.cart.add({ product_id: mug.id, quantity: 1 })
@@ -111,7 +111,7 @@ test('two tabs that change a line at once leave one line with one of the two', a
   expect([3, 5]).toContain(items[0]!.quantity)
 })
 
-test('one tab removes what the other changes: the line is gone, or stays whole', async () => {
+test('a line removed and changed concurrently is either gone or complete', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { id } = await ana.api.cart.add({ product_id: mug.id, quantity: 1 })
@@ -146,7 +146,7 @@ test('the count is the sum of the quantities, and nothing once the cart was orde
   expect(message).toBe('Faça login para adicionar produtos ao carrinho')
 })
 
-test('a cart holds a hundred different products and no more', async () => {
+test('a cart has at most a hundred different products', async () => {
   const shop = await openShop()
   const ana = await shop.customer()
   const products = await Promise.all(Array.from({ length: 101 }, () => shop.product()))
@@ -158,7 +158,7 @@ test('a cart holds a hundred different products and no more', async () => {
   expect(await ana.api.cart.items()).toHaveLength(100)
 })
 
-test('what staff hide stays in the cart as no longer available, counts for nothing, and comes back with the product', async () => {
+test('a hidden product stays in the cart as unavailable and returns with the product', async () => {
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
   const [ana, mug, rug] = [await shop.customer(), await shop.product(), await shop.product({ priceCents: 20_00 })]
@@ -195,7 +195,7 @@ test('what staff hide stays in the cart as no longer available, counts for nothi
   expect(await ana.api.cart.items()).toEqual([])
 })
 
-test('a price that changed since the person saw it is told, wherever they look, until they have seen the new one', async () => {
+test('a changed price is reported on every device until it has been seen', async () => {
   const shop = await openShop()
   const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product({ priceCents: 30_00 })]
   const setPrice = (price_cents: number) =>
@@ -264,7 +264,7 @@ test('shipping is free from R$ 59,00 on', async () => {
   })
 })
 
-test('the shop sets from where on shipping is free, and what it costs before', async () => {
+test('shipping threshold and rate are settings', async () => {
   const shop = await openShop()
   await shop.settings({ shipping: { freeFromCents: 199_00, flatCents: 25_00 } })
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 99_50 })]

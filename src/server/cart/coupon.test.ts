@@ -56,7 +56,7 @@ test('a code is known whatever its case and the space around it, and only as it 
   }
 })
 
-test('the first reason that applies is told: inactive, expired, used up, below the minimum', async () => {
+test('the first applicable reason is reported: inactive, expired, used up, below minimum', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 10_00 })]
   const yesterday = addDays(saoPauloDay(shop.now()), -1)
@@ -124,7 +124,7 @@ test('looking at a coupon a hundred times uses nothing up', async () => {
   expect(await shop.couponUses(coupon.id)).toBe(0)
 })
 
-test('the cart remembers its coupon, counts it anew, and forgets it when told', async () => {
+test('the cart keeps its coupon, recomputes it, and removes it on request', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 30_00 })]
   await shop.coupon({ code: 'DEZ', percent: 10, minimumCents: 60_00 })
@@ -147,7 +147,7 @@ test('the cart remembers its coupon, counts it anew, and forgets it when told', 
   expect(await ana.api.cart.totals()).toMatchObject({ discount: 0, total: 90_00, coupon: null })
 })
 
-test('a code that does not apply takes the remembered one off', async () => {
+test('a code that does not apply clears the previous coupon', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await shop.coupon({ code: 'DEZ' })
@@ -156,7 +156,7 @@ test('a code that does not apply takes the remembered one off', async () => {
   expect(await ana.api.cart.coupon()).toBeNull()
 })
 
-test('a coupon that staff delete is off the cart, and its code starts anew', async () => {
+test('a deleted coupon leaves the cart, and its code can be reused', async () => {
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
@@ -193,7 +193,7 @@ test('a coupon is good until the end of its last day in São Paulo', async () =>
   await expectRefusal(ana.api.cart.validateCoupon({ coupon_code: 'HOJE' }), 'coupon_expired')
 })
 
-test('codes cannot be guessed by trying: past ten a minute even the right one waits', async () => {
+test('codes cannot be guessed: beyond ten a minute even the right one is refused', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product()]
   await shop.coupon({ code: 'CERTO' })

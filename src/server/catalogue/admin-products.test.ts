@@ -94,7 +94,7 @@ test('a new product is sold at once, under its tidied address', async () => {
   ])
 })
 
-test('what is not said about a new product is empty', async () => {
+test('omitted fields of a new product are empty', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const created = await sendJson(admin, 'POST', '/api/products', {
@@ -147,7 +147,7 @@ const REFUSED: [field: string, values: unknown[]][] = [
   ],
 ]
 
-test('what a product cannot be is refused, field by field, and nothing changes', async () => {
+test('invalid products are refused by field, and nothing changes', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await shop.product()
@@ -180,7 +180,7 @@ test('an address is tidied, whatever was typed', async () => {
   expect(made.map(({ slug }) => slug)).toEqual(['admin', 'con', '2e-2e', 'svg', 'luminaria-de-mesa'])
 })
 
-test('an address belongs to one product, also when two are saved at once, and is free again when it is deleted', async () => {
+test('a slug is unique, also for concurrent saves, and free again after a deletion', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => admin.api.adminProducts.create(FORM)))
@@ -195,7 +195,7 @@ test('an address belongs to one product, also when two are saved at once, and is
   expect(await admin.api.adminProducts.update({ ...FORM, id: other.id })).toMatchObject({ slug: 'caneca-prosa' })
 })
 
-test('a change keeps what is left out and clears what is sent empty', async () => {
+test('an update keeps omitted fields and clears empty ones', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id: categoryId } = await shop.category()
@@ -249,7 +249,7 @@ test('an edit that is sent again, because its answer was lost, is done', async (
   await expectRefusal(admin.api.adminProducts.update(edit), 'stale')
 })
 
-test('what was sold while somebody edits is not brought back', async () => {
+test('an edit does not restore units sold meanwhile', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await shop.product({ stock: 10 })
@@ -271,7 +271,7 @@ test('what was sold while somebody edits is not brought back', async () => {
   expect(await admin.api.adminProducts.update({ ...again, stock_quantity: 3 })).toMatchObject({ stock_quantity: 3 })
 })
 
-test('two people who save the same count from the same old stock do not lose one of two deliveries', async () => {
+test('two identical counts of one old stock do not lose a delivery', async () => {
   const shop = await openShop()
   const [ana, bia] = [await shop.admin(), await shop.admin()]
   const { id } = await shop.product({ stock: 10 })
@@ -301,7 +301,7 @@ test('a count that a sale overtook is refused, also when it came out the same', 
   ).toMatchObject({ name: 'Jarra', stock_quantity: 12 })
 })
 
-test('a change of stock is added to what there is, never below zero', async () => {
+test('a stock change is added to the current stock, never below zero', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id, name, slug } = await shop.product({ stock: 10, priceCents: 10_00 })
@@ -347,7 +347,7 @@ test('units sold at the very moment of an edit stay sold', async () => {
   expect(await shop.stockOf(id)).toBe(90)
 })
 
-test('of two who edit what they both read, the second is told', async () => {
+test('the second of two concurrent edits gets a conflict', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   await shop.product({ name: 'Vaso' })

@@ -56,7 +56,7 @@ test('a product travels with these fields and no other', async () => {
   })
 })
 
-test('what is hidden, deleted or was never there is not found', async () => {
+test('hidden, deleted and unknown products are not found', async () => {
   const shop = await openShop()
   const hidden = await shop.product({ isActive: false })
   const deleted = await shop.product({ isDeleted: true })
@@ -80,7 +80,7 @@ test('featured products, a category, and both', async () => {
   expect(await names({ category_id: 999_999 })).toEqual([])
 })
 
-test('names sort as Portuguese readers expect, prices by what they are', async () => {
+test('names sort by Portuguese collation, prices numerically', async () => {
   const shop = await openShop()
   await shop.product({ name: 'Ábaco', priceCents: 100_00 })
   await shop.product({ name: 'abajur', priceCents: 9_00 })
@@ -124,7 +124,7 @@ test('a product that comes in while a person reads on does not repeat another', 
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6)
 })
 
-test('whatever a query says, the list answers', async () => {
+test('the list answers any query', async () => {
   const shop = await openShop()
   for (let i = 0; i < 3; i++) await shop.product()
   const count = async (query: string) => {
@@ -161,7 +161,7 @@ test.each([
   made('a\u0000b', 1),
   made('\ud800', 1),
   made(9007199254740991, 9007199254740991),
-])('a cursor that somebody made up does no harm: %s', async (cursor) => {
+])('a forged cursor is harmless: %s', async (cursor) => {
   const shop = await openShop()
   for (let i = 0; i < 4; i++) await shop.product()
   for (const sort of ['newest', 'name', 'price-low', 'price-high']) {
@@ -213,12 +213,12 @@ test.each([
   expect(await names({ search })).toEqual(expected)
 })
 
-test('a blank search is none', async () => {
+test('a blank search is ignored', async () => {
   const { names } = await openLampShop()
   expect(await names({ search: '   ' })).toEqual(['Papéis de carta', 'Vaso Âmbar', 'Luminária de Mesa Aurora'])
 })
 
-test('a search goes with filters, orders and pages', async () => {
+test('search combines with filters, sorting and pages', async () => {
   const { shop, luz, names } = await openLampShop()
   expect(await names({ search: 'luminária', category_id: luz.id })).toEqual(['Luminária de Mesa Aurora'])
   expect(await names({ search: 'luminária', sort: 'price-low' })).toEqual(['Vaso Âmbar', 'Luminária de Mesa Aurora'])
@@ -234,7 +234,7 @@ test('a search goes with filters, orders and pages', async () => {
   ])
 })
 
-test('what was just put on sale is found, and what went is not', async () => {
+test('search finds new products at once, and removed ones no more', async () => {
   const { shop, names } = await openLampShop()
   expect(await names({ search: 'castiçal' })).toEqual([])
   const { id } = await shop.product({ name: 'Castiçal' })

@@ -55,7 +55,7 @@ test('a category is made at the end of the order, under an address of its own', 
   expect(await shop.db.selectFrom('categories').select('id').execute()).toHaveLength(3)
 })
 
-test('two with one name at once are one', async () => {
+test('concurrent creations with one name make one category', async () => {
   const { admin, order } = await openWith()
   const tries = await Promise.allSettled(
     Array.from({ length: 5 }, () => admin.api.adminCategories.create({ name: 'Sala' })),
@@ -64,7 +64,7 @@ test('two with one name at once are one', async () => {
   expect(await order()).toEqual(['Sala'])
 })
 
-test('a new name keeps the address, unless another is asked for', async () => {
+test('renaming keeps the slug unless a new one is sent', async () => {
   const { admin, ids } = await openWith('Mesa', 'Sala')
   const [id] = ids as [number]
   expect(await admin.api.adminCategories.update({ id, version: 1, name: 'Mesa posta' })).toMatchObject({
@@ -83,7 +83,7 @@ test('a new name keeps the address, unless another is asked for', async () => {
   await expectRefusal(admin.api.adminCategories.update({ id: 999_999, name: 'X' }), 'category_not_found')
 })
 
-test('of two who rename what they both read, the second is told', async () => {
+test('the second of two concurrent renames gets a conflict', async () => {
   const { admin, ids } = await openWith('Mesa')
   const edits = await Promise.allSettled(
     ['Um', 'Dois'].map((name) => admin.api.adminCategories.update({ id: ids[0]!, version: 1, name })),
@@ -115,7 +115,7 @@ test('staff set the order that shoppers see, and do not undo each other unseen',
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('products live on without their category, and who edits one is told', async () => {
+test('deleting a category keeps its products, and bumps their version', async () => {
   const { shop, admin, ids, audit } = await openWith('Mesa')
   const [id] = ids as [number]
   const product = await shop.product({ categoryId: id, imageUrl: '/imagens/a.webp' })
@@ -132,7 +132,7 @@ test('products live on without their category, and who edits one is told', async
   expect((await audit()).at(-1)).toMatchObject({ action: 'category.remove', subject: `category ${id}` })
 })
 
-test('a category shows its own picture, else that of its newest product that shoppers see and that has one', async () => {
+test('a category shows its own picture, else that of its newest visible product', async () => {
   const { shop, admin, ids } = await openWith('Mesa', 'Sala')
   const [id] = ids as [number]
   const shown = async () => (await shop.visitor().api.catalogue.categories()).map(({ picture_url: url }) => url)

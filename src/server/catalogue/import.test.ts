@@ -123,7 +123,7 @@ test('of a long file every bad line is named, and of the good ones as many as th
   expect(await resultsOf(3)).toEqual({ told: 3, bad: 3, rows: 500 })
 })
 
-test('a file changes what it names, keeps what it has no column for, and says so before', async () => {
+test('an import changes only its columns, and the preview lists the changes', async () => {
   const { shop, admin, preview, run, products } = await openDesk()
   const { id } = await shop.product({
     name: 'Vaso Sertão',
@@ -204,7 +204,7 @@ test('sent ten times at once, a file is imported once', async () => {
   expect(await products()).toHaveLength(20)
 })
 
-test('of too many spreadsheets at once, looked at or imported, the last are turned away unread, and taken when there is a place again', async () => {
+test('excess previews and imports are refused unread, and accepted when a slot is free', async () => {
   const { admin, run } = await openDesk()
   const slow = (path: string) => {
     const { body, ...sending } = slowBody()
@@ -232,7 +232,7 @@ test('of too many spreadsheets at once, looked at or imported, the last are turn
   expect(await run([HEADING, 'Caneca;10,00;3;'])).toEqual({ created: 1, changed: 0, equal: 0 })
 })
 
-test('what was sold since the preview is not brought back', async () => {
+test('an import does not restore units sold since the preview', async () => {
   const { shop, preview, run } = await openDesk()
   const { id } = await shop.product({ slug: 'vaso', stock: 10 })
   const lines = ['Slug;Estoque', 'vaso;12']
@@ -242,7 +242,7 @@ test('what was sold since the preview is not brought back', async () => {
   expect(await shop.stockOf(id)).toBe(6)
 })
 
-test('what is sold while a file is being written stays sold, and what is changed then is not written over', async () => {
+test('sales and edits during an import are not overwritten', async () => {
   const { shop, admin, products } = await openDesk()
   const vase = await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 10 })
   await shop.product({ slug: 'bule', name: 'Bule', priceCents: 10_00, stock: 10 })
@@ -277,7 +277,7 @@ test('what is sold while a file is being written stays sold, and what is changed
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('a stock that nobody looked at is not set', async () => {
+test('a stock that was not in the preview is not set', async () => {
   const { shop, run, preview } = await openDesk()
   const { id } = await shop.product({ slug: 'vaso', stock: 10 })
   const lines = ['Slug;Estoque', 'vaso;12']
@@ -288,7 +288,7 @@ test('a stock that nobody looked at is not set', async () => {
   expect(await shop.stockOf(id)).toBe(12)
 })
 
-test('what was sold since the export is not brought back, and a stock written by hand is named', async () => {
+test('units sold since the export are not restored, and a manual stock is reported', async () => {
   const { shop, admin, preview, run, products } = await openDesk()
   const [vase, mug] = [
     await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 22 }),
@@ -347,7 +347,7 @@ test('categories that do not exist are made when that is wanted', async () => {
   expect((await products()).map((product) => product.category_id)).toEqual([mesa!.id, mesa!.id, jardim!.id])
 })
 
-test('what is no products file is said', async () => {
+test('a file that is not a product list is reported', async () => {
   const { admin, run } = await openDesk()
   const codes: [string, string][] = [
     ['', 'import_unreadable'],
@@ -396,7 +396,7 @@ async function exported(admin: Client, query = '') {
   return { response, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) }
 }
 
-test('the export holds every product, comes back as it is, and runs nothing in a spreadsheet', async () => {
+test('the export contains every product, imports unchanged, and runs no formula', async () => {
   const { shop, admin } = await openDesk()
   const { id: categoryId } = await shop.category({ name: '=Mesa' })
   for (const [n, name] of ['=HYPERLINK("http://evil.test";"x")', '+55', '-1+1', '@SUM(A1)', 'Com; "aspas"'].entries()) {

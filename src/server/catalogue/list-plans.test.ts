@@ -9,7 +9,7 @@ const FILTERS: Partial<ProductFilter>[] = (['newest', 'name', 'price-low', 'pric
   { sort, after: { value: sort === 'newest' ? '2026-01-01T00:00:00.000Z' : sort === 'name' ? 'vaso' : 100, id: 5 } },
 ])
 
-test('every page of a sorted list is one range of an index: nothing is sorted', async () => {
+test('every page of a sorted list is an index range without a sort', async () => {
   const shop = await openShop()
   if (shop.dialect !== 'sqlite') return
   for (const filter of [...FILTERS, { sort: 'newest', featured: true } as const]) {

@@ -33,7 +33,7 @@ test('a product has its pictures in their order, the first as its image', async 
   expect([JSON.parse(before!), JSON.parse(after!)]).toMatchObject([{ pictures }, { pictures: pictures.toReversed() }])
 })
 
-test('who knows only of image_url goes on working', async () => {
+test('clients that only use image_url still work', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await admin.api.adminProducts.create({ ...FORM, image_url: A })

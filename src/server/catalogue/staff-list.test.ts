@@ -40,7 +40,7 @@ test('staff filter and sort the list, and filters add up', async () => {
   expect(await found({ stock: 'low', status: 'active', search: 'anfora' })).toEqual(['Ânfora'])
 })
 
-test('staff find what has no photo, and what has no category', async () => {
+test('staff can filter products without a photo or category', async () => {
   const { shop, admin, mesa, found } = await openFurnished()
   for (const { id } of await shop.db.selectFrom('products').select('id').execute())
     await admin.api.adminProducts.remove({ id }).catch(() => {})
@@ -58,7 +58,7 @@ test('staff find what has no photo, and what has no category', async () => {
   })
 })
 
-test('pages of every order hold each product once, and say how many there are', async () => {
+test('pages in every order contain each product once, with the total', async () => {
   const { shop, admin } = await openFurnished()
   for (let n = 0; n < 5; n++) await shop.product({ name: 'Igual', stock: 7, priceCents: 10_00 })
   for (const sort of ['newest', 'name', 'category', 'price', 'stock', 'status'] as const) {
@@ -77,7 +77,7 @@ test('pages of every order hold each product once, and say how many there are', 
   }
 })
 
-test('a filter, order or cursor that somebody made up is no error', async () => {
+test('a forged filter, order or cursor is no error', async () => {
   const { admin } = await openFurnished()
   const cursors = [['price', 1], [{}, 1], ['1', '1'], [1e300, 1], [1]].map((position) =>
     Buffer.from(JSON.stringify(position)).toString('base64url'),
@@ -119,7 +119,7 @@ test('the search looks into names, slugs and descriptions, whatever the accents'
   expect((await admin.api.adminProducts.list({ search: 'vaso' })).items).toEqual([])
 })
 
-test('one product is read as it is now', async () => {
+test('a product is read with its current values', async () => {
   const { shop, admin } = await openFurnished()
   const { id } = await shop.product({ name: 'Vaso', isActive: false, imageUrl: '/imagens/vaso.webp' })
   expect(await admin.api.adminProducts.get({ id })).toMatchObject({
@@ -167,7 +167,7 @@ test('many are changed at once, each with its trace, and only those that change'
   ])
 })
 
-test('of many, all change or none', async () => {
+test('a bulk change applies to all or none', async () => {
   const { shop, admin } = await openFurnished()
   const ids = await idsOf(shop)
   const before = await snapshot(shop.db)
@@ -215,7 +215,7 @@ function heldOpen({ db }: TestShop, work: (tx: Tx) => Promise<unknown>) {
   return { isDone, ended }
 }
 
-test('a category that is chosen at the very moment it goes is let go of', async () => {
+test('a category deleted while it is being assigned is removed from the products', async () => {
   const { shop, admin, mesa } = await openFurnished()
   const [id] = await idsOf(shop)
   const { isDone, ended } = heldOpen(shop, (tx) =>
@@ -227,7 +227,7 @@ test('a category that is chosen at the very moment it goes is let go of', async 
   expect(await admin.api.adminProducts.get({ id: id! })).toMatchObject({ category_id: null })
 })
 
-test('a category that goes at the very moment it is chosen is refused as one that is not there', async () => {
+test('assigning a category that is being deleted is refused as unknown', async () => {
   const { shop, admin } = await openFurnished()
   const [id] = await idsOf(shop)
   const product = await admin.api.adminProducts.get({ id: id! })
@@ -245,7 +245,7 @@ test('a category that goes at the very moment it is chosen is refused as one tha
   }
 })
 
-test('an order of staff holds numbers as large as an address may', async () => {
+test('a sort position accepts the largest integer', async () => {
   const { admin } = await openFurnished()
   for (const sort of ['newest', 'category', 'price', 'stock', 'status'] as const) {
     const cursor = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, 1])).toString('base64url')
@@ -253,7 +253,7 @@ test('an order of staff holds numbers as large as an address may', async () => {
   }
 })
 
-test('an edit that began before a bulk change is told of it', async () => {
+test('an edit that began before a bulk change gets a conflict', async () => {
   const { shop, admin } = await openFurnished()
   const [id] = await idsOf(shop)
   const read = await admin.api.adminProducts.get({ id: id! })

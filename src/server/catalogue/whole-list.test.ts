@@ -29,7 +29,7 @@ async function inPages(shop: TestShop, query: string): Promise<{ text: string; t
   return { text: `[${pages.join(',')}]`, totals }
 }
 
-test('a list without limit is byte for byte what its pages are, in every order and for a search', async () => {
+test('an unlimited list equals its pages byte for byte, in every order and for a search', async () => {
   const shop = await openLargeShop(350)
   for (const query of [
     '',
@@ -57,7 +57,7 @@ test('a list without limit is byte for byte what its pages are, in every order a
   }
 })
 
-test('a list that begins at a cursor goes on to its end', async () => {
+test('an unlimited list from a cursor continues to the end', async () => {
   const shop = await openLargeShop(250)
   for (const query of ['sort=name', 'search=vaso']) {
     const first = await shop.fetch(`/api/products?limit=10&${query}`)
@@ -82,7 +82,7 @@ test('a search with more hits than a statement takes parameters is answered', as
   expect(products.every(({ price }) => price === 0)).toBe(true)
 })
 
-test('too many whole lists at once are refused, and an aborted one frees its slot', async () => {
+test('excess unlimited lists are refused, and an aborted one frees its slot', async () => {
   const shop = await openLargeShop(350)
   const open = () => shop.fetch('/api/products')
   const held = await Promise.all(Array.from({ length: 32 }, open))

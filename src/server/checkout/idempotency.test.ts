@@ -46,7 +46,7 @@ test('the same key with anything else in it is refused, and changes nothing', as
   await expectBooksInOrder(shop, mug)
 })
 
-test("a key is its owner's: the same one of somebody else tells nothing", async () => {
+test('an idempotency key belongs to its user', async () => {
   const shop = await openPixShop()
   const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product()]
   const [hers, other] = [await buy(ana, [[mug, 1]], { key: 'same' }), await buy(bia, [[mug, 1]], { key: 'same' })]
@@ -64,7 +64,7 @@ test('a key has 1 to 100 visible characters', async () => {
   expect(await ana.api.checkout.create(shown, withKey('x'.repeat(100)))).toMatchObject({ order_id: expect.any(Number) })
 })
 
-test('twenty presses of the button at once are one order and one payment', async () => {
+test('twenty concurrent submissions are one order and one payment', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   const mug = await shop.product({ stock: 40 })
@@ -117,7 +117,7 @@ test('a press repeated later sends the same body under the same idempotency key'
   await expectBooksInOrder(shop, mug)
 })
 
-test('two tabs order one cart: one order, whatever their keys', async () => {
+test('one cart submitted from two tabs is one order, with any keys', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
@@ -149,7 +149,7 @@ test('without a key, a request that comes again after its order was settled find
   await expectRefusal(ana.api.checkout.create(shown), 'cart_empty')
 })
 
-test('a request whose order was cancelled since is told so, and orders nothing behind its back', async () => {
+test('repeating a request whose order was cancelled reports that and orders nothing', async () => {
   const shop = await openPixShop()
   const [ana, admin, mug] = [await shop.customer(), await shop.admin(), await shop.product()]
   await fillCart(ana, [[mug, 1]])

@@ -13,7 +13,7 @@ async function limitsOf({ api }: Awaited<ReturnType<Awaited<ReturnType<typeof op
   return (await api.cart.totals()).limits
 }
 
-test('an unpaid order takes at most half of a product, and the cart says so before', async () => {
+test('an unpaid order takes at most half of the stock, and the cart shows the limit', async () => {
   const shop = await openPixShop()
   const [ana, vase] = [await shop.customer(), await shop.product({ name: 'Vaso', stock: 10 })]
   await fillCart(ana, [[vase, 10]])
@@ -29,7 +29,7 @@ test('an unpaid order takes at most half of a product, and the cart says so befo
   await expectBooksInOrder(shop, vase)
 })
 
-test('all unpaid orders of a customer count together; another customer, a payment and a cancelled order make room', async () => {
+test('all unpaid orders of one customer count together, until paid or cancelled', async () => {
   const shop = await openPixShop()
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const vase = await shop.product({ name: 'Vaso', stock: 10 })
@@ -104,7 +104,7 @@ test('staff set both limits; a limit per order counts for every order', async ()
   }
 })
 
-test('a renewed PIX and a new order of one customer at the same time never exceed the share', async () => {
+test('a concurrent PIX renewal and new order never exceed the share', async () => {
   const shop = await openShop({ outside: true })
   await quietProviderOf(shop)
   const [ana, vase] = [await shop.customer(), await shop.product({ stock: 10 })]

@@ -10,7 +10,7 @@ async function ordersIn({ db }: TestShop): Promise<number> {
   return (await db.selectFrom('orders').select('id').execute()).length
 }
 
-test('a cart becomes an order: stock taken, coupon counted, cart empty, prices of the moment kept', async () => {
+test('an order takes stock, counts the coupon, empties the cart and keeps its prices', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   const mug = await shop.product({ name: 'Caneca', priceCents: 19_90, stock: 5 })
@@ -60,7 +60,7 @@ test('a cart becomes an order: stock taken, coupon counted, cart empty, prices o
   await expectBooksInOrder(shop, mug, rug)
 })
 
-test('what the browser says about money is only compared: the shop says what changed, and nothing is ordered', async () => {
+test('amounts from the browser are only compared: a difference is reported, not ordered', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   const [mug, rug] = [
@@ -101,7 +101,7 @@ test('what the browser says about money is only compared: the shop says what cha
   await expectBooksInOrder(shop, mug, rug)
 })
 
-test('prices, names and stock that staff change meanwhile are told before anything is charged', async () => {
+test('prices, names and stock changed meanwhile are reported before any charge', async () => {
   const shop = await openPixShop()
   const [ana, admin] = [await shop.customer(), await shop.admin()]
   const mug = await shop.product({ name: 'Caneca', stock: 5 })
@@ -132,7 +132,7 @@ test('prices, names and stock that staff change meanwhile are told before anythi
   expect(await shop.stockOf(rug.id)).toBe(10)
 })
 
-test('when one product is short, nothing is sold', async () => {
+test('if one product is short, nothing is sold', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   const [mug, rare] = [await shop.product({ stock: 5 }), await shop.product({ stock: 2 })]
@@ -166,7 +166,7 @@ test('an empty cart orders nothing, whatever the browser sends', async () => {
   expect([await ordersIn(shop), await shop.stockOf(mug.id)]).toEqual([0, 10])
 })
 
-test('a coupon that ended between the cart and the button is told, never honoured silently', async () => {
+test('a coupon that expired since the cart was shown is reported', async () => {
   const shop = await openPixShop()
   const mug = await shop.product({ priceCents: 50_00 })
   const change = (code: string, set: object) =>
@@ -197,7 +197,7 @@ test('a coupon that ended between the cart and the button is told, never honoure
   await expectBooksInOrder(shop, mug)
 })
 
-test('a cart that fell below the minimum is charged without the discount only after that was shown', async () => {
+test('a discount lost below the minimum is charged only after it was shown', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 30_00 })]
   await shop.coupon({ code: 'SESSENTA', minimumCents: 60_00 })
@@ -207,7 +207,7 @@ test('a cart that fell below the minimum is charged without the discount only af
   expect(await ordersIn(shop)).toBe(0)
 })
 
-test('a coupon that another tab took off changes the total, and that is told', async () => {
+test('a total changed by removing the coupon in another tab is reported', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 60_00 })]
   await shop.coupon({ code: 'DEZ' })
@@ -219,7 +219,7 @@ test('a coupon that another tab took off changes the total, and that is told', a
   expect(await checkOut(ana)).toMatchObject({ total: 60_00 })
 })
 
-test('a screen that does not say its total is still charged what the shop counts', async () => {
+test('a request without a total is charged the computed total', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 60_00 })]
   await fillCart(ana, [[mug, 1]])
@@ -294,7 +294,7 @@ test('a CEP that is nowhere does not stop an order: it gets the longest term', a
   }
 })
 
-test('who is not signed in orders nothing', async () => {
+test('ordering needs a session', async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
@@ -305,7 +305,7 @@ test('who is not signed in orders nothing', async () => {
   expect(await ordersIn(shop)).toBe(0)
 })
 
-test('five orders may wait for their payment, a sixth only when one of them is settled', async () => {
+test('at most five orders can be unpaid', async () => {
   const shop = await openPixShop()
   const [ana, bia, admin, mug] = [
     await shop.customer(),

@@ -73,7 +73,7 @@ test.each(['error', 'invalid', 'drop', 'slow'] as const)(
   },
 )
 
-test('without an answer in time the shopper is told within it, and nobody else waits', async () => {
+test('a provider timeout is reported in time, and delays no other request', async () => {
   const { shop, fail } = await openUnluckyShop()
   const [ana, bia, mug] = [
     await shop.customer(),
@@ -102,7 +102,7 @@ test('without an answer in time the shopper is told within it, and nobody else w
   await expectBooksInOrder(shop, mug)
 })
 
-test('a token that the provider does not know sells nothing', async () => {
+test('an invalid access token sells nothing', async () => {
   const { shop } = await openUnluckyShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
@@ -115,7 +115,7 @@ test('a token that the provider does not know sells nothing', async () => {
   await expectBooksInOrder(shop, mug)
 })
 
-test('what was added while the provider was asked stays in the cart', async () => {
+test('items added during the provider call stay in the cart', async () => {
   const { shop, fail } = await openUnluckyShop()
   const [ana, mug, rug] = [await shop.customer(), await shop.product({ stock: 1000 }), await shop.product()]
   await shop.settings({ orderLimits: { maxUnitsPerOrder: null, unpaidSharePercent: 100 } })
@@ -151,7 +151,7 @@ async function twice(buyer: Client<Person>) {
   return Promise.allSettled([press(), press()])
 }
 
-test('of two requests for one order, the one that fails later does not take the other its order away', async () => {
+test('of two requests for one order, a later failure does not cancel the order', async () => {
   const { shop, provider } = await openUnluckyShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
@@ -174,7 +174,7 @@ test('of two requests for one order, the one that fails later does not take the 
   await expectBooksInOrder(shop, mug)
 })
 
-test('of two requests for one order, the one that is answered too late closes what it began', async () => {
+test('of two requests for one order, the later response cancels its payment', async () => {
   const { shop, provider } = await openUnluckyShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
@@ -234,7 +234,7 @@ test('an order that is paid before its own answer has come is a paid order', asy
   await expectBooksInOrder(shop, mug)
 })
 
-test('what a process leaves behind when it dies before asking the provider is given back by the next round', async () => {
+test('the sweep gives back what a process reserved before it died', async () => {
   const { shop, provider } = await openUnluckyShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 2 })]
   const coupon = await shop.coupon({ code: 'DEZ', maxUses: 1 })
@@ -260,7 +260,7 @@ test('what a process leaves behind when it dies before asking the provider is gi
   await expectBooksInOrder(shop, mug)
 })
 
-test('nobody can pay what a process began at the provider and died before it heard the answer', async () => {
+test('a payment created by a process that died before the response is cancelled', async () => {
   const { shop, provider } = await openUnluckyShop()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   await fillCart(ana, [[mug, 1]])
@@ -328,7 +328,7 @@ test('a PIX code that no QR code has room for is a provider failure', async () =
   expect(await shop.stockOf(mug.id)).toBe(1)
 })
 
-test('below the provider’s minimum a method is refused with its own sentence, before anything is placed', async () => {
+test("a total below the provider's minimum is refused before an order exists", async () => {
   const { shop } = await openUnluckyShop()
   const [ana, bead] = [await shop.customer(), await shop.product({ stock: 2, priceCents: 2_00 })]
   await shop.settings({ shipping: { ...(await readSettings(shop.db, shop.config)).shipping, flatCents: 0 } })

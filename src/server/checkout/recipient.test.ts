@@ -5,7 +5,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 
 const MARIA = { recipient_name: ' Maria  Souza ', recipient_phone: '(41) 99999-8888', recipient_cpf: '529.982.247-25' }
 
-test('who receives an order stands with it, in digits, and the CPF only where one order is shown', async () => {
+test('recipient and CPF are stored with the order, the CPF shown only with one order', async () => {
   const shop = await openPixShop()
   const [ana, admin] = [await shop.customer(), await shop.admin()]
   await fillCart(ana, [[await shop.product(), 1]])
@@ -25,7 +25,7 @@ test('who receives an order stands with it, in digits, and the CPF only where on
     expect(proof).toContain(line)
 })
 
-test('nobody has to say who receives', async () => {
+test('the recipient is optional', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   const mug = await shop.product()
@@ -45,7 +45,7 @@ test.each([
   ['recipient_cpf', '111.111.111-11', 'Este CPF não existe. Confira os números'],
   ['recipient_phone', '99999-8888', 'Informe o telefone com DDD'],
   ['recipient_name', 'a'.repeat(121), 'Use no máximo 120 caracteres'],
-])('a wrong %s is told beside its field, and nothing is ordered', async (field, value, sentence) => {
+])('an invalid %s is reported at its field, and nothing is ordered', async (field, value, sentence) => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   await fillCart(ana, [[await shop.product(), 1]])

@@ -24,7 +24,7 @@ async function openPaidShop() {
 }
 
 test.each(['card', 'boleto'] as const)(
-  'an order by %s that staff let wait again is paid by a new link, made when its customer asks for it',
+  'an order by %s that staff reopen is paid through a new link, created on request',
   async (method) => {
     const { shop, provider, ana, set, orderOf, payment, renew } = await openPaidShop()
     const mug = await shop.product({ stock: 2 })
@@ -53,7 +53,7 @@ test.each(['card', 'boleto'] as const)(
   },
 )
 
-test('each time anew, and for two tabs the same', async () => {
+test('each renewal creates a new link, and two tabs share one', async () => {
   const { shop, ana, set, renew } = await openPaidShop()
   const { order_id: id, init_point: first } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
   const links = new Set([first])
@@ -67,7 +67,7 @@ test('each time anew, and for two tabs the same', async () => {
   expect(links.size).toBe(3)
 })
 
-test("while the provider does not answer the order waits on, and what is no waiting order of one's own gets no link", async () => {
+test('a failing provider leaves the order pending, and other orders get no link', async () => {
   const { shop, provider, ana, set, payment, renew } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })

@@ -29,7 +29,7 @@ async function endTime({ db, now }: TestShop): Promise<void> {
   await db.updateTable('orders').set({ expires_at: now() }).where('status', '=', 'pending').execute()
 }
 
-test('while the order still waits, a new PIX takes the place of the one whose time is over', async () => {
+test('a new PIX replaces the expired one of a pending order', async () => {
   const { shop, provider, ana, orderOf, renew } = await openPaidShop()
   const mug = await shop.product({ stock: 3 })
   const first = await buy(ana, [[mug, 2]])
@@ -84,7 +84,7 @@ test('the shop opens the mail about a new PIX with its own words, and no other m
   for (const other of mails.filter((mail) => mail !== back)) expect(other.text + other.html).not.toContain('Separamos')
 })
 
-test('an order that was cancelled because nobody paid comes back with its stock and its coupon use', async () => {
+test('an order cancelled for lack of payment returns with its stock and coupon use', async () => {
   const { shop, provider, ana, orderOf, renew, expire } = await openPaidShop()
   const mug = await shop.product({ priceCents: 80_00, stock: 2 })
   const coupon = await shop.coupon({ code: 'DEZ', percent: 10, maxUses: 1 })
@@ -143,7 +143,7 @@ test('two tabs, or two presses, get the same new PIX', async () => {
   await expectBooksInOrder(shop, mug)
 })
 
-test('of two customers who want the last unit back, one gets it', async () => {
+test('of two renewals for the last unit, one succeeds', async () => {
   const { shop, ana, renew, expire } = await openPaidShop()
   const bia = await shop.customer()
   const mug = await shop.product({ name: 'Caneca', stock: 2 })
@@ -161,7 +161,7 @@ test('of two customers who want the last unit back, one gets it', async () => {
   await expectBooksInOrder(shop, { ...mug, stock_quantity: 1 })
 })
 
-test('the old PIX that is paid after all pays the order, and the new one is closed', async () => {
+test('if the old PIX is paid, it pays the order and the new one is cancelled', async () => {
   const { shop, provider, ana, orderOf, renew } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -202,7 +202,7 @@ test.each([
   await expectBooksInOrder(shop, mug)
 })
 
-test('money that came by the old PIX unheard of wins over a new one', async () => {
+test('an unreported payment of the old PIX wins over a new one', async () => {
   const { shop, provider, ana, orderOf, renew, expire } = await openPaidShop()
   const mug = await shop.product({ stock: 3 })
   const [waiting, cancelled] = [await buy(ana, [[mug, 1]]), await buy(ana, [[mug, 1]])]
@@ -245,7 +245,7 @@ test('when the provider fails, the order is cancelled as before and can be tried
   await expectBooksInOrder(shop, mug)
 })
 
-test('a process that died while it asked for the new PIX leaves nothing held', async () => {
+test('a process that dies during a renewal leaves nothing reserved', async () => {
   const { shop, provider, ana, orderOf, renew, expire } = await openPaidShop()
   const mug = await shop.product({ stock: 1 })
   const { order_id: id } = await buy(ana, [[mug, 1]])
@@ -275,7 +275,7 @@ test('a process that died while it asked for the new PIX leaves nothing held', a
   await expectBooksInOrder(shop, mug)
 })
 
-test('a PIX that was closed before staff let its order wait again is replaced while there is time left', async () => {
+test('a PIX closed before staff reopen its order is replaced while time is left', async () => {
   const { shop, provider, ana, orderOf, renew } = await openPaidShop()
   const mug = await shop.product()
   const first = await buy(ana, [[mug, 1]])
@@ -302,46 +302,43 @@ test('a PIX that was closed before staff let its order wait again is replaced wh
 test.each([
   ['while it still waits', false],
   ['after each cancellation', true],
-])(
-  'the prices of an order stand for three days from when its time was over first, however often it is renewed, %s',
-  async (_, isSwept) => {
-    const { shop, ana, orderOf, renew } = await openPaidShop()
-    const mug = await shop.product({ stock: 2 })
-    const { order_id: id } = await buy(ana, [[mug, 1]])
-    const pass = async (hours: number) => {
-      shop.travel(hours * 60 * MINUTE)
-      if (isSwept) await sweepOrders(shop)
-      await shop.jobs.drain()
-    }
-    await pass(1)
-    for (let day = 0; day < 3; day++) {
-      expect(await renew(id)).toMatchObject({ order_id: id })
-      expect(await ana.api.account.order({ id })).toMatchObject({
-        status: 'pending',
-        first_expired_at: expect.any(Date),
-      })
-      await pass(23)
-    }
-    expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
-    await renew(id)
-    await pass(3)
-    expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false })
-    await expectRefusal(renew(id), 'pix_not_renewable')
-    await sweepOrders(shop)
-    expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
-    expect(await shop.stockOf(mug.id)).toBe(2)
-
-    await (await shop.superAdmin()).api.adminOrders.setStatus({ id, status: 'pending' })
+])('prices stay valid for three days after the first expiry, despite renewals, %s', async (_, isSwept) => {
+  const { shop, ana, orderOf, renew } = await openPaidShop()
+  const mug = await shop.product({ stock: 2 })
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  const pass = async (hours: number) => {
+    shop.travel(hours * 60 * MINUTE)
+    if (isSwept) await sweepOrders(shop)
     await shop.jobs.drain()
+  }
+  await pass(1)
+  for (let day = 0; day < 3; day++) {
     expect(await renew(id)).toMatchObject({ order_id: id })
-    await pass(1)
-    expect(await renew(id)).toMatchObject({ order_id: id })
-    await shop.jobs.drain()
-    await expectBooksInOrder(shop, mug)
-  },
-)
+    expect(await ana.api.account.order({ id })).toMatchObject({
+      status: 'pending',
+      first_expired_at: expect.any(Date),
+    })
+    await pass(23)
+  }
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: true })
+  await renew(id)
+  await pass(3)
+  expect(await ana.api.checkout.payment({ id })).toMatchObject({ can_renew_pix: false })
+  await expectRefusal(renew(id), 'pix_not_renewable')
+  await sweepOrders(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await shop.stockOf(mug.id)).toBe(2)
 
-test('what the shop has withdrawn does not come back by a new PIX; a coupon whose day is over does', async () => {
+  await (await shop.superAdmin()).api.adminOrders.setStatus({ id, status: 'pending' })
+  await shop.jobs.drain()
+  expect(await renew(id)).toMatchObject({ order_id: id })
+  await pass(1)
+  expect(await renew(id)).toMatchObject({ order_id: id })
+  await shop.jobs.drain()
+  await expectBooksInOrder(shop, mug)
+})
+
+test('withdrawn products and coupons block a renewal, an expired coupon does not', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   const renew = (id: number) => ana.api.checkout.newPix({ id })
@@ -385,7 +382,7 @@ test('what the shop has withdrawn does not come back by a new PIX; a coupon whos
   await expectBooksInOrder(shop, mug)
 })
 
-test('what may not come back is refused, and says why', async () => {
+test('an order that cannot be renewed is refused with a reason', async () => {
   const shop = await openPixShop()
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const mug = await shop.product({ priceCents: 80_00, stock: 50 })

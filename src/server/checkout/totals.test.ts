@@ -36,7 +36,7 @@ test('an order that costs nothing is confirmed at once, without the provider', a
 })
 
 test.each(['card', 'boleto', 'pix'] as const)(
-  'by %s the provider charges exactly what the shop shows',
+  'by %s the provider charges exactly the displayed total',
   async (method) => {
     const shop = await openShop({ outside: true })
     const provider = await quietProviderOf(shop)

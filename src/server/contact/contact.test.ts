@@ -63,7 +63,7 @@ test('a message is kept under a protocol, and both sides get a mail', async () =
   expect(toPerson!.text).not.toContain('Ana')
 })
 
-test('the shop’s mail has the sender as reply-to, and goes to the owner without a shop address', async () => {
+test("the mail has the sender as reply-to, and falls back to the owner's address", async () => {
   const shop = await openShop()
   // Sent in parallel, so in either order.
   const sent = new Map<string, object>()
@@ -80,7 +80,7 @@ function sender(shop: TestShop) {
   return (form: object): Promise<Wire> => sendJson(visitor, 'POST', '/api/contact', form)
 }
 
-test('what is missing or wrong is said field by field, and nothing is kept', async () => {
+test('missing and invalid fields are reported, and nothing is stored', async () => {
   const shop = await openShop()
   const send = sender(shop)
   expect(await send({ name: ' ', message: '' })).toMatchObject({
@@ -104,7 +104,7 @@ test('what is missing or wrong is said field by field, and nothing is kept', asy
   expect(await owed(shop)).toEqual([])
 })
 
-test('no line break reaches what becomes a header', async () => {
+test('headers never contain a line break', async () => {
   const shop = await openShop()
   const send = sender(shop)
   for (const lines of ['\r\nBcc: eva@mal.example', '\nBcc: eva@mal.example', '\rBcc: eva@mal.example', '\u0000.']) {
@@ -167,7 +167,7 @@ test('a mailbox is forgotten when its last confirmation is older than a day', as
   expect(await mailboxes()).toEqual([])
 })
 
-test('plus-addresses and the dots of Gmail count as one mailbox', async () => {
+test("plus-addresses and Gmail's dots count as one mailbox", async () => {
   const shop = await openShop()
   const { send } = shop.visitor().api.contact
   for (let n = 0; n < 5; n++) await send({ ...FORM, email: `ana+${n}@cliente.example` })

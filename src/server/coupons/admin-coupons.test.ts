@@ -19,7 +19,7 @@ function audit({ db }: TestShop) {
     .execute()
 }
 
-test('a coupon is what the form says; what it leaves open is unlimited', async () => {
+test("a coupon stores the form's values; empty limits are unlimited", async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const made = await sendJson(admin, 'POST', '/api/admin/coupons', {
@@ -72,7 +72,7 @@ test('a coupon is what the form says; what it leaves open is unlimited', async (
   )
 })
 
-test("uses and id are nobody's to write", async () => {
+test('uses and id cannot be written', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const other = await shop.coupon({ currentUses: 3 })
@@ -124,7 +124,7 @@ const REFUSED: [field: string, values: unknown[], change?: object][] = [
   ['is_active', ['yes', 1]],
 ]
 
-test('what a coupon cannot be is refused, field by field, and nothing changes', async () => {
+test('invalid coupons are refused by field, and nothing changes', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await shop.coupon()
@@ -143,7 +143,7 @@ test('what a coupon cannot be is refused, field by field, and nothing changes', 
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('a code belongs to one coupon, in whatever case and however many save it at once', async () => {
+test('a code is unique in any case, also for concurrent saves', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const tries = await Promise.all(
@@ -159,7 +159,7 @@ test('a code belongs to one coupon, in whatever case and however many save it at
   await expectRefusal(admin.api.adminCoupons.update({ ...FORM, id: other.id }), 'code_taken')
 })
 
-test('a change keeps what is left out and clears what is sent empty', async () => {
+test('an update keeps omitted fields and clears empty ones', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const full = { ...FORM, minimum_order_value: 50_00, max_uses: 10, expires_at: '2027-01-31', is_active: false }
@@ -197,7 +197,7 @@ test('a change keeps what is left out and clears what is sent empty', async () =
   ])
 })
 
-test('of two who edit what they both read, the second is told', async () => {
+test('the second of two concurrent edits gets a conflict', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id, version } = await admin.api.adminCoupons.create(FORM)
@@ -261,7 +261,7 @@ async function shopWithCoupon(code: string) {
   }
 }
 
-test('an order keeps the discount of a coupon that is deleted afterwards, and its use never counts for the next one', async () => {
+test('an order keeps the discount of a coupon that is deleted later', async () => {
   const { shop, admin, product, coupon } = await shopWithCoupon('VOLTA')
   const customer = await shop.customer()
   await customer.api.cart.add({ product_id: product.id, quantity: 1 })
@@ -279,7 +279,7 @@ test('an order keeps the discount of a coupon that is deleted afterwards, and it
   expect([await shop.couponUses(coupon.id), await shop.couponUses(again.id)]).toEqual([0, 0])
 })
 
-test('a coupon deleted while many buy with it is in the order or is told, and nothing breaks', async () => {
+test('a coupon deleted during checkouts is either used or reported', async () => {
   const { shop, admin, product, coupon } = await shopWithCoupon('CORRIDA')
   await shop.db.updateTable('products').set({ stock_quantity: 100 }).execute()
   const customers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()))
@@ -301,7 +301,7 @@ test('a coupon deleted while many buy with it is in the order or is told, and no
   expect(await shop.stockOf(product.id)).toBe(100 - outcomes.filter((outcome) => outcome !== 409).length)
 })
 
-test('the list is searched by code and narrowed to a status, which is the one that shoppers meet', async () => {
+test('the list is searched by code and filtered by effective status', async () => {
   const shop = await openShop()
   shop.stopAt('2026-11-20T12:00:00-03:00')
   const admin = await shop.admin()
@@ -392,7 +392,7 @@ test('by code, minimum, uses or expiry, page by page, also when many are alike',
   expect((await admin.api.adminCoupons.list({ sort: 'uses', cursor: madeUp })).items).toHaveLength(4)
 })
 
-test('one coupon is read as it is now', async () => {
+test('a coupon is read with its current values', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await admin.api.adminCoupons.create(FORM)

@@ -10,7 +10,7 @@ async function customerWith(shop: TestShop, email: string, ...totals: number[]) 
   return user.id
 }
 
-test('a customer has all their orders, what they paid for, and their last', async () => {
+test('a customer has an order count, a paid total and a last order', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { user } = await shop.customer({ email: 'ana@cliente.example' })
@@ -152,7 +152,7 @@ test('all customers together, and the average of their orders', async () => {
   })
 })
 
-test('what a customer has ordered and spent follows every move of their orders, to the centavo', async () => {
+test('counts and totals follow every status change, to the centavo', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const people = [await shop.customer(), await shop.customer(), await shop.customer()]

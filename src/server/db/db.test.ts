@@ -168,7 +168,7 @@ test.each<[string, (shop: TestShop) => Promise<unknown>]>([
   expect([isUniqueViolation(error), isUnavailable(error), isDeadlock(error)]).toEqual([false, false, false])
 })
 
-test('what must be unique is, and is told apart from other errors', async () => {
+test('unique constraints hold and are recognised among errors', async () => {
   const shop = await openShop()
   const { id } = await insertUser(shop.db)
   await shop.db.insertInto('orders').values(order(id)).execute()
@@ -203,7 +203,7 @@ test('a transaction that fails leaves nothing', async () => {
   expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('transactions that wait for each other end, and none is lost', async () => {
+test('deadlocked transactions are retried, and none is lost', async () => {
   const shop = await openShop()
   const [one, other] = [await shop.product({ stock: 0 }), await shop.product({ stock: 0 })]
   const addBoth = (ids: number[]) =>
@@ -232,7 +232,7 @@ test('asking db inside its own transaction is an error at once, not a wait witho
   expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('what a transaction sets going may ask db once it is over', async () => {
+test('work started in a transaction may use db after it ended', async () => {
   const shop = await openShop()
   let later = Promise.resolve<unknown>(null)
   await inTransaction(shop.db, async (tx) => {
@@ -274,7 +274,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   await expect(sql`select * from whole`.execute(shop.db)).rejects.toThrow('whole')
 })
 
-test('a database that went away is told apart from a bug, and comes back', async () => {
+test('an unavailable database is not reported as a bug, and reconnects', async () => {
   const shop = await openShop()
   if (shop.dialect === 'sqlite') {
     const { db } = openDatabase(join(shop.config.dataDir, 'nowhere', 'vitrine.db'))
@@ -289,7 +289,7 @@ test('a database that went away is told apart from a bug, and comes back', async
   await expect.poll(async () => (await shop.fetch('/health/ready')).status).toBe(200)
 })
 
-test('while its database is away the shop says so and asks to wait', async () => {
+test('while the database is unavailable the shop answers 503 with Retry-After', async () => {
   const shop = await openShop({ env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nowhere' } })
   const response = await shop.fetch('/api/products')
   expect(response.status).toBe(503)

@@ -52,7 +52,7 @@ async function preparePurchase(buyer: Client<Person>, product: { id: number }): 
 }
 
 test.skipIf(IS_FILE)(
-  'a checkout cut at any statement is 200 or 503, and one order after it is repeated',
+  'a checkout cut at any statement is 200 or 503, and one order after a retry',
   { timeout: 120_000 },
   async () => {
     const { shop, proxy } = await openProxiedShop()
@@ -86,23 +86,20 @@ test.skipIf(IS_FILE)(
 test.skipIf(IS_FILE).each<[Cut, number]>([
   ['lost', 0],
   ['unanswered', 1],
-])(
-  'a COMMIT that is %s is never sent again: 503, and the repeated checkout is one order',
-  async (cut, ordersAfterCut) => {
-    const { shop, proxy } = await openProxiedShop()
-    const [buyer, product] = [await shop.customer(), await shop.product({ stock: 3 })]
-    const press = await preparePurchase(buyer, product)
-    const isOrderCommit = (statement: string) =>
-      statement === 'commit' && proxy.takeStatements().some((each) => each.startsWith('insert into "orders"'))
-    proxy.cutAt(cut, isOrderCommit)
-    expect((await press()).status).toBe(503)
-    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(ordersAfterCut)
-    const again = await press()
-    expect(again.status).toBe(200)
-    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: again.orderId }])
-    await expectBooksInOrder(shop, product)
-  },
-)
+])('a COMMIT that is %s is never repeated: 503, and a retried checkout is one order', async (cut, ordersAfterCut) => {
+  const { shop, proxy } = await openProxiedShop()
+  const [buyer, product] = [await shop.customer(), await shop.product({ stock: 3 })]
+  const press = await preparePurchase(buyer, product)
+  const isOrderCommit = (statement: string) =>
+    statement === 'commit' && proxy.takeStatements().some((each) => each.startsWith('insert into "orders"'))
+  proxy.cutAt(cut, isOrderCommit)
+  expect((await press()).status).toBe(503)
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(ordersAfterCut)
+  const again = await press()
+  expect(again.status).toBe(200)
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: again.orderId }])
+  await expectBooksInOrder(shop, product)
+})
 
 test.skipIf(IS_FILE)('a single write outside a transaction is not repeated, a read is', async () => {
   const { shop, proxy } = await openProxiedShop()
@@ -115,48 +112,42 @@ test.skipIf(IS_FILE)('a single write outside a transaction is not repeated, a re
   ])
 })
 
-test.skipIf(IS_FILE)(
-  'backends that an administrator ends while transactions run are neither an error nor a double',
-  async () => {
-    const { shop } = await openProxiedShop()
-    const product = await shop.product({ stock: 0 })
-    let runs = 0
-    await inTransaction(shop.db, async (tx) => {
-      runs++
-      await tx
-        .updateTable('products')
-        .set({ stock_quantity: sql`stock_quantity + 1` })
-        .where('id', '=', product.id)
-        .execute()
-      if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
-    })
-    expect([runs, await shop.stockOf(product.id)]).toEqual([2, 1])
-  },
-)
+test.skipIf(IS_FILE)('terminated backends cause neither errors nor duplicates', async () => {
+  const { shop } = await openProxiedShop()
+  const product = await shop.product({ stock: 0 })
+  let runs = 0
+  await inTransaction(shop.db, async (tx) => {
+    runs++
+    await tx
+      .updateTable('products')
+      .set({ stock_quantity: sql`stock_quantity + 1` })
+      .where('id', '=', product.id)
+      .execute()
+    if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  })
+  expect([runs, await shop.stockOf(product.id)]).toEqual([2, 1])
+})
 
-test.skipIf(IS_FILE)(
-  'a silent server times out, its connections are destroyed, and it is used again once it answers',
-  async () => {
-    const { shop, proxy } = await openProxiedShop()
-    const pool = openPool(shop.config.database, { max: 3, connectionTimeoutMillis: 400 }, () => {})
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, 400) }) })
-    const ask = () =>
-      sql<{ one: number }>`select 1 as one`.execute(db).then(
-        ({ rows }) => rows[0]!.one,
-        (error: unknown) => error,
-      )
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+test.skipIf(IS_FILE)('a silent server times out, its connections are destroyed, and it recovers', async () => {
+  const { shop, proxy } = await openProxiedShop()
+  const pool = openPool(shop.config.database, { max: 3, connectionTimeoutMillis: 400 }, () => {})
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, 400) }) })
+  const ask = () =>
+    sql<{ one: number }>`select 1 as one`.execute(db).then(
+      ({ rows }) => rows[0]!.one,
+      (error: unknown) => error,
+    )
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
 
-    const thaw = proxy.freeze()
-    const transaction = inTransaction(db, (tx) => sql`select 1`.execute(tx)).catch((error: unknown) => error)
-    const answers = await Promise.all([ask(), ask(), transaction, ask(), ask()])
-    expect(answers.map(isTimeout)).toEqual(answers.map(() => true))
-    expect(pool.totalCount).toBe(0)
-    thaw()
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
-    await db.destroy()
-  },
-)
+  const thaw = proxy.freeze()
+  const transaction = inTransaction(db, (tx) => sql`select 1`.execute(tx)).catch((error: unknown) => error)
+  const answers = await Promise.all([ask(), ask(), transaction, ask(), ask()])
+  expect(answers.map(isTimeout)).toEqual(answers.map(() => true))
+  expect(pool.totalCount).toBe(0)
+  thaw()
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+  await db.destroy()
+})
 
 test.skipIf(IS_FILE)('the reader and the shop share one pool, and closing ends it', async () => {
   const { shop } = await openProxiedShop()

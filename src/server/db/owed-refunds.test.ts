@@ -7,7 +7,7 @@ import { up as account } from './migrations/003-account.ts'
 import { up as orderDesk } from './migrations/005-order-desk.ts'
 import { up as money } from './migrations/010-money.ts'
 
-test('refunds that were owed before they had rows are owed still, once and for what is left', async () => {
+test('the migration keeps pending refunds, once and for the remainder', async () => {
   const { db, step } = await openOldDatabase(shop, contact, account)
   const now = new Date('2026-03-01T12:00:00Z')
   const userId = await insertOldUser(db, now)
@@ -60,7 +60,7 @@ test('refunds that were owed before they had rows are owed still, once and for w
   ])
 })
 
-test('a refund that was tried before that was written down counts as asked for, and an order that expired before keeps its three days', async () => {
+test('the migration marks tried refunds as requested and keeps renewal deadlines', async () => {
   const { db, step } = await openOldDatabase(shop, contact, account)
   await step(orderDesk)
   const [now, later] = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-02T12:00:00Z')]

@@ -8,7 +8,7 @@ import { up as paymentChecks } from './migrations/019-payment-checks.ts'
 
 const DAY = 86_400_000
 
-test('payments of the last 120 days that pay their order are due for a check, older and uncounted ones are not', async () => {
+test('paying payments of the last 120 days are due for a check, others are not', async () => {
   const { db, step } = await openOldDatabase(shop, contact, account)
   const now = new Date()
   const userId = await insertOldUser(db, now)

@@ -7,7 +7,7 @@ import { openShop } from '../testing/shop.ts'
 import { isUnavailable } from './errors.ts'
 import { ReaderDialect } from './reader.ts'
 
-test('the reader sees what was committed, with instants and booleans as the program knows them', async () => {
+test('the reader returns committed rows, with Date and boolean values', async () => {
   const shop = await openShop()
   const { id } = await shop.product({ name: 'Vaso Sertão' })
   const [read, known] = await Promise.all(
@@ -23,7 +23,7 @@ test('the reader sees what was committed, with instants and booleans as the prog
   ).toEqual([{ name: 'Vaso Maré' }])
 })
 
-test('a question that fails is answered with its error, and the next one is answered', async () => {
+test('a failed query rejects with its error, and the next one succeeds', async () => {
   const shop = await openShop()
   await expect(
     shop.reader
@@ -34,7 +34,7 @@ test('a question that fails is answered with its error, and the next one is answ
   expect(await shop.reader.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 
-test('beside an open transaction the reader neither waits nor sees what is not committed', async () => {
+test('during an open transaction the reader neither waits nor sees uncommitted rows', async () => {
   const shop = await openShop()
   await shop.db.transaction().execute(async (tx) => {
     await tx.updateTable('catalogue_state').set({ pages_version: 99 }).execute()
@@ -66,7 +66,7 @@ test('an embedded database cannot be written to through the reader', async () =>
   await expect(shop.reader.transaction().execute(async () => {})).rejects.toThrow(/only reads/)
 })
 
-test('a file that cannot be opened is told apart from a bug, and is read once it is there', async () => {
+test('a file that cannot be opened counts as unavailable, and is read once it exists', async () => {
   const shop = await openShop()
   if (shop.dialect !== 'sqlite') return
   const file = join(shop.config.dataDir, 'later.db')
@@ -90,7 +90,7 @@ const MORTAL = `
     parentPort.postMessage({ id, rows: [{ sql }] })
   })`
 
-test('a reader that dies leaves no question open, and whoever asks next is answered by another one', async () => {
+test('a crashed reader rejects its open queries and is replaced', async () => {
   const shop = await openShop()
   if (shop.dialect !== 'sqlite') return
   const script = join(shop.config.dataDir, 'mortal.cjs')

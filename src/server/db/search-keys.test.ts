@@ -13,7 +13,7 @@ const NOW = new Date('2026-03-01T12:00:00Z')
 /** Of each more than one part of the filling. */
 const MANY = 600
 
-test('whoever and whatever was there before searches had keys is found by them', async () => {
+test('the migration makes existing rows searchable', async () => {
   const { db, dialect, step } = await openOldDatabase(shop, account, orderDesk, office)
   await sql`insert into users (id, issuer, subject, email, name, created_at) values
     (1, 'i', '1', 'erica@cliente.example', 'ÉRICA Conceição', ${NOW.toISOString()}), (2, 'i', '2', 'bia@cliente.example', null, ${NOW.toISOString()})`.execute(

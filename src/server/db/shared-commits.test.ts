@@ -49,7 +49,7 @@ function openNotes({ beforeCommit = () => {} }: { beforeCommit?: () => void } = 
   }
 }
 
-test('what comes at the same moment is put on the disk together, and answered when it is there', async () => {
+test('concurrent writes share one commit, and return after it', async () => {
   const { write, transact, commits, onDisk } = openNotes()
   const seen: string[][] = []
   const all = ['a', 'b', 'c', 'd'].map((text, index) =>
@@ -61,14 +61,14 @@ test('what comes at the same moment is put on the disk together, and answered wh
   expect(seen).toEqual(['a', 'b', 'c', 'd'].map(() => ['a', 'b', 'c', 'd']))
 })
 
-test('one that fails takes nothing of the others with it', async () => {
+test('a failed member does not affect the others', async () => {
   const { write, transact, commits, onDisk } = openNotes()
   const results = await Promise.allSettled([transact('a'), transact('b', 'a'), write('a'), transact('c')])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
   expect([onDisk(), commits()]).toEqual([['a', 'c'], 1])
 })
 
-test('when it cannot be put on the disk, nothing has happened, each is told, and it goes on', async () => {
+test('a failed commit rejects every member, writes nothing, and later commits succeed', async () => {
   let isFull = true
   const { db, write, transact, onDisk } = openNotes({
     beforeCommit() {
@@ -85,7 +85,7 @@ test('when it cannot be put on the disk, nothing has happened, each is told, and
   expect([onDisk(), await read()]).toEqual([['c'], [{ text: 'c' }]])
 })
 
-test('when SQLite undoes everything by itself, nobody is told that it went well', async () => {
+test('a rollback by SQLite itself is not reported as success', async () => {
   const { db, write, transact, onDisk } = openNotes()
   await sql`create trigger too_much before insert on notes when new.text = 'too much' begin select raise(rollback, 'no room left'); end`.execute(
     db,
@@ -100,7 +100,7 @@ test('when SQLite undoes everything by itself, nobody is told that it went well'
   expect(onDisk()).toEqual(['c'])
 })
 
-test('who only reads waits for nobody’s disk, and sees in a group only what will be there', async () => {
+test('reads outside a group do not wait, and reads inside see only committed rows', async () => {
   const { db, transact, told, onDisk } = openNotes()
   expect(await db.selectFrom('notes').select('text').execute()).toEqual([])
   expect(told).toEqual([])
@@ -115,7 +115,7 @@ test('who only reads waits for nobody’s disk, and sees in a group only what wi
   expect(read).toEqual({ rows: [{ text: 'a' }], there: ['a'] })
 })
 
-test('a transaction that takes its time is whole: what others have done before it waits for it, and what comes after is alone', async () => {
+test('a long transaction is atomic: it includes earlier work and excludes later work', async () => {
   const { db, transact, onDisk, commits } = openNotes()
   const before = transact('a')
   const slow = db.transaction().execute(async (tx) => {
@@ -136,13 +136,13 @@ test('a transaction that takes its time is whole: what others have done before i
   expect([onDisk(), commits()]).toEqual([['a', 'b', 'c', 'd'], 2])
 })
 
-test('a group ends also when there is no end of those who come', async () => {
+test('a group ends even with a continuous stream of members', async () => {
   const { transact, commits, onDisk } = openNotes()
   await Promise.all(Array.from({ length: 120 }, (_, n) => transact(`nº ${n}`)))
   expect([onDisk().length, commits()]).toEqual([120, 3])
 })
 
-test('what is under way when the shop closes is on the disk', async () => {
+test('pending work is committed at shutdown', async () => {
   const { db, transact, onDisk } = openNotes()
   const last = transact('a')
   await Promise.resolve()

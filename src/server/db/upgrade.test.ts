@@ -72,7 +72,7 @@ test('a database of another program is refused and left unchanged', async () => 
   await close()
 })
 
-test('doctor asks to start the shop once when its tables are missing or old', async () => {
+test('doctor reports missing or old tables, to be fixed by a start', async () => {
   const empty = await makeHouse()
   if (dialect === 'sqlite') await execute(empty.address, 'create table t (a)', 'drop table t')
   expect((await diagnose(empty.config, SILENT)).lines).toEqual([

@@ -7,7 +7,7 @@ import { up as pictures } from './migrations/013-pictures.ts'
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
 
-test('photos that were uploaded before have a row each: by their trace, or because something shows them', async () => {
+test('the migration inserts a row for each existing upload, by audit log or reference', async () => {
   const { db, dialect, step } = await openOldDatabase(shop, catalogueDesk)
   const [first, second] = ['2026-03-01T12:00:00.000Z', '2026-04-01T12:00:00.000Z']
   const trace = (name: string, at: string) =>

@@ -28,7 +28,7 @@ async function read({ fetch }: TestShop, path: string) {
   return readXml(await response.text())
 }
 
-test('robots: a demo shop asks to be left alone, a live one names its sitemap and what is private', async () => {
+test('robots.txt of a demo disallows everything, a live one names sitemap and private paths', async () => {
   const demo = await openShop()
   expect(await (await demo.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
   const live = await openShop({ env: LIVE, rateLimitFactor: 1 })
@@ -41,7 +41,7 @@ test('robots: a demo shop asks to be left alone, a live one names its sitemap an
   expect(lines).not.toContain('Disallow: /')
 })
 
-test('the sitemap has every public page once, at its public address, with the day of its last change', async () => {
+test('the sitemap has every public page once, with the day of its last change', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   const mesa = await shop.category({ name: 'Mesa', slug: 'mesa & cia' })
   const shown = await shop.product({ categoryId: mesa.id, createdAt: new Date('2026-01-02T03:04:05.000Z') })
@@ -70,7 +70,7 @@ test('the merchant feed shows up to ten more pictures of a product', async () =>
   expect(item!.all('g:additional_image_link')).toHaveLength(10)
 })
 
-test('the merchant feed says of each product what Google asks for', async () => {
+test('the merchant feed has the fields that Google requires', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   await shop.settings({ storeName: 'Ousadia & Cia' })
   const luz = await shop.category({ name: 'Luz > Mesa' })
@@ -127,7 +127,7 @@ test('the merchant feed says of each product what Google asks for', async () => 
   ])
 })
 
-test('texts are cut to what the feed takes', async () => {
+test("texts are cut to the feed's limits", async () => {
   const shop = await openShop()
   await shop.product({ name: 'n'.repeat(200), slug: 'n', description: 'd'.repeat(9000), imageUrl: '/imagens/a.webp' })
   const [item] = (await read(shop, '/feeds/google-merchant.xml')).all('item')
@@ -135,7 +135,7 @@ test('texts are cut to what the feed takes', async () => {
   expect(item!.text('g:description')).toHaveLength(5000)
 })
 
-test('what a client has already is not sent again until the catalogue changes', async () => {
+test('unchanged files are answered with 304 until the catalogue changes', async () => {
   const shop = await openShop()
   const { id } = await shop.product({ name: 'Antes', imageUrl: '/imagens/a.webp' })
   const ask = async (path: string, etag = '') => shop.fetch(path, { headers: { 'If-None-Match': etag } })
@@ -162,7 +162,7 @@ test('what a client has already is not sent again until the catalogue changes', 
   expect((await read(shop, '/feeds/google-merchant.xml')).all('item')[0]!.text('g:title')).toBe('Depois')
 })
 
-test('the feed and the sitemap name every product of a catalogue of many pages once, the newest first', async () => {
+test('feed and sitemap contain every product once, newest first, over many pages', async () => {
   const shop = await openShop()
   const ids: number[] = []
   for (let n = 0; n < 230; n++)
@@ -194,7 +194,7 @@ test('the manifest carries the name of the shop and its icons', async () => {
   ])
 })
 
-test('what does not fit into one sitemap stands in several beside it, and the index says where', async () => {
+test('a large sitemap is split, and an index lists the parts', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   await shop.category({ slug: 'mesa' })
   const products = [await shop.product(), await shop.product(), await shop.product(), await shop.product()]
@@ -258,7 +258,7 @@ async function filesOf(
   return new Map([...files].map(([path, text]) => [path, text.toString()]))
 }
 
-test('no sitemap is larger than it may be, in addresses or in bytes, and each page stands in one of them', async () => {
+test('no sitemap exceeds its limits, and each page is in exactly one', async () => {
   const products = Array.from({ length: 500 }, (_, id) => ({ id, updated_at: new Date(id) }))
   const categories = Array.from({ length: 40 }, (_, id) => ({ id, slug: `cerâmica & barro ${'ã'.repeat(id)}` }))
   const whole = await filesOf({ products, categories })
@@ -283,7 +283,7 @@ test('no sitemap is larger than it may be, in addresses or in bytes, and each pa
   }
 })
 
-test('fifty thousand addresses are one sitemap, and one more makes two', async () => {
+test('fifty thousand addresses make one sitemap, one more makes two', async () => {
   const pages = (await filesOf({ products: [], categories: [] })).get(SITEMAP)!.match(/<url>/g)!.length
   const many = (count: number) =>
     filesOf({
@@ -293,6 +293,6 @@ test('fifty thousand addresses are one sitemap, and one more makes two', async (
   expect([(await many(50_000)).size, (await many(50_001)).size]).toEqual([1, 3])
 })
 
-test('what XML cannot write is left out', () => {
+test('characters invalid in XML are removed', () => {
   expect(xmlText('a\u0000\u000b\ud800b\udc00\uffff\t\n🌵')).toBe('ab\t\n🌵')
 })

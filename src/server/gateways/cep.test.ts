@@ -31,7 +31,7 @@ async function openService(status: number, body: string) {
 
 const FOUND = JSON.stringify({ logradouro: 'Rua XV de Novembro', bairro: 'Centro', localidade: 'Curitiba', uf: 'PR' })
 
-test('only eight digits go out, and both spellings of a CEP are one question', async () => {
+test('only eight digits are sent, and both notations of a CEP share a cache entry', async () => {
   const { service, paths } = await openService(200, FOUND)
   expect(await service.find('80010-000')).toMatchObject({
     kind: 'found',
@@ -48,7 +48,7 @@ test('an answer that is too long is not read to its end', async () => {
   expect(written()).toBeLessThan(20_000_000)
 })
 
-test.each([400, 404])('%d says that there is no such CEP, whatever its body', async (status) => {
+test.each([400, 404])('status %d means an unknown CEP, with any body', async (status) => {
   const { service } = await openService(status, 'x'.repeat(100_000))
   expect(await service.find('80010000')).toEqual({ kind: 'unknown' })
 })

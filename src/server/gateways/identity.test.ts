@@ -76,7 +76,7 @@ async function exchangeWith(token: Token) {
   return (await openIssuer(token)).exchange('code', ATTEMPT)
 }
 
-test('an issuer that keeps to the rules says who somebody is', async () => {
+test('a conforming issuer identifies the user', async () => {
   const answer = await exchangeWith((issuer) => rs256(claims(issuer)))
   expect(answer).toMatchObject({
     ok: true,
@@ -84,7 +84,7 @@ test('an issuer that keeps to the rules says who somebody is', async () => {
   })
 })
 
-test("when somebody proved who they are is the issuer's word, and nobody's when it says nothing", async () => {
+test('the time of authentication comes from the issuer only', async () => {
   const longAgo = inSeconds(-5 * HOUR)
   expect(await exchangeWith((issuer) => rs256(claims(issuer, { auth_time: longAgo })))).toMatchObject({
     identity: { authenticatedAt: new Date(longAgo * 1000) },
@@ -92,7 +92,7 @@ test("when somebody proved who they are is the issuer's word, and nobody's when 
   expect(await exchangeWith((issuer) => rs256(claims(issuer)))).toMatchObject({ identity: { authenticatedAt: null } })
 })
 
-test('the issuer is asked to let nobody in unasked only when that is wanted', async () => {
+test('the issuer is asked for a prompt only for a re-authentication', async () => {
   const provider = await openIssuer(() => '')
   const asked = async (isAnew: boolean) =>
     new URL(((await provider.begin(isAnew)) as { redirectUrl: string }).redirectUrl).searchParams
@@ -147,6 +147,6 @@ test.each<[string, Token]>([
   ['signed with a key that the issuer does not name', (issuer) => rs256(claims(issuer), { key: stranger, kid: 'two' })],
   ["signed by a stranger in the issuer's name", (issuer) => rs256(claims(issuer), { key: stranger })],
   ['that is none', () => 'not a token'],
-])('an ID token %s signs nobody in', async (_, token) => {
+])('an ID token %s is refused', async (_, token) => {
   expect(await exchangeWith(token)).toMatchObject({ ok: false, reason: 'refused' })
 })

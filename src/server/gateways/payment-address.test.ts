@@ -59,6 +59,6 @@ test('a demo allows its own origin and nothing else without TLS', () => {
   }
 })
 
-test('what a browser would normalise is stored normalised', () => {
+test('addresses are stored as a browser would normalise them', () => {
   expect(paymentAddress('HTTPS://WWW.MercadoPago.com.br/a\tb', LIVE)).toBe('https://www.mercadopago.com.br/ab')
 })

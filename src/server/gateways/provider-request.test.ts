@@ -35,7 +35,7 @@ const say =
     void response.writeHead(status, headers).end(body)
 const fine = say(201, '{"id":7,"more":true}')
 
-test('a call carries its token and its key, and what is not asked for in the answer is left out', async () => {
+test('a request carries token and idempotency key, and unknown response fields are dropped', async () => {
   const { asked, ask } = await startProvider(fine)
   expect(await ask()).toEqual({ ok: true, value: { id: 7 } })
   expect(asked[0]!.headers).toMatchObject({
@@ -59,7 +59,7 @@ test.each<[string, Answering]>([
     (response) => void response.writeHead(200, { 'Content-Length': '50' }).write('{"id"', () => response.destroy()),
   ],
   ['silence', () => {}],
-])('after %s the same is asked once more, with the same key', async (_, failing) => {
+])('after %s the request is retried once, with the same key', async (_, failing) => {
   const once = await startProvider(failing, fine)
   expect(await once.ask()).toEqual({ ok: true, value: { id: 7 } })
   expect(once.asked.map(({ headers }) => headers['x-idempotency-key'])).toEqual(['k-1', 'k-1'])
@@ -77,7 +77,7 @@ test.each<[number, string]>([
   [403, 'unauthorized'],
   [404, 'not_found'],
   [422, 'refused'],
-])('a %i is an answer: %s, and not asked again', async (status, reason) => {
+])('a %i is %s, and not retried', async (status, reason) => {
   const { asked, ask } = await startProvider(say(status, '{"message":"no"}'))
   expect(await ask()).toEqual({ ok: false, reason, detail: `${status} {"message":"no"}` })
   expect(asked).toHaveLength(1)
@@ -109,7 +109,7 @@ test('a token is not carried elsewhere', async () => {
   expect(elsewhere.asked).toEqual([])
 })
 
-test('nobody there is a failure like any other', async () => {
+test('a refused connection is a failure like any other', async () => {
   const request = providerRequest('http://127.0.0.1:9', PATIENCE)
   expect(await request('APP_USR-segredo', CALL, Answer)).toMatchObject({ ok: false, reason: 'unavailable' })
 })

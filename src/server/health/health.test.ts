@@ -51,7 +51,7 @@ function parkJob({ db, now }: TestShop, kind = 'order_mail', error = 'caixa chei
   return db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
-test('a shop in order is told so, matter by matter', async () => {
+test('a healthy shop passes every check', async () => {
   const { admin, look } = await openHealthyShop()
   const found = await look()
   const { backup, disk, ...rest } = found
@@ -82,7 +82,7 @@ test('a shop in order is told so, matter by matter', async () => {
   expect((await admin.api.adminHealth.check({})).checked_at).toBeInstanceOf(Date)
 })
 
-test('what is missing on the shelves and in the papers is named, with the way to its cure', async () => {
+test('missing products and settings are listed with their solutions', async () => {
   const { shop, look } = await openHealthyShop()
   await shop.settings({ legalName: '', cnpj: '', storeEmail: '', mpAccessToken: '' })
   for (const name of ['Quadro', 'Cesto', 'Banco']) await shop.product({ name })
@@ -117,7 +117,7 @@ test('what is missing on the shelves and in the papers is named, with the way to
   })
 })
 
-test('when nobody outside answers, the page comes all the same, each matter for itself', async () => {
+test('with all outside services down, every check still reports', async () => {
   const shop = await openShop()
   await shop.settings({ ...FILLED, mpAccessToken: 'APP_USR-1' })
   const admin = await shop.admin()
@@ -155,7 +155,7 @@ test('answers from outside are remembered for half a minute, or until the token 
   })
 })
 
-test('mails are counted, and those that fail are told', async () => {
+test('mails are counted, and failing ones reported', async () => {
   const { shop, look } = await openHealthyShop()
   shop.stopAt('2026-11-20T15:00:00Z')
   await shop.visitor().api.contact.send({ name: 'Ana', email: 'ana@cliente.example', message: 'Oi' })
@@ -173,7 +173,7 @@ test('mails are counted, and those that fail are told', async () => {
   })
 })
 
-test('a task that was given up is told with its last error, and tried again once somebody asks', async () => {
+test('a parked job is reported with its last error, and can be retried', async () => {
   const { shop, admin, look } = await openHealthyShop()
   const { id } = await parkJob(shop)
   expect((await look())[`job-${id}`]).toMatchObject({
@@ -197,7 +197,7 @@ test('a task that was given up is told with its last error, and tried again once
   ])
 })
 
-test('a queue that nobody works off is a problem', async () => {
+test('a stalled queue is a problem', async () => {
   const { shop, look } = await openHealthyShop()
   await shop.visitor().api.contact.send({ name: 'Ana', email: 'ana@cliente.example', message: 'Oi' })
   expect((await look()).jobs).toMatchObject({ state: 'ok', sentence: '2 esperando, a mais antiga agora há pouco.' })
@@ -208,7 +208,7 @@ test('a queue that nobody works off is a problem', async () => {
   })
 })
 
-test('a notice of the provider is told with its age', async () => {
+test('a pending webhook is reported with its age', async () => {
   const { shop, look } = await openHealthyShop()
   await shop.db
     .insertInto('webhook_notices')
@@ -218,7 +218,7 @@ test('a notice of the provider is told with its age', async () => {
   expect((await look()).webhook).toMatchObject({ state: 'ok', sentence: 'Recebido há 18 minutos, assinatura válida.' })
 })
 
-test('a shop for real money is told what it has left over from trying out', async () => {
+test('a live shop lists leftovers from testing', async () => {
   const { shop, admin } = await openHealthyShop()
   const look = async () => byId((await admin.api.adminHealth.check({ fresh: true })).findings)
   shop.config.mode = 'live'
@@ -250,7 +250,7 @@ test.each([
   expect(steps.length > 0).toBe(state !== 'ok')
 })
 
-test('backups are told with their age, and a shop without one is warned', async () => {
+test('backups are reported with their age, and their absence is a warning', async () => {
   const { shop, look } = await openHealthyShop()
   // A PostgreSQL's server may make its own, which the shop does not see.
   const none =
@@ -268,7 +268,7 @@ test('backups are told with their age, and a shop without one is warned', async 
   expect((await look()).backup!.state).toBe('problem')
 })
 
-test('the doctor says the same in a terminal, and of a database that is not there', async () => {
+test('doctor prints the same findings, also for an unavailable database', async () => {
   const { shop } = await openHealthyShop()
   const healthy = await diagnose(shop.config, shop.log)
   expect(healthy.lines).toContain('Em ordem  Credenciais do Mercado Pago: Conta OUSADIA, brasileira, de teste.')

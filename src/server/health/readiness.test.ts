@@ -37,7 +37,7 @@ test('a database that takes no writes is not ready, and is again once it does', 
   await expect.poll(() => statusOf(shop), { timeout: 5000 }).toBe(200)
 })
 
-test('a purchase refused by a full disk makes the process not ready for a while, although a small write fits', async () => {
+test('a write refused by a full disk makes the process not ready for a while', async () => {
   const shop = await openShop()
   shop.lastWriteFailureAt = shop.now()
   expect(await statusOf(shop)).toBe(503)

@@ -7,7 +7,7 @@ import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { sendJson } from '../testing/wire.ts'
 
-test('what belongs to one customer is not there for anybody else, staff included', async () => {
+test("a customer's data does not exist for anyone else, staff included", async () => {
   const shop = await openPixShop()
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const personal = CALLS.filter(({ endpoint }) => endpoint.who === 'customer' && endpoint.path.includes('{id}'))
@@ -40,7 +40,7 @@ test('what belongs to one customer is not there for anybody else, staff included
   }
 })
 
-test('whose orders, numbers, cart and addresses these are is said by the session alone', async () => {
+test('the session alone decides whose orders, cart and addresses are used', async () => {
   const shop = await openShop()
   const [ana, bia] = [await shop.customer(), await shop.customer()]
   for (const call of CALLS.filter(
@@ -84,7 +84,7 @@ const FORGED: Record<string, string>[] = [
   { Authorization: 'Bearer isAdmin' },
 ]
 
-test('no header and no cookie that somebody makes up opens a call of the staff', async () => {
+test('no forged header or cookie opens a staff call', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   const staffed = CALLS.filter(({ endpoint }) => endpoint.who === 'admin' || endpoint.who === 'super_admin')
@@ -111,7 +111,7 @@ test('no header and no cookie that somebody makes up opens a call of the staff',
   }
 })
 
-test('nobody makes themselves staff by what they send', async () => {
+test('no input grants staff rights', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   const more = {
@@ -148,7 +148,7 @@ test('nobody makes themselves staff by what they send', async () => {
   await expectRefusal(customer.api.adminReports.stats(), 'forbidden')
 })
 
-test('verbs that nobody wrote do nothing, not even for the owner', async () => {
+test('unmounted methods do nothing, even for the owner', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   const verbs = new Map(Map.groupBy(CALLS, ({ endpoint }) => endpoint.path.replace(/\{\w+\}/g, '1')))
@@ -175,7 +175,7 @@ test('verbs that nobody wrote do nothing, not even for the owner', async () => {
   ).toBe(false)
 })
 
-test('who may not is told so in the words of the shop', async () => {
+test("refusals have the shop's messages", async () => {
   const shop = await openShop()
   const [visitor, customer, admin] = [shop.visitor(), await shop.customer(), await shop.admin()]
   const said = async (call: Promise<unknown>) =>
@@ -200,7 +200,7 @@ test('who may not is told so in the words of the shop', async () => {
   })
 })
 
-test('lists say of products, customers and sales what their screens show, and no more', async () => {
+test('lists return only the fields that their screens show', async () => {
   const shop = await openShop()
   const [admin, ana, mug] = [await shop.admin(), await shop.customer(), await shop.product()]
   await insertOrderRow(shop.db, { userId: ana.user.id, lines: [{ productId: mug.id }] })

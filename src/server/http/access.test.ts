@@ -29,7 +29,7 @@ function refusalOf({ noun, verb, endpoint }: Call, caller: Caller) {
   return { status: 403, code: endpoint.who === 'super_admin' && caller === 'admin' ? 'super_admin_only' : 'forbidden' }
 }
 
-test('every call lets in exactly who may, and whoever may not changes nothing', async () => {
+test('every call accepts exactly its audience, and a refused one changes nothing', async () => {
   const shop = await openShop()
   const stranger = await shop.customer()
   const [seen, due]: Record<string, unknown>[] = [{}, {}]
@@ -83,7 +83,7 @@ test('no call changes anything when another site makes the browser send it', asy
   }
 })
 
-test('what is only read changes nothing', async () => {
+test('read calls change nothing', async () => {
   const shop = await openShop()
   for (const call of CALLS.filter(
     ({ endpoint }) => (endpoint.method === 'GET' && endpoint.path !== '/api/logout') || endpoint.changesNothing,
@@ -95,7 +95,7 @@ test('what is only read changes nothing', async () => {
   }
 })
 
-test('every change by staff leaves a trace of who did it', async () => {
+test('every change by staff is audited', async () => {
   const shop = await openShop()
   const changes = CALLS.filter(
     ({ endpoint }) =>

@@ -16,7 +16,7 @@ test('a file opens in Excel in Portuguese as it is: marked UTF-8, semicolons, co
   expect(linesOf(text)).toEqual(['Nome;Preço;Ativo', '"Luminária; ""Âmbar""";1234,50;sim', '"Duas\nlinhas";0,05;', ''])
 })
 
-test('no cell is a formula, whoever typed it', async () => {
+test('no cell is a formula, from any source', async () => {
   const typed = [
     '=HYPERLINK("http://evil.test")',
     '+55 11',

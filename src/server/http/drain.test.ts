@@ -33,7 +33,7 @@ function ask(port: number, path: string, agent: Agent) {
   })
 }
 
-test('draining answers what is under way, with connection: close, and closes idle connections', async () => {
+test('draining finishes open requests with connection: close, and closes idle connections', async () => {
   const { port, drain, sockets } = await openServer()
   const agent = new Agent({ keepAlive: true })
   expect((await ask(port, '/wait/0', agent)).connection).toBe('keep-alive')
@@ -50,7 +50,7 @@ test('draining answers what is under way, with connection: close, and closes idl
 test.each([
   ['half a request head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['a connection without a request', ''],
-])('%s does not hold up draining', async (_, text) => {
+])('%s does not delay draining', async (_, text) => {
   const { port, drain, sockets } = await openServer()
   const client = connect(port, '127.0.0.1', () => client.write(text))
   client.on('error', () => {})
@@ -60,7 +60,7 @@ test.each([
   await expect.poll(() => sockets.size).toBe(0)
 })
 
-test('a client that stops reading is disconnected, a slow steady one is not', async () => {
+test('a client that stops reading is disconnected, a slow one is not', async () => {
   const { port, sockets } = await openServer()
   closeSlowReaders(sockets, { graceMs: 300, minBytesPerSecond: 10_000_000, checkMs: 50 })
   const size = 30_000_000

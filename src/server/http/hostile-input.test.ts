@@ -40,7 +40,7 @@ const isRefused = (status: number) => status >= 400 && status < 500
 const own = CALLS.filter(({ endpoint }) => endpoint.who !== 'provider')
 const LONG = 'x'.repeat(100_000)
 
-test('a field of another type, or too long for anything, is refused by every call, and nothing changes', async () => {
+test('every call refuses fields of a wrong type or length, and changes nothing', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   const withBody = own.filter(({ endpoint }) => endpoint.body)
@@ -100,7 +100,7 @@ const HOSTILE = [
   '9999-12-31',
 ]
 
-test('whatever a query says, no call breaks and none that only reads changes anything', async () => {
+test('no query breaks a call, or makes a read call write', async () => {
   const shop = await openShop({ outside: true })
   const owner = await shop.superAdmin()
   const withParameters = own.filter(({ endpoint }) => endpoint.query && endpoint.method === 'GET')
@@ -124,7 +124,7 @@ test('whatever a query says, no call breaks and none that only reads changes any
   }
 })
 
-test('parameters that a call does not know mean nothing to it', async () => {
+test('unknown parameters are ignored', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   const unknown =

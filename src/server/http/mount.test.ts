@@ -19,7 +19,7 @@ function blank({ method, path }: ServerEndpoint): [path: string, init: RequestIn
   return [path.replace(/\{\w+\}/g, '999999'), { method, ...init }]
 }
 
-test('every call of the contract is answered by somebody', async () => {
+test('every call of the contract is mounted', async () => {
   const shop = await openShop()
   const mounted = new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`))
   const missing = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`).filter(
@@ -28,7 +28,7 @@ test('every call of the contract is answered by somebody', async () => {
   expect(missing).toEqual([])
 })
 
-test('nobody is let in who may not', async () => {
+test('callers outside the audience are refused', async () => {
   const shop = await openShop()
   const callers = { visitor: shop.visitor(), customer: await shop.customer(), admin: await shop.admin() }
   const refusedFor = {
@@ -51,7 +51,7 @@ test('nobody is let in who may not', async () => {
   }
 })
 
-test('who may is let in, and a blank call is never a bug', async () => {
+test('callers in the audience pass, and an empty call is never a 500', async () => {
   const shop = await openShop()
   for (const endpoint of ENDPOINTS.filter(({ who }) => who !== 'provider')) {
     const caller =
@@ -96,7 +96,7 @@ test.each([
   expect((await owner.api.session.me()).id).toBe(owner.user.id)
 })
 
-test('without Origin and fetch metadata the Referer decides, and without all three nothing is changed', async () => {
+test('without Origin and fetch metadata the Referer decides, and without all three it is 403', async () => {
   const shop = await openShop()
   const { cookie } = await shop.customer()
   const { id } = await shop.product()
@@ -157,7 +157,7 @@ test("another site's pictures do not use up a visitor's sign-ins", async () => {
   await expectRefusal(visitor.api.session.create({ code: 'wrong' }), 'sign_in_failed')
 })
 
-test('what a browser opens as a page is answered with a policy, also where it is refused', async () => {
+test('documents carry a policy, also when refused', async () => {
   const shop = await openShop()
   for (const path of ['/api/cart', '/api/admin/orders', '/api/nada', '/api/orders/05']) {
     const { headers } = await shop.fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
@@ -183,7 +183,7 @@ test('a body that arrives slowly is judged by the rights held when it is there',
   expect((await answer).status).toBe(401)
 })
 
-test('a byte-order mark before JSON is ignored, however the body is sent', async () => {
+test('a byte-order mark before JSON is ignored, for any encoding of the body', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   const { id } = await shop.product()
@@ -286,7 +286,7 @@ test.each(['{', 'null', '[]', '"text"', '1', '{"a":1}}', '\u0000'])('%j is no JS
   expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 400, code: 'unreadable' })
 })
 
-test('a body that is too large is refused early, also when it does not say how large it is', async () => {
+test('a body that is too large is refused early, also without Content-Length', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   const headers = { 'Content-Type': 'application/json' }
@@ -375,7 +375,7 @@ test('a text that no database takes is refused', async () => {
   await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: '\ud800' }), 'invalid_input')
 })
 
-test('an id in a body must be one', async () => {
+test('ids in a body are validated', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   for (const product_id of ['1 OR 1=1', '1', -1, 0, 1.5, 2 ** 53 + 2, null, [1], { id: 1 }]) {
@@ -391,7 +391,7 @@ test('an id in a body must be one', async () => {
   }
 })
 
-test('what does not exist is said as JSON under /api', async () => {
+test('unknown addresses under /api are 404 as JSON', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
@@ -411,7 +411,7 @@ test('what does not exist is said as JSON under /api', async () => {
   }
 })
 
-test('forged headers make nobody more than they are', async () => {
+test('forged headers grant no rights', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   const headers = {
@@ -427,7 +427,7 @@ test('forged headers make nobody more than they are', async () => {
   expect(response.status).toBe(403)
 })
 
-test('answers carry what keeps browsers out of trouble, and are not kept', async () => {
+test('responses have security headers and are not cached', async () => {
   const shop = await openShop()
   for (const path of ['/api/products', '/api/users/me', '/api/nothing']) {
     const { headers } = await shop.fetch(path)
@@ -438,7 +438,7 @@ test('answers carry what keeps browsers out of trouble, and are not kept', async
   }
 })
 
-test('a bug is said as such, with nothing of its inside, and stands in the log under the same number', async () => {
+test('a bug is a 500 without details, logged under the same request id', async () => {
   const shop = await openShop()
   await shop.db.schema.alterTable('categories').renameTo('hidden').execute()
   const response = await shop.fetch('/api/categories')
@@ -457,7 +457,7 @@ test('a bug is said as such, with nothing of its inside, and stands in the log u
   ])
 })
 
-test('whatever stands in an address or a header, the log writes one line of it', async () => {
+test('any address or header is logged as one line', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   await shop.db.schema.alterTable('admins').renameTo('hidden').execute()

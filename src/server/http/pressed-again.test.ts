@@ -64,7 +64,7 @@ function pressesOf({ noun, verb }: Call): Presses | undefined {
   return (PRESSES as Record<string, Record<string, Presses>>)[noun]?.[verb]
 }
 
-test('pressed ten times at once, every change by staff happens as often as it should, and leaves as many traces', async () => {
+test('ten concurrent repetitions of a staff change apply and audit it as often as due', async () => {
   const shop = await openPixShop()
   const [seen, due]: Record<string, unknown>[] = [{}, {}]
   for (const call of writing) {

@@ -14,7 +14,7 @@ async function openLimitedShop() {
   return shop
 }
 
-test('past its limit a person waits for the next minute, and nobody else does', async () => {
+test('beyond the limit one user waits for the next minute, and others do not', async () => {
   const shop = await openLimitedShop()
   const [one, other] = [await shop.customer(), await shop.customer()]
   const tryCoupon = (customer = one) => customer.api.cart.validateCoupon({ coupon_code: 'NADA' })
@@ -95,7 +95,7 @@ test('several instances together refuse nothing below the limit, and admit littl
   expect(passed).toBeLessThanOrEqual(RATES.api.perMinute * 1.1)
 })
 
-test('a signed-in person is not refused for what visitors of the same address do', async () => {
+test('signed-in users are not limited by visitors of their IP address', async () => {
   const shop = await openShop({ rateLimitFactor: 0.01 })
   shop.stopAt(NOON)
   const [visitor, customer] = [shop.visitor(), await shop.customer()]
@@ -111,7 +111,7 @@ test('a signed-in person is not refused for what visitors of the same address do
   expect(await read(`session=${'x'.repeat(43)}`)).toBe(429)
 })
 
-test('the addresses of one IPv6 /64 share a limit', async () => {
+test('addresses of one IPv6 /64 share a limit', async () => {
   const shop = await openShop({ rateLimitFactor: 0.01 })
   shop.stopAt(NOON)
   const from = async (address: string) =>

@@ -13,7 +13,7 @@ async function* failingAfter(count: number) {
   throw new Error('o banco caiu')
 }
 
-test('what fails before anything was sent can still be answered', async () => {
+test('a failure before the first byte can still be answered', async () => {
   await expect(streamOf(failingAfter(0), () => {})).rejects.toThrow('o banco caiu')
 })
 
@@ -32,7 +32,7 @@ test('a file that cannot be finished never looks whole, and why is noted', async
   expect(noted).toEqual([expect.objectContaining({ message: 'o banco caiu' })])
 })
 
-test('pieces are made as they are taken, and no more once nobody takes them', async () => {
+test('chunks are produced on demand, and stop when the client leaves', async () => {
   let [made, isEnded] = [0, false]
   async function* endless() {
     try {

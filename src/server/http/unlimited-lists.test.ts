@@ -141,7 +141,7 @@ test('every paged list either has a default limit or is tested here without one'
   ).toEqual(byDefault)
 })
 
-test.each(QUERIES)('%s without limit is streamed, byte for byte what its pages are', async (path, queries) => {
+test.each(QUERIES)('%s without a limit is streamed, byte for byte equal to its pages', async (path, queries) => {
   const { admin, ana } = await openLargeShop()
   const caller = path.startsWith('/api/user') ? ana : admin
   for (const query of queries) {
@@ -214,7 +214,7 @@ test('rows added while a list is sent neither repeat nor hide others', async () 
   }
 })
 
-test('beyond so many whole lists at once further ones are refused, for each kind of caller by itself', async () => {
+test('excess unlimited lists are refused, separately for each kind of caller', async () => {
   const { shop, admin, ana } = await openLargeShop()
   const lists = QUERIES.filter(([path]) => path.startsWith('/api/admin')).map(([path]) => path)
   const held = await Promise.all(Array.from({ length: 32 }, (_, n) => admin.fetch(lists[n % lists.length]!)))

@@ -66,7 +66,7 @@ test('a rolled-back transaction enqueues nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('each job runs in one of several runners', async () => {
+test('each job runs in exactly one of several runners', async () => {
   const { shop, subjects } = await openPostingShop()
   for (let count = 0; count < 40; count++) await owe(shop, alert(String(count)))
   const runners = Array.from({ length: 4 }, () => createJobRunner(shop))
@@ -420,7 +420,7 @@ test('the mails about one order are sent in sequence', async () => {
   expect(subjects()).toEqual([about('Pagamento aprovado'), about('foi enviado'), about('entregue')])
 })
 
-test('a failing mail holds back only the later mails of its order, until it is parked', async () => {
+test('a failing mail delays only the later mails of its order, until it is parked', async () => {
   let isBroken = false
   const { shop, mails, subjects } = await openOrder(async () => {
     if (isBroken) throw new Error('no')

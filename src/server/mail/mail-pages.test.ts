@@ -47,7 +47,7 @@ function expectInert({ html, text }: Mail): void {
   expect(text).not.toMatch(/<table|<p /)
 }
 
-test('every mail about an order is also a page, in which what people typed stays text', async () => {
+test('every mail about an order has an HTML part with escaped values', async () => {
   const { shop, provider, admin, mailTo } = await openMailShop()
   const ana = await shop.customer({ name: `${EVIL} Souza` })
   const [mug, lamp] = [
@@ -123,7 +123,7 @@ test('the shop opens its mails with its own words, in both parts, as text', asyn
   expect((await mailTo(ana.user.email, 'Seu pedido foi enviado')).html).not.toContain('embalar')
 })
 
-test('a boleto is asked for until it falls due, not until the shop stops to wait for its money', async () => {
+test('a boleto falls due before the shop stops waiting for it', async () => {
   const { shop, mailTo } = await openMailShop()
   const ana = await shop.customer()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'boleto' })
@@ -167,7 +167,7 @@ test('messages of the contact page and alerts to staff are pages of the same kin
   expect(await provider.mailsTo('ola@ousadia.example')).toHaveLength(1)
 })
 
-test('what goes back and what is sent back is told in pages too, what people typed as text', async () => {
+test('refund and return mails have an HTML part with escaped values', async () => {
   const { shop, provider, admin, mailTo } = await openMailShop()
   await shop.settings({ mailTexts: { ...NO_MAIL_TEXTS, refunded: 'Sentimos <b>muito</b>.' } })
   const ana = await shop.customer()
@@ -196,7 +196,7 @@ test('what goes back and what is sent back is told in pages too, what people typ
   expect(refund.text).toContain('Sentimos <b>muito</b>.')
 })
 
-test('what the shop calls itself is no markup, no second recipient and no header', async () => {
+test("the shop's name is neither markup, nor a recipient, nor a header", async () => {
   const { shop, admin, mailTo } = await openMailShop()
   const name = '"Loja" <evil@evil.test>, <img src=x onerror=alert(1)>'
   for (const storeName of ['Loja\r\nBcc: evil@evil.test', 'Loja\nBcc: evil@evil.test', 'Loja\rBcc: evil@evil.test']) {

@@ -4,7 +4,7 @@ import { quietProviderOf } from '../testing/provider.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a customer hears of every step of an order in Portuguese, once each', async () => {
+test('a customer gets one mail in Portuguese for each step of an order', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   await shop.settings({ storeName: 'Ousadia', storeEmail: 'ola@ousadia.example' })
@@ -71,7 +71,7 @@ test('a parcel that the Correios do not carry is followed at the page that the s
   expect(shipped.text).toContain('https://transportadora.example/JADLOG123')
 })
 
-test('who is told of a cancellation is told of the money only when there was some', async () => {
+test('a cancellation mail mentions a refund only if there was a payment', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   await shop.settings({ mpAccessToken: '', pixCpf: '52998224725' })
@@ -91,7 +91,7 @@ test('who is told of a cancellation is told of the money only when there was som
   expect(await cancel('TUDO', false)).toBe(false)
 })
 
-test("who pays to the shop's own key is told that staff confirm, and of no day after the last", async () => {
+test('mails for a manual PIX name staff confirmation and no later deadline', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   await shop.settings({ mpAccessToken: '', pixCpf: '52998224725' })
@@ -112,7 +112,7 @@ test("who pays to the shop's own key is told that staff confirm, and of no day a
     expect(said).toContain('Se você já pagou, envie o comprovante para a loja.')
 })
 
-test('while the mail server refuses, mails wait; then each goes out once', async () => {
+test('while the mail server refuses, mails are queued, and then sent once', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   const ana = await shop.customer()

@@ -13,7 +13,7 @@ async function openSmallShop() {
   return { shop, admin: await shop.admin() }
 }
 
-test('orders are found by number, customer, product and status, and wildcards are signs like any other', async () => {
+test('orders are found by id, customer, product and status, wildcards taken literally', async () => {
   const { shop, admin } = await openSmallShop()
   const [ana, bia] = [
     await shop.customer({ email: 'ana_silva@cliente.example' }),
@@ -100,14 +100,14 @@ test('the list comes whole, or page by page without gaps while orders come in', 
   await expectRefusal(admin.api.adminOrders.get({ id: 999_999 }), 'order_not_found')
 })
 
-test('the lines of more orders than a database can be asked for at once are all there', async () => {
+test('lines load for more orders than a query has parameters', async () => {
   const { shop } = await openSmallShop()
   const { order_id: id } = await buy(await shop.customer(), [[await shop.product(), 2]])
   const wanted = Array.from({ length: 70_000 }, (_, index) => 70_000 - index)
   expect(await listItems(shop.db, wanted)).toMatchObject([{ order_id: id, quantity: 2 }])
 })
 
-test('a tracking code ships a paid order, both in one step, and its customer gets the link', async () => {
+test('a tracking code ships a paid order in one transaction, and the customer gets the link', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   const [admin, ana, mug] = [await shop.admin(), await shop.customer(), await shop.product()]
@@ -149,7 +149,7 @@ test('a tracking code ships a paid order, both in one step, and its customer get
   await expectBooksInOrder(shop, mug)
 })
 
-test('the delivery is estimated anew from the day on which the payment is confirmed', async () => {
+test('the delivery estimate is recomputed on the day the payment is confirmed', async () => {
   const { shop, admin } = await openSmallShop()
   const { order_id: id } = await buy(await shop.customer(), [[await shop.product(), 1]], {
     address: 'Rua A, 1, Rio Branco - AC, CEP 69900-000',
@@ -167,7 +167,7 @@ test('the delivery is estimated anew from the day on which the payment is confir
   expect(await fresh.api.adminOrders.get({ id })).toMatchObject({ estimated_delivery_date: confirmed })
 })
 
-test('the proof of a sale is there once it is paid, an inert page that nobody changes', async () => {
+test('a paid order has a sales proof, an inert and immutable page', async () => {
   const { shop, admin } = await openSmallShop()
   const ana = await shop.customer({ name: '<script>alert(1)</script>' })
   const mug = await shop.product({ name: 'Caneca <img src=x onerror=alert(1)> & "cia"' })
@@ -210,7 +210,7 @@ test('the proof of a sale is there once it is paid, an inert page that nobody ch
   }
 })
 
-test('proofs are a chain: none can be changed or left out unnoticed, also when many are written at once', async () => {
+test('proofs form a hash chain that reveals changes and gaps, also for concurrent writes', async () => {
   const { shop, admin } = await openSmallShop()
   const mug = await shop.product({ stock: 50 })
   const orders = await Promise.all(

@@ -43,7 +43,7 @@ test.each(['pix', 'card', 'boleto'] as const)(
   },
 )
 
-test('a payment that has just been approved wins, and the customer is told', async () => {
+test('a payment approved meanwhile wins, and the customer is told', async () => {
   const { shop, provider, ana, orderOf, cancel } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
@@ -67,7 +67,7 @@ test('while the provider looks at a payment or does not answer, nothing is cance
   await expectBooksInOrder(shop, mug)
 })
 
-test('two tabs cancel once; nobody else’s order can be cancelled, nor one on its way', async () => {
+test("concurrent cancellations are one; others' and shipped orders cannot be cancelled", async () => {
   const shop = await openPixShop()
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const mug = await shop.product({ stock: 5 })

@@ -20,7 +20,7 @@ test('pressed ten times at once, a change happens once', async () => {
   await expectBooksInOrder(shop)
 })
 
-test('of two who decide at the same moment one wins, whoever it is, and the other is told that the order moved', async () => {
+test('of two concurrent status changes one wins and the other gets a conflict', async () => {
   const staffed = await openStaffedShop()
   const { shop, admin } = staffed
   const other = await shop.superAdmin()
@@ -54,7 +54,7 @@ test('of two who decide at the same moment one wins, whoever it is, and the othe
 test.each([
   ['shipped', 'cancelled'],
   ['cancelled', 'shipped'],
-] as const)('whoever comes after %s with %s changes nothing', async (winner, loser) => {
+] as const)('%s followed by a stale %s changes nothing', async (winner, loser) => {
   const staffed = await openStaffedShop()
   const { shop, admin } = staffed
   const other = await shop.superAdmin()

@@ -343,27 +343,24 @@ test.each<[string, Changes]>([
       to: again('payment=pending', 'payment=approved, by hand'),
     },
   ],
-])(
-  'staff may make anything of an order that %s, pressed once or ten times, and the books stay right',
-  async (_, { make, to: expected }) => {
-    const staffed = await openStaffedShop()
-    staffed.shop.mail.send = async () => {}
-    const seen: Partial<Record<OrderStatus, string>> = {}
-    for (const to of ORDER_STATUSES) {
-      const placed = await make(staffed)
-      const [told, isFree] = [
-        await toldBefore(staffed, placed, to),
-        (await staffed.orderOf(placed.id)).total_amount === 0,
-      ]
-      seen[to] = await effectsOf(staffed, placed, to)
-      expect({ to, told }).toEqual({ to, told: visible(seen[to], isFree) })
-      if (seen[to] !== 'nothing')
-        expect(await staffed.set(placed.id, (await staffed.orderOf(placed.id)).status)).toMatchObject({
-          id: placed.id,
-        })
-    }
-    expect(seen).toEqual(expected)
-    await staffed.shop.jobs.drain()
-    await expectBooksInOrder(staffed.shop)
-  },
-)
+])('from an order that %s, any repeated status change keeps the books balanced', async (_, { make, to: expected }) => {
+  const staffed = await openStaffedShop()
+  staffed.shop.mail.send = async () => {}
+  const seen: Partial<Record<OrderStatus, string>> = {}
+  for (const to of ORDER_STATUSES) {
+    const placed = await make(staffed)
+    const [told, isFree] = [
+      await toldBefore(staffed, placed, to),
+      (await staffed.orderOf(placed.id)).total_amount === 0,
+    ]
+    seen[to] = await effectsOf(staffed, placed, to)
+    expect({ to, told }).toEqual({ to, told: visible(seen[to], isFree) })
+    if (seen[to] !== 'nothing')
+      expect(await staffed.set(placed.id, (await staffed.orderOf(placed.id)).status)).toMatchObject({
+        id: placed.id,
+      })
+  }
+  expect(seen).toEqual(expected)
+  await staffed.shop.jobs.drain()
+  await expectBooksInOrder(staffed.shop)
+})

@@ -15,7 +15,7 @@ async function openDispatch() {
   return { shop, admin, mug, paid, send }
 }
 
-test('a list of codes ships each order by itself, and says what became of every line', async () => {
+test('a list of codes ships each order independently and reports each line', async () => {
   const { shop, admin, mug, paid, send } = await openDispatch()
   const [one, two, three] = [await paid(), await paid(), await paid()]
   const { order_id: unpaid } = await buy(await shop.customer(), [[mug, 1]])
@@ -50,7 +50,7 @@ test('a list of codes ships each order by itself, and says what became of every 
   await expectBooksInOrder(shop, mug)
 })
 
-test('the same list sent again changes nothing and says the same', async () => {
+test('repeating a list changes nothing and returns the same result', async () => {
   const { shop, admin, paid, send } = await openDispatch()
   const id = await paid()
   const first = await send([id, 'AA123456785BR'])
@@ -73,7 +73,7 @@ test('sent by two at once, each order is shipped once', async () => {
   await expectBooksInOrder(shop, mug)
 })
 
-test('a list is at most two hundred orders and at least one', async () => {
+test('a list has one to two hundred orders', async () => {
   const { admin } = await openDispatch()
   const send = (orders: unknown) =>
     admin.fetch('/api/admin/orders/dispatch', {

@@ -21,7 +21,7 @@ async function openDesk() {
 /** 14 hours on a day of São Paulo. */
 const at = (day: string, hour = '14:00') => new Date(`${day}T${hour}:00-03:00`)
 
-test('a list is narrowed by day, payment and status together, and counts what it shows', async () => {
+test('day, payment and status filters combine, and the count matches', async () => {
   const { shop, order, list, ids } = await openDesk()
   const [first, second, third] = [
     await order({ createdAt: at('2026-03-01', '00:00') }),
@@ -51,7 +51,7 @@ test('a list is narrowed by day, payment and status together, and counts what it
   expect(await ids({ search: 'conceicao' })).toEqual([third, second, first])
 })
 
-test('whom an order is for is found without accents and whatever the case', async () => {
+test('search by recipient ignores case and accents', async () => {
   const { order, ids } = await openDesk()
   const [one, two] = [await order({ recipient: 'ÉRICA Müller de Araújo' }), await order({})]
   for (const search of ['Érica', 'erica', 'ÉRICA', 'muller', 'Müller', 'de araujo'])
@@ -65,38 +65,35 @@ test.each([
   ['oldest', ['a', 'b', 'c', 'd']],
   ['total-high', ['c', 'd', 'b', 'a']],
   ['total-low', ['a', 'b', 'd', 'c']],
-] as const)(
-  'sorted by %s, pages follow one another without gaps or repeats, also among equals',
-  async (sort, expected) => {
-    const { order, list } = await openDesk()
-    const names = new Map<number, string>()
-    for (const [name, totalCents, day] of [
-      ['a', 10_00, '2026-03-01'],
-      ['b', 20_00, '2026-03-02'],
-      ['c', 30_00, '2026-03-02'],
-      ['d', 20_00, '2026-03-02'],
-    ] as const) {
-      names.set(await order({ totalCents, createdAt: at(day) }), name)
-    }
-    for (const limit of [1, 2, 3]) {
-      const seen: string[] = []
-      let cursor: string | undefined
-      do {
-        const page = await list({ sort, limit, ...(cursor && { cursor }) })
-        expect(page.total).toBe(4)
-        seen.push(...page.items.map(({ id }) => names.get(id)!))
-        cursor = page.next ?? undefined
-      } while (cursor)
-      expect({ limit, seen }).toEqual({ limit, seen: expected })
-    }
-    const elsewhere = (await list({ sort: sort.startsWith('total') ? 'newest' : 'total-high', limit: 1 })).next!
-    expect((await list({ sort, limit: 1, cursor: elsewhere })).items.map(({ id }) => names.get(id))).toEqual(
-      expected.slice(0, 1),
-    )
-  },
-)
+] as const)('sorted by %s, pages have no gaps or repeats, also among equals', async (sort, expected) => {
+  const { order, list } = await openDesk()
+  const names = new Map<number, string>()
+  for (const [name, totalCents, day] of [
+    ['a', 10_00, '2026-03-01'],
+    ['b', 20_00, '2026-03-02'],
+    ['c', 30_00, '2026-03-02'],
+    ['d', 20_00, '2026-03-02'],
+  ] as const) {
+    names.set(await order({ totalCents, createdAt: at(day) }), name)
+  }
+  for (const limit of [1, 2, 3]) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ sort, limit, ...(cursor && { cursor }) })
+      expect(page.total).toBe(4)
+      seen.push(...page.items.map(({ id }) => names.get(id)!))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect({ limit, seen }).toEqual({ limit, seen: expected })
+  }
+  const elsewhere = (await list({ sort: sort.startsWith('total') ? 'newest' : 'total-high', limit: 1 })).next!
+  expect((await list({ sort, limit: 1, cursor: elsewhere })).items.map(({ id }) => names.get(id))).toEqual(
+    expected.slice(0, 1),
+  )
+})
 
-test('what nobody could mean is refused', async () => {
+test('invalid filters are refused', async () => {
   const { admin } = await openDesk()
   for (const query of [
     'from=2026-02-30',
@@ -152,7 +149,7 @@ test('the cards count every order once', async () => {
   })
 })
 
-test('a row says what its menu may offer', async () => {
+test('a row lists its allowed actions', async () => {
   const { shop, list, order } = await openDesk()
   const [byHand, paid, back] = [await order({}), await order({}), await order({})]
   for (const id of [paid, back]) await payOrderRow(shop.db, id!)
@@ -162,7 +159,7 @@ test('a row says what its menu may offer', async () => {
   expect(rows.get(paid!)).toMatchObject({ tracking_code: null, has_proof: false })
 })
 
-test('the file holds exactly what the list shows, in its order, and runs no formula', async () => {
+test('the file contains exactly the listed orders, in order, without formulas', async () => {
   const { shop, admin, order, mug } = await openDesk()
   const bad = await shop.customer({ email: 'bia@cliente.example', name: '=HYPERLINK("https://evil.test";"x")' })
   const big = await order({ totalCents: 1234_56, createdAt: at('2026-03-01') })
@@ -203,7 +200,7 @@ test('a product is found as the order calls it, whatever the case, and with acce
     expect({ search, found: await ids({ search }) }).toEqual({ search, found: [one] })
 })
 
-test('an order that was placed is found by whom it is for, by its products as it calls them and as they are called since, and by who ordered', async () => {
+test('an order is found by recipient, customer, and old and new product names', async () => {
   const shop = await openPixShop()
   const [ana, admin] = [
     await shop.customer({ email: 'ana@cliente.example', name: 'Ana Conceição' }),
@@ -249,7 +246,7 @@ test('an order that was placed is found by whom it is for, by its products as it
   expect(await ids('erica')).toEqual([id])
 })
 
-test('what is searched for is found under every filter and in every order, page by page', async () => {
+test('search combines with every filter, order and page', async () => {
   const { order, list } = await openDesk()
   const made = [
     await order({ recipient: 'João', totalCents: 20_00, createdAt: at('2026-03-01') }),
@@ -316,7 +313,7 @@ test('a search finds rare matches behind many orders, and counts common ones up 
   expect(await found({ search: 'ninguém' })).toEqual({ ids: [], isLast: true, total: 0 })
 })
 
-test('the file goes on where one reading of it ends', async () => {
+test('the file continues after the first batch', async () => {
   const { shop, admin, order } = await openDesk()
   const model = await order({ createdAt: at('2026-03-01') })
   const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', model).executeTakeFirstOrThrow()
@@ -340,7 +337,7 @@ test('the file goes on where one reading of it ends', async () => {
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a))
 })
 
-test('a note that is sent twice, because the answer was lost, is written once; the same words later are another note', async () => {
+test('a note repeated after a lost response is stored once; later the same text is a new one', async () => {
   const { shop, admin, order } = await openDesk()
   const [id, other] = [await order({}), await order({})]
   const note = (text: string, to = id) => admin.api.adminOrders.addNote({ id: to, text })

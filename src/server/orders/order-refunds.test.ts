@@ -19,7 +19,7 @@ async function paidOrder(
   return { ...staffed, ...placed, refund, payment, order, drain: () => shop.jobs.drain() }
 }
 
-test('a part goes back through the provider, the order stays, and its customer is told', async () => {
+test('a partial refund goes through the provider, keeps the order, and is mailed', async () => {
   const { shop, provider, buyer, product, admin, refund, payment, order, drain, id } = await paidOrder()
   const asked = await refund(10_00, { reason: 'Uma caneca lascada', left: PAID })
   expect(asked).toMatchObject({
@@ -62,7 +62,7 @@ test('a part goes back through the provider, the order stays, and its customer i
   await expectBooksInOrder(shop)
 })
 
-test('parts add up to the whole and no further; then the order is where staff left it, and a cancellation gives back only units', async () => {
+test('partial refunds sum to at most the payment; cancelling then returns only units', async () => {
   const { shop, product, set, refund, payment, order, drain, id } = await paidOrder('shipped')
   await refund(20_00)
   for (const amount of [PAID - 20_00 + 1, PAID, 9_999_99]) {
@@ -97,7 +97,7 @@ test('nothing, less than nothing and parts of a centavo cannot be given back', a
   await expectBooksInOrder(shop)
 })
 
-test('pressed ten times at once for what the screen shows, a refund happens once', async () => {
+test('ten concurrent submissions of a refund are one refund', async () => {
   const { shop, refund, payment, order, drain } = await paidOrder()
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => refund(5_00, { left: PAID })))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -109,7 +109,7 @@ test('pressed ten times at once for what the screen shows, a refund happens once
   await expectBooksInOrder(shop)
 })
 
-test('two who give back at the same moment never give back more than was paid', async () => {
+test('concurrent refunds never exceed the payment', async () => {
   const { shop, admin, refund, payment, drain, id } = await paidOrder()
   const other = await shop.superAdmin()
   const outcomes = await Promise.allSettled([
@@ -148,7 +148,7 @@ test('a part that is on its way is left out when the order is cancelled', async 
   await expectBooksInOrder(shop)
 })
 
-test('what went back by the provider’s own hand is left out while another part is on its way', async () => {
+test('a refund made at the provider is counted while another is pending', async () => {
   const { shop, provider, set, refund, payment, order, drain, id } = await paidOrder()
   await provider.act((await payment()).id, 'refund-partial', { amount: 10 })
   await provider.tell((await payment()).id)
@@ -167,7 +167,7 @@ test('what went back by the provider’s own hand is left out while another part
   await expectBooksInOrder(shop)
 })
 
-test('a cancellation that is taken back withdraws its own refund and not what staff decided', async () => {
+test('undoing a cancellation withdraws only its own refund', async () => {
   const { shop, set, refund, payment, order, drain, id } = await paidOrder()
   await refund(3_90)
   await set(id, 'cancelled')
@@ -205,7 +205,7 @@ test('while the provider is down a refund waits, and happens once when it is bac
   await expectBooksInOrder(shop)
 })
 
-test('an answer that is lost after the provider acted leads to no second refund', async () => {
+test('a lost response does not cause a second refund', async () => {
   const { shop, provider, refund, payment, order, drain } = await paidOrder()
   const asked = shop.payments.refund
   shop.payments.refund = async (...call) => {
@@ -257,7 +257,7 @@ test('the provider’s webhook may come before the answer, again and again', asy
   await expectBooksInOrder(shop)
 })
 
-test('a refund that the provider still works on is asked after, and not asked for again', async () => {
+test('a refund in progress at the provider is polled, not requested again', async () => {
   const { shop, refund, payment, order, drain } = await paidOrder()
   const { refund: ask, findRefunds: find } = shop.payments
   let asked = 0
@@ -288,7 +288,7 @@ test('a refund that the provider still works on is asked after, and not asked fo
   expect((await payment()).refunds).toHaveLength(1)
 })
 
-test('what the provider refuses is told with its own sentence, and may be asked for anew', async () => {
+test('a refund refused by the provider shows its reason and can be retried', async () => {
   const { shop, provider, refund, payment, order, drain, id } = await paidOrder()
   // Somebody gave back a part at the provider itself, and the shop has not heard of it.
   await provider.act((await payment()).id, 'refund-partial', { amount: 20 })
@@ -325,7 +325,7 @@ test('money that went back by the provider’s own hand still cancels the order'
   await expectBooksInOrder(shop)
 })
 
-test('money that the provider does not hold is not given back by it', async () => {
+test('payments not held by the provider are not refunded through it', async () => {
   const staffed: Staffed = await openStaffedShop()
   const { admin, shop } = staffed
   const refuse = async (id: number) =>

@@ -11,7 +11,7 @@ async function openSmallShop() {
   return { shop, ana, admin, mug, place }
 }
 
-test('the customer confirms a delivery once, while it is on its way; the first time stands', async () => {
+test('a customer confirms a shipped delivery once; the first time stays', async () => {
   const { shop, ana, admin, mug, place } = await openSmallShop()
   const id = await place()
   const confirm = () => ana.api.account.confirmDelivery({ id })
@@ -44,7 +44,7 @@ test('the customer confirms a delivery once, while it is on its way; the first t
   await expectBooksInOrder(shop, mug)
 })
 
-test("nobody sees, pays or confirms another person's order, nor learns that there is one", async () => {
+test("other customers' orders cannot be read, paid or confirmed, nor detected", async () => {
   const { shop, admin, place } = await openSmallShop()
   const [bia, id] = [await shop.customer(), await place()]
   await admin.api.adminOrders.setStatus({ id, status: 'shipped' })
@@ -79,7 +79,7 @@ test("nobody sees, pays or confirms another person's order, nor learns that ther
   expect(await admin.api.adminOrders.get({ id })).toMatchObject({ status: 'shipped' })
 })
 
-test('what counts as spent is what was paid and kept', async () => {
+test('the spent total is what was paid and not refunded', async () => {
   const { ana, admin, place } = await openSmallShop()
   expect(await ana.api.account.stats()).toEqual({
     totalOrders: 0,
@@ -102,7 +102,7 @@ test('what counts as spent is what was paid and kept', async () => {
   expect(await admin.api.account.stats()).toMatchObject({ totalOrders: 0 })
 })
 
-test('the own orders come newest first, whole or page by page, and never say more than the customer may know', async () => {
+test('own orders are listed newest first, whole or paginated, without internal fields', async () => {
   const { shop, ana, admin, place } = await openSmallShop()
   const placed: number[] = []
   for (let count = 0; count < 5; count++) placed.unshift(await place())
@@ -135,7 +135,7 @@ test('the own orders come newest first, whole or page by page, and never say mor
   await expectBooksInOrder(shop)
 })
 
-test('a waiting screen is told of the payment, and costs the provider no more than a question every few seconds', async () => {
+test('a polling screen sees the payment, with a limited rate of provider calls', async () => {
   const { shop, ana, place } = await openSmallShop()
   const id = await place()
   await shop.db.updateTable('orders').set({ is_provider_paid: true }).execute()

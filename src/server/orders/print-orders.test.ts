@@ -24,7 +24,7 @@ async function openPrinting() {
   return { shop, admin, ana, mug, one, two, print: (...ids: number[]) => admin.api.adminOrders.print({ ids }) }
 }
 
-test('many orders come at once with all that their papers say, in the order asked for', async () => {
+test('many orders load at once with all printed fields, in the requested order', async () => {
   const { shop, admin, one, two, print } = await openPrinting()
   const printed = await print(two, one, 999_999, two)
   expect(printed.map(({ id }) => id)).toEqual([two, one])
@@ -68,7 +68,7 @@ test('at most a hundred orders are printed at once, and only by whole numbers', 
     expect({ ids, status: await status(encodeURIComponent(ids)) }).toEqual({ ids, status: 400 })
 })
 
-test('a printed label stands in the history of its order, which moves nowhere', async () => {
+test('printing a label is recorded in the history and changes no status', async () => {
   const { shop, admin, mug, one, two } = await openPrinting()
   await admin.api.adminOrders.setStatus({ id: one, status: 'confirmed' })
   expect(await admin.api.adminOrders.noteLabels({ ids: [two, one, 999_999, one] })).toEqual({ noted: 2 })

@@ -23,7 +23,7 @@ async function openSoldShop(sales: number) {
 const proofOf = (shop: TestShop, orderId: number) =>
   shop.db.selectFrom('sales_proofs').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
-test('a proof shows the whole sale, its number, its own hash and that of the one before', async () => {
+test('a proof shows the whole sale, its number, its hash and the previous hash', async () => {
   const { shop, admin, orders } = await openSoldShop(1)
   await shop.settings({
     storeName: 'Ousadia',
@@ -66,7 +66,7 @@ test('a proof shows the whole sale, its number, its own hash and that of the one
   expect(first.html).toContain('Caneca &lt;b&gt;Prosa&lt;/b&gt;')
 })
 
-test('whoever changes, drops, swaps or appends a proof is found out, at the first that is wrong', async () => {
+test('verification finds the first proof that was changed, dropped, swapped or appended', async () => {
   const { shop, orders, verify } = await openSoldShop(4)
   const kept = await shop.db.selectFrom('sales_proofs').selectAll().orderBy('number').execute()
   expect(kept.map(({ number }) => number)).toEqual([1, 2, 3, 4])
@@ -110,7 +110,7 @@ test('whoever changes, drops, swaps or appends a proof is found out, at the firs
   await restore()
 })
 
-test('of a long chain the newest can be looked at alone, and whoever looks after the shop is told', async () => {
+test('the newest part of a long chain can be checked alone, and failures are reported', async () => {
   const { shop, admin, orders } = await openSoldShop(4)
   const change = (number: number) =>
     shop.db.updateTable('sales_proofs').set({ html: 'x' }).where('number', '=', number).execute()
@@ -131,7 +131,7 @@ test('of a long chain the newest can be looked at alone, and whoever looks after
   })
 })
 
-test('a long chain is walked a stretch at a time, each going on from where the one before ended', async () => {
+test('a long chain is verified in batches, each continuing the one before', async () => {
   const { shop, admin, orders } = await openSoldShop(5)
   const stretch = (after: number) => verifyProofs(shop.db, { after, most: 2 })
   expect(await stretch(0)).toMatchObject({ proofs: 5, verified: 2, broken: null })
@@ -148,7 +148,7 @@ test('a long chain is walked a stretch at a time, each going on from where the o
   expect(await stretch(2)).toMatchObject({ verified: 2, broken: { number: 4, order_id: orders[3], fault: 'altered' } })
 })
 
-test('a proof that somebody wrote over is shown to nobody as genuine', async () => {
+test('an altered proof is not served', async () => {
   const { shop, admin, orders } = await openSoldShop(3)
   const path = (id: number) => `/api/admin/orders/${id}/visual-proof`
   const change = (number: number, changes: object) =>

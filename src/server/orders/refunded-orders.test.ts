@@ -84,7 +84,7 @@ test.each([
   await expectBooksInOrder(shop)
 })
 
-test('money that the provider took back from a delivered order counts like a refund, and comes back when the dispute is won', async () => {
+test('a chargeback of a delivered order counts as a refund, and is reversed when won', async () => {
   const { shop, admin, buyer, id, set, atProvider, order } = await openPaid()
   await set(id, 'shipped')
   await buyer.api.account.confirmDelivery({ id })
@@ -118,7 +118,7 @@ test('a refund that the provider refuses leaves the order to be sent', async () 
   await expectBooksInOrder(shop)
 })
 
-test('all of it goes back and the order is cancelled in one step', async () => {
+test('a full refund and the cancellation are one transaction', async () => {
   const { shop, buyer, product, admin, provider, id, order } = await openPaid()
   await expectRefusal(admin.api.adminOrders.refund({ id, amount: 10_00, cancel: true }), 'refund_not_whole')
   expect(await order()).toMatchObject({ status: 'confirmed', refunds: [] })

@@ -3,7 +3,7 @@ import { expectBooksInOrder } from '../testing/books.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { byProvider, openStaffedShop } from '../testing/staffed-shop.ts'
 
-test('a refund that the provider was asked for cannot be taken back, whatever it answered', async () => {
+test('a refund requested at the provider cannot be withdrawn, whatever its outcome', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider, set, orderOf } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')
@@ -22,7 +22,7 @@ test('a refund that the provider was asked for cannot be taken back, whatever it
   await expectBooksInOrder(shop)
 })
 
-test('a refund that the provider could not even be asked for is taken back, also when it was given up, and nothing of it is left', async () => {
+test('a refund never requested is withdrawn without a trace, also when parked', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider } = staffed
   for (const hours of [1, 40]) {
@@ -43,7 +43,7 @@ test('a refund that the provider could not even be asked for is taken back, also
   await expectBooksInOrder(shop)
 })
 
-test('a refund that is taken back while its task runs is not asked for', async () => {
+test('a refund withdrawn while its job runs is not requested', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider, set, orderOf } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')
@@ -60,7 +60,7 @@ test('a refund that is taken back while its task runs is not asked for', async (
   await expectBooksInOrder(shop)
 })
 
-test('a refund that was taken back is owed again by the next cancellation', async () => {
+test('a withdrawn refund is due again at the next cancellation', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider, set, orderOf } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled', 'confirmed', 'cancelled')
@@ -71,7 +71,7 @@ test('a refund that was taken back is owed again by the next cancellation', asyn
   await expectBooksInOrder(shop)
 })
 
-test('an order that was paid anew by hand after its refund is an order paid by hand', async () => {
+test('an order paid by hand after its refund counts as paid by hand', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider, set, orderOf } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')
@@ -89,7 +89,7 @@ test('an order that was paid anew by hand after its refund is an order paid by h
   await expectBooksInOrder(shop)
 })
 
-test('a refund that the provider never takes is told to staff, and stays to be seen', async () => {
+test('a refund that the provider never accepts alerts staff and stays visible', async () => {
   const staffed = await openStaffedShop()
   const { shop, provider } = staffed
   const { id } = await byProvider(staffed, true, 'cancelled')

@@ -30,7 +30,7 @@ async function at({ shop, id }: Awaited<ReturnType<typeof openDelivered>>, daysS
     .execute()
 }
 
-test('a delivered order can be asked to be given back; shop and customer hear of it, and staff answer', async () => {
+test('customers request a return of a delivered order, and staff answer by mail', async () => {
   const scene = await openDelivered()
   const { shop, provider, ana, admin, id } = scene
   await at(scene, 7)
@@ -84,7 +84,7 @@ test('a delivered order can be asked to be given back; shop and customer hear of
   ])
 })
 
-test('orders whose return waits for an answer are marked in the list, and can be asked for alone', async () => {
+test('orders with an unanswered return request are marked and can be filtered', async () => {
   const scene = await openDelivered()
   const { ana, admin, id } = scene
   await at(scene, 1)
@@ -115,7 +115,7 @@ test('orders whose return waits for an answer are marked in the list, and can be
   expect(await listed({ returns: 'open' })).toEqual([])
 })
 
-test('a request that turns out to be late can be refused, with the shop’s words, and needs no reason', async () => {
+test('a late request can be refused with a message, and needs no reason', async () => {
   const scene = await openDelivered()
   const { shop, provider, ana, admin, id } = scene
   await at(scene, 0)
@@ -130,7 +130,7 @@ test('a request that turns out to be late can be refused, with the shop’s word
   expect(mail?.text).toMatch(/não aceitou a devolução do pedido nº \d+\.\n\nO produto foi usado\./)
 })
 
-test('of two that ask at once, one is taken down', async () => {
+test('concurrent requests create one return', async () => {
   const scene = await openDelivered()
   const { shop, ana, id } = scene
   await at(scene, 1)
@@ -141,7 +141,7 @@ test('of two that ask at once, one is taken down', async () => {
   expect(mails).toHaveLength(2)
 })
 
-test('a regret is possible from the payment on, and cannot be refused, however late the answer', async () => {
+test('a withdrawal is possible from the payment on, and cannot be refused', async () => {
   const { shop, ana, admin } = await openDelivered()
   const ids: number[] = []
   for (const status of ['confirmed', 'shipped', 'delivered'] as const) {
@@ -169,7 +169,7 @@ test.each([
   ['confirmed', 'desistência'],
   ['shipped', 'desistência'],
   ['delivered', 'devolução'],
-] as const)('the mails about a %s order that is regretted say %s', async (status, word) => {
+] as const)('mails about a withdrawal from a %s order contain %s', async (status, word) => {
   const { shop, provider, ana, admin } = await openDelivered()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]])
   await admin.api.adminOrders.setStatus({ id, status })
@@ -197,7 +197,7 @@ test('only the customer’s own order, delivered, for seven days', async () => {
   expect(await shop.db.selectFrom('return_requests').select('id').execute()).toEqual([])
 })
 
-test('of two who answer at once one is heard, and the customer gets one answer', async () => {
+test('of two concurrent answers one counts, and one mail is sent', async () => {
   const scene = await openDelivered()
   const { shop, provider, ana, admin, id } = scene
   await at(scene, 1)

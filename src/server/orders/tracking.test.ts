@@ -25,7 +25,7 @@ test('a code that cannot be kept, or for an order that is not paid, changes noth
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('the same code again, because the answer was lost, is the same answer and leaves no second trace; another code is refused', async () => {
+test('repeating a tracking code is idempotent, another code is refused', async () => {
   const staffed = await openStaffedShop()
   const { shop, admin } = staffed
   const { id } = await byHand(staffed, 'confirmed')

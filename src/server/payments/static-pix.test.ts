@@ -13,7 +13,7 @@ async function openPixShop() {
   return shop
 }
 
-test("without a provider the code carries the shop's key, the order's total and its number, and nobody can bend it", async () => {
+test("without a provider the code has the shop's key, the total and the order's id", async () => {
   const shop = await openPixShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 30_05 })]
   const { order_id: id, pix_copy_paste: code, init_point: link, total } = await buy(ana, [[mug, 1]])
@@ -117,7 +117,7 @@ test('a reopened manual PIX order gets its full two days again', async () => {
   })
 })
 
-test('the shop says before anybody buys that staff confirm, and only while they do', async () => {
+test('staff confirmation is announced before checkout, and only while it applies', async () => {
   const shop = await openPixShop()
   const says = async () => (await shop.visitor().api.store.settings()).confirms_by_hand
   expect(await says()).toBe(true)

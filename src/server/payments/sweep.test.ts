@@ -86,7 +86,7 @@ test.each([
   ['pix', 30],
   ['card', 60],
 ] as const)(
-  'an unpaid order by %s holds its units for %i minutes, and ends once, also with several rounds at once',
+  'an unpaid order by %s expires after %i minutes, once, also with concurrent sweeps',
   async (method, minutes) => {
     const { shop, provider, ana, orderOf, mails } = await openPaidShop()
     const [mug, coupon] = [await shop.product({ stock: 3 }), await shop.coupon({ code: 'DEZ', maxUses: 1 })]

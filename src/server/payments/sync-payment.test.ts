@@ -231,26 +231,23 @@ test.each([
   ['confirmed', 'charge-back', 'cancelled', 'charged_back', ['Pagamento contestado']],
   ['shipped', 'charge-back', 'cancelled', 'charged_back', ['Pagamento contestado']],
   ['delivered', 'charge-back', 'delivered', 'charged_back', ['Pagamento contestado']],
-] as const)(
-  'money that goes back from a %s order (%s) leaves it %s and %s',
-  async (from, action, status, paymentStatus, told) => {
-    const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
-    const mug = await shop.product({ stock: 1 })
-    const { order_id: id } = await buy(ana, [[mug, 1]])
-    const payment = await provider.payAndTell(id)
-    if (from !== 'confirmed') await setStatus(id, from)
-    await provider.act(payment.id, action)
-    await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
-    await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
-    await provider.tell(payment.id)
+] as const)('a refund of a %s order (%s) leaves it %s and %s', async (from, action, status, paymentStatus, told) => {
+  const { shop, provider, ana, orderOf, setStatus, alerts } = await openPaidShop()
+  const mug = await shop.product({ stock: 1 })
+  const { order_id: id } = await buy(ana, [[mug, 1]])
+  const payment = await provider.payAndTell(id)
+  if (from !== 'confirmed') await setStatus(id, from)
+  await provider.act(payment.id, action)
+  await Promise.all([provider.notify(payment.id), provider.notify(payment.id)])
+  await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
+  await provider.tell(payment.id)
 
-    expect(await orderOf(id)).toMatchObject({ status, payment_status: paymentStatus })
-    expect(await alerts()).toEqual(told)
-    expect(await shop.stockOf(mug.id)).toBe(status === 'cancelled' ? 1 : 0)
-    expect((await provider.paymentsOf(id))[0]!.refunds).toHaveLength(action === 'refund' ? 1 : 0)
-    await expectBooksInOrder(shop, mug)
-  },
-)
+  expect(await orderOf(id)).toMatchObject({ status, payment_status: paymentStatus })
+  expect(await alerts()).toEqual(told)
+  expect(await shop.stockOf(mug.id)).toBe(status === 'cancelled' ? 1 : 0)
+  expect((await provider.paymentsOf(id))[0]!.refunds).toHaveLength(action === 'refund' ? 1 : 0)
+  await expectBooksInOrder(shop, mug)
+})
 
 test('a partial refund is recorded, and a cancellation refunds the rest', async () => {
   const { shop, provider, ana, orderOf, setStatus } = await openPaidShop()

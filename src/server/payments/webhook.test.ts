@@ -43,7 +43,7 @@ test('a webhook confirms its order once and sends one mail', async () => {
   await expectBooksInOrder(shop, mug)
 })
 
-test('fifty duplicated webhooks at once are one payment', async () => {
+test('fifty concurrent duplicates of a webhook are one payment', async () => {
   const { shop, provider } = await openPaidShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ stock: 3 })]
   const { order_id: id } = await buy(ana, [[mug, 2]])

@@ -65,7 +65,7 @@ async function beginToRemove(shop: TestShop): Promise<void> {
   await beginRemoval(shop.db, new Date(shop.now().getTime() - 30 * DAY), shop.now())
 }
 
-test('a photo that nothing uses is removed after 30 days, with all its files, and one that is used stays', async () => {
+test('an unused photo is deleted after 30 days with all its files, a used one stays', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const [used, unused] = [await upload(admin, 1), await upload(admin, 2)]
@@ -86,7 +86,7 @@ test('a photo that nothing uses is removed after 30 days, with all its files, an
   expect(await isServed(shop, unused)).toBe(true)
 })
 
-test('from a bucket it goes the same way, and while the bucket fails the rest waits', async () => {
+test('files in a bucket are deleted too, and wait while the bucket fails', async () => {
   const bucket = await openTestBucket()
   const shop = await openShop({ env: { S3_URL: bucket.url } })
   const admin = await shop.admin()
@@ -104,7 +104,7 @@ test('from a bucket it goes the same way, and while the bucket fails the rest wa
   await shop.pictures.remove(`${nameOf(url)}.webp`)
 })
 
-test('what any place of the shop refers to is in use: also a deleted product, a category, a setting, another size or the whole address', async () => {
+test('references from deleted products, categories, settings and any size count as use', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const urls = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => upload(admin, number)))
@@ -122,7 +122,7 @@ test('what any place of the shop refers to is in use: also a deleted product, a 
   expect((await rows(shop)).map(({ name }) => name).toSorted()).toEqual(urls.slice(0, 5).map(nameOf).toSorted())
 })
 
-test('used again in time, a photo stays, and counts from anew when it is dropped again', async () => {
+test('a photo reused in time stays, and its 30 days restart when it is dropped again', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, 1)
@@ -137,7 +137,7 @@ test('used again in time, a photo stays, and counts from anew when it is dropped
   expect(await isServed(shop, url)).toBe(false)
 })
 
-test('sent again in time, a photo counts from anew', async () => {
+test('uploading a photo again restarts its 30 days', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, 1)
@@ -148,7 +148,7 @@ test('sent again in time, a photo counts from anew', async () => {
   expect(await isServed(shop, url)).toBe(true)
 })
 
-test('while a photo is being removed it is taken neither from a computer nor into a product, an import, a category or the settings, and nothing changes', async () => {
+test('a photo being deleted can be neither uploaded nor referenced', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, 1)
@@ -187,7 +187,7 @@ test('while a photo is being removed it is taken neither from a computer nor int
   expect(await isServed(shop, url)).toBe(true)
 })
 
-test('sent again between two of its files, a photo is refused, and whole when it is sent after the last', async () => {
+test('an upload during the deletion is refused, and complete after it', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, 1)
@@ -228,7 +228,7 @@ test('a removal that ends in the middle is taken up where it was', async () => {
   expect(await rows(shop)).toEqual([])
 })
 
-test('of a product that is saved and a removal that begins at the same moment, one comes first', async () => {
+test('a concurrent save and deletion are serialised', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, 1)
@@ -251,7 +251,7 @@ test('of a product that is saved and a removal that begins at the same moment, o
   expect(await rows(shop)).toMatchObject([{ unreferenced_at: null, removing_at: null }])
 })
 
-test('many who save, send again and remove at once leave no product with a photo that is not there', async () => {
+test('concurrent saves, uploads and deletions leave no broken reference', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, 1)
@@ -294,7 +294,7 @@ test('a reference that a round did not see yet costs the photo nothing', async (
   expect(await rows(shop)).toMatchObject([{ unreferenced_at: null, removing_at: null }])
 })
 
-test('the round owes it once a day', async () => {
+test('the sweep enqueues it once a day', async () => {
   const shop = await openShop()
   shop.stopAt('2026-11-05T12:00:00Z')
   const admin = await shop.admin()

@@ -27,7 +27,7 @@ function post(admin: Client, body: BodyInit, headers: Record<string, string>) {
   return admin.fetch('/api/admin/pictures', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 }
 
-test('a photo becomes what the shop shows, in each size and kind, and stays for good', async () => {
+test('a photo is stored in each size and format, as immutable', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, await picture(1, { width: 1600, height: 1200 }))
@@ -57,7 +57,7 @@ test('a photo becomes what the shop shows, in each size and kind, and stays for 
   expect([head.status, Number(head.headers.get('Content-Length')) > 0, await head.text()]).toEqual([200, true, ''])
 })
 
-test('the same photo twice is one photo, and each sending has its trace', async () => {
+test('uploading a photo twice stores it once, and audits both', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const file = await picture(7)
@@ -79,7 +79,7 @@ test('the same photo twice is one photo, and each sending has its trace', async 
   )
 })
 
-test('of too many photos at once the last are turned away unread, and taken when there is a place again', async () => {
+test('excess uploads are refused unread, and accepted when a slot is free', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const slow = () => {
@@ -98,7 +98,7 @@ test('of too many photos at once the last are turned away unread, and taken when
   expect(await upload(admin, await picture(3))).toMatch(/\.webp$/)
 })
 
-test('a photo loses where and when it was taken, and stands as the camera was held', async () => {
+test('metadata is removed and the orientation applied', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const taken = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
@@ -125,7 +125,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is taken', async (format
   expect(await upload(await shop.admin(), await picture(3, { format }))).toMatch(/\.webp$/)
 })
 
-test('what hides behind the beginning of a picture is left behind', async () => {
+test('bytes appended to a picture are dropped', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
@@ -157,7 +157,7 @@ function bomb(width: number, height: number): Bytes {
   )
 }
 
-test('what is no picture, or more than one can carry, is refused and leaves nothing', async () => {
+test('invalid and oversized pictures are refused and leave nothing', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const before = await snapshot(shop.db)
@@ -183,7 +183,7 @@ test('what is no picture, or more than one can carry, is refused and leaves noth
   expect(readdirSync(shop.config.dataDir)).not.toContain('uploads')
 })
 
-test('what is sent without saying how much is stopped at the limit; a form, JSON or packed bytes are no file', async () => {
+test('a body without Content-Length stops at the limit; forms, JSON and gzip are refused', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   let sent = 0
@@ -251,7 +251,7 @@ test('with a bucket, photos live there and are served from there', async () => {
   expect(readdirSync(shop.config.dataDir)).not.toContain('uploads')
 })
 
-test('a slow client gets a large picture whole; a bucket that stops in the middle ends the answer', async () => {
+test('a slow client gets a large picture whole; a failing bucket aborts the response', async () => {
   const bucket = await openTestBucket()
   const shop = await openShop({ env: { S3_URL: bucket.url } })
   const name = `${'a'.repeat(32)}.webp`
@@ -268,7 +268,7 @@ test('a slow client gets a large picture whole; a bucket that stops in the middl
   await expect(new Response(half).arrayBuffer()).rejects.toThrow('the bucket fell silent')
 })
 
-test('a bucket that fails is said, and nothing is promised', async () => {
+test('a failing bucket is reported, and nothing is stored', async () => {
   const bucket = await openTestBucket()
   const shop = await openShop({ env: { S3_URL: bucket.url } })
   const admin = await shop.admin()

@@ -23,7 +23,7 @@ const LED_AWAY = { status: 302, to: '/', cache: 'no-store', text: '' }
 const LET_IN = { status: 200, to: null, cache: 'no-store', text: 'a page' }
 const OPEN = { status: 200, to: null, cache: 'public, no-cache', text: 'a page' }
 
-test('the pages of the back office are given to staff alone, and kept by nobody in between', async () => {
+test('back office pages are served to staff only, and never cached', async () => {
   const { shop, look } = await openShopWithPages()
   const [customer, admin, owner] = [await shop.customer(), await shop.admin(), await shop.superAdmin()]
   for (const path of [
@@ -67,7 +67,7 @@ const FORGED: Record<string, string>[] = [
   { Cookie: 'isAdmin=1; session=owner' },
 ]
 
-test('no spelling of an address and no header that somebody makes up opens them', async () => {
+test('no variant of an address and no forged header opens them', async () => {
   const { shop, look } = await openShopWithPages()
   const { cookie } = await shop.customer()
   for (const path of SPELLINGS) {

@@ -50,7 +50,7 @@ test("a visitor's choice is kept for 30 minutes, until the sign-in", async () =>
   expect(cookie).toBe(`pending-adds=${mug.id}x1; Path=/; SameSite=Lax; Max-Age=1800`)
 })
 
-test('a form of another site, or a malformed one, changes nothing', async () => {
+test('a form from another site, or a malformed one, changes nothing', async () => {
   const { shop, send } = await openForm()
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const fields = { product_id: String(mug.id), quantity: '1' }

@@ -55,7 +55,7 @@ test('any other address of the contact page is the cached page', async () => {
   expect(rendered).toEqual([])
 })
 
-test('wrong fields show the form again with what was typed', async () => {
+test('invalid fields show the form again with the typed text', async () => {
   const { send, messages, rendered } = await openForm()
   const wrong = { ...FIELDS, email: 'ana', name: ' ' }
   expect(await send(wrong)).toEqual({ status: 422, to: null, cache: 'no-store' })
@@ -79,7 +79,7 @@ test('forms sent without scripts count towards the rate limit of the call', asyn
   expect(await messages()).toHaveLength(5)
 })
 
-test('a form of another site, or one that is too large, sends nothing', async () => {
+test('a form from another site, or one that is too large, sends nothing', async () => {
   const { send, messages } = await openForm()
   const back = { status: 303, to: '/contato', cache: 'no-store' }
   expect(await send(FIELDS, { Origin: 'https://evil.test' })).toEqual(back)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('in a shop where nothing waits, nothing is asked for', async () => {
+test('a shop without pending work reports none', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   expect(await admin.api.adminReports.attention()).toEqual({
@@ -14,7 +14,7 @@ test('in a shop where nothing waits, nothing is asked for', async () => {
   })
 })
 
-test('what waits is counted, with the most urgent of each kind', async () => {
+test('pending work is counted, with the most urgent of each kind', async () => {
   const shop = await openShop()
   shop.stopAt('2026-11-19T14:20:00-03:00')
   const [admin, { user }] = [await shop.admin(), await shop.customer()]

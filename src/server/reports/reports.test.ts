@@ -7,7 +7,7 @@ import { sendJson } from '../testing/wire.ts'
 /** A Thursday; its month began on the Sunday before the week's Monday. */
 const NOW = '2026-11-05T15:00:00-03:00'
 
-test('everybody may ask whether they are staff', async () => {
+test('the staff check is open to everybody', async () => {
   const shop = await openShop()
   const people = [shop.visitor(), await shop.customer(), await shop.admin(), await shop.superAdmin()]
   const answers = await Promise.all(people.map(({ api }) => api.adminReports.check()))
@@ -85,7 +85,7 @@ test('the week of the first days of a month began in the month before', async ()
   })
 })
 
-test('only what is paid and not cancelled is a sale, everywhere alike', async () => {
+test('only paid orders that are not cancelled are sales, in every figure', async () => {
   const shop = await openShop()
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
@@ -126,7 +126,7 @@ test('every product counts, and the active ones with five units or fewer run low
   expect(await admin.api.adminReports.stats()).toMatchObject({ totalProducts: 4, lowStockProducts: 2 })
 })
 
-test('a customer is whoever has ever ordered, once', async () => {
+test('a customer is a user with an order, counted once', async () => {
   const shop = await openShop()
   const [admin, ana, bia] = [await shop.admin(), await shop.customer(), await shop.customer()]
   await shop.customer()
@@ -135,7 +135,7 @@ test('a customer is whoever has ever ordered, once', async () => {
   expect((await admin.api.adminReports.stats()).totalCustomers).toBe(2)
 })
 
-test('the report has one row for each of the last days, also for those without sales', async () => {
+test('the report has a row for each day, also without sales', async () => {
   const shop = await openShop()
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
@@ -175,7 +175,7 @@ test('the report has one row for each of the last days, also for those without s
   expect(month.reduce((sum, { orders }) => sum + orders, 0)).toBe(6)
 })
 
-test('a period is one of two', async () => {
+test('a period is 7 or 30 days', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   for (const period of ['year', '..', 'week ', "week';--", '']) {
@@ -189,7 +189,7 @@ test('a period is one of two', async () => {
   }
 })
 
-test('products are ranked by units sold, with what they are called and how many there are now', async () => {
+test('products are ranked by units sold, with current name and stock', async () => {
   const shop = await openShop()
   shop.stopAt(NOW)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
@@ -236,7 +236,7 @@ test('products are ranked by units sold, with what they are called and how many 
   ])
 })
 
-test('the products of a report come page by page, in one order also among equals', async () => {
+test('products of a report are paginated in a stable order', async () => {
   const shop = await openShop()
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   const sold = [

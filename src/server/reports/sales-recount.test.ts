@@ -48,7 +48,7 @@ function recount(orders: readonly Paid[], counts: (day: Day, clock: string) => b
   }
 }
 
-test('today, week, month, each before, and every day of the reports are what a recount gives', async () => {
+test('all sales figures equal a recount from the orders', async () => {
   const shop = await openShop()
   const [customer, product] = [await shop.customer(), await shop.product()]
   const orders = fc.sample(paidOrder, 100)

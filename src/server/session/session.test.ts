@@ -8,7 +8,7 @@ import { bindOnlyAccount } from './bind-super-admin.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-test('the way to the issuer carries what protects it', async () => {
+test('the redirect to the issuer carries state, nonce and PKCE', async () => {
   const shop = await openShop({ outside: true })
   const response = await shop.fetch('/api/oauth/google/redirect_url')
   const { redirectUrl } = (await response.json()) as { redirectUrl: string }
@@ -28,7 +28,7 @@ test('the way to the issuer carries what protects it', async () => {
   ])
 })
 
-test('who is to confirm who they are is asked anew, and the issuer says when they were', async () => {
+test("a re-authentication requests a prompt and uses the issuer's auth_time", async () => {
   const shop = await openShop({ outside: true })
   const visitor = shop.visitor()
   const { redirectUrl } = await visitor.api.session.redirectUrl({ anew: true })
@@ -124,7 +124,7 @@ test('a code works once', async () => {
   expect(again.headers.getSetCookie()).toEqual([])
 })
 
-test("another person's code does not sign in a browser that did not ask for it", async () => {
+test('a code obtained by another browser is refused', async () => {
   const shop = await openShop({ outside: true })
   const [attacker, victim, customer] = [shop.visitor(), shop.visitor(), await shop.customer()]
   const { redirectUrl } = await attacker.api.session.redirectUrl()
@@ -159,7 +159,7 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('when the issuer is away it is said, and the shop goes on', async () => {
+test('an unavailable issuer is reported, and the shop keeps working', async () => {
   const shop = await openShop()
   await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
   expect(shop.logs).toMatchObject([
@@ -183,7 +183,7 @@ test('a second sign-in of the same browser ends its first session', async () => 
   expect((await shop.fetch('/api/users/me', { headers: { Cookie: first } })).status).toBe(401)
 })
 
-test('a cookie that is not a session is nobody', async () => {
+test('an invalid session cookie means a visitor', async () => {
   const shop = await openShop()
   const { cookie } = await shop.customer()
   const [name, token] = cookie.split('=') as [string, string]
@@ -250,7 +250,7 @@ test.each([
   'dоna@ousadia.example',
   'ｄona@ousadia.example',
   '',
-])('the token e-mail %j signs nobody in', async (email) => {
+])('a token with the e-mail %j is refused', async (email) => {
   const shop = await openShop()
   await expectRefusal(signInWith(shop, shop.visitor(), { email }), 'email_not_verified')
 })
@@ -262,7 +262,7 @@ test('the owner is the owner in capital letters too', async () => {
   expect((await visitor.fetch('/api/admin/orders')).status).toBe(200)
 })
 
-test('the same e-mail with another subject has no rights and is told why', async () => {
+test('the same e-mail with another subject has no rights and a notice', async () => {
   const shop = await openShop()
   const email = shop.config.superAdminEmail
   const [owner, other, ofAnotherIssuer] = [shop.visitor(), shop.visitor(), shop.visitor()]
@@ -282,7 +282,7 @@ test('the same e-mail with another subject has no rights and is told why', async
   expect(JSON.stringify(shop.logs)).not.toContain(email)
 })
 
-test('of several first sign-ins at once with the e-mail, one is the owner', async () => {
+test("of concurrent first sign-ins with the owner's e-mail, one becomes the owner", async () => {
   const shop = await openShop()
   const email = shop.config.superAdminEmail
   const visitors = Array.from({ length: 5 }, () => shop.visitor())
@@ -326,7 +326,7 @@ test("the owner's right follows the account to a new e-mail, and an admin's too"
   ])
 })
 
-test('the owner of a shop from before is bound at its start, unless several accounts have the e-mail', async () => {
+test('an upgraded shop binds its owner at startup, unless several accounts match', async () => {
   const shop = await openShop()
   const accountWith = (subject: string) =>
     shop.db
@@ -366,7 +366,7 @@ test('a sign-in that takes longer than ten minutes is not finished, whatever the
   await slow.api.session.create({ code: 'code', state: 'state' })
 })
 
-test('an admin who does nothing for two hours signs in again', async () => {
+test('an admin session expires after two idle hours', async () => {
   const shop = await openShop()
   const [customer, admin, owner] = [await shop.customer(), await shop.admin(), await shop.superAdmin()]
   shop.travel(HOUR)

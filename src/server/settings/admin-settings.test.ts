@@ -61,7 +61,7 @@ test('staff see every setting, and of the token only its end', async () => {
   expect((await admin.api.adminSettings.get()).mp_access_token).toBe('')
 })
 
-test('saving what was read changes nothing', async () => {
+test('saving unchanged settings changes nothing', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   const before = await snapshot(shop.db)
@@ -72,14 +72,14 @@ test('saving what was read changes nothing', async () => {
   expect(await tokenOf(shop)).toBe(TOKEN)
 })
 
-test('a mask is never taken for a token, not even one that was shown before the token changed', async () => {
+test('a mask is never stored as a token, not even an outdated one', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   await admin.api.adminSettings.update({ ...FORM, mp_access_token: '••••0000', store_name: 'Outra' })
   expect(await tokenOf(shop)).toBe(TOKEN)
 })
 
-test('what shoppers see changes for them at once', async () => {
+test('shoppers see changed settings at once', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   const { shell } = await readCatalogueVersion(shop.db)
@@ -112,7 +112,7 @@ test('what shoppers see changes for them at once', async () => {
   expect(await alerts(shop)).toEqual([])
 })
 
-test('where the money goes is changed only minutes after signing in, with a mail and a masked trace', async () => {
+test('payment settings need a recent sign-in, send a mail, and are audited masked', async () => {
   const shop = await openFilledShop()
   const [late, admin] = [await shop.admin(), await shop.admin()]
   const version = await readCatalogueVersion(shop.db)
@@ -145,7 +145,7 @@ test('where the money goes is changed only minutes after signing in, with a mail
   })
 })
 
-test('who came in by a sign-in of hours ago elsewhere has not just proved who they are', async () => {
+test('a sign-in with an old auth_time is not recent', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   await shop.db
@@ -160,7 +160,7 @@ test('who came in by a sign-in of hours ago elsewhere has not just proved who th
   await admin.api.adminSettings.update({ ...FORM, pix_cpf: OTHER_CPF })
 })
 
-test('an empty token or key is forgotten, and the pages say at once how one can still pay', async () => {
+test('an empty token or key is removed, and pages update the payment methods at once', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   const { shell } = await readCatalogueVersion(shop.db)
@@ -172,7 +172,7 @@ test('an empty token or key is forgotten, and the pages say at once how one can 
   expect((await alerts(shop))[0]!.payload).toContain('removido')
 })
 
-test('the token is shown whole to who has just signed in, and that is written down', async () => {
+test('revealing the token needs a recent sign-in and is audited', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   expect(await admin.api.adminSettings.reveal()).toEqual({ mp_access_token: TOKEN })
@@ -190,7 +190,7 @@ test('looking at the token is rare', async () => {
   expect((await expectRefusal(admin.api.adminSettings.reveal(), 'too_many_requests')).retryAfter).toBeGreaterThan(0)
 })
 
-test('the token stands nowhere in clear: not in rows, mails, log or answers', async () => {
+test('the plain token appears in no row, mail, log or response', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   await admin.api.adminSettings.update({ ...FORM, mp_access_token: OTHER_TOKEN })
@@ -234,7 +234,7 @@ const REFUSED: [field: keyof SettingsForm, values: unknown[]][] = [
   ['privacy_policy', ['a'.repeat(20_001), 'nulo\u0000']],
 ]
 
-test('what a setting cannot be is refused, field by field, and nothing changes', async () => {
+test('invalid settings are refused by field, and nothing changes', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   const before = await snapshot(shop.db)
@@ -261,7 +261,7 @@ test('the phone is kept as digits, without the country', async () => {
   }
 })
 
-test('a token that the payment provider does not know is not saved; one that it knows is', async () => {
+test('a token unknown to the provider is refused', async () => {
   const shop = await openFilledShop({ outside: true })
   const admin = await shop.admin()
   const before = await tokenOf(shop)
@@ -278,7 +278,7 @@ test('a token that the payment provider does not know is not saved; one that it 
   expect(await tokenOf(shop)).toBe(OTHER_TOKEN)
 })
 
-test('the public key is about money too: it changes minutes after signing in alone, and the owner hears of it', async () => {
+test('the public key also needs a recent sign-in, and the owner gets a mail', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   await admin.api.adminSettings.update({ ...FORM, mp_public_key: 'APP_USR-outra-chave' })
@@ -288,7 +288,7 @@ test('the public key is about money too: it changes minutes after signing in alo
   expect(await admin.api.adminSettings.get()).toMatchObject({ mp_public_key: 'APP_USR-outra-chave' })
 })
 
-test('a token that nobody could check is saved with a word about it', async () => {
+test('a token that could not be checked is saved with a warning', async () => {
   const shop = await openFilledShop({ outside: true })
   const provider = await quietProviderOf(shop)
   const admin = await shop.admin()
@@ -302,7 +302,7 @@ test('a token that nobody could check is saved with a word about it', async () =
   expect(await admin.api.adminSettings.update({ ...FORM, mp_access_token: TOKEN })).not.toHaveProperty('warning')
 })
 
-test('while orders wait for a payment, its account is left only by who knows it', async () => {
+test('switching accounts while orders await payment needs a confirmation', async () => {
   const shop = await openFilledShop({ outside: true })
   await quietProviderOf(shop)
   const [admin, customer] = [await shop.admin(), await shop.customer()]
@@ -324,7 +324,7 @@ test('while orders wait for a payment, its account is left only by who knows it'
   expect(await update({ ...FORM, mp_access_token: '' })).toMatchObject({ mp_access_token: '' })
 })
 
-test('pressed ten times at once, a change of where the money goes is one change, one trace and one mail', async () => {
+test('ten concurrent changes of payment settings are one change, entry and mail', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   const saved = await Promise.all(

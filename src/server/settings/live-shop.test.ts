@@ -54,7 +54,7 @@ test('a live shop promises nothing that its owner has not filled in', async () =
   expect(await customer.api.account.order({ id })).toMatchObject({ status: 'confirmed', estimated_delivery_date: null })
 })
 
-test('the demo’s rating cannot be switched on in a live shop, whatever its database holds', async () => {
+test("a live shop never shows the demo's rating", async () => {
   const { shop, visitor, admin } = await openLiveShop()
   await shop.settings({ ratingScore: '4,8', ratingCount: 127 })
   expect(await visitor.api.store.settings()).toMatchObject({ rating: null })

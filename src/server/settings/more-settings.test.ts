@@ -109,7 +109,7 @@ test('the seven fields of the specification are enough, and leave the others as 
   })
 })
 
-test('what the cart charges for shipping follows the settings', async () => {
+test('the cart uses the shipping settings', async () => {
   const { shop, settings } = await openNamedShop()
   const [customer, product] = [await shop.customer(), await shop.product({ priceCents: 100_00 })]
   await customer.api.cart.add({ product_id: product.id, quantity: 1 })
@@ -118,7 +118,7 @@ test('what the cart charges for shipping follows the settings', async () => {
   expect(await customer.api.cart.totals()).toMatchObject({ shipping: 9_90, total: 109_90 })
 })
 
-test('what was changed meanwhile is not overwritten, and repeating one change is none', async () => {
+test('a concurrent change is not overwritten, and repeating a change is idempotent', async () => {
   const { shop, settings } = await openNamedShop()
   const { version } = await settings.get()
   await settings.update({ ...SEVEN, store_description: 'Uma', version })
@@ -128,7 +128,7 @@ test('what was changed meanwhile is not overwritten, and repeating one change is
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('of two who save at the same moment, one is told', async () => {
+test('of two concurrent saves, one gets a conflict', async () => {
   const { shop, settings } = await openNamedShop()
   const other = await shop.admin()
   const { version } = await settings.get()
@@ -151,7 +151,7 @@ test('no more instalments are free of interest than there are', async () => {
   })
 })
 
-test('the trail tells fields and values, and the key by its end', async () => {
+test('the audit log has fields and values, and the key masked', async () => {
   const { shop, settings } = await openNamedShop()
   await settings.update({ ...SEVEN, pix_cpf: '52998224725', flat_shipping: 10_00 })
   const [row] = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -159,7 +159,7 @@ test('the trail tells fields and values, and the key by its end', async () => {
   expect(JSON.parse(row!.after!)).toEqual({ pixCpf: '••••4725', shipping: { freeFromCents: 59_00, flatCents: 10_00 } })
 })
 
-test('a mail that the shop did not know yet when its words were stored has none, and the others keep theirs', async () => {
+test('a mail added after texts were stored has none, and the others keep theirs', async () => {
   const { shop, settings } = await openNamedShop()
   const { pixRenewed: _, ...known } = { ...NO_MAIL_TEXTS, shipped: 'Já está na estrada!' }
   await shop.db
@@ -172,7 +172,7 @@ test('a mail that the shop did not know yet when its words were stored has none,
   expect((await settings.update({ ...SEVEN, mail_texts: texts })).mail_texts).toEqual(texts)
 })
 
-test('about numbers and mail texts are checked one by one', async () => {
+test('each about figure and mail text is validated', async () => {
   const { admin } = await openNamedShop()
   const wrong: [object, string][] = [
     [{ about_numbers: [{ value: '', label: 'x' }] }, 'about_numbers.0.value'],
@@ -187,7 +187,7 @@ test('about numbers and mail texts are checked one by one', async () => {
   }
 })
 
-test('the pictures of the shop itself are shown at once, can be taken back, and leave their trace', async () => {
+test("the shop's pictures update at once, can be removed, and are audited", async () => {
   const { shop, settings } = await openNamedShop()
   const none = { url: '', alt: '' }
   expect(await settings.get()).toMatchObject({ home_picture: none, about_picture: none, share_picture: '' })
@@ -220,7 +220,7 @@ test('the pictures of the shop itself are shown at once, can be taken back, and 
   })
 })
 
-test('an address that is no picture’s is none of the shop’s either', async () => {
+test('an invalid picture address is refused', async () => {
   const { shop, admin } = await openNamedShop()
   const before = await snapshot(shop.db)
   for (const url of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEGAL_PAGES } from '#contract/store.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('an empty setting is answered with a text that names the seller, the law and the ways to write', async () => {
+test('an empty legal page has a default text with seller, law and contact', async () => {
   const shop = await openShop()
   await shop.settings({
     storeName: 'Ousadia',
@@ -40,7 +40,7 @@ test('a shop that has filled in nothing has texts without gaps', async () => {
   }
 })
 
-test('what staff have written stands there instead; an unknown page is not found', async () => {
+test('staff texts replace the defaults; an unknown page is 404', async () => {
   const shop = await openShop()
   await shop.settings({ terms: '## Nosso jeito\n\nCombinado é combinado.' })
   expect(await shop.visitor().api.store.page({ page: 'termos' })).toEqual({

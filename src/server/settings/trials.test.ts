@@ -43,7 +43,7 @@ test('a token is tried before it is saved, and its trial leaves a trace without 
   expect(JSON.stringify([rows, shop.logs])).not.toMatch(/canario|demonstracao-0001/)
 })
 
-test('in a real shop a test account is a problem, and so is one of another country', () => {
+test('in a live shop, test accounts and foreign accounts are problems', () => {
   const account = (change: object) => ({
     ok: true as const,
     value: { id: '1', name: 'LOJA', site: 'MLB', isTest: false, ...change },
@@ -58,7 +58,7 @@ test('in a real shop a test account is a problem, and so is one of another count
   })
 })
 
-test('a test mail goes to whoever asks for it; when it cannot, they are told why', async () => {
+test('a test mail goes to its requester, and a failure is explained', async () => {
   const shop = await openShop({ outside: true })
   const admin = await shop.admin()
   expect(await admin.api.adminSettings.testMail()).toMatchObject({
@@ -87,7 +87,7 @@ test('trials are rare', async () => {
   await expectRefusal(testPayments({ mp_access_token: '' }), 'too_many_requests')
 })
 
-test('the provider is asked for as many instalments as the settings allow for the amount', async () => {
+test('the instalments offered by the provider follow the settings', async () => {
   const shop = await openShop({ outside: true })
   await quietProviderOf(shop)
   await shop.settings({ instalments: 10, instalmentMinimumCents: 30_00 })

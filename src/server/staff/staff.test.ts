@@ -15,7 +15,7 @@ function accountAt({ db, now }: TestShop, issuer: string, email: string) {
     .executeTakeFirstOrThrow()
 }
 
-test('the super administrator is first, since their first sign-in; then who was added, in order', async () => {
+test('the super administrator is listed first, then admins by date', async () => {
   const shop = await openShop()
   shop.stopAt('2026-01-01T12:00:00Z')
   const owner = await shop.superAdmin()
@@ -33,7 +33,7 @@ test('the super administrator is first, since their first sign-in; then who was 
   ])
 })
 
-test('who has signed in once becomes staff, at once and with a trace', async () => {
+test('a user who has signed in can become an admin, at once and audited', async () => {
   const shop = await openShop()
   const [owner, ana] = [await shop.superAdmin(), await shop.customer({ email: 'ana@ousadia.example' })]
   await expectRefusal(ana.api.adminReports.stats(), 'forbidden')
@@ -48,7 +48,7 @@ test('who has signed in once becomes staff, at once and with a trace', async () 
   ])
 })
 
-test('nobody is made staff who cannot be, and nothing changes', async () => {
+test('invalid candidates are refused, and nothing changes', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   await shop.admin({ email: 'staff@ousadia.example' })
@@ -78,7 +78,7 @@ test('nobody is made staff who cannot be, and nothing changes', async () => {
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('what is no text is no e-mail either', async () => {
+test('a non-string e-mail is refused', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   for (const user_id of [undefined, null, 7, ['a@b.example'], {}]) {
@@ -87,7 +87,7 @@ test('what is no text is no e-mail either', async () => {
   }
 })
 
-test('ten clicks at once add one administrator', async () => {
+test('ten concurrent requests add one administrator', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   await shop.customer({ email: 'ana@ousadia.example' })
@@ -99,7 +99,7 @@ test('ten clicks at once add one administrator', async () => {
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(1)
 })
 
-test('who is removed is out at once, in every browser', async () => {
+test('a removed admin is signed out in every browser', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   const ana = await shop.admin({ email: 'ana@ousadia.example' })
@@ -121,7 +121,7 @@ test('who is removed is out at once, in every browser', async () => {
   ])
 })
 
-test('the super administrator stays, however they are spelt', async () => {
+test('the super administrator cannot be removed, in any spelling', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   for (const spelt of [
@@ -171,7 +171,7 @@ test('only the very e-mail is removed', async () => {
   expect(await sendJson(owner, 'DELETE', '/api/admin/users/ana%40ousadia.example')).toEqual({ status: 200, body: {} })
 })
 
-test('the right of an e-mail belongs to the first account that came with it, and to no later one', async () => {
+test('the rights of an e-mail belong to the first account that signed in with it', async () => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
   const ana = await shop.customer({ email: 'ana@ousadia.example' })
@@ -222,7 +222,7 @@ test("an operator moves an admin's right to the account that uses the e-mail now
   ])
 })
 
-test("an operator moves the owner's right, and there is still one owner", async () => {
+test('rebinding the owner leaves exactly one owner', async () => {
   const shop = await openShop()
   const email = shop.config.superAdminEmail
   const [owner, next] = [await shop.superAdmin(), shop.visitor()]

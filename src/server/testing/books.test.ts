@@ -27,7 +27,7 @@ async function insertPayment({ shop }: Staffed, orderId: number, flag: string | 
     .execute()
 }
 
-test('the books show money that is kept twice, or kept of a cancelled order, unless staff were called', async () => {
+test('the check finds payments kept twice or for a cancelled order, unless staff were alerted', async () => {
   for (const flag of [null, 'Confira']) {
     for (const path of [[true], [false, 'confirmed'], [false, 'cancelled']] as const) {
       const staffed = await openStaffedShop()

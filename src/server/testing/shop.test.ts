@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectRefusal } from './refusal.ts'
 import { openShop } from './shop.ts'
 
-test('a test has a shop of its own, furnished with what it asks for', async () => {
+test('a test has a shop of its own with the requested fixtures', async () => {
   const shop = await openShop()
   const product = await shop.product({ name: 'Caneca', priceCents: 59_90, stock: 3 })
   const coupon = await shop.coupon({ code: 'DEZ', currentUses: 2 })
@@ -20,13 +20,13 @@ test('a test has a shop of its own, furnished with what it asks for', async () =
   expect(await shop.couponUses(coupon.id)).toBe(2)
 })
 
-test('nothing of one shop is seen in another', async () => {
+test('shops are isolated from each other', async () => {
   const [one, other] = await Promise.all([openShop(), openShop()])
   await one.product()
   expect((await other.visitor().api.catalogue.products()).items).toEqual([])
 })
 
-test('people are signed in as what they are', async () => {
+test('users are signed in with their roles', async () => {
   const shop = await openShop()
   const [visitor, customer, admin, owner] = [
     shop.visitor(),
@@ -60,14 +60,14 @@ test('time runs, and can be moved and stopped', async () => {
   expect(shop.now()).toEqual(new Date('2026-03-10T12:00:01Z'))
 })
 
-test('the outside world answers over HTTP when it is asked for', async () => {
+test('the sandbox answers over HTTP if requested', async () => {
   const shop = await openShop({ outside: true })
   const { redirectUrl } = await shop.visitor().api.session.redirectUrl()
   expect(new URL(redirectUrl).origin).toBe(shop.url)
   expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
 })
 
-test('without it, whoever leaves the shop meets a closed port', async () => {
+test('without it, outside calls meet a closed port', async () => {
   const shop = await openShop()
   await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
 })
