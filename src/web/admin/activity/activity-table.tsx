@@ -5,13 +5,13 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
 const COLUMNS: readonly Column<ActivityEntry>[] = [
-  { name: 'Quando', place: 'a', width: '128px', cell: ({ at }) => <span className="num">{whenText(at)}</span> },
+  { name: 'Quando', place: 'a', width: '128px', cell: ({ at }) => <When at={at} /> },
   {
     name: 'Quem',
     place: 'b',
     width: '184px',
     cell: ({ actor, address }) => (
-      <span className="cut" title={`${actor}, de ${address}`}>
+      <span className="block truncate max-lg:font-semibold" title={`${actor}, de ${address}`}>
         {actor}
       </span>
     ),
@@ -32,6 +32,10 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
   return <DataTable caption="Atividade, mais recente primeiro" name="log" columns={COLUMNS} rows={entries} />
 }
 
+function When({ at }: { at: Date }) {
+  return <span className="num block max-lg:text-(length:--small) max-lg:text-ink-soft">{whenText(at)}</span>
+}
+
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
 /** '19/11, 14:11'; with its year when that is over. */
@@ -50,20 +54,28 @@ const PAGES: Record<string, (subject: { id: string; label: string }) => string> 
 
 function Subject({ subject }: { subject: NonNullable<ActivityEntry['subject']> }) {
   const page = Object.hasOwn(PAGES, subject.kind) ? PAGES[subject.kind] : undefined
-  return page ? <Link to={page(subject)}>{subject.label}</Link> : <b>{subject.label}</b>
+  return page ? (
+    <Link className="font-medium text-brand-deep" to={page(subject)}>
+      {subject.label}
+    </Link>
+  ) : (
+    <b>{subject.label}</b>
+  )
 }
 
 const SHOWN_AT_ONCE = 3
 
 function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
-  if (changes.length === 0) return <span className="soft">sem alteração</span>
+  if (changes.length === 0) return <span className="text-ink-soft">sem alteração</span>
   const rest = changes.slice(SHOWN_AT_ONCE)
   return (
     <>
       <ChangeList changes={changes.slice(0, SHOWN_AT_ONCE)} />
       {rest.length > 0 && (
-        <details className="log-more">
-          <summary>mais {plural(rest.length, 'campo', 'campos')}</summary>
+        <details>
+          <summary className="min-h-6 text-(length:--small) text-ink-soft max-lg:min-h-11 max-lg:content-center">
+            mais {plural(rest.length, 'campo', 'campos')}
+          </summary>
           <ChangeList changes={rest} />
         </details>
       )}
@@ -73,12 +85,12 @@ function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
 
 function ChangeList({ changes }: Pick<ActivityEntry, 'changes'>) {
   return (
-    <ul className="log-changes">
+    <ul>
       {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <span className="soft">{field}:</span> {before !== null && <s>{before}</s>}
+        <li key={field} className="wrap-anywhere tabular-nums">
+          <span className="text-ink-soft">{field}:</span> {before !== null && <s className="text-ink-soft">{before}</s>}
           {before !== null && ' → '}
-          {after === null ? <span className="soft">vazio</span> : <b>{after}</b>}
+          {after === null ? <span className="text-ink-soft">vazio</span> : <b>{after}</b>}
         </li>
       ))}
     </ul>

@@ -18,8 +18,6 @@ import type { Route } from './+types/categories-page'
 import { CategoryPanel } from './category-panel.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { useOrder } from './use-order.ts'
-import '../products/products.css'
-import './categories.css'
 
 type Open = { category: AdminCategory | null } | null
 
@@ -83,7 +81,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
             <p className="mb-3 text-ink-soft">
               A ordem desta lista é a ordem na loja. Arraste, ou use as setas do teclado na alça.
             </p>
-            <ul className="categories" aria-label="Categorias">
+            <ul className="border-t border-line" aria-label="Categorias">
               {rows.map((category, index) => (
                 <CategoryRow
                   key={category.id}

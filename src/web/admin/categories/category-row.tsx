@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
@@ -6,8 +7,8 @@ import TrashIcon from 'lucide-react/icons/trash'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
+import { Thumb } from '../kit/thumb.tsx'
 
 type Props = {
   category: AdminCategory
@@ -18,31 +19,44 @@ type Props = {
   onRemove: () => void
 }
 
+const row = cva(
+  '-mx-2 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b bg-surface p-2 sm:flex-nowrap sm:gap-4',
+  {
+    variants: {
+      isDragged: { true: 'relative z-1 rounded-[8px] border-transparent shadow-(--float)', false: 'border-line' },
+    },
+  },
+)
+
 export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }: Props) {
   const { id, name, pictures, product_count: products } = category
-  const row = useRef<HTMLLIElement>(null)
+  const rowRef = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
-  useDrag(row, isDragged, index, onMove, () => setDragged(false))
+  useDrag(rowRef, isDragged, index, onMove, () => setDragged(false))
   return (
-    <li ref={row} className={classNames(isDragged && 'is-dragged')} data-category={id}>
+    <li ref={rowRef} className={row({ isDragged })} data-category={id}>
       <Handle
         label={`Mover ${name}, posição ${index + 1} de ${count}`}
         index={index}
+        isDragged={isDragged}
         onMove={onMove}
         onDrag={() => setDragged(true)}
       />
-      <span className="trio">
+      <span className="flex min-w-10 gap-1 sm:min-w-32">
         {pictures.map((url) => (
-          <span key={url} className="thumb-box">
-            <Picture src={url} alt="" sizes="40px" className="thumb" />
+          <span key={url} className="flex-none max-sm:not-first:hidden">
+            <Thumb src={url} />
           </span>
         ))}
       </span>
-      <b className="category-name">{name}</b>
-      <Link className="category-count num" to={`${href('/admin/produtos')}?categoria=${id}`}>
+      <b className="min-w-0 flex-1 font-semibold">{name}</b>
+      <Link
+        className="num order-3 -mt-4 inline-flex min-h-11 w-full items-center pl-27 text-brand-deep underline underline-offset-3 sm:order-none sm:mt-0 sm:w-auto sm:pl-0"
+        to={`${href('/admin/produtos')}?categoria=${id}`}
+      >
         {plural(products, 'produto', 'produtos')}
       </Link>
-      <span className="category-acts">
+      <span className="flex">
         <ToolButton icon={PencilIcon} label={`Editar ${name}`} onClick={onEdit} />
         <ToolButton icon={TrashIcon} label={`Excluir ${name}`} onClick={onRemove} />
       </span>
@@ -56,11 +70,13 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 function Handle({
   label,
   index,
+  isDragged,
   onMove,
   onDrag,
 }: {
   label: string
   index: number
+  isDragged: boolean
   onMove: (to: number) => void
   onDrag: () => void
 }) {
@@ -74,7 +90,7 @@ function Handle({
   return (
     <button
       type="button"
-      className="tool handle"
+      className={classNames('tool touch-none sm:-mr-2', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
       aria-label={label}
       title="Arraste, ou use as setas do teclado"
       onKeyDown={moveByKey}

@@ -18,17 +18,25 @@ const COLORS: readonly [hex: string, name: string][] = [
 /** The field of colour that the category stands on in the shop. */
 export function ColorField({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   return (
-    <fieldset className="color-field">
-      <legend className="field-label">Cor na loja</legend>
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="field-label mb-1.5">Cor na loja</legend>
       {COLORS.map(([hex, name]) => (
-        <label key={hex} title={name}>
+        <label
+          key={hex}
+          title={name}
+          className="relative grid size-11 place-content-center rounded-control has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+        >
           <input
             type="radio"
+            className="absolute inset-0 cursor-pointer opacity-0"
             name="color"
             checked={fieldColour(hex) === fieldColour(value)}
             onChange={() => onChange(hex)}
           />
-          <span className={classNames('color-swatch', fieldColour(hex))} aria-hidden="true" />
+          <span
+            className={classNames('size-8 rounded-control border border-line', fieldColour(hex))}
+            aria-hidden="true"
+          />
           <span className="sr-only">{name}</span>
         </label>
       ))}

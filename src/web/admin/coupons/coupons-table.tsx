@@ -105,7 +105,12 @@ export function CouponsTable({
 
 function CodeButton({ coupon, onPress }: { coupon: AdminCoupon; onPress: (coupon: AdminCoupon) => void }) {
   return (
-    <button type="button" className="cell-link mono strong" title={coupon.code} onClick={() => onPress(coupon)}>
+    <button
+      type="button"
+      className="cell-link font-semibold tabular-nums lg:tracking-[0.035em]"
+      title={coupon.code}
+      onClick={() => onPress(coupon)}
+    >
       {coupon.code}
     </button>
   )
@@ -126,7 +131,12 @@ function Uses({ coupon: { code, current_uses: uses, max_uses: most } }: { coupon
         )}
       </span>
       {most ? (
-        <Meter className="coupon-uses" value={uses} max={most} label={`Usos de ${code}: ${uses} de ${most}`} />
+        <Meter
+          className="mt-1.25 w-24 text-plum max-lg:hidden"
+          value={uses}
+          max={most}
+          label={`Usos de ${code}: ${uses} de ${most}`}
+        />
       ) : null}
     </>
   )

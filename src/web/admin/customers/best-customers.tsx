@@ -22,7 +22,7 @@ export function BestCustomers({ best }: { best: Awaited<ReturnType<typeof loadBe
   return (
     <section className="mt-10" aria-labelledby="melhores-clientes">
       <h2 id="melhores-clientes">Melhores Clientes</h2>
-      <div className="best-customers">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-7">
         <Ranking title="Por total gasto" customers={best.bySpent} value={spentOf} />
         <Ranking title="Por número de pedidos" customers={best.byOrders} value={countOf} />
       </div>
@@ -49,15 +49,15 @@ function Ranking({
 }) {
   return (
     <div>
-      <h3 className="soft my-2">{title}</h3>
+      <h3 className="my-2 text-ink-soft">{title}</h3>
       <ol className="rank">
         {customers.map((customer, index) => (
           <li key={customer.user_id}>
             <span className="rank-place">{index + 1}</span>
-            <Link className="rank-name cut" title={customer.email} to={ordersOf(customer.email)}>
+            <Link className="rank-name block truncate" title={customer.email} to={ordersOf(customer.email)}>
               {customer.email}
             </Link>
-            <span className="num strong">{value(customer)}</span>
+            <span className="num font-semibold">{value(customer)}</span>
           </li>
         ))}
       </ol>

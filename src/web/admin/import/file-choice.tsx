@@ -16,10 +16,10 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
         words="Arraste o arquivo CSV para cá ou"
         hint="Até 5.000 produtos e 8 MB"
         accept=".csv,text/csv"
-        className="import-drop"
+        className="py-8"
         onFiles={([file]) => file && onFile(file)}
       />
-      <div className="import-help">
+      <div className="grid gap-2 text-ink-soft">
         <p>
           A primeira linha diz as colunas, em qualquer ordem:{' '}
           <b>

@@ -104,11 +104,11 @@ function Working({ state: { step, share, file } }: { state: Extract<ImportState,
         ? 'Conferindo linha por linha'
         : 'Enviando'
   return (
-    <div className="import-working" role="status">
+    <div className="grid gap-3 py-10" role="status">
       <p>
         {words}: <b>{file.name}</b>
       </p>
-      <progress max={1} value={isSent ? undefined : share} aria-label={words} />
+      <progress className="w-full" max={1} value={isSent ? undefined : share} aria-label={words} />
     </div>
   )
 }

@@ -5,13 +5,15 @@ const TABS = [
   { to: '/admin/categorias', label: 'Categorias' },
 ]
 
-/** The catalogue's two lists. */
+const TAB =
+  '-mb-px inline-flex min-h-11 items-center font-medium text-ink-soft aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] lg:min-h-9'
+
 export function CatalogueTabs() {
   const { pathname } = useLocation()
   return (
-    <nav className="tabs" aria-label="Catálogo">
+    <nav className="mb-4 flex gap-5 border-b border-line" aria-label="Catálogo">
       {TABS.map(({ to, label }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+        <Link key={to} to={to} className={TAB} aria-current={pathname === to ? 'page' : undefined}>
           {label}
         </Link>
       ))}

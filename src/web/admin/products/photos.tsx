@@ -5,6 +5,7 @@ import TrashIcon from 'lucide-react/icons/trash'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import type { Upload } from '../kit/use-uploads.ts'
 
@@ -15,27 +16,34 @@ type PhotosProps = {
   onChoose: (index: number) => void
 }
 
+const TILE = 'relative aspect-square overflow-hidden rounded-picture bg-paper'
+
 /** The pictures in their order, the main one large; one of them is chosen. Behind them, what is on its way. */
 export function Photos({ pictures, uploads, at, onChoose }: PhotosProps) {
   return (
-    <ul className="photos">
+    <ul className="grid grid-cols-4 gap-2 sm:grid-cols-3">
       {pictures.map(({ url, alt }, index) => (
-        <li key={url + index} className={classNames(index === 0 && 'is-main')}>
+        <li key={url + index} className={classNames(TILE, index === 0 && 'col-span-2 row-span-2')}>
           <button
             type="button"
+            className="size-full aria-pressed:after:absolute aria-pressed:after:inset-0 aria-pressed:after:rounded-picture aria-pressed:after:border-2 aria-pressed:after:border-ink"
             aria-pressed={index === at}
             aria-label={`Foto ${index + 1} de ${pictures.length}${index === 0 ? ', principal' : ''}${alt && `: ${alt}`}`}
             onClick={() => onChoose(index)}
           >
-            <Picture src={url} alt="" sizes="240px" />
-            {index === 0 && <span className="photo-lead">Principal</span>}
+            <Picture src={url} alt="" sizes="240px" className="size-full" />
+            {index === 0 && (
+              <span className="absolute bottom-2 left-2 rounded-control bg-surface px-2 py-0.5 text-(length:--small) font-medium text-ink">
+                Principal
+              </span>
+            )}
           </button>
         </li>
       ))}
       {uploads.map(({ key, name, share }) => (
-        <li key={key}>
-          <span className="skeleton" />
-          <progress max={1} value={share} aria-label={`Enviando ${name}`} />
+        <li key={key} className={TILE}>
+          <Skeleton className="absolute inset-0" />
+          <progress className="absolute inset-x-3 bottom-3" max={1} value={share} aria-label={`Enviando ${name}`} />
         </li>
       ))}
     </ul>
@@ -53,8 +61,8 @@ export function PhotoTools({ pictures, at, onChange }: ToolsProps) {
   const move = (to: number) => onChange(pictures.toSpliced(at, 1).toSpliced(to, 0, pictures[at]!), to)
   const isLast = at === pictures.length - 1
   return (
-    <div className="photo-tools" role="toolbar" aria-label={`Foto ${at + 1}`}>
-      <span className="num">
+    <div className="flex items-center" role="toolbar" aria-label={`Foto ${at + 1}`}>
+      <span className="num mr-auto text-(length:--small) text-ink-soft">
         Foto {at + 1} de {pictures.length}
       </span>
       <ToolButton icon={ChevronLeftIcon} label="Mover para antes" disabled={at === 0} onClick={() => move(at - 1)} />

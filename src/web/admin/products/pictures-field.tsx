@@ -41,7 +41,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
 
   const url = field('image_url')
   return (
-    <div className="product-form-part">
+    <>
       <div className="field">
         <span className="field-label">Fotos</span>
         {pictures.length + uploads.length > 0 && (
@@ -89,7 +89,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
       />
       <CheckField label="Produto ativo" hint="Aparece na loja e na busca." {...form.register('is_active')} />
       <CheckField label="Destaque na página inicial" {...form.register('is_featured')} />
-    </div>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
   }
 
   return (
-    <div className="product-form-part">
+    <>
       <Field label="Nome" required maxLength={200} autoComplete="off" {...field('name', { onChanged: follow })} />
       <Field
         label="Slug"
@@ -64,7 +64,7 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
       </div>
       <TextField label="Descrição curta" rows={2} maxLength={500} {...field('short_description', { clean: oneLine })} />
       <TextField label="Descrição" rows={6} maxLength={20_000} {...field('description')} />
-    </div>
+    </>
   )
 }
 

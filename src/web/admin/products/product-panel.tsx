@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Panel } from '../kit/dialogs.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
@@ -17,6 +18,8 @@ type Props = {
   onSaved: (saved: AdminProduct) => void
   onClose: () => void
 }
+
+const COLUMN = 'grid min-w-0 content-start gap-4.5'
 
 export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
   const form = useProductForm(product, onSaved)
@@ -64,9 +67,13 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
           words={productWords(categoryName)}
           onDiscard={form.discard}
         />
-        <div className="product-form">
-          <ProductFields product={form} categories={categories} />
-          <PicturesField product={form} onUploading={setUploading} />
+        <div className="grid gap-6 sm:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] sm:gap-8">
+          <div className={COLUMN}>
+            <ProductFields product={form} categories={categories} />
+          </div>
+          <div className={classNames(COLUMN, 'max-sm:order-first')}>
+            <PicturesField product={form} onUploading={setUploading} />
+          </div>
         </div>
       </Panel>
       {question}

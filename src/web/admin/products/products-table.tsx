@@ -7,10 +7,10 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { State } from '../kit/state.tsx'
+import { Thumb } from '../kit/thumb.tsx'
 
 export const WIDTHS = ['36px', '*', '140px', '108px', '176px', '100px', '80px']
 
@@ -114,20 +114,21 @@ function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: A
   )
 }
 
+/** Cut only where a pointer shows the rest as a hint: a phone has none. */
+const NAME = 'max-w-full text-left font-semibold hover:underline lg:truncate'
+
 function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product: AdminProduct) => void }) {
   return (
     <span className="who">
       {product.image_url ? (
-        <span className="thumb-box">
-          <Picture src={product.image_url} alt="" sizes="40px" className="thumb" />
-        </span>
+        <Thumb src={product.image_url} />
       ) : (
-        <span className="thumb thumb-none">
+        <span className="grid size-10 flex-none place-content-center rounded-control bg-paper text-ink-soft">
           <ImageIcon />
         </span>
       )}
       <span className="min-w-0">
-        <button type="button" className="row-name" onClick={() => onEdit(product)}>
+        <button type="button" className={NAME} onClick={() => onEdit(product)}>
           {product.name}
         </button>
         {product.is_featured && <span className="sub">Destaque na página inicial</span>}
@@ -164,7 +165,7 @@ function Stock({ units }: { units: number }) {
     )
   return (
     <span className="num">
-      <span className="phone-only">Estoque </span>
+      <span className="lg:hidden">Estoque </span>
       {units}
     </span>
   )

@@ -28,7 +28,7 @@ export function StockField({ stored, typed, error, onChange, ref }: Props) {
   }
 
   return (
-    <div className="stock-field">
+    <div className="grid content-start gap-2">
       <Field
         label="Estoque"
         inputMode="numeric"
@@ -41,11 +41,16 @@ export function StockField({ stored, typed, error, onChange, ref }: Props) {
         {...(ref && { ref })}
       />
       {stored !== null && (
-        <div className="stock-modes" role="group" aria-label="O número do estoque é">
+        <div
+          className="grid grid-cols-3 overflow-hidden rounded-[6px] border border-(--control)"
+          role="group"
+          aria-label="O número do estoque é"
+        >
           {MODES.map(([each, label]) => (
             <button
               key={each}
               type="button"
+              className="min-h-11 border-(--control) px-1 text-(length:--small) not-first:border-l focus-visible:-outline-offset-4 aria-pressed:bg-ink aria-pressed:font-medium aria-pressed:text-paper"
               aria-pressed={each === mode}
               onClick={() => onChange(each === 'count' ? String(stored) : SIGNS[each])}
             >

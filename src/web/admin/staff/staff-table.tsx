@@ -3,9 +3,12 @@ import ShieldCheckIcon from 'lucide-react/icons/shield-check'
 import type { AdminUser } from '#contract/admin-staff.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
 type Row = AdminUser & { id: number; isSelf: boolean }
+
+const MARK = 'inline-flex items-center gap-1.5 text-(length:--small) whitespace-nowrap'
 
 function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] {
   return [
@@ -24,7 +27,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       width: '220px',
       cell: ({ is_super_admin: isSuper }) =>
         isSuper ? (
-          <span className="staff-mark" data-tone="way">
+          <span className={classNames(MARK, 'text-plum')}>
             <ShieldCheckIcon className="size-4" />
             Super Administrador
           </span>
@@ -46,7 +49,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       isNumber: true,
       cell: (person) =>
         person.is_super_admin ? (
-          <span className="staff-mark" data-tone="off">
+          <span className={classNames(MARK, 'text-ink-soft')}>
             <LockIcon className="size-4" />
             Não removível
           </span>
