@@ -52,8 +52,8 @@ function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
       sort: 'minimum',
       cell: ({ minimum_order_value: minimum }) => (
         <>
-          <span className="soft small lg:hidden">Mínimo </span>
-          <Money cents={minimum} className={minimum === 0 ? 'soft' : undefined} />
+          <span className="text-14 leading-5 text-ink-soft lg:hidden">Mínimo </span>
+          <Money cents={minimum} className={minimum === 0 ? 'text-ink-soft' : undefined} />
         </>
       ),
     },
@@ -63,7 +63,9 @@ function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
       place: 'e',
       width: '140px',
       sort: 'expiry',
-      cell: ({ expires_at: day }) => <span className={classNames('num', !day && 'soft')}>{expiryText(day)}</span>,
+      cell: ({ expires_at: day }) => (
+        <span className={classNames('num', !day && 'text-ink-soft')}>{expiryText(day)}</span>
+      ),
     },
     {
       name: 'Status',
@@ -119,7 +121,7 @@ function CodeButton({ coupon, onPress }: { coupon: AdminCoupon; onPress: (coupon
 function Uses({ coupon: { code, current_uses: uses, max_uses: most } }: { coupon: AdminCoupon }) {
   return (
     <>
-      <span className="soft small lg:hidden">Usos </span>
+      <span className="text-14 leading-5 text-ink-soft lg:hidden">Usos </span>
       <span className="num">
         {uses.toLocaleString('pt-BR')} /{' '}
         {most ? (

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'Cliente',
     place: 'a',
     cell: ({ email }) => (
-      <Link className="strong cut" to={ordersOf(email)} title={`Ver pedidos de ${email}`}>
+      <Link className="block truncate font-semibold" to={ordersOf(email)} title={`Ver pedidos de ${email}`}>
         {email}
       </Link>
     ),
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
     sort: 'orders',
     cell: ({ order_count: count }) => (
       <>
-        <span className="soft small lg:hidden">Pedidos </span>
+        <span className="text-14 leading-5 text-ink-soft lg:hidden">Pedidos </span>
         <span className="num">{count.toLocaleString('pt-BR')}</span>
       </>
     ),
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Row>[] = [
     isNumber: true,
     cell: ({ total_spent: spent, order_count: count }) => (
       <>
-        <span className="soft small lg:hidden">Ticket </span>
+        <span className="text-14 leading-5 text-ink-soft lg:hidden">Ticket </span>
         <Money cents={averageCents(spent, count)} />
       </>
     ),
@@ -56,14 +56,14 @@ const COLUMNS: readonly Column<Row>[] = [
     width: '200px',
     isNumber: true,
     sort: 'last',
-    cell: ({ last_order_date: at }) => <span className="num soft">{formatInstant(at)}</span>,
+    cell: ({ last_order_date: at }) => <span className="num text-ink-soft">{formatInstant(at)}</span>,
   },
 ]
 
 function Spent({ customer: { total_spent: spent, total_refunded: refunded } }: { customer: AdminCustomer }) {
   return (
     <>
-      <Money cents={spent} className="strong" />
+      <Money cents={spent} className="font-semibold" />
       {refunded !== 0 && (
         <>
           <span className="sub num">

@@ -30,7 +30,7 @@ const COLUMNS: Column<ImportLine & { id: number }>[] = [
     place: 'e',
     width: '300px',
     cell: ({ result, what }) => (
-      <State plain {...LOOKS[result]}>
+      <State plain wraps {...LOOKS[result]}>
         {what}
       </State>
     ),

@@ -76,20 +76,22 @@ export function StateMark({ shape }: { shape: Shape }) {
   )
 }
 
-/** A state: shape and word, the colour comes third. `plain` is without the box, beside other text. */
+/** A state: shape and word, the colour comes third. `plain` is without the box, beside other text; `wraps` is for sentences. */
 export function State({
   tone,
   shape,
   plain,
+  wraps,
   children,
 }: {
   tone: Tone
   shape: Shape
   plain?: boolean
+  wraps?: boolean
   children: ReactNode
 }) {
   return (
-    <span className={classNames('state', plain && 'state-plain')} data-tone={tone}>
+    <span className={classNames('state', plain && 'state-plain', wraps && 'whitespace-normal')} data-tone={tone}>
       <StateMark shape={shape} />
       {children}
     </span>

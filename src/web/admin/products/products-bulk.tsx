@@ -121,7 +121,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
         onConfirm={() => removeAll()}
         onClose={() => setDialog(null)}
       >
-        {ids.length > 1 && <p className="strong">{namesText([...picked.values()])}</p>}
+        {ids.length > 1 && <p className="font-semibold">{namesText([...picked.values()])}</p>}
         <p>
           {ids.length === 1
             ? 'Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.'

@@ -15,7 +15,7 @@ export function AboutSection({ editing }: Props) {
     <Section id="sobre" about="Só o que for verdade: o que fica vazio não aparece na loja.">
       <Field
         label="Garantia da loja"
-        className="set-short"
+        className="max-w-60"
         maxLength={40}
         placeholder="1 ano"
         hint="Além da legal, como 1 ano. Vazio esconde."

@@ -39,7 +39,7 @@ export function ContactSection({ editing }: Props) {
         label="WhatsApp"
         inputMode="numeric"
         autoComplete="off"
-        className="set-short"
+        className="max-w-60"
         hint="Só números, com DDD."
         {...editing.field('store_phone', { clean: digits })}
       />
@@ -52,7 +52,7 @@ export function ContactSection({ editing }: Props) {
       />
       <Field
         label="Cidade"
-        className="set-short"
+        className="max-w-60"
         maxLength={60}
         hint="Aparece no rodapé e vai no código PIX, como o banco exige."
         {...editing.field('city')}
@@ -68,7 +68,7 @@ export function PixSection({ editing }: Props) {
         label="CPF da chave PIX"
         inputMode="numeric"
         autoComplete="off"
-        className="set-short"
+        className="max-w-60"
         hint="Só números. Clientes veem esta chave."
         {...editing.field('pix_cpf', { clean: digits })}
       />
@@ -97,7 +97,7 @@ export function ShippingSection({ editing }: Props) {
       <Field
         label="Dias úteis para os outros CEPs"
         inputMode="numeric"
-        className="set-short"
+        className="max-w-60"
         maxLength={2}
         hint="Vazio: os CEPs fora da tabela não mostram prazo."
         {...editing.field('delivery_default_days', { clean: digits })}
@@ -151,7 +151,7 @@ export function CompanySection({ editing }: Props) {
       <Field label="Razão social" maxLength={200} {...editing.field('legal_name')} />
       <Field
         label="CNPJ"
-        className="set-short"
+        className="max-w-60"
         autoCapitalize="characters"
         hint="Com números ou letras."
         {...editing.field('cnpj', { clean: typedCnpj })}

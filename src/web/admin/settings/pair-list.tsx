@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { useRef } from 'react'
 import { type FieldArrayPath, type Path, useFieldArray } from 'react-hook-form'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -30,6 +31,11 @@ type Props<Name extends ListKey> = {
   removeText: (number: number) => string
 }
 
+const row = cva('grid items-start gap-2 grid-cols-[minmax(104px,1fr)_minmax(0,2fr)_auto]', {
+  variants: { isLong: { true: 'max-sm:grid-cols-[minmax(0,1fr)_auto]' } },
+})
+const LONG = 'max-sm:col-span-full max-sm:row-start-2'
+
 /** A setting that is a list of two texts in each row. */
 export function PairList<Name extends ListKey>({
   editing: { form, field, errorAt },
@@ -46,18 +52,18 @@ export function PairList<Name extends ListKey>({
 
   /** The button unmounts with its row, so focus moves first. */
   function removeRow(index: number) {
-    const buttons = listRef.current?.querySelectorAll<HTMLElement>('.pair .tool, .pairs > .btn')
+    const buttons = listRef.current?.querySelectorAll('button')
     const neighbour = index === rows.length - 1 ? index - 1 : index + 1
     ;(buttons?.[neighbour] ?? buttons?.[index + 1])?.focus()
     remove(index)
   }
 
   return (
-    <fieldset className="pairs" ref={listRef}>
-      <legend className="field-label">{legend}</legend>
+    <fieldset className="grid min-w-0 gap-2" ref={listRef}>
+      <legend className="field-label mb-1.5">{legend}</legend>
       {error && <p className="field-error">{error}</p>}
       {rows.map(({ id }, index) => (
-        <div className="pair" data-long={columns[1].isLong || undefined} key={id}>
+        <div className={row({ isLong: columns[1].isLong ?? false })} key={id}>
           {columns.map(({ key, label, isLong, placeholder, maxLength }) => {
             const control = {
               label: label(index + 1),
@@ -66,7 +72,11 @@ export function PairList<Name extends ListKey>({
               maxLength,
               ...field(`${name}.${index}.${key}` as Path<SettingsFields>, { clean: oneLine }),
             }
-            return isLong ? <TextField key={key} rows={2} {...control} /> : <Field key={key} {...control} />
+            return isLong ? (
+              <TextField key={key} rows={2} className={LONG} {...control} />
+            ) : (
+              <Field key={key} {...control} />
+            )
           })}
           <ToolButton icon={TrashIcon} label={removeText(index + 1)} onClick={() => removeRow(index)} />
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -87,30 +87,37 @@ function useToken({ form, settings: { version, mp_access_token: saved } }: Setti
   return { value, typed, isStored, isShown, toggle, type, inputRef: ref }
 }
 
+function Term({ children }: { children: ReactNode }) {
+  return <b className="font-semibold">{children}</b>
+}
+
+function Code({ children }: { children: ReactNode }) {
+  return <span className="tracking-[0.035em] wrap-anywhere tabular-nums">{children}</span>
+}
+
 function HowTo({ webhookUrl }: { webhookUrl: string }) {
   return (
-    <details className="how-to">
-      <summary>Como obter suas credenciais de produção do Mercado Pago</summary>
-      <ol>
+    <details className="rounded-[8px] bg-paper px-4 py-3.5">
+      <summary className="min-h-6 font-semibold">Como obter suas credenciais de produção do Mercado Pago</summary>
+      <ol className="my-2.5 grid list-decimal gap-1.5 pl-5">
         <li>
-          Acesse <b>mercadopago.com.br/developers</b> com a conta da loja e abra <b>Suas integrações</b>.
+          Acesse <Term>mercadopago.com.br/developers</Term> com a conta da loja e abra <Term>Suas integrações</Term>.
         </li>
         <li>Selecione sua aplicação ou crie uma nova (produto: Checkout Pro).</li>
         <li>
-          No menu lateral, abra <b>Produção &gt; Credenciais de produção</b> e ative-as, se for solicitado.
+          No menu lateral, abra <Term>Produção &gt; Credenciais de produção</Term> e ative-as, se for solicitado.
         </li>
         <li>
-          Copie a <b>Public Key</b> e o <b>Access Token</b> (ambos começam com <span className="mono">APP_USR-</span>) e
+          Copie a <Term>Public Key</Term> e o <Term>Access Token</Term> (ambos começam com <Code>APP_USR-</Code>) e
           cole-os acima.
         </li>
         <li>
-          Em <b>Webhooks &gt; Configurar notificações</b>, informe o endereço{' '}
-          <span className="mono how-url">{webhookUrl}</span>, marque <b>Pagamentos</b>, salve e entregue a{' '}
-          <b>assinatura secreta</b> a quem cuida do servidor.
+          Em <Term>Webhooks &gt; Configurar notificações</Term>, informe o endereço <Code>{webhookUrl}</Code>, marque{' '}
+          <Term>Pagamentos</Term>, salve e entregue a <Term>assinatura secreta</Term> a quem cuida do servidor.
         </li>
         <li>
           Para oferecer parcelas sem juros, ative em{' '}
-          <b>Seu negócio &gt; Custos &gt; Venda com parcelamento sem juros</b>.
+          <Term>Seu negócio &gt; Custos &gt; Venda com parcelamento sem juros</Term>.
         </li>
       </ol>
       <p>

@@ -22,10 +22,10 @@ export function SecretField({ label, name, value, error, hint, isShown, onToggle
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
-        <span className="secret">
+        <span className="relative flex">
           <input
             ref={ref}
-            className="control mono"
+            className="control pr-12 tracking-[0.035em] tabular-nums"
             type={isCovered ? 'password' : 'text'}
             name={name}
             value={value}
@@ -35,11 +35,13 @@ export function SecretField({ label, name, value, error, hint, isShown, onToggle
             onChange={(event) => onType(event.currentTarget.value)}
             {...wiring}
           />
-          <ToolButton
-            icon={isShown ? EyeOffIcon : EyeIcon}
-            label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`}
-            onClick={onToggle}
-          />
+          <span className="absolute inset-y-0 right-0.5 flex items-center">
+            <ToolButton
+              icon={isShown ? EyeOffIcon : EyeIcon}
+              label={`${isShown ? 'Ocultar' : 'Mostrar'} ${label}`}
+              onClick={onToggle}
+            />
+          </span>
         </span>
       )}
     </FieldFrame>

@@ -5,6 +5,9 @@ import { SECTIONS, type SectionId } from './section.tsx'
 /** Where the reading line lies in the window. */
 const READING_LINE = '-30% 0px -65% 0px'
 
+const ENTRY =
+  'flex min-h-11 flex-none items-center whitespace-nowrap text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink max-lg:aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] lg:min-h-8 lg:border-l-2 lg:border-line lg:pl-3 lg:aria-[current]:border-ink'
+
 /** The page's parts; the one that is being read is marked. */
 export function SectionList() {
   const [current, setCurrent] = useState<SectionId>('loja')
@@ -39,10 +42,14 @@ export function SectionList() {
   }
 
   return (
-    <nav className="set-list" aria-label="Seções">
+    <nav
+      className="-mx-4 flex gap-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:sticky lg:top-22 lg:m-0 lg:grid lg:gap-0 lg:overflow-visible lg:border-0 lg:p-0"
+      aria-label="Seções"
+    >
       {SECTIONS.map(([id, name]) => (
         <a
           key={id}
+          className={ENTRY}
           href={`#${id}`}
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => go(event, id)}

@@ -3,6 +3,7 @@ import { plural } from '#domain/plural.ts'
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
@@ -27,7 +28,6 @@ import { PicturesSection } from './pictures-section.tsx'
 import { SectionList } from './section-list.tsx'
 import { MailsSection, PoliciesSection } from './text-sections.tsx'
 import { type SettingsEditing, useChangeCount, useSettingsForm } from './use-settings-form.ts'
-import './settings.css'
 
 export async function clientLoader() {
   return orNull(adminApi.adminSettings.get())
@@ -45,13 +45,24 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** A control that receives the focus scrolls clear of the top bar and the save bar. */
+const FOCUS_MARGIN =
+  '[&_:is(input,textarea,button,summary)]:scroll-mt-28 [&_:is(input,textarea,button,summary)]:scroll-mb-32'
+
 function Editing({ loaded }: { loaded: AdminSettings }) {
   const editing = useSettingsForm(loaded)
   return (
-    <div className="set-page">
+    <div className="grid gap-4 lg:grid-cols-[148px_minmax(0,1fr)] lg:items-start lg:gap-10">
       <SectionList />
-      <form className="settings" noValidate onSubmit={(event) => void editing.save(event)} aria-label="Configurações">
-        <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
+      <form
+        className={classNames('min-w-0', FOCUS_MARGIN)}
+        noValidate
+        onSubmit={(event) => void editing.save(event)}
+        aria-label="Configurações"
+      >
+        <div className="mb-5 empty:hidden">
+          <ConflictNote merge={editing.merge} labels={SETTINGS_LABELS} onDiscard={editing.discard} />
+        </div>
         <ShopSection editing={editing} />
         <PicturesSection editing={editing} />
         <ContactSection editing={editing} />
@@ -91,8 +102,19 @@ function SaveBar({ editing }: { editing: SettingsEditing }) {
   const changes = useChangeCount(editing)
   const isChanged = changes > 0
   return (
-    <div className="save-bar" role="region" aria-label="Salvar" data-changed={isChanged || undefined}>
-      <span role="status">
+    <div
+      className={classNames(
+        '-mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:flex-nowrap sm:justify-end sm:px-0 sm:py-3.5',
+        isChanged && 'sticky bottom-0 z-3',
+      )}
+      role="region"
+      aria-label="Salvar"
+      data-toasts-above={isChanged || undefined}
+    >
+      <span
+        className="inline-flex w-full items-center gap-2 font-medium text-warn empty:hidden sm:mr-auto sm:w-auto"
+        role="status"
+      >
         {isChanged && (
           <>
             <InfoIcon />
@@ -101,11 +123,11 @@ function SaveBar({ editing }: { editing: SettingsEditing }) {
         )}
       </span>
       {isChanged && (
-        <Button size="sm" disabled={isSaving} onClick={discard}>
+        <Button size="sm" className="flex-1 sm:flex-none" disabled={isSaving} onClick={discard}>
           Descartar
         </Button>
       )}
-      <Button size="sm" kind="main" type="submit" busy={isSaving}>
+      <Button size="sm" kind="main" className="flex-1 sm:flex-none" type="submit" busy={isSaving}>
         {isSaving ? 'Salvando...' : 'Salvar Configurações'}
       </Button>
     </div>

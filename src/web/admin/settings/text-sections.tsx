@@ -22,7 +22,7 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
         const usual = settings[`default_${key}`]
         const isUsual = form.watch(key) === usual
         return (
-          <div className="policy" key={key}>
+          <div className="grid gap-2" key={key}>
             <TextField
               label={label}
               rows={8}
@@ -30,7 +30,7 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
               hint={isUsual ? 'Texto padrão: acompanha o nome e os dados da empresa.' : 'Texto próprio da loja.'}
               {...field(key)}
             />
-            <div className="trial">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button size="sm" disabled={isUsual} onClick={() => form.setValue(key, usual, { shouldDirty: true })}>
                 Restaurar texto padrão
                 <span className="sr-only"> ({label})</span>

@@ -30,15 +30,15 @@ export function TrialButton({ label, ask }: { label: string; ask: () => Promise<
   })
 
   return (
-    <div className="trial">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button size="sm" busy={isPending} onClick={() => run()}>
         {isPending ? 'Testando...' : label}
       </Button>
       <div role="status">
         {answer && (
-          <State plain {...LOOKS[answer.state]}>
+          <State plain wraps {...LOOKS[answer.state]}>
             <span>
-              {answer.sentence} <span className="soft">Testado às {clock.format(answer.at)}.</span>
+              {answer.sentence} <span className="text-ink-soft">Testado às {clock.format(answer.at)}.</span>
             </span>
           </State>
         )}

@@ -116,7 +116,7 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
         }}
       >
         <p>Tem certeza que deseja remover o acesso admin deste usuário?</p>
-        <p className="soft">
+        <p className="text-ink-soft">
           A pessoa sai na hora, em todos os aparelhos. Como cliente, ela continua entrando na loja.
         </p>
       </Confirm>

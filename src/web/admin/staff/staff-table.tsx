@@ -17,7 +17,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       place: 'a',
       cell: ({ user_id: email, isSelf }) => (
         <>
-          <span className="strong">{email}</span> {isSelf && <span className="soft">você</span>}
+          <span className="font-semibold">{email}</span> {isSelf && <span className="text-ink-soft">você</span>}
         </>
       ),
     },
@@ -40,7 +40,11 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
       place: 'c',
       width: '180px',
       cell: ({ is_super_admin: isSuper, created_at: at }) =>
-        isSuper ? <span className="soft">Permanente</span> : <span className="num">{formatDay(saoPauloDay(at))}</span>,
+        isSuper ? (
+          <span className="text-ink-soft">Permanente</span>
+        ) : (
+          <span className="num">{formatDay(saoPauloDay(at))}</span>
+        ),
     },
     {
       name: 'Ações',
@@ -56,7 +60,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
         ) : (
           <Button
             kind="quiet"
-            className="btn-tight staff-remove"
+            className="btn-tight text-bad lg:-mr-2.5"
             aria-label={`Remover acesso de ${person.user_id}`}
             onClick={() => onRemove(person)}
           >
