@@ -1,14 +1,9 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
-import { vi } from 'vitest'
 import { api, apiContext } from '#web/data/api.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { createSessionStore, sessionContext } from '#web/session/session-store.ts'
 import CustomersLayout, { clientMiddleware, ErrorBoundary } from '#web/shared/customers-layout.tsx'
-
-// A busy machine takes seconds for a page in the small DOM.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 type PageModule = {
   default: unknown
