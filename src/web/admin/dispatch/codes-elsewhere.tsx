@@ -5,7 +5,7 @@ import { Note } from '../kit/blocks.tsx'
 
 type Codes = Readonly<Record<number, string>>
 
-/** Codes that were typed for orders which this page does not show: they are saved too, so they are seen. */
+/** Codes typed for orders that this page does not show. They are saved too, so staff must see them. */
 export function CodesElsewhere({
   ids,
   codes,
@@ -20,17 +20,17 @@ export function CodesElsewhere({
   if (ids.length === 0) return null
   const hasErrors = ids.some((id) => errors[id])
   return (
-    <div className="dispatch-elsewhere">
+    <div className="mt-4">
       <Note tone={hasErrors ? 'warn' : undefined} icon={hasErrors ? TriangleExclamationPointIcon : InfoIcon}>
         {ids.length === 1
           ? 'Há 1 código de um pedido que não está nesta página:'
           : `Há ${ids.length} códigos de pedidos que não estão nesta página:`}
-        <ul>
+        <ul className="mt-2 grid gap-1">
           {ids.map((id) => (
-            <li key={id}>
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
               <span>
                 <span className="num strong">#{id}</span> <span className="mono">{codes[id]}</span>
-                {errors[id] && <span className="sub">{errors[id]}</span>}
+                {errors[id] && <span className="block">{errors[id]}</span>}
               </span>
               <Button
                 kind="quiet"

@@ -28,7 +28,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = revalidatesOn(NAMES)
 
-/** Paid orders go out: their papers first, then their codes. */
 export default function DispatchPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { filters, clear: showAll } = useUrlFilters(NAMES)
@@ -40,7 +39,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
     setPicked((before) => new Set([...before].filter((id) => !shipped.includes(id))))
     await revalidate()
   })
-  // What was picked and is not waiting any more gets no paper here.
+  // Orders that were sent or refunded meanwhile are not printed.
   const missing = chosen && orders ? chosen.length - orders.length : 0
   const ids = chosen && orders ? [...picked].filter((id) => orders.some((order) => order.id === id)) : [...picked]
   const typed = Object.keys(codes)
@@ -81,7 +80,7 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {chosen && missing > 0 && (
-        <div className="dispatch-missing">
+        <div className="mb-5">
           <Note tone="warn" icon={TriangleExclamationPointIcon}>
             {missing === 1
               ? '1 dos pedidos escolhidos não está em Pago, ou foi reembolsado por inteiro, e ficou de fora.'
@@ -96,25 +95,25 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
         skeleton={<TableSkeleton label="Carregando os pedidos" widths={['92px', '*', '232px', '240px']} />}
         empty={
           <>
-            <Nothing chosen={chosen !== null} onShowAll={showAll} />
+            <NoOrders chosen={chosen !== null} onShowAll={showAll} />
             {elsewhere.length > 0 && <form onSubmit={submit}>{saving}</form>}
           </>
         }
       >
         {(rows) => (
-          <div className="dispatch">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[224px_minmax(0,1fr)] lg:gap-10">
             <PrintBox
               ids={ids}
-              most={MAX_PRINT}
+              max={MAX_PRINT}
               onPickAll={() => setPicked(new Set(rows.map(({ id }) => id)))}
               onPickNone={() => setPicked(new Set())}
             />
             <form onSubmit={submit}>
-              <h2 className="strong">2. Códigos de rastreamento</h2>
+              <h2 className="text-[1em] leading-[inherit] tracking-[0]">2. Códigos de rastreamento</h2>
               <p className="soft small">Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.</p>
               <Codes {...{ orders: rows, picked, codes, errors }} onPick={setPicked} onType={type} />
               {chosen ? (
-                <p className="dispatch-all">
+                <p className="pt-3">
                   <Button size="sm" onClick={showAll}>
                     Mostrar todos os pagos
                   </Button>
@@ -146,16 +145,16 @@ function Codes({ picked, onPick, ...table }: CodesProps): ReactNode {
 }
 
 function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
-  const says =
+  const outcome =
     count === 1
       ? '1 passa a Enviado e o cliente recebe o link.'
       : `${count} passam a Enviado e os clientes recebem o link.`
   return (
-    <div className="dispatch-save">
+    <div className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface py-3">
       <span className="field-hint" role="status">
-        {count > 0 ? says : 'Os pedidos sem código ficam em Pago.'}
+        {count > 0 ? outcome : 'Os pedidos sem código ficam em Pago.'}
       </span>
-      <Button kind="main" type="submit" disabled={count === 0} busy={isSaving}>
+      <Button kind="main" className="max-lg:flex-1" type="submit" disabled={count === 0} busy={isSaving}>
         {isSaving
           ? 'Salvando...'
           : `Marcar ${count === 0 ? '' : `${count} `}como ${pluralWord(count, 'enviado', 'enviados')}`}
@@ -164,7 +163,7 @@ function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
   )
 }
 
-function Nothing({ chosen, onShowAll }: { chosen: boolean; onShowAll: () => void }) {
+function NoOrders({ chosen, onShowAll }: { chosen: boolean; onShowAll: () => void }) {
   return (
     <Blank
       icon={TruckIcon}

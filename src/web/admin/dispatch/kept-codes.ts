@@ -1,6 +1,6 @@
 const KEY = 'codigos-de-rastreamento'
 
-/** The codes typed in this tab and not saved yet: printing and every link lead away from them. */
+/** Unsaved codes survive leaving the page, in this tab: printing is another page. */
 export function readCodes(): Record<number, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')

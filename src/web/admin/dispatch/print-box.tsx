@@ -6,21 +6,20 @@ import { CheckField } from '../kit/fields.tsx'
 import { plural } from '#domain/plural.ts'
 import { dispatchPrintPath, type Sheet } from '../paper/sheets.ts'
 
-/** Which papers to print for the picked orders. */
 export function PrintBox({
   ids,
-  most,
+  max,
   onPickAll,
   onPickNone,
 }: {
   ids: readonly number[]
-  most: number
+  max: number
   onPickAll: () => void
   onPickNone: () => void
 }) {
   const [sheets, setSheets] = useState<ReadonlySet<Sheet>>(new Set<Sheet>(['separacao', 'etiquetas', 'conteudo']))
   const navigate = useNavigate()
-  const isTooMany = ids.length > most
+  const isTooMany = ids.length > max
   const box = (sheet: Sheet) => ({
     checked: sheets.has(sheet),
     onChange: () =>
@@ -29,8 +28,8 @@ export function PrintBox({
       ),
   })
   return (
-    <fieldset className="dispatch-print">
-      <legend className="strong">1. Imprimir</legend>
+    <fieldset className="grid min-w-0 content-start justify-items-start gap-3">
+      <legend className="mb-3 font-semibold">1. Imprimir</legend>
       <CheckField
         label={ids.length === 0 ? 'Etiquetas' : plural(ids.length, 'etiqueta', 'etiquetas')}
         hint="10 × 15 cm"
@@ -43,6 +42,7 @@ export function PrintBox({
       />
       <CheckField label="Lista de separação" hint="A4, por produto" {...box('separacao')} />
       <Button
+        className="max-sm:w-full"
         disabled={ids.length === 0 || isTooMany || sheets.size === 0}
         onClick={() => void navigate(dispatchPrintPath(ids, [...sheets]))}
       >
@@ -52,16 +52,16 @@ export function PrintBox({
       {ids.length === 0 ? (
         <>
           <p className="field-hint">Selecione os pedidos na lista.</p>
-          <Button kind="quiet" size="sm" onClick={onPickAll}>
+          <Button kind="quiet" size="sm" className="max-sm:w-full" onClick={onPickAll}>
             Selecionar todos da página
           </Button>
         </>
       ) : (
-        <Button kind="quiet" size="sm" onClick={onPickNone}>
+        <Button kind="quiet" size="sm" className="max-sm:w-full" onClick={onPickNone}>
           Limpar seleção
         </Button>
       )}
-      {isTooMany && <p className="field-hint">Imprima no máximo {most} pedidos por vez.</p>}
+      {isTooMany && <p className="field-hint">Imprima no máximo {max} pedidos por vez.</p>}
     </fieldset>
   )
 }

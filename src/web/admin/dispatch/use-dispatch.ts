@@ -19,12 +19,12 @@ export const NAMES = ['pedidos'] as const
 
 export const chosenIn = (named: string | null | undefined) => idsOf(named ?? null, MAX_PRINT)
 
-/** The paid orders that wait to be sent, without those refunded in full: those that the address names, or all, the longest waiting first. */
+/** Paid orders to be sent, oldest first, or only those in the URL; never those refunded in full. */
 export function loadWaiting(request: Request) {
-  return loadList(request, NAMES, askWaiting, PAGE_SIZE)
+  return loadList(request, NAMES, fetchWaiting, PAGE_SIZE)
 }
 
-async function askWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place: Place) {
+async function fetchWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place: Place) {
   const { list, print } = adminApi.adminOrders
   const chosen = chosenIn(pedidos)
   if (chosen) {
@@ -39,7 +39,7 @@ async function askWaiting({ pedidos }: Filters<(typeof NAMES)[number]>, place: P
   return { ...page, items: ids.length > 0 ? await print({ ids }) : [] }
 }
 
-/** The codes typed so far, on whichever page, and what became of those that were saved. */
+/** The codes typed so far on any page of the list, and the errors of those that could not be saved. */
 export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>) {
   const [codes, setCodes] = useState<Readonly<Record<number, string>>>(readCodes)
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
@@ -64,7 +64,7 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
         results.push(...(await adminApi.adminOrders.dispatch({ orders })))
       }
       refunded.note(results)
-      tell(results)
+      toastResults(results)
       toastUnchecked(results)
       const shipped = results.flatMap(({ id, isShipped }) => (isShipped ? [id] : []))
       type(Object.fromEntries(shipped.map((id) => [id, ''])))
@@ -84,7 +84,7 @@ export function useCodes(onSaved: (shipped: readonly number[]) => Promise<void>)
   return { codes, errors, isSaving, type, save, refunded }
 }
 
-function tell(results: readonly DispatchResult[]): void {
+function toastResults(results: readonly DispatchResult[]): void {
   const shipped = results.filter(({ isShipped }) => isShipped).length
   const kept = results.length - shipped
   if (shipped > 0) showToast({ text: plural(shipped, 'pedido marcado como enviado', 'pedidos marcados como enviados') })

@@ -68,9 +68,9 @@ const SHAPES: Record<Shape, ReactNode> = {
   ),
 }
 
-export function StateMark({ shape }: { shape: Shape }) {
+export function StateMark({ shape, className = 'size-3.5' }: { shape: Shape; className?: string }) {
   return (
-    <svg className="state-mark" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={classNames('state-mark', className)} viewBox="0 0 16 16" aria-hidden="true">
       {SHAPES[shape]}
     </svg>
   )

@@ -13,126 +13,131 @@ import { plural, pluralWord } from '#domain/plural.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderMail } from '#domain/order.ts'
 import type { Consequence } from '#domain/status-consequences.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 
-type Line = { icon: IconComponent; words: ReactNode }
+type Line = { icon: IconComponent; text: ReactNode }
 
-/** One thing that will happen, as staff read it before they decide. */
-export function ConsequenceLine({ said, order }: { said: Consequence; order: AdminOrder }) {
-  const { icon: Icon, words } = lineOf(said, order)
+/** One consequence of a status change, shown before it is confirmed. */
+export function ConsequenceLine({ consequence, order }: { consequence: Consequence; order: AdminOrder }) {
+  const { icon: Icon, text } = lineOf(consequence, order)
   return (
-    <li>
-      <Icon />
-      <span>{words}</span>
+    <li className="flex gap-3 border-line py-2.5 not-first:border-t">
+      <Icon className="mt-px text-ink-soft" />
+      <span>{text}</span>
     </li>
   )
 }
 
-function lineOf(said: Consequence, order: AdminOrder): Line {
-  switch (said.kind) {
+function lineOf(consequence: Consequence, order: AdminOrder): Line {
+  switch (consequence.kind) {
     case 'refund':
       return {
         icon: Undo2Icon,
-        words: (
+        text: (
           <>
-            <Sum cents={said.cents} /> serão reembolsados {wayBack(order.payment_method)}.
+            <Sum cents={consequence.cents} /> serão reembolsados {wayBack(order.payment_method)}.
           </>
         ),
       }
     case 'refund_by_hand':
       return {
         icon: Undo2Icon,
-        words: (
+        text: (
           <>
-            <Sum cents={said.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.
+            <Sum cents={consequence.cents} /> foram recebidos por fora do provedor: a devolução é feita por você.
           </>
         ),
       }
     case 'sent_refunded':
       return {
         icon: TriangleExclamationPointIcon,
-        words: (
+        text: (
           <>
-            <b>Este pedido foi reembolsado por inteiro</b>: os <Sum cents={said.cents} /> voltaram ao cliente ou estão a
-            caminho. Enviar agora é entregar sem receber.
+            <Strong>Este pedido foi reembolsado por inteiro</Strong>: os <Sum cents={consequence.cents} /> voltaram ao
+            cliente ou estão a caminho. Enviar agora é entregar sem receber.
           </>
         ),
       }
     case 'refund_withdrawn':
-      return { icon: Undo2Icon, words: 'O reembolso que ainda não saiu é suspenso.' }
+      return { icon: Undo2Icon, text: 'O reembolso que ainda não saiu é suspenso.' }
     case 'paid_by_hand':
       return {
         icon: ReceiptTextIcon,
-        words: (
+        text: (
           <>
-            <Sum cents={said.cents} /> passam a constar como pagos, por sua confirmação.
+            <Sum cents={consequence.cents} /> passam a constar como pagos, por sua confirmação.
           </>
         ),
       }
     case 'unpaid':
-      return { icon: ClockIcon, words: 'O pagamento volta a Pendente, com um novo prazo para pagar.' }
+      return { icon: ClockIcon, text: 'O pagamento volta a Pendente, com um novo prazo para pagar.' }
     case 'charge_closed':
-      return { icon: LockIcon, words: 'A cobrança em aberto é encerrada no Mercado Pago.' }
+      return { icon: LockIcon, text: 'A cobrança em aberto é encerrada no Mercado Pago.' }
     case 'stock_back':
       return {
         icon: PackageIcon,
-        words: (
+        text: (
           <>
-            <b>{unitsText(said.units)}</b>
-            {ofProducts(said.products)} {pluralWord(said.units, 'volta', 'voltam')} ao estoque.
+            <Strong>{unitsText(consequence.units)}</Strong>
+            {ofProducts(consequence.products)} {pluralWord(consequence.units, 'volta', 'voltam')} ao estoque.
           </>
         ),
       }
     case 'stock_taken':
       return {
         icon: PackageIcon,
-        words: (
+        text: (
           <>
-            <b>{unitsText(said.units)}</b>
-            {ofProducts(said.products)} {pluralWord(said.units, 'sai', 'saem')} do estoque, se houver.
+            <Strong>{unitsText(consequence.units)}</Strong>
+            {ofProducts(consequence.products)} {pluralWord(consequence.units, 'sai', 'saem')} do estoque, se houver.
           </>
         ),
       }
     case 'coupon_back':
       return {
         icon: TicketIcon,
-        words: (
+        text: (
           <>
-            O cupom <b className="mono">{said.code}</b> recupera 1 uso.
+            O cupom <Strong className="mono">{consequence.code}</Strong> recupera 1 uso.
           </>
         ),
       }
     case 'coupon_taken':
       return {
         icon: TicketIcon,
-        words: (
+        text: (
           <>
-            O cupom <b className="mono">{said.code}</b> gasta 1 uso, se ainda houver.
+            O cupom <Strong className="mono">{consequence.code}</Strong> gasta 1 uso, se ainda houver.
           </>
         ),
       }
     case 'proof':
-      return { icon: FileCheckIcon, words: 'A Prova Visual da Venda é gravada.' }
+      return { icon: FileCheckIcon, text: 'A Prova Visual da Venda é gravada.' }
     case 'estimate':
-      return { icon: TruckIcon, words: 'A previsão de entrega é recalculada a partir de hoje.' }
+      return { icon: TruckIcon, text: 'A previsão de entrega é recalculada a partir de hoje.' }
     case 'mail':
       return {
         icon: MailIcon,
-        words: (
+        text: (
           <>
-            <b>{order.customer_email}</b> {mailText(said.mails, said.hasTracking)}.
+            <Strong>{order.customer_email}</Strong> {mailText(consequence.mails, consequence.hasTracking)}.
           </>
         ),
       }
   }
 }
 
+function Strong({ className, children }: { className?: string; children: ReactNode }) {
+  return <b className={classNames('font-semibold wrap-anywhere', className)}>{children}</b>
+}
+
 function Sum({ cents }: { cents: number }) {
   return (
-    <b className="num">
+    <Strong className="num">
       <Money cents={cents} />
-    </b>
+    </Strong>
   )
 }
 
@@ -149,7 +154,7 @@ function ofProducts(products: number): string {
   return products === 1 ? '' : ` de ${products} produtos`
 }
 
-const TOLD: Record<OrderMail, string> = {
+const MAIL_SUBJECTS: Record<OrderMail, string> = {
   payment_approved: 'do pagamento aprovado',
   order_shipped: 'do envio',
   order_delivered: 'da entrega',
@@ -157,10 +162,10 @@ const TOLD: Record<OrderMail, string> = {
 }
 
 function mailText(mails: readonly OrderMail[], hasTracking: boolean): string {
-  const news = mails.map((mail) =>
+  const subjects = mails.map((mail) =>
     mail === 'order_shipped'
       ? `do envio, ${hasTracking ? 'com o link de rastreio' : 'sem código de rastreio'}`
-      : TOLD[mail],
+      : MAIL_SUBJECTS[mail],
   )
-  return `é avisado por e-mail ${news.length === 1 ? news[0] : `${news.slice(0, -1).join(', ')} e ${news.at(-1)}`}`
+  return `é avisado por e-mail ${subjects.length === 1 ? subjects[0] : `${subjects.slice(0, -1).join(', ')} e ${subjects.at(-1)}`}`
 }

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Many tracking codes at once: a pasted list, what is wrong with it before it is sent, and what became of each line. */
+/** Saves a pasted list of tracking codes; lines that were refused stay in it with their reasons. */
 export function DispatchDialog({ orderIds, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const [pasted, setPasted] = useState(orderIds.map((id) => `${id} `).join('\n'))
@@ -115,7 +115,7 @@ export function DispatchDialog({ orderIds, onClose }: Props) {
         <TextField
           label="Número do pedido e código de rastreamento"
           hint="Uma linha por pedido, com espaço, tabulação ou ponto e vírgula entre o número e o código."
-          className="dispatch-list"
+          className="tabular-nums"
           rows={6}
           value={pasted}
           readOnly={isSaving}

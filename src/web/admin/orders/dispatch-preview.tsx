@@ -1,17 +1,19 @@
 import type { DispatchLine, DispatchProblem } from '#domain/dispatch.ts'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 
-type Check = { tone: Tone; shape: Shape; words: string }
+type Check = { tone: Tone; shape: Shape; text: string }
 
 const PROBLEMS: Record<DispatchProblem, Check> = {
-  no_order: { tone: 'bad', shape: 'cross', words: 'Sem número de pedido' },
-  no_code: { tone: 'off', shape: 'wait', words: 'Sem código: fica como está' },
-  bad_code: { tone: 'bad', shape: 'cross', words: 'Código inválido' },
-  repeated_order: { tone: 'bad', shape: 'cross', words: 'Pedido repetido' },
-  repeated_code: { tone: 'bad', shape: 'cross', words: 'Código repetido' },
+  no_order: { tone: 'bad', shape: 'cross', text: 'Sem número de pedido' },
+  no_code: { tone: 'off', shape: 'wait', text: 'Sem código: fica como está' },
+  bad_code: { tone: 'bad', shape: 'cross', text: 'Código inválido' },
+  repeated_order: { tone: 'bad', shape: 'cross', text: 'Pedido repetido' },
+  repeated_code: { tone: 'bad', shape: 'cross', text: 'Código repetido' },
 }
 
-/** Each line as it was understood, the bad ones by their names. */
+const CELL = 'align-top sm:border-b sm:border-line sm:py-2 sm:pr-3'
+
+/** Each line as it was parsed, with its problem; `refused` has the server's reasons by order. */
 export function DispatchPreview({
   lines,
   refused,
@@ -20,27 +22,33 @@ export function DispatchPreview({
   refused: ReadonlyMap<number, string>
 }) {
   return (
-    <table className="data dispatch-preview">
+    <table className="w-full max-sm:block">
       <caption className="sr-only">Conferência da lista</caption>
-      <thead>
+      <thead className="max-sm:hidden">
         <tr>
-          <th scope="col">Linha</th>
-          <th scope="col">Pedido</th>
-          <th scope="col">Código</th>
-          <th scope="col">Conferência</th>
+          {['Linha', 'Pedido', 'Código', 'Conferência'].map((name) => (
+            <th key={name} scope="col" className={`${CELL} text-left text-(length:--small) font-medium text-ink-soft`}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {lines.map((line) => {
-          const { tone, shape, words } = checkOf(line, refused)
+          const { tone, shape, text } = checkOf(line, refused)
           return (
-            <tr key={line.line}>
-              <td className="num">{line.line}</td>
-              <td className="num strong">{line.ok ? `#${line.orderId}` : <span className="cut">{line.text}</span>}</td>
-              <td className="mono">{line.ok ? line.code : ''}</td>
-              <td>
+            <tr
+              key={line.line}
+              className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:border-line max-sm:py-2"
+            >
+              <td className={`${CELL} num max-sm:hidden`}>{line.line}</td>
+              <td className={`${CELL} num font-semibold`}>
+                {line.ok ? `#${line.orderId}` : <span className="block max-w-[22ch] truncate">{line.text}</span>}
+              </td>
+              <td className={`${CELL} mono`}>{line.ok ? line.code : ''}</td>
+              <td className={`${CELL} max-sm:col-span-2`}>
                 <State plain tone={tone} shape={shape}>
-                  {words}
+                  {text}
                 </State>
               </td>
             </tr>
@@ -54,9 +62,9 @@ export function DispatchPreview({
 function checkOf(line: DispatchLine, refused: ReadonlyMap<number, string>): Check {
   if (!line.ok) return PROBLEMS[line.problem]
   const refusal = refused.get(line.orderId)
-  if (refusal) return { tone: 'bad', shape: 'cross', words: refusal }
-  if (line.checkDigit === null) return { tone: 'ok', shape: 'done', words: 'Código de outra transportadora' }
+  if (refusal) return { tone: 'bad', shape: 'cross', text: refusal }
+  if (line.checkDigit === null) return { tone: 'ok', shape: 'done', text: 'Código de outra transportadora' }
   return line.checkDigit
-    ? { tone: 'ok', shape: 'done', words: 'Dígito confere' }
-    : { tone: 'warn', shape: 'triangle', words: 'Dígito não confere, revise' }
+    ? { tone: 'ok', shape: 'done', text: 'Dígito confere' }
+    : { tone: 'warn', shape: 'triangle', text: 'Dígito não confere, revise' }
 }

@@ -10,11 +10,13 @@ import { canRefund } from '#domain/refund.ts'
 import { useStore } from '#web/data/store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import { SideSheet, ToolButton } from '../kit/dialogs.tsx'
 import { useOrder } from './use-order.ts'
 import { printPath } from './order-links.ts'
 import { type OrderActs, orderEntries } from './order-menu.tsx'
+import { ASIDE } from './sheet/aside-section.tsx'
 import { OrderAside } from './sheet/order-aside.tsx'
 import { OrderItems } from './sheet/order-items.tsx'
 import { OrderHistory } from './sheet/order-history.tsx'
@@ -23,8 +25,11 @@ import { OrderReturn } from './sheet/order-return.tsx'
 import { OrderTop } from './sheet/order-top.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
-/** While the provider works on a refund, its state is polled. */
+/** While a refund is pending at the provider. */
 const REFUND_POLL_MS = 4000
+
+const SHEET = 'sm:grid sm:min-h-full sm:grid-cols-[minmax(0,1fr)_272px]'
+const MAIN = 'p-4 sm:px-6 sm:pt-5 sm:pb-6'
 
 type Props = {
   id: number
@@ -36,7 +41,6 @@ type Props = {
   onClose: () => void
 }
 
-/** One order over the list, which stays behind it; the arrows step through it. */
 export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Props) {
   const { tracking_page: trackingPage } = useStore()
   const { order, hasFailed, reload } = useOrder(id)
@@ -64,7 +68,7 @@ export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Pr
       />
       {order && (
         <>
-          <LinkButton size="sm" className="sheet-print" to={printPath(id)} prefetch="none">
+          <LinkButton size="sm" className="max-sm:hidden" to={printPath(id)} prefetch="none">
             <PrinterIcon />
             Imprimir
           </LinkButton>
@@ -118,8 +122,8 @@ function Sheet({
   onChanged: () => Promise<void>
 }) {
   return (
-    <div className="order-sheet">
-      <div className="order-main">
+    <div className={SHEET}>
+      <div className={MAIN}>
         <OrderTop order={order} change={change} />
         {order.return_request && (
           <OrderReturn
@@ -140,20 +144,20 @@ function Sheet({
 
 function SheetSkeleton() {
   return (
-    <div className="order-sheet" aria-busy="true">
+    <div className={SHEET} aria-busy="true">
       <p className="sr-only" role="status">
         Carregando o pedido
       </p>
-      <div className="order-main grid content-start gap-5" aria-hidden="true">
-        <div className="skeleton h-12" />
-        <div className="skeleton h-64" />
-        <div className="skeleton h-20" />
-        <div className="skeleton h-40" />
+      <div className={`${MAIN} grid content-start gap-5`} aria-hidden="true">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-40" />
       </div>
-      <div className="order-aside" aria-hidden="true">
-        <div className="skeleton h-16" />
-        <div className="skeleton h-40" />
-        <div className="skeleton h-32" />
+      <div className={ASIDE} aria-hidden="true">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-32" />
       </div>
     </div>
   )

@@ -50,7 +50,7 @@ export function OrdersList({
   onDispatch,
 }: Props) {
   const trackingOf = (order: AdminOrderRow) =>
-    tracked === order.id && <TrackingForm order={order} onClose={onTrackingClosed} />
+    tracked === order.id && <TrackingForm isInline order={order} onClose={onTrackingClosed} />
   const picked = [...selection.picked].sort((a, b) => b - a)
   return (
     <>

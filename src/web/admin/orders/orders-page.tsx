@@ -25,7 +25,6 @@ import { useOrderActs } from './use-order-acts.ts'
 import { usePastedCodes } from './use-pasted-codes.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import './orders.css'
-import './order-sheet.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = saoPauloDay(new Date())

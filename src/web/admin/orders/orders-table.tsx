@@ -105,7 +105,7 @@ function columns({
       place: 'f',
       width: '212px',
       cell: (order) => (
-        <span className="status-cell">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-between">
           <StatusSelect order={order} change={change} />
           {canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
             <Button

@@ -22,7 +22,7 @@ import { ReasonLabel } from './status-dialog.tsx'
 
 type Props = { orderId: number; onClose: () => void }
 
-/** Gives money back in full or in part; reads the order first, so that what is offered is what is left. */
+/** Refunds an order in full or in part. Loads the order first: the list may show an outdated amount. */
 export function RefundDialog({ orderId, onClose }: Props) {
   const { order, hasFailed, reload } = useOrder(orderId)
   if (order) return <RefundForm order={order} onClose={onClose} onReload={reload} />
@@ -113,29 +113,30 @@ function RefundForm({
         <Note>Não há nada a devolver pelo provedor neste pedido.</Note>
       ) : (
         <>
-          <fieldset className="choices">
+          <fieldset className="rounded-[8px] border border-line">
             <legend className="sr-only">Quanto devolver</legend>
-            <label className="choice-row">
-              <input type="radio" value="all" {...form.register('share')} />
-              <span>{order.payment!.refunded > 0 || left < order.payment!.amount ? 'Tudo o que resta' : 'Tudo'}</span>
-              <span className="num">
-                <Money cents={left} />
-              </span>
-            </label>
-            <label className="choice-row">
-              <input type="radio" value="part" {...form.register('share')} />
-              <span>Uma parte</span>
-            </label>
+            <div className="divide-y divide-line">
+              <label className={OPTION}>
+                <input type="radio" value="all" {...form.register('share')} />
+                <span>{order.payment!.refunded > 0 || left < order.payment!.amount ? 'Tudo o que resta' : 'Tudo'}</span>
+                <Money cents={left} className="ml-auto" />
+              </label>
+              <label className={OPTION}>
+                <input type="radio" value="part" {...form.register('share')} />
+                <span>Uma parte</span>
+              </label>
+            </div>
             {isPart && (
-              <UnitField
-                className="choice-field"
-                label="Valor a devolver"
-                before="R$"
-                placeholder={textFromCents(left)}
-                maxLength={15}
-                autoComplete="off"
-                {...field('amount')}
-              />
+              <div className="bg-(--picked) px-3.5 pt-1 pb-3.5">
+                <UnitField
+                  label="Valor a devolver"
+                  before="R$"
+                  placeholder={textFromCents(left)}
+                  maxLength={15}
+                  autoComplete="off"
+                  {...field('amount')}
+                />
+              </div>
             )}
           </fieldset>
           {canCancel && <CheckField label="e cancelar o pedido (o estoque volta)" {...form.register('cancel')} />}
@@ -148,6 +149,8 @@ function RefundForm({
     </Panel>
   )
 }
+
+const OPTION = 'flex min-h-13 items-center gap-3 px-3.5 py-2 has-checked:bg-(--picked)'
 
 type RefundFields = { share: 'all' | 'part'; amount: string; cancel: boolean; reason: string }
 
@@ -179,7 +182,6 @@ function refundSchema(left: number) {
 
 const NOT_AN_AMOUNT = 'Informe um valor maior que zero, com até duas casas depois da vírgula'
 
-/** What follows, before it is done: the money, and what becomes of order and stock. */
 function Outcome({
   order,
   amount,

@@ -10,7 +10,6 @@ import { ConsequenceLine } from './consequence-line.tsx'
 
 type Props = { order: AdminOrder; to: OrderStatus; onConfirm: (reason: string) => void; onClose: () => void }
 
-/** From where to where, what follows, and why. */
 export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('')
   const outcome = consequencesOf(consequenceFacts(order), to)
@@ -48,15 +47,15 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
       }}
       actions={actions}
     >
-      <p className="status-move">
+      <p className="flex items-center gap-2.5">
         <State {...ORDER_STATES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</State>
         <span aria-hidden="true">→</span>
         <span className="sr-only">passa a</span>
         <State {...ORDER_STATES[to]}>{ORDER_STATUS_LABELS[to]}</State>
       </p>
-      <ul className="consequences">
-        {consequences.map((said) => (
-          <ConsequenceLine key={said.kind} said={said} order={order} />
+      <ul>
+        {consequences.map((consequence) => (
+          <ConsequenceLine key={consequence.kind} consequence={consequence} order={order} />
         ))}
       </ul>
       <Field
@@ -70,7 +69,6 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
   )
 }
 
-/** Kept with what was done, for whoever looks at the order later. */
 export function ReasonLabel() {
   return (
     <>

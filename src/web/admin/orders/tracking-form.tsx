@@ -5,13 +5,12 @@ import { adminOrders } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 import { formSchema } from '#web/data/form-schema.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { Note } from '../kit/blocks.tsx'
 import { CheckField } from '../kit/fields.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
+import { CodeForm } from './code-form.tsx'
 
 const CODECS = {
   tracking_code: z
@@ -26,10 +25,10 @@ const CONFIRMED = z
   .check(z.refine((isConfirmed) => isConfirmed, { error: 'Confirme que quer enviar um pedido reembolsado' }))
 const REFUNDED_SCHEMA = formSchema({ ...CODECS, ship_refunded: CONFIRMED }, adminOrders.setTracking.body)
 
-type Props = { order: { id: number; is_refunded: boolean }; onClose: () => void }
+type Props = { order: { id: number; is_refunded: boolean }; onClose: () => void; isInline?: boolean }
 
 /** The carrier's code of a paid order; Esc closes it, and a failed save keeps what was typed. */
-export function TrackingForm({ order, onClose }: Props) {
+export function TrackingForm({ order, onClose, isInline = false }: Props) {
   const [isRefunded, setRefunded] = useState(order.is_refunded)
   const { form, field, errorAt, save, isSaving } = useActionForm({
     schema: isRefunded ? REFUNDED_SCHEMA : SCHEMA,
@@ -54,23 +53,18 @@ export function TrackingForm({ order, onClose }: Props) {
   useEffect(() => form.setFocus('tracking_code'), [form])
 
   return (
-    <form className="track" noValidate onSubmit={(event) => void save(event)}>
-      <Field
-        label="Código de rastreamento"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={hintOf(form.watch('tracking_code'))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          // Esc closes this form first, not the sheet around it.
-          event.preventDefault()
-          onClose()
-        }}
-        {...field('tracking_code')}
-        error={errorAt('tracking_code') ?? errorAt('ship_refunded')}
-      />
+    <CodeForm
+      label="Código de rastreamento"
+      hint={hintOf(form.watch('tracking_code'))}
+      maxLength={40}
+      autoCapitalize="characters"
+      isInline={isInline}
+      isSaving={isSaving}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+      {...field('tracking_code')}
+      error={errorAt('tracking_code') ?? errorAt('ship_refunded')}
+    >
       {isRefunded && (
         <Note tone="warn" icon={TriangleExclamationPointIcon} role="alert">
           {REFUSALS.order_refunded[1]}
@@ -79,15 +73,7 @@ export function TrackingForm({ order, onClose }: Props) {
           </div>
         </Note>
       )}
-      <div className="track-acts">
-        <Button kind="main" className="btn-tight" type="submit" busy={isSaving}>
-          {isSaving ? 'Salvando...' : 'Salvar'}
-        </Button>
-        <Button className="btn-tight" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
-    </form>
+    </CodeForm>
   )
 }
 

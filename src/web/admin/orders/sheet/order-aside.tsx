@@ -19,33 +19,33 @@ import type { OrderActs } from '../order-menu.tsx'
 import { canTrack } from '../orders-table.tsx'
 import { TrackingForm } from '../tracking-form.tsx'
 import { FiscalKey } from './fiscal-key.tsx'
+import { ASIDE, AsideSection } from './aside-section.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { SmallText } from './small-text.tsx'
 
 type Props = { order: AdminOrder; acts: OrderActs; onChanged: () => Promise<void> }
 
-/** Beside the order: whose it is, how it was paid, where it goes. */
+const LINK = 'text-brand-deep underline underline-offset-3'
+
+/** Customer, payment and delivery: beside the order, or below it on a phone. */
 export function OrderAside({ order, acts, onChanged }: Props) {
   return (
-    <aside className="order-aside" aria-label="Cliente, pagamento e entrega">
-      <section>
-        <h3>Cliente</h3>
-        <p className="break-anywhere">
-          <Link
-            className="aside-link"
-            to={`${href('/admin/clientes')}?busca=${encodeURIComponent(order.customer_email)}`}
-          >
+    <aside className={ASIDE} aria-label="Cliente, pagamento e entrega">
+      <AsideSection title="Cliente">
+        <p className="wrap-anywhere">
+          <Link className={LINK} to={`${href('/admin/clientes')}?busca=${encodeURIComponent(order.customer_email)}`}>
             {order.customer_email}
           </Link>
         </p>
-        <p className="sub num">
+        <SmallText className="num">
           {plural(order.customer_orders, 'pedido', 'pedidos')}, <Money cents={order.customer_spent} /> no total
           {order.customer_refunded > 0 && (
             <>
               , <Money cents={order.customer_refunded} /> reembolsados
             </>
           )}
-        </p>
-      </section>
+        </SmallText>
+      </AsideSection>
       <OrderPayment order={order} acts={acts} />
       <ShippingAddress order={order} />
       <Delivery order={order} />
@@ -68,26 +68,25 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
     ...contact.filter((line): line is string => Boolean(line) && !place.includes(line!)),
   ]
   return (
-    <section>
-      <h3>Endereço de entrega</h3>
+    <AsideSection title="Endereço de entrega">
       {place.length === 0 ? (
         <p>Endereço não informado</p>
       ) : (
         <>
-          <address>
+          <address className="leading-5.5 not-italic">
             {lines.map((line, index) => (
-              <span key={index} className="num block">
+              <span key={index} className="block tabular-nums wrap-anywhere">
                 {line}
               </span>
             ))}
           </address>
-          <Button kind="quiet" className="btn-tight aside-quiet" onClick={() => void copy(lines.join('\n'))}>
+          <Button kind="quiet" className="btn-tight mt-1 -ml-2.5" onClick={() => void copy(lines.join('\n'))}>
             {isCopied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
             {isCopied ? 'Copiado!' : 'Copiar'}
           </Button>
         </>
       )}
-    </section>
+    </AsideSection>
   )
 }
 
@@ -100,8 +99,7 @@ function Delivery({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false)
   const { tracking_page: trackingPage } = useStore()
   return (
-    <section>
-      <h3>Entrega</h3>
+    <AsideSection title="Entrega">
       <dl className="facts">
         <div>
           <dt>Código de rastreamento</dt>
@@ -109,7 +107,7 @@ function Delivery({ order }: { order: AdminOrder }) {
             {order.tracking_code === null && 'Ainda não informado'}
             {order.tracking_code !== null && (
               <a
-                className="aside-link mono"
+                className={`${LINK} mono`}
                 href={trackingUrl(order.tracking_code, trackingPage)}
                 target="_blank"
                 rel="noreferrer"
@@ -134,13 +132,13 @@ function Delivery({ order }: { order: AdminOrder }) {
         (isOpen ? (
           <TrackingForm order={order} onClose={() => setOpen(false)} />
         ) : (
-          <div className="aside-acts">
+          <div className="mt-3 grid gap-2">
             <Button kind="main" size="sm" onClick={() => setOpen(true)}>
               <TruckIcon />
               Adicionar rastreio
             </Button>
           </div>
         ))}
-    </section>
+    </AsideSection>
   )
 }

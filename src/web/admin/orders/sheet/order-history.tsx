@@ -13,22 +13,25 @@ import { useKeptText } from '../../kit/use-kept-text.ts'
 
 type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: string }
 
-/** What happened to the order and what staff wrote about it, the newest first. */
+/** Events and internal notes, newest first. */
 export function OrderHistory({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
   const entries = [...eventsOf(order), ...notesOf(order)].sort((a, b) => b.at.getTime() - a.at.getTime())
   return (
     <section className="sec">
       <h3>Histórico</h3>
       <NoteForm orderId={order.id} onWritten={onChanged} />
-      <ol className="order-history">
+      <ol className="mt-4">
         {entries.map(({ at, key, mark, title, by }) => (
-          <li key={key}>
-            {mark}
-            <p>
+          <li
+            key={key}
+            className="group relative grid grid-cols-[16px_1fr_auto] gap-3 pb-3.5 not-last:before:absolute not-last:before:top-4.5 not-last:before:-bottom-0.5 not-last:before:left-[7.5px] not-last:before:border-l not-last:before:border-line"
+          >
+            <span className="relative z-1 mt-0.5 size-4 bg-surface text-ink-soft group-first:text-ok">{mark}</span>
+            <p className="min-w-0 wrap-anywhere">
               {title}
-              <span>{by}</span>
+              <span className="block text-(length:--small) text-ink-soft">{by}</span>
             </p>
-            <time className="num" dateTime={at.toISOString()}>
+            <time className="num text-ink-soft" dateTime={at.toISOString()}>
               {whenText(at)}
             </time>
           </li>
@@ -39,11 +42,11 @@ export function OrderHistory({ order, onChanged }: { order: AdminOrder; onChange
 }
 
 function eventsOf({ history }: AdminOrder): Entry[] {
-  // Of the same instant, what was written later stands above. The list grows at its front, so keys count from the oldest.
+  // Reversed before the stable sort: of one instant, the later entry comes first. Keys count from the oldest, because the list grows at the front.
   return history.toReversed().map((event, index) => ({
     at: event.at,
     key: `event-${history.length - index}`,
-    mark: <StateMark shape={ORDER_STATES[event.to].shape} />,
+    mark: <StateMark shape={ORDER_STATES[event.to].shape} className="size-4" />,
     title: <EventTitle {...event} />,
     by: event.actor,
   }))
@@ -53,7 +56,7 @@ function EventTitle({ reason, from, to }: { reason: string; from: OrderStatus | 
   const isMove = from !== null && from !== to
   return (
     <>
-      <b>{reason}</b>
+      <b className="font-semibold">{reason}</b>
       {isMove && `: ${ORDER_STATUS_LABELS[from]} → ${ORDER_STATUS_LABELS[to]}`}
     </>
   )
@@ -64,7 +67,7 @@ function notesOf({ notes }: AdminOrder): Entry[] {
     at,
     key: `note-${id}`,
     mark: <PencilIcon className="size-4" />,
-    title: <span className="note-text">{text}</span>,
+    title: <span className="wrap-anywhere whitespace-pre-line">{text}</span>,
     by: `Anotação interna de ${author}`,
   }))
 }
@@ -92,9 +95,9 @@ function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Pr
   const { error: _, ...text } = field('text', { onChanged: keep })
 
   return (
-    <form className="note-form" onSubmit={(event) => void save(event)}>
+    <form className="flex gap-2" onSubmit={(event) => void save(event)}>
       <input
-        className="control"
+        className="control min-w-0 flex-1"
         aria-label="Anotação interna"
         placeholder="Escrever uma anotação interna"
         maxLength={MAX_NOTE}

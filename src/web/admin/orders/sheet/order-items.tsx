@@ -1,75 +1,64 @@
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
+const HEAD = 'text-left font-medium text-ink-soft sm:h-9 sm:border-b sm:border-line'
+const CELL = 'sm:h-14 sm:border-b sm:border-line'
+const NUMBER = 'num text-right sm:pl-4'
+
+/** The order's lines and sums; below 640 px each line becomes a card. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   return (
-    <section className="sec">
+    <section className="sec first-of-type:mt-5">
       <h3>Produtos</h3>
-      <table className="order-items">
+      <table className="w-full wrap-anywhere max-sm:block">
         <caption className="sr-only">Produtos do pedido</caption>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr>
-            <th scope="col">Produto</th>
-            <th scope="col" className="is-number">
-              Qtd.
+            <th scope="col" className={HEAD}>
+              Produto
             </th>
-            <th scope="col" className="is-number">
-              Preço unit.
-            </th>
-            <th scope="col" className="is-number">
-              Total
-            </th>
+            {['Qtd.', 'Preço unit.', 'Total'].map((name) => (
+              <th key={name} scope="col" className={`${HEAD} sm:pl-4 sm:text-right`}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {order.items.map(({ product_id: id, product_name: name, image_url: picture, quantity, price }, index) => (
-            <tr key={`${id}-${index}`}>
-              <td>
-                <Product name={name} picture={picture} />
-              </td>
-              <td className="is-number num">{quantity}</td>
-              <td className="is-number num">
-                <Money cents={price} />
-              </td>
-              <td className="is-number num">
-                <Money cents={price * quantity} />
-              </td>
-            </tr>
+        <tbody className="max-sm:block">
+          {order.items.map((item, index) => (
+            <Item key={`${item.product_id}-${index}`} item={item} />
           ))}
         </tbody>
-        <tfoot>
-          <Sum name="Subtotal" cents={order.subtotal} />
-          <tr>
-            <th scope="row" colSpan={3}>
-              Frete
-            </th>
-            <td className="is-number num">
-              {order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}
-            </td>
-          </tr>
+        <tfoot className="max-sm:block">
+          <Sum name="Subtotal">
+            <Money cents={order.subtotal} />
+          </Sum>
+          <Sum name="Frete">{order.shipping_cost === 0 ? 'Grátis' : <Money cents={order.shipping_cost} />}</Sum>
           {order.discount_amount > 0 && (
-            <tr>
-              <th scope="row" colSpan={3}>
-                Cupom <span className="mono">{order.coupon_code}</span>
-              </th>
-              <td className="is-number num">
-                −<Money cents={order.discount_amount} />
-              </td>
-            </tr>
+            <Sum
+              name={
+                <>
+                  Cupom <span className="mono">{order.coupon_code}</span>
+                </>
+              }
+            >
+              −<Money cents={order.discount_amount} />
+            </Sum>
           )}
-          <Sum name="Total" cents={order.total_amount} isGrand />
+          <Sum name="Total" isGrand>
+            <Money cents={order.total_amount} />
+          </Sum>
           {order.refunded_amount > 0 && (
             <>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  Reembolsado
-                </th>
-                <td className="is-number num">
-                  −<Money cents={order.refunded_amount} />
-                </td>
-              </tr>
-              <Sum name="Líquido" cents={order.total_amount - order.refunded_amount} isGrand />
+              <Sum name="Reembolsado">
+                −<Money cents={order.refunded_amount} />
+              </Sum>
+              <Sum name="Líquido" isGrand>
+                <Money cents={order.total_amount - order.refunded_amount} />
+              </Sum>
             </>
           )}
         </tfoot>
@@ -78,24 +67,46 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   )
 }
 
+function Item({
+  item: { product_name: name, image_url: picture, quantity, price },
+}: {
+  item: AdminOrder['items'][number]
+}) {
+  return (
+    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:border-b max-sm:border-line max-sm:py-2.5">
+      <td className={`${CELL} max-sm:col-span-2`}>
+        <Product name={name} picture={picture} />
+      </td>
+      <td className={`${CELL} num max-sm:pl-13 max-sm:after:content-['_un.'] sm:pl-4 sm:text-right`}>{quantity}</td>
+      <td className={`${CELL} ${NUMBER} max-sm:hidden`}>
+        <Money cents={price} />
+      </td>
+      <td className={`${CELL} ${NUMBER}`}>
+        <Money cents={price * quantity} />
+      </td>
+    </tr>
+  )
+}
+
 function Product({ name, picture }: { name: string; picture: string | null }) {
   return (
-    <span className="who">
-      <span className="thumb">{picture && <Picture className="size-full" src={picture} alt="" sizes="40px" />}</span>
+    <span className="flex items-center gap-3">
+      <span className="size-10 flex-none overflow-hidden rounded-control bg-paper">
+        {picture && <Picture className="size-full" src={picture} alt="" sizes="40px" />}
+      </span>
       <span>{name}</span>
     </span>
   )
 }
 
-function Sum({ name, cents, isGrand }: { name: string; cents: number; isGrand?: boolean }) {
+function Sum({ name, isGrand = false, children }: { name: ReactNode; isGrand?: boolean; children: ReactNode }) {
+  const cell = classNames('sm:h-7 sm:group-first:h-9 sm:group-first:pt-2.5', isGrand && 'pt-1.5 text-16 font-semibold')
   return (
-    <tr className={isGrand ? 'is-grand' : undefined}>
-      <th scope="row" colSpan={3}>
+    <tr className="group max-sm:flex max-sm:justify-between max-sm:pt-2">
+      <th scope="row" colSpan={3} className={classNames(cell, 'text-left', !isGrand && 'font-normal text-ink-soft')}>
         {name}
       </th>
-      <td className="is-number num">
-        <Money cents={cents} />
-      </td>
+      <td className={classNames(cell, NUMBER)}>{children}</td>
     </tr>
   )
 }

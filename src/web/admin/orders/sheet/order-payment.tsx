@@ -9,14 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PAYMENT_STATES, type Shape, State, type Tone } from '../../kit/state.tsx'
 import type { OrderActs } from '../order-menu.tsx'
+import { AsideSection } from './aside-section.tsx'
+import { SmallText } from './small-text.tsx'
 
 export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
   const { payment } = order
   const isRefundable =
     canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
   return (
-    <section>
-      <h3>Pagamento</h3>
+    <AsideSection title="Pagamento">
       <dl className="facts">
         <div>
           <dt>Método</dt>
@@ -51,8 +52,12 @@ export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderAc
           </div>
         )}
       </dl>
-      <Refunds refunds={order.refunds} />
-      <div className="aside-acts">
+      {order.refunds.length > 0 && (
+        <div className="mt-3 border-t border-dashed border-line pt-2.5">
+          <Refunds refunds={order.refunds} />
+        </div>
+      )}
+      <div className="mt-3 grid gap-2">
         <Button size="sm" onClick={() => acts.checkPayment(order)}>
           <RotateCwIcon />
           Verificar pagamento
@@ -64,7 +69,7 @@ export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderAc
           </Button>
         )}
       </div>
-    </section>
+    </AsideSection>
   )
 }
 
@@ -81,11 +86,11 @@ const STATES: Record<RefundStatus, { tone: Tone; shape: Shape }> = {
   failed: { tone: 'bad', shape: 'cross' },
 }
 
-/** What was given back so far, or is on its way. */
+/** Refunds of the order: done, requested or failed. */
 export function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
   if (refunds.length === 0) return null
   return (
-    <ul className="order-refunds" aria-label="Reembolsos">
+    <ul className="grid gap-2.5" aria-label="Reembolsos">
       {refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
@@ -96,19 +101,17 @@ export function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
 function Refund({ refund }: { refund: OrderRefund }) {
   return (
     <li>
-      <span className="refund-line">
-        <span className="num strong">
-          <Money cents={refund.amount} />
-        </span>
+      <div className="flex justify-between gap-2">
+        <Money cents={refund.amount} className="font-semibold" />
         <State plain {...STATES[refund.status]}>
           {REFUND_STATUS_LABELS[refund.status]}
         </State>
-      </span>
-      {refund.error && <span className="sub">{refund.error}</span>}
-      <span className="sub">
+      </div>
+      {refund.error && <SmallText className="wrap-anywhere">{refund.error}</SmallText>}
+      <SmallText className="wrap-anywhere">
         {formatInstant(refund.requested_at)}, {refund.actor}
         {refund.reason && `: ${refund.reason}`}
-      </span>
+      </SmallText>
     </li>
   )
 }

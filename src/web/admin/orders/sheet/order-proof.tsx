@@ -8,20 +8,24 @@ import { REFUSALS } from '#contract/refusals.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { Note } from '../../kit/blocks.tsx'
 import { proofAddress } from '../order-links.ts'
+import { SmallText } from './small-text.tsx'
 
 export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNullable<AdminOrder['proof']> }) {
   const [day, time] = formatInstant(proof.written_at).split(', ')
   return (
-    <section className="sec order-proof">
-      <span className="proof-leaf" aria-hidden="true">
+    <section className="sec flex flex-wrap items-center gap-3.5">
+      <span
+        className="grid h-14 w-11 place-items-center rounded-control border border-line bg-[linear-gradient(225deg,var(--color-paper)_12px,var(--color-surface)_0)] text-plum"
+        aria-hidden="true"
+      >
         <FileCheckIcon />
       </span>
-      <div>
+      <div className="grow basis-45">
         <h3>Prova Visual da Venda</h3>
-        <p className="sub">
+        <SmallText>
           Gravada no pagamento, em {day} às {time}. Registro nº {proof.number.toLocaleString('pt-BR')}
           {proof.number > 1 ? ', encadeado ao anterior.' : ', o primeiro da cadeia.'}
-        </p>
+        </SmallText>
       </div>
       {proof.is_genuine ? <Acts orderId={orderId} /> : <Altered />}
     </section>
@@ -30,7 +34,7 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
 
 function Acts({ orderId }: { orderId: number }) {
   return (
-    <div className="proof-acts">
+    <div className="grid shrink-0 grow auto-cols-fr grid-flow-col gap-2">
       <a
         className="btn btn-line btn-tight"
         href={proofAddress(orderId)}
@@ -53,12 +57,13 @@ function Acts({ orderId }: { orderId: number }) {
   )
 }
 
-/** Nobody is shown as genuine what somebody wrote over. */
+/** An altered proof is not offered for viewing. */
 function Altered() {
   return (
-    <div className="proof-altered">
+    <div className="w-full">
       <Note tone="bad" icon={TriangleExclamationPointIcon}>
-        <b>{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida da instalação.{' '}
+        <b className="font-semibold">{REFUSALS.proof_altered[1]}.</b> Guarde uma cópia de segurança e procure quem cuida
+        da instalação.{' '}
         <Link className="underline" to={href('/admin/saude')}>
           Verificar todas as provas
         </Link>

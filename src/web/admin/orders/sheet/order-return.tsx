@@ -10,16 +10,17 @@ import { Note } from '../../kit/blocks.tsx'
 import { TextField, Optional } from '../../kit/fields.tsx'
 import { useActionForm } from '../../kit/use-action-form.ts'
 import { useKeptText } from '../../kit/use-kept-text.ts'
+import { SmallText } from './small-text.tsx'
 
 type Request = NonNullable<AdminOrder['return_request']>
 
-const WORDS: Record<Request['state'], string> = {
+const TITLES: Record<Request['state'], string> = {
   open: 'O cliente desistiu da compra ou quer devolver este pedido',
   accepted: 'Devolução aceita',
   refused: 'Devolução recusada',
 }
 
-/** The customer's wish to give the order back, and the shop's answer to it. Money and units go back by acts of their own. */
+/** The customer's return request and the shop's answer. Refund and restocking are separate actions. */
 export function OrderReturn({
   orderId,
   request,
@@ -30,20 +31,22 @@ export function OrderReturn({
   onChanged: () => Promise<void>
 }) {
   return (
-    <section className="order-return" aria-label="Pedido de devolução">
+    <section className="mt-5" aria-label="Pedido de devolução">
       <Note tone={request.state === 'open' ? 'warn' : undefined} icon={Undo2Icon}>
-        <b>{WORDS[request.state]}</b>
-        <p className="sub">Pedido em {formatInstant(request.created_at)}</p>
-        {request.reason && <p className="note-text">“{request.reason}”</p>}
-        {request.decided_at && (
-          <p className="sub">
-            Respondido por {request.decided_by} em {formatInstant(request.decided_at)}
-            {request.answer && `: “${request.answer}”`}
-          </p>
-        )}
-        {request.state === 'open' && (
-          <Answer orderId={orderId} isRefusable={request.is_refusable} onChanged={onChanged} />
-        )}
+        <div className="grid gap-1">
+          <b>{TITLES[request.state]}</b>
+          <SmallText>Pedido em {formatInstant(request.created_at)}</SmallText>
+          {request.reason && <p className="wrap-anywhere whitespace-pre-line">“{request.reason}”</p>}
+          {request.decided_at && (
+            <SmallText>
+              Respondido por {request.decided_by} em {formatInstant(request.decided_at)}
+              {request.answer && `: “${request.answer}”`}
+            </SmallText>
+          )}
+          {request.state === 'open' && (
+            <Answer orderId={orderId} isRefusable={request.is_refusable} onChanged={onChanged} />
+          )}
+        </div>
       </Note>
     </section>
   )
@@ -77,7 +80,7 @@ function Answer({
     },
     failed: 'Erro ao responder à devolução',
     onRefusal: () => {
-      // Somebody else may have answered meanwhile.
+      // A colleague may have answered meanwhile.
       void onChanged()
       return false
     },
@@ -91,33 +94,45 @@ function Answer({
   const isBusy = (decision: string) => isSaving && form.getValues('decision') === decision
 
   return (
-    <div className="return-answer">
+    <div className="mt-2.5 grid gap-2.5">
       <TextField
         label={<Optional>Resposta ao cliente</Optional>}
         rows={2}
         maxLength={MAX_ANSWER_LENGTH}
         {...field('answer', { onChanged: keep })}
       />
-      <div className="return-acts">
+      <div className="flex flex-wrap gap-2">
         {isRefusable && (
-          <Button size="sm" busy={isBusy('refused')} disabled={isSaving} onClick={() => decide('refused')}>
+          <Button
+            size="sm"
+            className="grow basis-35"
+            busy={isBusy('refused')}
+            disabled={isSaving}
+            onClick={() => decide('refused')}
+          >
             Recusar devolução
           </Button>
         )}
-        <Button size="sm" busy={isBusy('accepted')} disabled={isSaving} onClick={() => decide('accepted')}>
+        <Button
+          size="sm"
+          className="grow basis-35"
+          busy={isBusy('accepted')}
+          disabled={isSaving}
+          onClick={() => decide('accepted')}
+        >
           Aceitar devolução
         </Button>
       </div>
       {!isRefusable && (
-        <p className="sub">
+        <SmallText>
           O pedido veio dentro do prazo de arrependimento, de 7 dias depois do recebimento (CDC, art. 49): não pode ser
           recusado.
-        </p>
+        </SmallText>
       )}
-      <p className="sub">
+      <SmallText>
         Depois de aceitar e receber os produtos, cancele o pedido para devolver o dinheiro e o estoque, ou reembolse uma
         parte.
-      </p>
+      </SmallText>
     </div>
   )
 }

@@ -7,21 +7,21 @@ import type { StatusChange } from '../use-status-change.tsx'
 
 export function OrderTop({ order, change }: { order: AdminOrder; change: StatusChange }) {
   return (
-    <dl className="facts order-top">
+    <dl className="facts grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:gap-9">
       <div>
         <dt>Status</dt>
-        <dd>
+        <dd className="sm:leading-7">
           <StatusSelect order={order} change={change} />
           {order.is_refunded && order.status !== 'cancelled' && <RefundedState />}
         </dd>
       </div>
-      <div>
+      <div className="max-sm:col-span-2 max-sm:row-start-2">
         <dt>Data do pedido</dt>
-        <dd className="num">{formatInstant(order.created_at)}</dd>
+        <dd className="num sm:leading-7">{formatInstant(order.created_at)}</dd>
       </div>
       <div>
         <dt>Total</dt>
-        <dd className="num order-total">
+        <dd className="num text-18 font-semibold sm:leading-7">
           <Money cents={order.total_amount} />
         </dd>
       </div>
