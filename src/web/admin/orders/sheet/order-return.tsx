@@ -31,7 +31,7 @@ export function OrderReturn({
   onChanged: () => Promise<void>
 }) {
   return (
-    <section className="mt-5" aria-label="Pedido de devolução">
+    <section className="my-5" aria-label="Pedido de devolução">
       <Note tone={request.state === 'open' ? 'warn' : undefined} icon={Undo2Icon}>
         <div className="grid gap-1">
           <b>{TITLES[request.state]}</b>
