@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRODUCT_STATES, STAFF_SORTS, STOCK_STATES } from '#domain/product.ts'
+import { PRODUCT_STATES, STAFF_SORTS, STOCK_STATES } from '#domain/staff-product-list.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
 import { ProductDetail } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { splitCents } from './money.ts'
+import { splitCents } from './split-cents.ts'
 
 /** Orders whose papers are printed in one go. */
 export const MAX_PRINT = 100

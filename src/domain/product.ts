@@ -34,9 +34,3 @@ export function instalments(
   const count = Math.max(1, Math.min(max, affordable))
   return { count, cents: Math.ceil(priceCents / count) }
 }
-
-/** How staff look at the catalogue. */
-export const PRODUCT_STATES = ['active', 'inactive'] as const
-export const STOCK_STATES = ['low', 'out'] as const
-export const STAFF_SORTS = ['newest', 'name', 'category', 'price', 'stock', 'status'] as const
-export type StaffSort = (typeof STAFF_SORTS)[number]

@@ -1,5 +1,5 @@
 import type { adminApi } from '../api.ts'
-import { STAFF_SORTS, type StaffSort } from '#domain/product.ts'
+import { STAFF_SORTS, type StaffSort } from '#domain/staff-product-list.ts'
 
 /** The list's filters and order as they stand in the address. */
 export const LIST_NAMES = ['busca', 'categoria', 'estoque', 'foto', 'situacao', 'ordem', 'sentido'] as const
