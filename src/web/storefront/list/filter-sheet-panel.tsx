@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import XIcon from 'lucide-react/icons/x'
+import { plural } from '#domain/plural.ts'
+import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { FilterProps } from './filter-sheet.tsx'
+import { type ListQuery, listPath, sortChoices } from './list-query.ts'
+import { Swatch } from './swatch.tsx'
+
+type Props = FilterProps & { onClose: () => void }
+
+export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
+  const navigate = useNavigate()
+  const titleId = useId()
+  // The address follows a moment later; the pressed choice must show at once.
+  const [wanted, setWanted] = useState(query)
+
+  function show(change: Partial<ListQuery>) {
+    const next = { ...wanted, ...change }
+    setWanted(next)
+    void navigate(listPath(next), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Dialog open onClose={onClose} labelledBy={titleId} shape="sheet">
+      <div className="flex items-center justify-between gap-3 px-4 py-3">
+        <h2 id={titleId} className="text-28">
+          Filtrar e ordenar
+        </h2>
+        <IconButton icon={XIcon} label="Fechar" onClick={onClose} />
+      </div>
+      <div className="overflow-auto px-4 pb-4">
+        <Choices title="Categoria">
+          <Choice name="categoria" isChosen={wanted.category === ''} onChoose={() => show({ category: '' })}>
+            <i className="w-4" />
+            Todas as categorias
+          </Choice>
+          {categories.map((category) => (
+            <Choice
+              key={category.id}
+              name="categoria"
+              isChosen={wanted.category === category.slug}
+              onChoose={() => show({ category: category.slug })}
+            >
+              <Swatch category={category} />
+              {category.name}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices title="Ordenar por">
+          {sortChoices(wanted).map(({ sort, label }) => (
+            <Choice key={label} name="ordem" isChosen={wanted.sort === sort} onChoose={() => show({ sort })}>
+              {label}
+            </Choice>
+          ))}
+        </Choices>
+      </div>
+      <div className="flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
+        <QuietButton onClick={() => show({ category: '', search: '', sort: null })}>Limpar filtros</QuietButton>
+        <Button kind="main" onClick={onClose}>
+          {count === null ? 'Ver produtos' : `Ver ${plural(count, 'produto', 'produtos')}`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="pt-5 pb-1 text-14 font-semibold text-ink-soft">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Choice({
+  name,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <label className="flex min-h-12 items-center gap-3.5">
+      <input type="radio" className="radio" name={name} checked={isChosen} onChange={onChoose} />
+      {children}
+    </label>
+  )
+}
