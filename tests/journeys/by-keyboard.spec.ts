@@ -19,7 +19,7 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 function coverOf(focused: Element): string | null {
   const { left, top, width, height } = focused.getBoundingClientRect()
   const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  return seen && (focused.contains(seen) || seen.contains(focused) || seen.closest('.card')?.contains(focused))
+  return seen && (focused.contains(seen) || seen.contains(focused) || seen.closest('li')?.contains(focused))
     ? null
     : `${focused.textContent || focused.outerHTML} lies under ${seen?.outerHTML}`
 }

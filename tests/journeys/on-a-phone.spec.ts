@@ -53,7 +53,7 @@ test('the search icon focuses the search field, but Back does not', async ({ pag
   await glass.click()
   await expect(field).toBeFocused()
 
-  const far = page.getByRole('main').locator('.card-name').nth(12)
+  const far = page.getByRole('main').getByRole('listitem').getByRole('link').nth(12)
   await far.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(500)

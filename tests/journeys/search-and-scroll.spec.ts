@@ -6,7 +6,7 @@ function searchBox(page: Page): Locator {
 }
 
 function names(page: Page): Locator {
-  return page.getByRole('main').locator('.card-name')
+  return page.getByRole('main').getByRole('listitem').getByRole('link')
 }
 
 test('the search text is kept in the URL and restored from it', async ({ page }) => {

@@ -103,23 +103,41 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The first figure is giant; without figures in the settings there is no such section. */
+/** The first figure is giant, as high as the other four; without figures in the settings there is no such section. */
 function Numbers({ numbers }: { numbers: StoreSettings['about_numbers'] }) {
   if (numbers.length === 0) return null
   return (
     <section className="on-forest py-16 lg:py-28">
       <div className="wrap">
         <h2 className="sr-only">Números</h2>
-        <dl className="figures">
-          {numbers.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-9 lg:grid-cols-[minmax(0,5fr)_minmax(0,3.5fr)_minmax(0,3.5fr)] lg:items-end lg:gap-x-6 lg:gap-y-16">
+          {numbers.map(({ value, label }, index) => (
+            <Figure key={label} value={value} label={label} isGiant={index === 0} />
           ))}
         </dl>
       </div>
     </section>
+  )
+}
+
+function Figure({ value, label, isGiant }: { value: string; label: string; isGiant: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-col-reverse justify-end gap-2',
+        isGiant && 'col-span-full lg:col-[1/2] lg:row-[1/3]',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd
+        className={classNames(
+          'font-display leading-[0.9] font-[560] tracking-[-0.055em]',
+          isGiant ? 'text-[6rem] lg:-ml-2.5 lg:text-[min(13rem,20vw)] lg:tracking-[-0.07em]' : 'text-64',
+        )}
+      >
+        {value}
+      </dd>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import PlusIcon from 'lucide-react/icons/plus'
 import type { Product } from '#contract/catalogue.ts'
@@ -13,53 +14,91 @@ type Props = {
   /** How wide the card's picture is shown. */
   sizes: string
   priority?: boolean
+  /** Large, with a wide picture. */
+  isLead?: boolean
   className?: string
-  pictureClassName?: string
-  nameClassName?: string
 }
 
 /** The whole card is the link; the button is a sibling that lies above it. */
-export function ProductCard({
-  product,
-  sizes,
-  priority,
-  className,
-  pictureClassName = 'aspect-square',
-  nameClassName = 'mt-3.5 font-medium',
-}: Props) {
+export function ProductCard({ product, sizes, priority, isLead, className }: Props) {
   const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
-    <li className={classNames('card', isSoldOut && 'card-off', className)}>
-      <div className="card-picture">
-        <Picture
-          src={productPicture(product)}
-          alt={product.name}
-          sizes={sizes}
-          priority={priority}
-          className={classNames('w-full', pictureClassName)}
-        />
-        {isSoldOut ? <SoldOutLabel /> : <CutBadge product={product} />}
-        {!isSoldOut && <AddButton product={product} />}
-      </div>
-      <Link
-        className={classNames('card-name', isSoldOut && 'text-ink-soft', nameClassName)}
-        to={productPath(product)}
-        prefetch="intent"
+    <li className={classNames(CARD, className)}>
+      <CardPicture
+        product={product}
+        alt={product.name}
+        sizes={sizes}
+        priority={priority}
+        isWide={isLead}
+        // The row counts where the card is a grid: picture on the left, name over price on the right.
+        className={classNames('row-span-2', !isSoldOut && 'max-lg:rounded-br-none')}
       >
-        {product.name}
-      </Link>
-      <Price product={product} soft={isSoldOut} />
+        <CutBadge product={product} />
+        <AddButton product={product} />
+      </CardPicture>
+      <CardLink
+        product={product}
+        className={classNames(
+          'self-end',
+          isSoldOut && 'text-ink-soft',
+          isLead ? 'display mt-[18px] text-28 leading-[1.15] lg:mt-6 lg:text-40' : 'mt-3.5 leading-[1.3] font-medium',
+        )}
+      />
+      <Price product={product} soft={isSoldOut} className={isLead ? 'text-18' : undefined} />
     </li>
   )
 }
 
-export function SoldOutLabel() {
+export const CARD = 'group relative min-w-0'
+
+type PictureProps = Omit<Props, 'isLead'> & { alt: string; isWide?: boolean; children: ReactNode }
+
+/** What lies on the picture gives way to 'Esgotado'. */
+export function CardPicture({ product, alt, sizes, priority, isWide, className, children }: PictureProps) {
+  const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
-    <span className="absolute top-3 left-3 rounded-control bg-ink px-2.5 py-[3px] text-14 leading-5 font-semibold text-paper">
-      Esgotado
-    </span>
+    <div className={classNames('relative overflow-hidden rounded-picture bg-line', className)}>
+      <Picture
+        src={productPicture(product)}
+        alt={alt}
+        sizes={sizes}
+        priority={priority}
+        className={classNames(
+          'aspect-square w-full transition-transform group-hover:scale-103',
+          isWide && 'lg:aspect-8/7',
+          isSoldOut && 'opacity-40',
+        )}
+      />
+      {isSoldOut ? (
+        <span className="absolute top-3 left-3 rounded-control bg-ink px-2.5 py-[3px] text-14 leading-5 font-semibold text-paper">
+          Esgotado
+        </span>
+      ) : (
+        children
+      )}
+    </div>
   )
 }
+
+/** Covers its card; what is pressed by itself lies above it. */
+export function CardLink({ product, className }: { product: Product; className?: string }) {
+  return (
+    <Link
+      className={classNames(
+        'block text-pretty wrap-anywhere no-underline group-hover:underline after:absolute after:inset-0 after:rounded-picture',
+        className,
+      )}
+      to={productPath(product)}
+      prefetch="intent"
+    >
+      {product.name}
+    </Link>
+  )
+}
+
+/** On touch a notch cut from the picture's corner; with a pointer a bar that comes with hover or focus. */
+const ADD =
+  'absolute -right-px -bottom-px z-1 inline-flex size-12 items-center justify-center gap-2 rounded-none rounded-tl-picture bg-paper pt-1 pl-1 font-semibold text-ink transition-[opacity,translate] hover:bg-brand hover:text-surface focus-visible:-outline-offset-4 aria-busy:cursor-progress lg:inset-x-3 lg:bottom-3 lg:w-auto lg:rounded-control lg:p-0 lg:group-focus-within:translate-y-0 lg:group-focus-within:opacity-100 lg:group-hover:translate-y-0 lg:group-hover:opacity-100 lg:[@media(hover)]:translate-y-2 lg:[@media(hover)]:opacity-0'
 
 function AddButton({ product }: { product: Product }) {
   return (
@@ -67,7 +106,7 @@ function AddButton({ product }: { product: Product }) {
       {(isAdding) => (
         <button
           type="submit"
-          className="card-add"
+          className={ADD}
           aria-label={`Adicionar ${product.name} ao carrinho`}
           aria-busy={isAdding || undefined}
           onClick={(event) => isAdding && event.preventDefault()}

@@ -17,7 +17,7 @@ export function CategoryBands({ categories }: { categories: readonly Category[] 
       {categories.map((category, index) => (
         <Link
           key={category.id}
-          className={classNames('band group relative block no-underline', fieldColour(category.color))}
+          className={classNames('group relative block no-underline', fieldColour(category.color))}
           to={categoryPath(category)}
         >
           <div className="wrap relative flex min-h-42 items-center py-7 lg:min-h-62">

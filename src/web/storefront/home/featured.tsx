@@ -21,9 +21,8 @@ export function Featured({ products }: { products: readonly Product[] }) {
         <ProductCard
           product={lead}
           sizes="(width >= 1024px) 66vw, 100vw"
-          className="card-lead col-span-full lg:col-[1/9] lg:row-[1/3]"
-          pictureClassName="aspect-square lg:aspect-8/7"
-          nameClassName="display mt-[18px] text-28 leading-[1.15] lg:mt-6 lg:text-40"
+          isLead
+          className="col-span-full lg:col-[1/9] lg:row-[1/3]"
         />
       )}
       {second && <ProductCard product={second} sizes={QUARTER} className="lg:col-[9/13] lg:row-start-2 lg:self-end" />}
@@ -32,13 +31,14 @@ export function Featured({ products }: { products: readonly Product[] }) {
           key={product.id}
           product={product}
           sizes={QUARTER}
-          className={classNames('lg:col-span-3', liesDown(index, rest.length) && 'card-lying')}
+          className={classNames('lg:col-span-3', liesDown(index, rest.length) && LYING)}
         />
       ))}
     </ul>
   )
 }
 
+const LYING = 'max-lg:col-span-full max-lg:grid max-lg:grid-cols-2 max-lg:content-center max-lg:gap-x-gap'
 const QUARTER = '(width >= 1024px) 25vw, 50vw'
 const COUNTS = ['', 'Uma peça', 'Duas peças', 'Três peças', 'Quatro peças', 'Cinco peças', 'Seis peças']
 

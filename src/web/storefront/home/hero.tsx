@@ -7,25 +7,43 @@ import { WIDE_PICTURES, wideSrcSet } from '#web/shared/wide-pictures.ts'
 
 const PHONE = '(width < 640px)'
 
+const LOOKS = {
+  wide: {
+    section: '',
+    slogan:
+      'absolute inset-x-gutter top-18 text-[clamp(2.5rem,7.5vw,6rem)] sm:top-auto sm:right-auto sm:bottom-61 sm:left-[max(var(--gutter),50%-var(--wrap)/2)] sm:w-[4.6em] lg:bottom-51',
+    actions:
+      'px-gutter pt-6 pb-10 sm:absolute sm:bottom-8 sm:left-[max(var(--gutter),50%-var(--wrap)/2)] sm:w-[34%] sm:p-0 lg:bottom-14',
+  },
+  arched: {
+    section:
+      'grid gap-3 pt-18 sm:min-h-[min(720px,58vw,100svh-44px)] sm:grid-cols-[1fr_minmax(0,48%)] sm:grid-rows-[1fr_auto] sm:gap-x-14 sm:gap-y-0 sm:px-[max(var(--gutter),50%-var(--wrap)/2)] sm:pt-24',
+    slogan:
+      'mx-gutter text-[clamp(2.5rem,7.5vw,6rem)] wrap-anywhere sm:m-0 sm:self-end sm:text-[clamp(2.5rem,5.6vw,5.25rem)]',
+    actions: 'px-gutter pt-3 pb-7 sm:px-0 sm:pt-7 sm:pb-14',
+  },
+}
+
 /** The slogan in the empty third of a wide picture; beside any other, which stands in an arch; or beside arches alone. */
 export function Hero({ store }: { store: StoreSettings }) {
   const { url, alt } = store.home_picture
   const isWide = url === WIDE_PICTURES.hero
+  const look = LOOKS[isWide ? 'wide' : 'arched']
   return (
-    <section className={classNames('hero on-plum relative overflow-hidden', !isWide && 'hero-arched')}>
+    <section className={classNames('on-plum relative overflow-hidden', look.section)}>
       {isWide ? (
         <WideHero alt={alt} />
       ) : (
-        <div className="hero-arches">
-          <div className="arch bg-mustard" />
-          <div className="arch bg-terracotta">
+        <div className="row-start-3 mx-gutter grid grid-cols-[1fr_3fr_1fr] items-end gap-gap sm:col-[2/3] sm:row-[1/3] sm:mx-0 sm:grid-cols-[1fr_4fr_1fr]">
+          <div className="arch h-28 bg-mustard sm:h-50" />
+          <div className="arch aspect-4/5 overflow-hidden bg-terracotta">
             {url && <Picture src={url} alt={alt} sizes="(width >= 640px) 40vw, 60vw" priority className="size-full" />}
           </div>
-          <div className="arch bg-blush" />
+          <div className="arch h-18 bg-blush sm:h-32" />
         </div>
       )}
-      <h1 className="hero-slogan">{slogan(store)}</h1>
-      <div className="hero-actions">
+      <h1 className={classNames('leading-[0.96] tracking-[-0.045em]', look.slogan)}>{slogan(store)}</h1>
+      <div className={classNames('grid gap-3 sm:justify-items-start', look.actions)}>
         {store.home_text && <p className="mb-2 text-18">{store.home_text}</p>}
         <div className="grid gap-2 whitespace-nowrap lg:auto-cols-max lg:grid-flow-col lg:items-center lg:gap-7">
           <LinkButton kind="main" to="/produtos">
@@ -54,7 +72,7 @@ function WideHero({ alt }: { alt: string }) {
       <source media={PHONE} srcSet={wideSrcSet('hero-mobile', 'webp')} sizes="100vw" width={1080} height={1350} />
       <source type="image/avif" srcSet={wideSrcSet('hero', 'avif')} sizes="100vw" />
       <img
-        className="hero-picture"
+        className="aspect-2/3 w-full object-cover object-[50%_100%] sm:aspect-16/9 sm:max-h-[min(1080px,100svh-44px)] sm:min-h-120 sm:object-[70%_100%]"
         src={WIDE_PICTURES.hero}
         srcSet={wideSrcSet('hero', 'webp')}
         sizes="100vw"

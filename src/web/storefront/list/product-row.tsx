@@ -1,17 +1,15 @@
-import { Link } from 'react-router'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { Category, Product } from '#contract/catalogue.ts'
 import { stockState, stockText } from '#domain/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { CutBadge, Price } from '../catalogue/price.tsx'
-import { SoldOutLabel } from '../catalogue/product-card.tsx'
-import { productPath, productPicture } from '#web/shared/product-links.ts'
+import { CARD, CardLink, CardPicture } from '../catalogue/product-card.tsx'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 import { useInstalments } from '../catalogue/use-instalments.ts'
+import { ROW } from './shapes.ts'
 
 type Props = { product: Product; category: Category | undefined; priority: boolean }
 
@@ -19,27 +17,20 @@ export function ProductRow({ product, category, priority }: Props) {
   const state = stockState(product.stock_quantity)
   const isSoldOut = state === 'out'
   return (
-    <li className={classNames('card product-row', isSoldOut && 'card-off')}>
-      <div className="card-picture row-span-3 self-start md:row-span-1">
-        <Picture
-          src={productPicture(product)}
-          alt=""
-          sizes="(width >= 768px) 216px, 112px"
-          priority={priority}
-          className="aspect-square w-full"
-        />
-        {isSoldOut ? (
-          <SoldOutLabel />
-        ) : (
-          <CutBadge product={product} className="top-1.5 left-1.5 px-1.5 py-[3px] text-14 md:top-3 md:left-3 md:px-2" />
-        )}
-      </div>
+    <li className={classNames(CARD, ROW)}>
+      <CardPicture
+        product={product}
+        alt=""
+        sizes="(width >= 768px) 216px, 112px"
+        priority={priority}
+        className="row-span-3 self-start md:row-span-1"
+      >
+        <CutBadge product={product} className="top-1.5 left-1.5 px-1.5 py-[3px] text-14 md:top-3 md:left-3 md:px-2" />
+      </CardPicture>
       <div className="md:self-center">
         {category && <p className="text-14 text-ink-soft">{category.name}</p>}
         <h2 className="text-18 leading-[1.2] tracking-tight md:text-28 md:leading-[1.1] md:tracking-[-0.03em]">
-          <Link className="card-name leading-[inherit]" to={productPath(product)} prefetch="intent">
-            {product.name}
-          </Link>
+          <CardLink product={product} />
         </h2>
         <p className="mt-3 hidden max-w-[46ch] md:block">{product.short_description}</p>
         {state === 'last_units' && (

@@ -1,5 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListQuery } from './list-query.ts'
+import { GRID, ROW } from './shapes.ts'
 
 export function ResultsSkeleton({ view }: { view: ListQuery['view'] }) {
   const places = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -15,7 +16,7 @@ export function ResultsSkeleton({ view }: { view: ListQuery['view'] }) {
           ))}
         </ul>
       ) : (
-        <ul className="product-grid" aria-hidden="true">
+        <ul className={GRID} aria-hidden="true">
           {places.map((each) => (
             <CardSkeleton key={each} />
           ))}
@@ -38,7 +39,7 @@ export function CardSkeleton() {
 
 function RowSkeleton() {
   return (
-    <li className="product-row">
+    <li className={ROW}>
       <Skeleton className="row-span-3 aspect-square rounded-picture md:row-span-1" />
       <div className="self-center">
         <Skeleton className="h-6 w-[60%]" />

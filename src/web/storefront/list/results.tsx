@@ -10,6 +10,7 @@ import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import { type ListQuery, listPath } from './list-query.ts'
 import { ProductRow } from './product-row.tsx'
 import { CardSkeleton } from './results-skeleton.tsx'
+import { GRID } from './shapes.ts'
 import { type Asked, useMoreProducts } from './use-more-products.ts'
 
 export const PAGE_SIZE = 24
@@ -37,7 +38,7 @@ export function Results({ query, asked, first, categories }: Props) {
           ))}
         </ul>
       ) : (
-        <ul className="product-grid">
+        <ul className={GRID}>
           {items.map((product, index) => (
             <ProductCard key={product.id} product={product} sizes={CARD_SIZES} priority={index < 2} />
           ))}

@@ -31,7 +31,7 @@ type Props = { product: Product; category: Category | null; store: StoreSettings
 /** Everything one needs to know before buying, in the order in which one asks. */
 export function BuyColumn({ product, category, store, buying }: Props) {
   return (
-    <div className="product-buy">
+    <div className="px-gutter pt-3 md:pt-2 md:pb-8 lg:pt-5 lg:pr-(--edge) lg:pb-10 lg:pl-14">
       <Crumbs category={category} />
       <h1 className="mt-1 mb-4 text-[clamp(2.125rem,4vw,3.25rem)]">{product.name}</h1>
       {product.short_description && <p className="lead mb-1 text-18 wrap-anywhere">{product.short_description}</p>}
@@ -50,31 +50,25 @@ export function BuyColumn({ product, category, store, buying }: Props) {
   )
 }
 
-const CRUMB = 'inline-flex min-h-11 min-w-11 items-center text-ink-soft underline underline-offset-3'
-
 function Crumbs({ category }: { category: Category | null }) {
   return (
     <nav aria-label="Você está em">
-      <ol className="crumbs">
-        <li>
-          <Link className={CRUMB} to="/">
-            Início
-          </Link>
-        </li>
-        <li>
-          <Link className={CRUMB} to="/produtos">
-            Produtos
-          </Link>
-        </li>
-        {category && (
-          <li>
-            <Link className={CRUMB} to={categoryPath(category)}>
-              {category.name}
-            </Link>
-          </li>
-        )}
+      <ol className="flex flex-wrap items-center gap-x-2 text-14">
+        <Crumb to="/">Início</Crumb>
+        <Crumb to="/produtos">Produtos</Crumb>
+        {category && <Crumb to={categoryPath(category)}>{category.name}</Crumb>}
       </ol>
     </nav>
+  )
+}
+
+function Crumb({ to, children }: { to: string; children: string }) {
+  return (
+    <li className="inline-flex items-center not-first:before:mr-2 not-first:before:text-ink-soft not-first:before:content-['/'] first:-mr-2.5">
+      <Link className="inline-flex min-h-11 min-w-11 items-center text-ink-soft underline underline-offset-3" to={to}>
+        {children}
+      </Link>
+    </li>
   )
 }
 

@@ -2,6 +2,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
+/** A picture fills its field, cropped a little. */
+export const FILLING = 'aspect-square w-full md:aspect-4/5 lg:aspect-auto lg:h-full lg:max-h-230'
+
 type Props = {
   pictures: readonly PictureData[]
   /** Of the product: what a picture without words of its own shows. */
@@ -37,31 +40,42 @@ export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: P
     <>
       <div
         ref={strip}
-        className="gallery"
+        className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto lg:sticky lg:top-0 lg:h-full lg:max-h-230"
         onScroll={({ currentTarget: at }) => onCurrent(Math.round(at.scrollLeft / at.clientWidth))}
       >
         {pictures.map(({ url, alt }, index) => (
           <button
             key={url + index}
             type="button"
+            className="min-w-0 shrink-0 basis-full cursor-zoom-in snap-start focus-visible:-outline-offset-4"
             tabIndex={index === current ? 0 : -1}
             onClick={onOpen}
             onKeyDown={leaf}
           >
-            <Picture src={url} alt={alt || `${name}, foto ${index + 1}`} sizes={sizes} priority={index === 0} />
+            <Picture
+              src={url}
+              alt={alt || `${name}, foto ${index + 1}`}
+              sizes={sizes}
+              priority={index === 0}
+              className={FILLING}
+            />
           </button>
         ))}
       </div>
-      <ul className="gallery-choice" aria-label="Escolher foto">
+      <ul
+        className="flex gap-2 overflow-x-auto px-gutter py-2.5 lg:absolute lg:right-6 lg:bottom-6 lg:max-w-[calc(100%-150px)] lg:rounded-control lg:bg-paper lg:p-1.5 lg:text-ink"
+        aria-label="Escolher foto"
+      >
         {pictures.map(({ url }, index) => (
           <li key={url + index}>
             <button
               type="button"
+              className="block size-14 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current]:border-current aria-[current]:opacity-100"
               aria-label={`Foto ${index + 1} de ${pictures.length}`}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
             >
-              <Picture src={url} alt="" sizes="56px" />
+              <Picture src={url} alt="" sizes="56px" className="size-full" />
             </button>
           </li>
         ))}

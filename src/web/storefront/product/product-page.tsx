@@ -75,7 +75,7 @@ function Shown({ product, category }: { product: ProductDetail; category: Catego
   const buying = useBuying()
   return (
     <>
-      <div className="product">
+      <div className="grid grid-cols-1 md:grid-cols-[50%_1fr] lg:grid-cols-[56%_1fr]">
         <ProductPicture product={product} field={fieldColour(category?.color)} />
         <BuyColumn product={product} category={category} store={store} buying={buying} />
       </div>

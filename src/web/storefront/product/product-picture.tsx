@@ -1,31 +1,47 @@
-import { useState } from 'react'
-import XIcon from 'lucide-react/icons/x'
+import { lazy, Suspense, useState } from 'react'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import type { FieldColour } from '#web/ui/field-colour.ts'
+import { lateCode } from '#web/ui/late-code.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CutBadge } from '../catalogue/price.tsx'
 import { productPicture } from '#web/shared/product-links.ts'
-import { Gallery } from './gallery.tsx'
+import { FILLING, Gallery } from './gallery.tsx'
+
+const loadWhole = () => import('./whole-picture.tsx')
+const WholePicture = lazy(() => loadWhole().then((module) => ({ default: module.WholePicture })))
+const wholeCode = lateCode(loadWhole)
 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 
-/** The picture fills its field, cropped a little; a press shows the whole of it on the same colour. Several are leafed through. */
+/** One picture, or several to leaf through; a press shows the whole of it. */
 export function ProductPicture({ product, field }: { product: ProductDetail; field: FieldColour }) {
   const [isWhole, setWhole] = useState(false)
   const [current, setCurrent] = useState(0)
   const pictures = product.pictures.length > 0 ? product.pictures : [{ url: productPicture(product), alt: '' }]
   const shown = pictures[current] ?? pictures[0]!
-  const close = () => setWhole(false)
-  const open = () => setWhole(true)
+  const isOne = pictures.length === 1
+  const open = () => wholeCode.use(() => setWhole(true))
   return (
-    <div className={classNames('product-picture', field)}>
-      {pictures.length === 1 ? (
+    <div
+      className={classNames(
+        'relative md:sticky md:top-0 md:self-start lg:relative lg:self-stretch',
+        !isOne && 'lg:grid lg:grid-rows-1',
+        field,
+      )}
+      onPointerEnter={wholeCode.prepare}
+    >
+      {isOne ? (
         <>
-          <Picture src={shown.url} alt={shown.alt || product.name} sizes={SIZES} priority />
+          <Picture
+            src={shown.url}
+            alt={shown.alt || product.name}
+            sizes={SIZES}
+            priority
+            className={classNames(FILLING, 'lg:sticky lg:top-0')}
+          />
           <button
             type="button"
             className="absolute inset-0 cursor-zoom-in"
@@ -45,28 +61,19 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
         />
       )}
       <CutBadge product={product} className="top-4 left-4 px-2.5 py-[5px] text-16 lg:top-6 lg:left-16" />
-      <IconButton
-        icon={ZoomInIcon}
-        label="Ampliar a imagem"
-        className="product-zoom absolute! rounded-control bg-paper text-ink"
-        onClick={open}
-      />
-      <Dialog open={isWhole} onClose={close} label={`Imagem de ${product.name}`} shape="screen" className={field}>
-        <div className="grid size-full place-items-center" onClick={close}>
-          <Picture
-            src={shown.url}
-            alt={shown.alt || product.name}
-            sizes="100vw"
-            className="max-h-dvh w-auto max-w-full object-contain"
-          />
-        </div>
-        <IconButton
-          icon={XIcon}
-          label="Fechar"
-          className="fixed! top-4 right-4 rounded-control bg-paper text-ink"
-          onClick={close}
-        />
-      </Dialog>
+      <span
+        className={classNames(
+          'absolute right-4 grid rounded-control bg-paper text-ink lg:right-auto lg:bottom-6 lg:left-16',
+          isOne ? 'bottom-4' : 'bottom-23',
+        )}
+      >
+        <IconButton icon={ZoomInIcon} label="Ampliar a imagem" onFocus={wholeCode.prepare} onClick={open} />
+      </span>
+      {isWhole && (
+        <Suspense>
+          <WholePicture picture={shown} name={product.name} field={field} onClose={() => setWhole(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -11,7 +11,10 @@ export function StickyBuy({ product, buying: { quantity } }: { product: Product;
   const plan = useInstalments(product.price)
   if (stockState(product.stock_quantity) === 'out') return null
   return (
-    <div className="sticky-buy">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-5 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-surface px-gutter py-2.5 md:hidden"
+    >
       <p className="leading-normal">
         <b className="text-18 font-bold">
           <Money cents={product.price} />

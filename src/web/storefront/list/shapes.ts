@@ -1,0 +1,4 @@
+export const GRID = 'grid grid-cols-2 gap-x-3.5 gap-y-8 md:grid-cols-3 md:gap-x-gap md:gap-y-12 lg:grid-cols-4'
+
+export const ROW =
+  'grid grid-cols-[112px_1fr] gap-x-4 gap-y-1 py-5 md:grid-cols-[216px_1fr_196px] md:gap-x-10 md:gap-y-2 md:py-7'
