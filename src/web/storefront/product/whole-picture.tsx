@@ -11,7 +11,7 @@ type Props = { picture: PictureData; name: string; field: FieldColour; onClose: 
 export function WholePicture({ picture, name, field, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} label={`Imagem de ${name}`} shape="screen" className={field}>
-      <div className="grid size-full place-items-center" onClick={onClose}>
+      <div className="flex size-full items-center justify-center" onClick={onClose}>
         <Picture
           src={picture.url}
           alt={picture.alt || name}
