@@ -15,7 +15,7 @@ import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
 import { customerOf } from '#web/shared/customers-layout.tsx'
 import type { Route } from './+types/receipt-page.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { PAPER, ReceiptPaper } from './receipt-paper.tsx'
 import './receipt.css'
 
 const ID = /^[1-9]\d{0,14}$/
@@ -46,7 +46,12 @@ export default function ReceiptPage({ loaderData: { user, loaded }, params: { id
 function Frame({ children }: { children: ReactNode }) {
   const mainRef = useFocusOnNewPage()
   return (
-    <main id="conteudo" ref={mainRef} tabIndex={-1} className="receipt outline-none">
+    <main
+      id="conteudo"
+      ref={mainRef}
+      tabIndex={-1}
+      className="px-gutter pt-6 pb-24 outline-none print:p-0 print:[page:recibo]"
+    >
       <PageHead title="Recibo" />
       {children}
     </main>
@@ -66,7 +71,7 @@ function Receipt({ orderId, user, loaded }: Props) {
   if (!countsAsSale(order.status)) return <Unpaid orderId={orderId} />
   return (
     <>
-      <div className="receipt-bar">
+      <Bar>
         <GoLink to="/pedidos" arrow="left">
           Meus Pedidos
         </GoLink>
@@ -74,9 +79,17 @@ function Receipt({ orderId, user, loaded }: Props) {
           <ReceiptTextIcon />
           Imprimir
         </Button>
-      </div>
+      </Bar>
       <ReceiptPaper order={order} buyer={user} />
     </>
+  )
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center justify-between gap-3 print:hidden">
+      {children}
+    </div>
   )
 }
 
@@ -103,11 +116,11 @@ function Unpaid({ orderId }: { orderId: number }) {
 function ReceiptSkeleton() {
   return (
     <div aria-busy="true" aria-label="Carregando o recibo">
-      <div className="receipt-bar">
+      <Bar>
         <Skeleton className="h-5 w-32" />
         <Skeleton className="h-13 w-36" />
-      </div>
-      <div className="receipt-paper">
+      </Bar>
+      <div className={PAPER}>
         <Skeleton className="h-10 w-[60%]" />
         <Skeleton className="mt-8 h-24" />
         <Skeleton className="mt-8 h-48" />

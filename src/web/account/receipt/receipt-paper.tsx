@@ -10,17 +10,27 @@ import { orderSums, refundSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { customerApi } from '#web/shared/customer-api.ts'
 
 type Order = Awaited<ReturnType<typeof customerApi.account.order>>
 
+/** A sheet of A4: on the screen as it will lie on paper. */
+export const PAPER = 'mx-auto max-w-[210mm] bg-surface p-[clamp(20px,5vw,16mm)] wrap-anywhere'
+
 /** What was bought from whom, and that it was paid. What the shop has not filled in is left out. */
 export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUser }) {
   return (
-    <article className="receipt-paper">
-      <header className="receipt-head">
+    <article
+      data-receipt
+      className={classNames(
+        PAPER,
+        'print:max-w-none print:bg-transparent print:p-0 print:text-[10.5pt] print:text-[black]',
+      )}
+    >
+      <header className="grid gap-3 border-b-2 border-ink pb-5 xs:grid-cols-[1fr_auto] xs:gap-x-8 xs:gap-y-6">
         <div>
-          <h1>Recibo</h1>
+          <h1 className="text-40">Recibo</h1>
           <p>Sem valor fiscal</p>
         </div>
         <p className="xs:text-right">
@@ -31,17 +41,17 @@ export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUse
           <span className="num">{formatInstant(order.created_at)}</span>
         </p>
       </header>
-      <div className="receipt-sides">
+      <Sides>
         <Block title="Vendido por">
           <Seller />
         </Block>
         <Block title="Comprado por">
           <Lines of={[buyer.name, buyer.email]} />
         </Block>
-      </div>
+      </Sides>
       <Products order={order} />
       <Totals order={order} />
-      <div className="receipt-sides">
+      <Sides>
         <Block title="Pagamento">
           <Lines
             of={[
@@ -61,8 +71,10 @@ export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUse
             ]}
           />
         </Block>
-      </div>
-      <p className="receipt-note">Este recibo confirma o pagamento do pedido e não substitui a nota fiscal.</p>
+      </Sides>
+      <p className="border-t border-line pt-4 text-14 text-ink-soft">
+        Este recibo confirma o pagamento do pedido e não substitui a nota fiscal.
+      </p>
     </article>
   )
 }
@@ -81,25 +93,39 @@ function Seller() {
   )
 }
 
+const NAME = 'border-b border-line py-2 text-left align-top'
+const FIGURE = 'border-b border-line py-2 pl-3 text-right align-top whitespace-nowrap'
+const HEAD = 'text-14 font-semibold text-ink-soft'
+/** Quantity and total are enough where it is narrow. */
+const PRICE = 'max-xs:hidden'
+
 function Products({ order }: { order: Order }) {
   return (
-    <table className="receipt-table">
+    <table className="w-full border-collapse tabular-nums">
       <caption className="sr-only">Produtos do pedido</caption>
       <thead>
         <tr>
-          <th scope="col">Produto</th>
-          <th scope="col">Qtd.</th>
-          <th scope="col">Preço</th>
-          <th scope="col">Total</th>
+          <th scope="col" className={classNames(HEAD, NAME)}>
+            Produto
+          </th>
+          <th scope="col" className={classNames(HEAD, FIGURE)}>
+            Qtd.
+          </th>
+          <th scope="col" className={classNames(HEAD, FIGURE, PRICE)}>
+            Preço
+          </th>
+          <th scope="col" className={classNames(HEAD, FIGURE)}>
+            Total
+          </th>
         </tr>
       </thead>
       <tbody>
         {order.items.map((item) => (
-          <tr key={item.product_id}>
-            <td>{item.product_name}</td>
-            <td>{item.quantity}</td>
-            <td>{formatBrl(item.price)}</td>
-            <td>{formatBrl(item.price * item.quantity)}</td>
+          <tr key={item.product_id} className="break-inside-avoid">
+            <td className={NAME}>{item.product_name}</td>
+            <td className={FIGURE}>{item.quantity}</td>
+            <td className={classNames(FIGURE, PRICE)}>{formatBrl(item.price)}</td>
+            <td className={FIGURE}>{formatBrl(item.price * item.quantity)}</td>
           </tr>
         ))}
       </tbody>
@@ -115,25 +141,34 @@ function Totals({ order }: { order: Order }) {
     coupon: order.coupon_code,
   })
   return (
-    <dl className="receipt-sums">
+    <dl className="break-inside-avoid pt-1 tabular-nums">
       {[
         ...sums,
         ['Total pago', formatBrl(order.total_amount)] as const,
         ...refundSums({ total: order.total_amount, refunded: order.refunded_amount }),
       ].map(([name, amount]) => (
-        <div key={name}>
+        <div
+          key={name}
+          className="flex justify-end gap-6 py-1.5 last:mt-1.5 last:border-t-2 last:border-ink last:pt-3 last:text-18 last:font-bold"
+        >
           <dt>{name}</dt>
-          <dd>{amount}</dd>
+          <dd className="min-w-[8em] text-right">{amount}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
+function Sides({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] gap-x-8 gap-y-6 py-6">{children}</div>
+  )
+}
+
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h2>{title}</h2>
+    <section className="break-inside-avoid">
+      <h2 className="mb-1.5 font-text text-14 leading-[1.04] font-semibold tracking-[0] text-ink-soft">{title}</h2>
       {children}
     </section>
   )
