@@ -8,6 +8,8 @@ import { formatPhone } from '#domain/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { addressProblems, type AddressProblems, isDeliverable } from '#web/shared/address/address-form.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ACTIONS } from './actions.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { typeDigits } from './typed-digits.ts'
 import { useCep } from './use-cep.ts'
@@ -147,8 +149,14 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
         />
         Salvar este endereço para a próxima compra
       </label>
-      <div className="pay-act col-span-full">
-        <Button type="submit" kind="main" disabled={!isComplete} aria-describedby={isComplete ? undefined : hintId}>
+      <div className={classNames(ACTIONS, 'col-span-full mt-3')}>
+        <Button
+          type="submit"
+          kind="main"
+          className="lg:order-2"
+          disabled={!isComplete}
+          aria-describedby={isComplete ? undefined : hintId}
+        >
           Continuar para pagamento
         </Button>
         <p id={hintId} className="text-14 text-ink-soft">

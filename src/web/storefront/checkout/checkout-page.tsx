@@ -8,13 +8,11 @@ import { customerOf } from '#web/shared/customers-layout.tsx'
 import { loadCart } from '../cart/load-cart.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageHead } from '#web/shared/page-head.tsx'
 import './checkout.css'
 import { checkoutAction } from './checkout-action.ts'
-import { OrderSummary } from './order-summary.tsx'
 import { OrderPayment, PaymentSkeleton } from './payment/order-payment.tsx'
 import { Purchase } from './purchase.tsx'
-import { Steps } from './steps.tsx'
+import { PurchaseFrame } from './purchase-frame.tsx'
 
 const ORDER_ID = /^[1-9]\d{0,14}$/
 
@@ -83,23 +81,17 @@ function CheckoutSkeleton() {
 
 function PurchaseSkeleton() {
   return (
-    <div className="pay" aria-busy="true">
-      <PageHead title="Finalizar compra" />
-      <OrderSummary cart={null} />
-      <div className="pay-main">
-        <Steps step="entrega" />
-        <h1>Entrega</h1>
-        <Skeleton className="mb-7 h-5 w-[80%]" />
-        <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-          <FieldSkeleton className="col-span-3" />
-          <Skeleton className="col-span-full mt-6 h-[102px] xs:h-[78px] sm:h-[53px]" />
-          <FieldSkeleton className="col-span-full xs:col-span-4" />
-          <FieldSkeleton className="col-span-3 xs:col-span-2" />
-          <FieldSkeleton className="col-span-full xs:col-span-3" />
-          <FieldSkeleton className="col-span-full xs:col-span-3" />
-        </div>
+    <PurchaseFrame step="entrega" cart={null}>
+      <Skeleton className="mb-7 h-5 w-[80%]" />
+      <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+        <FieldSkeleton className="col-span-3" />
+        <Skeleton className="col-span-full mt-6 h-[102px] xs:h-[78px] sm:h-[53px]" />
+        <FieldSkeleton className="col-span-full xs:col-span-4" />
+        <FieldSkeleton className="col-span-3 xs:col-span-2" />
+        <FieldSkeleton className="col-span-full xs:col-span-3" />
+        <FieldSkeleton className="col-span-full xs:col-span-3" />
       </div>
-    </div>
+    </PurchaseFrame>
   )
 }
 

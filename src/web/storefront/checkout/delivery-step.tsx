@@ -2,6 +2,8 @@ import type { FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ACTIONS } from './actions.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { SavedChoice } from './saved-choice.tsx'
@@ -48,8 +50,8 @@ function ChosenAddress({ delivery, shipping }: Pick<Props, 'delivery' | 'shippin
   return (
     <form className="mt-6 grid gap-5" onSubmit={goOn}>
       <DeliveryNote delivery={delivery} shipping={shipping} />
-      <div className="pay-act">
-        <Button type="submit" kind="main">
+      <div className={classNames(ACTIONS, 'mt-3')}>
+        <Button type="submit" kind="main" className="lg:order-2">
           Continuar para pagamento
         </Button>
         <span />

@@ -8,6 +8,7 @@ import Undo2Icon from 'lucide-react/icons/undo-2'
 import type { CartItem, CartTotals } from '#contract/cart.ts'
 import { useStore } from '#web/data/store.ts'
 import { QuietButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -22,22 +23,31 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
-    <aside className="pay-sum on-sand" aria-label="Resumo do pedido" data-open={isOpen || undefined}>
+    <aside
+      className="on-sand sticky top-0 z-5 self-start px-gutter [--rule:color-mix(in_srgb,var(--color-ink)_22%,transparent)] lg:static lg:order-2 lg:self-stretch lg:py-14 lg:pr-(--edge) lg:pl-14"
+      aria-label="Resumo do pedido"
+    >
       <button
         type="button"
-        className="pay-bar"
+        className="flex min-h-15 w-full scroll-m-0 flex-wrap items-center gap-x-3 gap-y-1 text-left font-semibold lg:hidden"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
         <ShoppingBagIcon />
         {isOpen ? 'Ocultar resumo' : 'Ver resumo'}
-        <ChevronDownIcon />
+        <ChevronDownIcon className={classNames('transition-transform', isOpen && 'rotate-180')} />
         <b className="display ml-auto text-22 leading-none font-semibold tracking-tight">
           {cart?.totals && <Money cents={cart.totals.total} />}
         </b>
       </button>
-      <div className="pay-panel" id={panelId}>
+      <div
+        className={classNames(
+          'max-h-[calc(100dvh-60px)] overflow-auto pb-6 lg:sticky lg:top-8 lg:max-h-[calc(100dvh-64px)] lg:p-0',
+          !isOpen && 'max-lg:hidden',
+        )}
+        id={panelId}
+      >
         <h2 className="mb-3 text-28">Resumo</h2>
         {cart?.items && cart.totals ? (
           <Content cart={cart} items={cart.items} totals={cart.totals} />

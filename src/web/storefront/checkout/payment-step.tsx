@@ -8,6 +8,8 @@ import { deliveryTermText } from '#domain/shipping.ts'
 import { Button, GoLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { Cart } from '../cart/use-cart.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ACTIONS } from './actions.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { ReviewLines } from '#web/shared/address/review-lines.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -51,10 +53,11 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
       <form onSubmit={pay}>
         {total === 0 ? <NothingToPay /> : <PaymentMethods total={total} choice={choice} />}
         {problem && <Problem problem={problem} />}
-        <div className="pay-act mt-8">
+        <div className={classNames(ACTIONS, 'mt-8')}>
           <Button
             type="submit"
             kind="main"
+            className="lg:order-2"
             busy={isPlacing || cart.counting === 'pending'}
             disabled={total === null || method === null || cart.counting === 'failed'}
           >

@@ -8,9 +8,9 @@ import type { LoadedCart } from '../cart/load-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { type Step, Steps } from './steps.tsx'
+import { PurchaseFrame } from './purchase-frame.tsx'
+import type { Step } from './steps.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { useDestination } from './use-destination.ts'
 import { useMethod } from './use-method.ts'
@@ -44,36 +44,27 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
     return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
   // Address incomplete: back to the delivery step.
   if (step === 'pagamento' && !destination.isComplete) return <Navigate to="/checkout" replace />
-  const title = step === 'entrega' ? 'Entrega' : 'Pagamento'
   return (
-    <div className="pay">
-      <PageHead title={title} />
-      <OrderSummary cart={cart} />
-      <div className="pay-main">
-        <Steps step={step} />
-        <h1 ref={titleRef} tabIndex={-1}>
-          {title}
-        </h1>
-        {step === 'entrega' ? (
-          <DeliveryStep
-            addresses={addresses}
-            destination={destination}
-            delivery={delivery}
-            shipping={cart.totals?.shipping ?? null}
-          />
-        ) : (
-          <PaymentStep
-            cart={cart}
-            address={address}
-            delivery={delivery}
-            choice={choice}
-            isPlacing={isPlacing}
-            problem={problem}
-            onPay={(method) => place(destination, method)}
-          />
-        )}
-      </div>
-    </div>
+    <PurchaseFrame step={step} cart={cart} titleRef={titleRef}>
+      {step === 'entrega' ? (
+        <DeliveryStep
+          addresses={addresses}
+          destination={destination}
+          delivery={delivery}
+          shipping={cart.totals?.shipping ?? null}
+        />
+      ) : (
+        <PaymentStep
+          cart={cart}
+          address={address}
+          delivery={delivery}
+          choice={choice}
+          isPlacing={isPlacing}
+          problem={problem}
+          onPay={(method) => place(destination, method)}
+        />
+      )}
+    </PurchaseFrame>
   )
 }
 

@@ -3,11 +3,13 @@ import type { CustomerOrder } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import type { StoreSettings } from '#contract/store.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import { NotFound } from '#web/shared/error-page.tsx'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { OpenPayment } from './open-payment.tsx'
+import { ACT, FRAME, SAY } from './payment-frame.tsx'
 import { PixPayment } from './pix-payment.tsx'
 import { CancelledPayment, PaidPayment } from './settled-payment.tsx'
 import { type Payment, stageOf } from './stage.ts'
@@ -52,14 +54,14 @@ export function UnknownOrder() {
 
 export function PaymentSkeleton() {
   return (
-    <div className="settle" aria-busy="true">
+    <div className={FRAME} aria-busy="true">
       <PageHead title="Pagamento" />
-      <div className="settle-say on-plum">
+      <div className={classNames(SAY, 'on-plum')}>
         <Skeleton className="h-4 w-32 bg-paper/20" />
         <Skeleton className="mt-5 h-12 w-[80%] bg-paper/20" />
         <Skeleton className="mt-6 h-20 w-full bg-paper/20" />
       </div>
-      <div className="settle-act">
+      <div className={ACT}>
         <Skeleton className="h-56 w-56 rounded-picture" />
         <Skeleton className="h-13 w-full" />
         <Skeleton className="h-13 w-full" />

@@ -16,6 +16,10 @@ const FIELDS: Record<Stage, FieldColour> = {
   cancelled: 'on-sand',
 }
 
+export const FRAME = 'grid grid-cols-1 lg:min-h-[max(760px,100svh-124px)] lg:grid-cols-2'
+export const SAY = 'relative px-gutter py-10 lg:flex lg:flex-col lg:pt-24 lg:pr-16 lg:pb-18 lg:pl-(--edge)'
+export const ACT = 'grid grid-cols-1 content-start gap-6 px-gutter pt-8 pb-14 lg:pt-18 lg:pr-(--edge) lg:pb-18 lg:pl-24'
+
 type Props = {
   orderId: number
   stage: Stage
@@ -40,14 +44,14 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
   }, [stage])
 
   return (
-    <div className="settle">
+    <div className={FRAME}>
       <PageHead title={title.replace(/\.$/, '')} />
       <section
-        className={classNames('settle-say', FIELDS[stage])}
-        data-paid={stage === 'paid' || undefined}
+        className={classNames(SAY, FIELDS[stage], stage === 'paid' && 'transition-colors duration-200')}
         aria-label="Situação do pedido"
       >
-        <p>
+        {/* With the reader's own colours the title's ground would cover this line. */}
+        <p className="forced-colors:relative">
           Pedido <span className="num">{orderNumber(orderId)}</span>
         </p>
         <h1 ref={titleRef} tabIndex={-1} className="mt-3 mb-4 outline-none">
@@ -55,10 +59,15 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
         </h1>
         <p className="lead">{lead}</p>
         {state}
-        {footnote && <p className="settle-note">{footnote}</p>}
-        <Picture src={PLACEHOLDER_IMAGES.payment} alt="" sizes="172px" className="settle-arch arch" />
+        {footnote && <p className="mt-2 text-14 lg:mt-auto lg:max-w-[30ch] lg:pt-10">{footnote}</p>}
+        <Picture
+          src={PLACEHOLDER_IMAGES.payment}
+          alt=""
+          sizes="172px"
+          className="arch hidden lg:absolute lg:right-16 lg:bottom-0 lg:block lg:h-54 lg:w-43"
+        />
       </section>
-      <div className="settle-act">{children}</div>
+      <div className={ACT}>{children}</div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { RenewPix } from '#web/shared/orders/renew-pix.tsx'
 import { untilText } from '#web/ui/dates.ts'
 import { useStore } from '#web/data/store.ts'
 import { Button, GoLink, QuietButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -89,20 +90,22 @@ function PayUntil({ end }: { end: Date }) {
   )
 }
 
+const QR_SIZE = 'aspect-square h-auto w-[min(256px,100%)]'
+
 function PayablePix({ payment: { qr_code_base64: qr, pix_copy_paste: code }, pixKey }: Props) {
   return (
     <>
-      <div className="settle-qr">
+      <div className="grid justify-items-center gap-4 text-center lg:grid-cols-[224px_1fr] lg:items-center lg:justify-items-start lg:gap-7 lg:text-left">
         {qr ? (
           <img
-            className="settle-qr-code"
+            className={classNames(QR_SIZE, 'rounded-picture bg-surface p-2.5')}
             src={`data:image/png;base64,${qr}`}
             alt="QR Code do PIX"
             width={256}
             height={256}
           />
         ) : (
-          <Skeleton className="settle-qr-code" />
+          <Skeleton className={QR_SIZE} />
         )}
         <div className="grid justify-items-[inherit] gap-3">
           <div role="status">

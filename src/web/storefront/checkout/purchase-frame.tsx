@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import { PageHead } from '#web/shared/page-head.tsx'
+import type { Cart } from '../cart/use-cart.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { type Step, Steps } from './steps.tsx'
+
+type Props = {
+  step: Step
+  /** Null while it is loading. */
+  cart: Cart | null
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+const TITLES: Record<Step, string> = { entrega: 'Entrega', pagamento: 'Pagamento' }
+
+/** The form on paper, the summary on a field of colour that fills the window's side; on phones the field is a bar above. */
+export function PurchaseFrame({ step, cart, titleRef, children }: Props) {
+  const title = TITLES[step]
+  return (
+    <div
+      className="grid grid-cols-1 lg:min-h-[max(820px,100svh-124px)] lg:grid-cols-[58%_minmax(0,1fr)]"
+      aria-busy={cart === null || undefined}
+    >
+      <PageHead title={cart ? title : 'Finalizar compra'} />
+      <OrderSummary cart={cart} />
+      <div className="min-w-0 px-gutter pt-2 pb-16 lg:pt-6 lg:pr-18 lg:pb-24 lg:pl-(--edge)">
+        <Steps step={step} />
+        <h1 ref={titleRef} tabIndex={-1} className="mt-5 mb-3.5 text-[clamp(2.5rem,5vw,3.5rem)] outline-none">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
