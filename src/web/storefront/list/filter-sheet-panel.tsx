@@ -1,13 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import XIcon from 'lucide-react/icons/x'
+import type { Category } from '#contract/catalogue.ts'
 import { plural } from '#domain/plural.ts'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { FilterProps } from './filter-sheet.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
 import { Swatch } from './swatch.tsx'
 
+export type FilterProps = { query: ListQuery; categories: readonly Category[]; count: number | null }
 type Props = FilterProps & { onClose: () => void }
 
 export function FilterSheetPanel({ query, categories, count, onClose }: Props) {

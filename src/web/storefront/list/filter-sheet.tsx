@@ -1,11 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
-import type { Category } from '#contract/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lateCode } from '#web/ui/late-code.ts'
-import type { ListQuery } from './list-query.ts'
-
-export type FilterProps = { query: ListQuery; categories: readonly Category[]; count: number | null }
+import type { FilterProps } from './filter-sheet-panel.tsx'
 
 const loadPanel = () => import('./filter-sheet-panel.tsx')
 const FilterSheetPanel = lazy(() => loadPanel().then((module) => ({ default: module.FilterSheetPanel })))
