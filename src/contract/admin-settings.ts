@@ -17,7 +17,7 @@ const AboutNumber = z.object({ value: text(20, { required: true }), label: text(
 const Named = z.object({ name: text(60, { required: true }), text: text(300, { required: true }) })
 const TeamMember = z.object({ name: text(60, { required: true }), work: text(60, { required: true }) })
 /** As many as the page has room for. */
-export const MOST_ABOUT = { numbers: 6, values: 6, differentials: 6, team: 12 } as const
+export const MAX_ABOUT_ITEMS = { numbers: 6, values: 6, differentials: 6, team: 12 } as const
 
 function isWebPage(page: string): boolean {
   return page === '' || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"<>]*)?$/i.test(page)
@@ -190,7 +190,7 @@ export const SettingsForm = z.object({
   about_numbers: z.optional(
     z
       .array(AboutNumber)
-      .check(z.maxLength(MOST_ABOUT.numbers, { error: `Use no máximo ${MOST_ABOUT.numbers} números` })),
+      .check(z.maxLength(MAX_ABOUT_ITEMS.numbers, { error: `Use no máximo ${MAX_ABOUT_ITEMS.numbers} números` })),
   ),
   tracking_page: z.optional(
     text(300).check(z.refine(isWebPage, { error: 'Informe um endereço que começa com https://' })),
@@ -204,17 +204,21 @@ export const SettingsForm = z.object({
   about_text: z.optional(text(600)),
   about_mission: z.optional(text(300)),
   about_values: z.optional(
-    z.array(Named).check(z.maxLength(MOST_ABOUT.values, { error: `Use no máximo ${MOST_ABOUT.values} valores` })),
-  ),
-  about_differentials: z.optional(
     z
       .array(Named)
-      .check(
-        z.maxLength(MOST_ABOUT.differentials, { error: `Use no máximo ${MOST_ABOUT.differentials} diferenciais` }),
-      ),
+      .check(z.maxLength(MAX_ABOUT_ITEMS.values, { error: `Use no máximo ${MAX_ABOUT_ITEMS.values} valores` })),
+  ),
+  about_differentials: z.optional(
+    z.array(Named).check(
+      z.maxLength(MAX_ABOUT_ITEMS.differentials, {
+        error: `Use no máximo ${MAX_ABOUT_ITEMS.differentials} diferenciais`,
+      }),
+    ),
   ),
   about_team: z.optional(
-    z.array(TeamMember).check(z.maxLength(MOST_ABOUT.team, { error: `Use no máximo ${MOST_ABOUT.team} pessoas` })),
+    z
+      .array(TeamMember)
+      .check(z.maxLength(MAX_ABOUT_ITEMS.team, { error: `Use no máximo ${MAX_ABOUT_ITEMS.team} pessoas` })),
   ),
   privacy_policy: z.optional(policy),
   return_policy: z.optional(policy),

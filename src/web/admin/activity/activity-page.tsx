@@ -29,19 +29,18 @@ const PERIODS = [
   ['12-meses', 'Últimos 12 meses'],
   ['tudo', 'Desde o início'],
 ] as const
-/** Whole days, today included; otherwise 30. */
-const LENGTHS: Record<string, number> = { hoje: 1, '7-dias': 7, '12-meses': 365 }
+/** Whole days, including today; otherwise 30. */
+const DAYS: Record<string, number> = { hoje: 1, '7-dias': 7, '12-meses': 365 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const ask = (filters: Filters, place: Place) => adminApi.adminActivity.list({ ...queryOf(filters), ...place })
+  const load = (filters: Filters, place: Place) => adminApi.adminActivity.list({ ...queryOf(filters), ...place })
   const [entries, people] = await Promise.all([
-    loadList(request, NAMES, ask, PAGE_SIZE),
+    loadList(request, NAMES, load, PAGE_SIZE),
     orNull(adminApi.adminActivity.people()),
   ])
   return { entries, people: people ?? [] }
 }
 
-/** Who changed what, and from what to what. */
 export default function ActivityPage({ loaderData: { entries, people } }: Route.ComponentProps) {
   const { filters, change, clear, isFiltered } = useUrlFilters(NAMES)
   const list = useList(entries, PAGE_SIZE)
@@ -87,7 +86,7 @@ export default function ActivityPage({ loaderData: { entries, people } }: Route.
         rows={list.items}
         failed="Não foi possível carregar a atividade"
         skeleton={<TableSkeleton label="Carregando a atividade" widths={['128px', '184px', '*', '352px']} />}
-        empty={<Nothing isFiltered={isFiltered} onClear={clear} />}
+        empty={<NoActivity isFiltered={isFiltered} onClear={clear} />}
       >
         {(rows) => (
           <>
@@ -100,7 +99,7 @@ export default function ActivityPage({ loaderData: { entries, people } }: Route.
   )
 }
 
-/** Unknown values in the address count as not chosen. */
+/** Unknown values in the URL are ignored. */
 function queryOf({ busca, quem, assunto, periodo }: Filters) {
   const from = firstDay(periodo)
   return {
@@ -117,10 +116,10 @@ function isKind(text: string | undefined): text is ActivityKind {
 
 function firstDay(period = ''): Day | null {
   if (period === 'tudo') return null
-  return addDays(saoPauloDay(new Date()), 1 - (LENGTHS[period] ?? 30))
+  return addDays(saoPauloDay(new Date()), 1 - (DAYS[period] ?? 30))
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoActivity({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
     <Blank
       icon={SearchIcon}

@@ -38,14 +38,14 @@ function When({ at }: { at: Date }) {
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
-/** '19/11, 14:11'; with its year when that is over. */
+/** '19/11, 14:11'; with the year if it is not the current one. */
 function whenText(at: Date): string {
   const [year, month, day] = saoPauloDay(at).split('-')
-  const isOver = year !== saoPauloDay(new Date()).slice(0, 4)
-  return `${day}/${month}${isOver ? `/${year}` : ''}, ${clock.format(at)}`
+  const isPastYear = year !== saoPauloDay(new Date()).slice(0, 4)
+  return `${day}/${month}${isPastYear ? `/${year}` : ''}, ${clock.format(at)}`
 }
 
-/** Where the page of each kind of thing is, narrowed to the one. */
+/** List pages by kind of subject, filtered to the one subject. */
 const PAGES: Record<string, (subject: { id: string; label: string }) => string> = {
   product: ({ label }) => `${href('/admin/produtos')}?busca=${encodeURIComponent(label)}`,
   coupon: ({ label }) => `${href('/admin/cupons')}?busca=${encodeURIComponent(label)}`,
@@ -63,14 +63,14 @@ function Subject({ subject }: { subject: NonNullable<ActivityEntry['subject']> }
   )
 }
 
-const SHOWN_AT_ONCE = 3
+const MAX_SHOWN = 3
 
 function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
   if (changes.length === 0) return <span className="text-ink-soft">sem alteração</span>
-  const rest = changes.slice(SHOWN_AT_ONCE)
+  const rest = changes.slice(MAX_SHOWN)
   return (
     <>
-      <ChangeList changes={changes.slice(0, SHOWN_AT_ONCE)} />
+      <ChangeList changes={changes.slice(0, MAX_SHOWN)} />
       {rest.length > 0 && (
         <details>
           <summary className="min-h-6 text-(length:--small) text-ink-soft max-lg:min-h-11 max-lg:content-center">

@@ -112,7 +112,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
           if (toDelete) remove(toDelete)
         }}
       >
-        <p>{toDelete && leavingText(toDelete.product_count)}</p>
+        <p>{toDelete && deletionText(toDelete.product_count)}</p>
       </Confirm>
     </>
   )
@@ -123,7 +123,7 @@ function countText(categories: readonly AdminCategory[]): string {
   return `${plural(products, 'produto', 'produtos')} em ${plural(categories.length, 'categoria', 'categorias')}`
 }
 
-function leavingText(products: number): string {
+function deletionText(products: number): string {
   if (products === 0) return 'Nenhum produto está nela.'
   return products === 1 ? 'O produto dela fica sem categoria.' : `Os ${products} produtos dela ficam sem categoria.`
 }

@@ -14,7 +14,7 @@ import { CheckField, oneLine, Optional, TextField } from '../kit/fields.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
-import { ColorField, USUAL_COLOR } from './color-field.tsx'
+import { ColorField, DEFAULT_COLOR } from './color-field.tsx'
 
 const CODECS = {
   name: z.string().check(z.refine((name) => slugify(name) !== '', { error: 'Use letras ou números' })),
@@ -34,7 +34,7 @@ const LABELS: [keyof Fields, string][] = [
 ]
 
 function fieldsOf(category: AdminCategory | null): Fields {
-  const { name = '', description = '', color = USUAL_COLOR, picture_url: picture = null } = category ?? {}
+  const { name = '', description = '', color = DEFAULT_COLOR, picture_url: picture = null } = category ?? {}
   return { name, description, color, picture_url: picture ?? '', moves_slug: false }
 }
 
@@ -59,7 +59,7 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
       showToast({ text: category ? 'Categoria atualizada!' : 'Categoria criada!' })
       onSaved()
     },
-    readAgain: currentOf,
+    readAgain: readCurrent,
     failed: 'Erro ao salvar categoria',
     fieldOf: { category_taken: 'name' },
   })
@@ -128,7 +128,7 @@ export function CategoryPanel({ category, onSaved, onClose }: Props) {
   )
 }
 
-async function currentOf({ id }: AdminCategory): Promise<AdminCategory> {
+async function readCurrent({ id }: AdminCategory): Promise<AdminCategory> {
   const categories = await adminApi.adminCategories.list()
   const current = categories.find((category) => category.id === id)
   if (!current) throw new Error('The category was deleted')

@@ -101,7 +101,7 @@ function Handle({
   )
 }
 
-/** A dragged row takes the place under the pointer. Listens at the document: moving the row would lose the pointer. */
+/** Moves the dragged row under the pointer. Listens on the document: moving the row in the DOM ends pointer capture. */
 function useDrag(
   row: { current: HTMLLIElement | null },
   isDragged: boolean,

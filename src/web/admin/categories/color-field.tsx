@@ -1,10 +1,9 @@
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The shop's ink. */
-export const USUAL_COLOR = '#2a1a2e'
+export const DEFAULT_COLOR = '#2a1a2e'
 
-/** The colours that the shop has a text colour for. */
+/** Only colours that the shop has a readable text colour for. */
 const COLORS: readonly [hex: string, name: string][] = [
   ['#3d1c47', 'Ameixa'],
   ['#c65c3f', 'Terracota'],
@@ -12,10 +11,10 @@ const COLORS: readonly [hex: string, name: string][] = [
   ['#1f4f42', 'Floresta'],
   ['#dba145', 'Mostarda'],
   ['#e6b5a0', 'Rosado'],
-  [USUAL_COLOR, 'Tinta'],
+  [DEFAULT_COLOR, 'Tinta'],
 ]
 
-/** The field of colour that the category stands on in the shop. */
+/** The category's background colour in the shop. */
 export function ColorField({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">

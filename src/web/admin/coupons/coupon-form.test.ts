@@ -44,7 +44,7 @@ test('the fields of a coupon read back as the coupon', () => {
   )
 })
 
-test('unreadable text is reported at its field, together with what the contract refuses', () => {
+test('parse errors and schema errors are reported together', () => {
   expect(wrongFields(NEW_COUPON)).toEqual({ code: 'Informe o código', discount_value: 'Use de 1 a 100.' })
   const fields = {
     ...NEW_COUPON,

@@ -70,7 +70,7 @@ export const COUPON_LABELS: [keyof CouponFields, string][] = [
   ['is_active', 'Cupom ativo'],
 ]
 
-/** A field's value as a person reads it. */
+/** A field's value as the conflict note shows it. */
 export function couponWords(key: keyof CouponFields, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (key === 'discount_type') return DISCOUNT_TYPE_LABELS[value as DiscountType]

@@ -94,7 +94,7 @@ test('a conflict keeps my change, takes theirs, and asks where both changed a fi
   })
 })
 
-test('Repetir saves what the form holds by then', async () => {
+test("a retry saves the form's current values", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const sent = stubApi({
     [UPDATE]: (_, count) => (count === 1 ? Promise.reject(new TypeError('Failed to fetch')) : wireCoupon()),

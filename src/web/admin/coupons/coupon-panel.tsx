@@ -37,7 +37,7 @@ export function CouponPanel({
     failed: 'Erro ao salvar cupom',
     fieldOf: { code_taken: 'code' },
     onWrongFields: (error) => {
-      // Short, because it would cover the buttons of a phone; at the field the message stays.
+      // It closes by itself: it covers the buttons of a phone, and the field keeps the message.
       if (isRefusal(error)) showToast({ tone: 'bad', text: 'Erro ao salvar cupom', detail: error.message })
     },
   })

@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = revalidatesOn(NAMES)
 
-/** What nobody could have chosen counts as not chosen. */
+/** Unknown values in the URL are ignored. */
 function queryOf({ busca: search, status: typed, ordem, sentido }: Filters<(typeof NAMES)[number]>) {
   const status = COUPON_STATUSES.find((each) => each === typed)
   return {

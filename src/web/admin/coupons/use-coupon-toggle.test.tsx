@@ -31,7 +31,7 @@ function Toggle() {
   )
 }
 
-test('a toggle lost with the connection is offered again', async () => {
+test('a toggle that fails on the network can be retried', async () => {
   const sent = stubApi({
     [UPDATE]: (_, count) =>
       count === 1 ? Promise.reject(new TypeError('Failed to fetch')) : { ...COUPON, is_active: false, version: 4 },

@@ -37,10 +37,9 @@ const COLUMNS: Column<ImportLine & { id: number }>[] = [
   },
 ]
 
-/** More rows than anybody reads would only hold up the screen. */
+/** More rows would only slow down the page. */
 const MAX_SHOWN = 500
 
-/** What becomes of each line; of a long file the first ones. */
 export function ImportLines({ preview: { rows, lines, bad } }: { preview: ImportPreview }) {
   const shown = rows.slice(0, MAX_SHOWN)
   return (

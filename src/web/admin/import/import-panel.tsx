@@ -8,12 +8,12 @@ import { Panel } from '../kit/dialogs.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ProblemFile } from './problem-file.tsx'
-import { type Chosen, type Counts, type ImportState, useImport } from './use-import.ts'
+import { type ChosenFile, type ImportCounts, type ImportState, useImport } from './use-import.ts'
 
-/** The whole way of a file in one dialog: choose, look, import. */
+/** Chooses a file, shows a preview of its changes, and imports it. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
-  const way = useImport()
-  const { state } = way
+  const productImport = useImport()
+  const { state } = productImport
   return (
     <Panel
       open
@@ -22,13 +22,18 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       isFull
       onClose={onClose}
       hint={hintOf(state)}
-      actions={<Actions way={way} onClose={onClose} />}
+      actions={<Actions productImport={productImport} onClose={onClose} />}
     >
-      {state.step === 'choose' && <FileChoice problem={state.problem} onFile={(file) => void way.choose(file)} />}
+      {state.step === 'choose' && (
+        <FileChoice problem={state.problem} onFile={(file) => void productImport.choose(file)} />
+      )}
       {(state.step === 'checking' || state.step === 'writing') && <Working state={state} />}
       {state.step === 'checked' && (
         <>
-          <Outcome state={state} onCreateCategories={(wanted) => void way.check(state.file, wanted)} />
+          <PreviewSummary
+            state={state}
+            onCreateCategories={(isWanted) => void productImport.check(state.file, isWanted)}
+          />
           <ImportLines preview={state.preview} />
         </>
       )}
@@ -42,10 +47,10 @@ function hintOf(state: ImportState): ReactNode {
 }
 
 function Actions({
-  way: { state, run, startAgain },
+  productImport: { state, run, reset },
   onClose,
 }: {
-  way: ReturnType<typeof useImport>
+  productImport: ReturnType<typeof useImport>
   onClose: () => void
 }) {
   if (state.step === 'choose') {
@@ -58,7 +63,7 @@ function Actions({
   if (state.step === 'done') {
     return (
       <>
-        <Button size="sm" onClick={startAgain}>
+        <Button size="sm" onClick={reset}>
           Importar outro arquivo
         </Button>
         <Button size="sm" kind="main" onClick={onClose}>
@@ -78,7 +83,7 @@ function Actions({
   return (
     <>
       {preview.bad > 0 && <ProblemFile rows={preview.rows} />}
-      <Button size="sm" onClick={startAgain}>
+      <Button size="sm" onClick={reset}>
         Escolher outro arquivo
       </Button>
       <Button
@@ -95,7 +100,7 @@ function Actions({
 
 function Working({ state: { step, share, file } }: { state: Extract<ImportState, { step: 'checking' | 'writing' }> }) {
   const isSent = share >= 1
-  const words =
+  const text =
     step === 'writing'
       ? isSent
         ? 'Gravando os produtos'
@@ -106,20 +111,23 @@ function Working({ state: { step, share, file } }: { state: Extract<ImportState,
   return (
     <div className="grid gap-3 py-10" role="status">
       <p>
-        {words}: <b>{file.name}</b>
+        {text}: <b>{file.name}</b>
       </p>
-      <progress className="w-full" max={1} value={isSent ? undefined : share} aria-label={words} />
+      <progress className="w-full" max={1} value={isSent ? undefined : share} aria-label={text} />
     </div>
   )
 }
 
-function countsText({ created, changed, equal }: Counts): string {
+function countsText({ created, changed, equal }: ImportCounts): string {
   return `${plural(created, 'novo', 'novos')}, ${plural(changed, 'alterado', 'alterados')}, ${plural(equal, 'igual', 'iguais')}`
 }
 
-type OutcomeProps = { state: Extract<ImportState, { step: 'checked' }>; onCreateCategories: (wanted: boolean) => void }
+type PreviewProps = {
+  state: Extract<ImportState, { step: 'checked' }>
+  onCreateCategories: (isWanted: boolean) => void
+}
 
-function Outcome({ state: { file, preview, createCategories, problem }, onCreateCategories }: OutcomeProps) {
+function PreviewSummary({ state: { file, preview, createCategories, problem }, onCreateCategories }: PreviewProps) {
   const { bad, lines, stock_changed: stocked, unknown_categories: unknown, ignored_columns: ignored } = preview
   const read = `${file.name}, ${plural(lines, 'linha lida', 'linhas lidas')}: ${countsText(preview)}.`
   return (
@@ -165,7 +173,7 @@ function Outcome({ state: { file, preview, createCategories, problem }, onCreate
   )
 }
 
-function Done({ file: { name }, counts }: { file: Chosen; counts: Counts }) {
+function Done({ file: { name }, counts }: { file: ChosenFile; counts: ImportCounts }) {
   return (
     <Note tone="ok" icon={CheckIcon} role="status">
       <b>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemLines } from './problem-lines.ts'
 
-test('the bad lines become a file, and none of their cells a formula', () => {
+test('invalid lines are exported as CSV without formulas', () => {
   const row = { stock: '', result: 'bad', column: 'Preço', what: 'Preço não é um número: “x”' } as const
   const text = problemLines([
     { ...row, line: 3, name: '=HYPERLINK("http://evil.test")', price: 'x' },

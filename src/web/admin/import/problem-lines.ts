@@ -3,7 +3,7 @@ import type { ImportLine } from '#contract/admin-import.ts'
 
 const HEADING = ['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque']
 
-/** The bad lines as a file to work through: semicolons and a mark, as a spreadsheet in Portuguese opens it. */
+/** The invalid lines as CSV, with semicolons and a byte order mark, as spreadsheets in Portuguese expect. */
 export function problemLines(rows: readonly ImportLine[]): string {
   const bad = rows.filter(({ result }) => result === 'bad')
   const cells = bad.map(({ line, column, what, name, price, stock }) => [

@@ -5,23 +5,23 @@ import type { Bytes } from '#contract/endpoint.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { bytesOf, uploadApi } from '../upload.ts'
 
-export type Chosen = { name: string; bytes: Bytes }
-export type Counts = { created: number; changed: number; equal: number }
+export type ChosenFile = { name: string; bytes: Bytes }
+export type ImportCounts = { created: number; changed: number; equal: number }
 
 export type ImportState =
   | { step: 'choose'; problem: string | null }
-  /** `share` of the file that has left; at 1 the shop is at work. */
-  | { step: 'checking' | 'writing'; file: Chosen; share: number; preview: ImportPreview | null }
-  | { step: 'checked'; file: Chosen; preview: ImportPreview; createCategories: boolean; problem: string | null }
-  | { step: 'done'; file: Chosen; counts: Counts }
+  /** `share`: the uploaded fraction; at 1 the server is processing the file. */
+  | { step: 'checking' | 'writing'; file: ChosenFile; share: number; preview: ImportPreview | null }
+  | { step: 'checked'; file: ChosenFile; preview: ImportPreview; createCategories: boolean; problem: string | null }
+  | { step: 'done'; file: ChosenFile; counts: ImportCounts }
 
 const NO_CONNECTION = 'Não foi possível enviar o arquivo. Verifique sua conexão.'
 
-/** A file from its choice to the last product: looked through first, written only when every line is good. */
+/** Previews a file first; imports it only if every line is valid. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null })
 
-  async function check(file: Chosen, createCategories = false, problem: string | null = null): Promise<void> {
+  async function check(file: ChosenFile, createCategories = false, problem: string | null = null): Promise<void> {
     setState({ step: 'checking', file, share: 0, preview: null })
     try {
       const api = uploadApi((share) => setState({ step: 'checking', file, share, preview: null }))
@@ -36,7 +36,7 @@ export function useImport() {
     await check({ name: file.name, bytes: await bytesOf(file) })
   }
 
-  async function run(file: Chosen, preview: ImportPreview, createCategories: boolean): Promise<void> {
+  async function run(file: ChosenFile, preview: ImportPreview, createCategories: boolean): Promise<void> {
     setState({ step: 'writing', file, share: 0, preview })
     try {
       const api = uploadApi((share) => setState({ step: 'writing', file, share, preview }))
@@ -47,12 +47,12 @@ export function useImport() {
       })
       setState({ step: 'done', file, counts })
     } catch (error) {
-      // The catalogue moved: what would happen now is worth another look.
+      // The catalogue has changed since the preview, so the preview is repeated.
       if (isRefusal(error) && error.status === 409) return check(file, createCategories, error.message)
       const problem = refusalText(error, `${NO_CONNECTION} Repetir não importa nada duas vezes.`)
       setState({ step: 'checked', file, preview, createCategories, problem })
     }
   }
 
-  return { state, choose, check, run, startAgain: () => setState({ step: 'choose', problem: null }) }
+  return { state, choose, check, run, reset: () => setState({ step: 'choose', problem: null }) }
 }

@@ -12,14 +12,14 @@ import type { Upload } from '../kit/use-uploads.ts'
 type PhotosProps = {
   pictures: readonly PictureData[]
   uploads: readonly Upload[]
-  at: number
-  onChoose: (index: number) => void
+  selected: number
+  onSelect: (index: number) => void
 }
 
 const TILE = 'relative aspect-square overflow-hidden rounded-picture bg-paper'
 
-/** The pictures in their order, the main one large; one of them is chosen. Behind them, what is on its way. */
-export function Photos({ pictures, uploads, at, onChoose }: PhotosProps) {
+/** The pictures in their order, the main one largest, then running uploads. */
+export function Photos({ pictures, uploads, selected, onSelect }: PhotosProps) {
   return (
     <ul className="grid grid-cols-4 gap-2 sm:grid-cols-3">
       {pictures.map(({ url, alt }, index) => (
@@ -27,9 +27,9 @@ export function Photos({ pictures, uploads, at, onChoose }: PhotosProps) {
           <button
             type="button"
             className="size-full aria-pressed:after:absolute aria-pressed:after:inset-0 aria-pressed:after:rounded-picture aria-pressed:after:border-2 aria-pressed:after:border-ink"
-            aria-pressed={index === at}
+            aria-pressed={index === selected}
             aria-label={`Foto ${index + 1} de ${pictures.length}${index === 0 ? ', principal' : ''}${alt && `: ${alt}`}`}
-            onClick={() => onChoose(index)}
+            onClick={() => onSelect(index)}
           >
             <Picture src={url} alt="" sizes="240px" className="size-full" />
             {index === 0 && (
@@ -52,12 +52,11 @@ export function Photos({ pictures, uploads, at, onChoose }: PhotosProps) {
 
 type ToolsProps = {
   pictures: readonly PictureData[]
-  at: number
-  onChange: (pictures: PictureData[], at: number) => void
+  selected: number
+  onChange: (pictures: PictureData[], selected: number) => void
 }
 
-/** What can be done with the chosen picture. */
-export function PhotoTools({ pictures, at, onChange }: ToolsProps) {
+export function PhotoTools({ pictures, selected: at, onChange }: ToolsProps) {
   const move = (to: number) => onChange(pictures.toSpliced(at, 1).toSpliced(to, 0, pictures[at]!), to)
   const isLast = at === pictures.length - 1
   return (

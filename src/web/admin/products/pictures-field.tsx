@@ -12,31 +12,30 @@ import { Photos, PhotoTools } from './photos.tsx'
 import { type ProductFields, withMainUrl } from './product-form.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Reported at the field of the address, unlike everything else about pictures. */
+/** Errors of this path are shown at the URL field, all others under the photos. */
 const MAIN_URL = 'pictures.0.url'
 
 type Props = { product: ProductForm; onUploading: (count: number) => void }
 
-/** A product's pictures in their order, the address of the main one, and whether the product is shown. */
 export function PicturesField({ product: { form, field, errorAt }, onUploading }: Props) {
-  const [chosen, setChosen] = useState(0)
+  const [selected, setSelected] = useState(0)
   const { uploads, problems, send } = useUploads(
     (url) => setPictures([...form.getValues('pictures'), { url, alt: '' }]),
     onUploading,
   )
   const pictures = form.watch('pictures')
-  const at = Math.min(chosen, pictures.length - 1)
-  const room = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
-  const wrong = problems.length > 0 ? problems : pictureErrors(form.formState.errors.pictures)
+  const at = Math.min(selected, pictures.length - 1)
+  const free = PICTURE_LIMITS.perProduct - pictures.length - uploads.length
+  const errors = problems.length > 0 ? problems : pictureErrors(form.formState.errors.pictures)
 
   function setPictures(next: Picture[]) {
     form.setValue('pictures', next, { shouldDirty: true })
     form.setValue('image_url', next[0]?.url ?? '', { shouldDirty: true })
   }
 
-  function change(next: Picture[], nextChosen: number) {
+  function change(next: Picture[], nextSelected: number) {
     setPictures(next)
-    setChosen(Math.max(0, nextChosen))
+    setSelected(Math.max(0, nextSelected))
   }
 
   const url = field('image_url')
@@ -45,23 +44,23 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
       <div className="field">
         <span className="field-label">Fotos</span>
         {pictures.length + uploads.length > 0 && (
-          <Photos pictures={pictures} uploads={uploads} at={at} onChoose={setChosen} />
+          <Photos pictures={pictures} uploads={uploads} selected={at} onSelect={setSelected} />
         )}
-        {pictures.length > 0 && <PhotoTools pictures={pictures} at={at} onChange={change} />}
-        {room > 0 && (
+        {pictures.length > 0 && <PhotoTools pictures={pictures} selected={at} onChange={change} />}
+        {free > 0 && (
           <DropZone
             icon={ImageIcon}
             words="Arraste fotos para cá ou"
             hint="JPEG, PNG, WebP ou AVIF, até 15 MB"
             accept={PICTURE_TYPES}
             multiple
-            onFiles={(files) => void send(files.slice(0, room))}
+            onFiles={(files) => void send(files.slice(0, free))}
           />
         )}
-        {wrong.map((what) => (
-          <p key={what} className="field-error" role="alert">
+        {errors.map((text) => (
+          <p key={text} className="field-error" role="alert">
             <TriangleExclamationPointIcon />
-            <span>{what}</span>
+            <span>{text}</span>
           </p>
         ))}
       </div>

@@ -13,7 +13,7 @@ type Props = { product: ProductForm; categories: readonly AdminCategory[] }
 export function ProductFields({ product: { form, field, errorAt, record }, categories }: Props) {
   const isNew = record === null
 
-  /** The slug follows the name of a new product until somebody writes one. */
+  /** A new product's slug follows its name until the slug is edited. */
   function follow(name: string, before: string) {
     if (isNew && form.getValues('slug') === slugify(before)) form.setValue('slug', slugify(name))
   }

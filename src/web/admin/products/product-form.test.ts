@@ -61,7 +61,7 @@ test.each([
   expect(readStock(typed, before)).toEqual(sent)
 })
 
-test('a sale merges by itself, unless the stock was counted or something else changed', () => {
+test('a sale merges without asking unless the stock was counted or another field changed', () => {
   const base = { ...FIELDS, stock_quantity: '10' }
   const sold = { ...base, stock_quantity: '6' }
   expect(mergeSale({ ...base, name: 'Caneca Prosa' }, base, sold)).toMatchObject({

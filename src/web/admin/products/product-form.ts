@@ -27,7 +27,7 @@ function codecsFor(stored: number | null) {
     short_description: z.string(),
     description: z.string(),
     pictures: z.custom<Picture[]>(),
-    /** The main picture's address, as the specification's field has it. */
+    /** The main picture's URL; the specification gives it a field of its own. */
     image_url: z.string(),
     is_active: z.boolean(),
     is_featured: z.boolean(),
@@ -96,7 +96,7 @@ export const PRODUCT_LABELS: [keyof ProductFields, string][] = [
   ['is_featured', 'Destaque na página inicial'],
 ]
 
-/** A field's value in a sentence. */
+/** A field's value as the conflict note shows it. */
 export function productWords(categoryName: (id: string) => string) {
   return (key: keyof ProductFields, value: ProductFields[keyof ProductFields]): string => {
     if (key === 'category_id') return value === '' ? 'Sem categoria' : categoryName(String(value))
@@ -115,7 +115,7 @@ export function stockMode(typed: string): StockMode {
   return typed.startsWith('+') ? 'in' : /^[-−]/.test(typed) ? 'out' : 'count'
 }
 
-/** What was typed for the stock, as the call takes it; null when it is no number. `before` is the stock that was read. */
+/** Parses the stock field into the call's input; null if it is not a number. `before`: the stock that was read. */
 export function readStock(typed: string, before: number | null): StockInput | null {
   const digits = typed.replace(/^[+−-]/, '').trim()
   if (stockMode(typed) === 'count') {
@@ -129,8 +129,8 @@ export function readStock(typed: string, before: number | null): StockInput | nu
 }
 
 /**
- * A sale alone is no question: a change is added to whatever there is, and a count that I did not touch takes the new
- * stock. Null when anything else changed, or the stock was counted before the sale.
+ * Merges without asking when only the stock changed, as after a sale: a typed change still applies, and an untouched
+ * count takes the new stock. Null if anything else changed, or a count was typed.
  */
 export function mergeSale(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields | null {
   const isChange = stockMode(mine.stock_quantity) !== 'count'

@@ -1,7 +1,7 @@
 import type { adminApi } from '../api.ts'
 import { STAFF_SORTS, type StaffSort } from '#domain/staff-product-list.ts'
 
-/** The list's filters and order as they stand in the address. */
+/** Filters and sort order, as URL parameters. */
 export const LIST_NAMES = ['busca', 'categoria', 'estoque', 'foto', 'situacao', 'ordem', 'sentido'] as const
 export type ListFilters = Partial<Record<(typeof LIST_NAMES)[number], string>>
 
@@ -10,10 +10,10 @@ export const NO_PICTURE = 'nenhuma'
 const STOCK = { baixo: 'low', esgotado: 'out' } as const
 const STATUS = { ativos: 'active', inativos: 'inactive' } as const
 
-type Question = NonNullable<Parameters<typeof adminApi.adminProducts.list>[0]>
+type Query = NonNullable<Parameters<typeof adminApi.adminProducts.list>[0]>
 
-/** What is asked of the server; what somebody made up counts as not chosen. */
-export function filterOf({ busca, categoria, estoque, foto, situacao }: ListFilters): Question {
+/** Unknown values in the URL are ignored. */
+export function filterOf({ busca, categoria, estoque, foto, situacao }: ListFilters): Query {
   return {
     ...(busca && { search: busca }),
     ...(/^[1-9]\d{0,14}$/.test(categoria ?? '') && { category_id: Number(categoria) }),
@@ -29,7 +29,7 @@ export function sortingOf({ ordem, sentido }: ListFilters): { sort: StaffSort; d
   return { sort, direction: sentido === 'desc' ? 'desc' : 'asc' }
 }
 
-/** The address of the same products as a file. */
+/** URL of a CSV file with the filtered products, or with those of `ids`. */
 export function exportAddress(filters: ListFilters, ids: readonly number[] = []): string {
   const wanted = ids.length > 0 ? { ids: ids.join(',') } : filterOf(filters)
   return `/api/admin/products/file?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`

@@ -45,7 +45,7 @@ test('the slug of a new product follows its name until it is typed', async () =>
   expect(slug).toHaveProperty('value', 'luz')
 })
 
-test('a change of stock is saved again by itself after a sale', async () => {
+test('a stock change is retried automatically after a sale', async () => {
   const sent = stubApi({
     [UPDATE]: (_, count) => (count === 1 ? refused(409, 'stale') : wire({ stock_quantity: 12, version: 3 })),
     [READ]: () => wire({ stock_quantity: 7, version: 2 }),
@@ -62,7 +62,7 @@ test('a change of stock is saved again by itself after a sale', async () => {
   ])
 })
 
-test('a count that a sale overtook asks which stock is right', async () => {
+test('a stock count that conflicts with a sale asks which stock is right', async () => {
   const sent = stubApi({
     [UPDATE]: (_, count) => (count === 1 ? refused(409, 'stock_moved') : wire({ stock_quantity: 9, version: 3 })),
     [READ]: () => wire({ stock_quantity: 7, version: 2 }),
@@ -79,7 +79,7 @@ test('a count that a sale overtook asks which stock is right', async () => {
   expect(sent[UPDATE]?.[1]).toMatchObject({ stock_quantity: 9, seen_stock: 7, version: 2 })
 })
 
-test('after a lost response a change of stock is never sent again unseen', async () => {
+test('after a lost response a stock change is never retried without asking', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const sent = stubApi({
     [UPDATE]: (_, count) => (count === 1 ? Promise.reject(new TypeError('Failed to fetch')) : refused(409, 'stale')),

@@ -132,13 +132,13 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
   )
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 const list = new Intl.ListFormat('pt-BR')
 
 /** 'Vaso, Caneca, Bule e mais 4' */
 function namesText(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED
-  return list.format(more > 0 ? [...names.slice(0, MOST_NAMED), `mais ${more}`] : names)
+  const more = names.length - MAX_NAMED
+  return list.format(more > 0 ? [...names.slice(0, MAX_NAMED), `mais ${more}`] : names)
 }
 
 function counted(count: number, done: string): string {

@@ -34,7 +34,7 @@ const KEYS = [
   ['X', 'selecionar'],
   ['Enter', 'editar'],
 ] as const
-/** Nothing is open, a new product is, or a known one. */
+/** Null: closed. `product: null`: a new product. */
 type Open = { product: AdminProduct | null } | null
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -55,7 +55,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   const { revalidate } = useRevalidator()
   const { filters, change, clear, isFiltered } = useUrlFilters(LIST_NAMES)
   const list = useList(loaderData.products)
-  /** Selected products by name, those on other pages too. */
+  /** Names by id, also of products on other pages. */
   const [picked, setPicked] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
   const [toDelete, setToDelete] = useState<AdminProduct | null>(null)
@@ -71,7 +71,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   const products = leftOf(list.items)
   const { sort, direction } = sortingOf(filters)
   const [shownFilters, setShownFilters] = useState(filters)
-  // What is narrowed away is not selected any more.
+  // Filtering clears the selection: a bulk action never changes a product that is not listed.
   if (shownFilters !== filters) {
     setShownFilters(filters)
     setPicked(NONE)

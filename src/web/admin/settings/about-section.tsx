@@ -1,4 +1,4 @@
-import { MOST_ABOUT } from '#contract/admin-settings.ts'
+import { MAX_ABOUT_ITEMS } from '#contract/admin-settings.ts'
 import { useStore } from '#web/data/store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { oneLine, TextField } from '../kit/fields.tsx'
@@ -8,7 +8,7 @@ import type { SettingsEditing } from './use-settings-form.ts'
 
 type Props = { editing: SettingsEditing }
 
-/** Words and figures that only the shop itself can vouch for: whatever is empty is not shown. */
+/** Claims that only the shop itself can make: empty ones are not shown. */
 export function AboutSection({ editing }: Props) {
   const { demo } = useStore()
   return (
@@ -51,13 +51,13 @@ export function AboutSection({ editing }: Props) {
         legend="Valores"
         noun="valor"
         placeholders={['Honestidade', 'O que isso quer dizer aqui']}
-        max={MOST_ABOUT.values}
+        max={MAX_ABOUT_ITEMS.values}
       />
       <PairList
         editing={editing}
         legend="Números da página Sobre"
         name="about_numbers"
-        max={MOST_ABOUT.numbers}
+        max={MAX_ABOUT_ITEMS.numbers}
         columns={[
           { key: 'value', label: (n) => `Número ${n}`, placeholder: '98%', maxLength: 20 },
           { key: 'label', label: (n) => `O que o número ${n} conta`, placeholder: 'de satisfação', maxLength: 60 },
@@ -71,13 +71,13 @@ export function AboutSection({ editing }: Props) {
         legend="Diferenciais, além da garantia e do frete grátis"
         noun="diferencial"
         placeholders={['Feito à mão', 'Em que isso ajuda quem compra']}
-        max={MOST_ABOUT.differentials}
+        max={MAX_ABOUT_ITEMS.differentials}
       />
       <PairList
         editing={editing}
         legend="Equipe"
         name="about_team"
-        max={MOST_ABOUT.team}
+        max={MAX_ABOUT_ITEMS.team}
         columns={[
           { key: 'name', label: (n) => `Nome da pessoa ${n}`, placeholder: 'Nome', maxLength: 60 },
           { key: 'work', label: (n) => `O que a pessoa ${n} faz`, placeholder: 'Atendimento', maxLength: 60 },

@@ -36,7 +36,7 @@ const row = cva('grid items-start gap-2 grid-cols-[minmax(104px,1fr)_minmax(0,2f
 })
 const LONG = 'max-sm:col-span-full max-sm:row-start-2'
 
-/** A setting that is a list of two texts in each row. */
+/** A setting that is a list; each row has two texts. */
 export function PairList<Name extends ListKey>({
   editing: { form, field, errorAt },
   name,

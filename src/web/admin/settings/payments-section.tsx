@@ -4,12 +4,11 @@ import { refusalText } from '#web/data/refusal-text.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { SecretField } from './secret-field.tsx'
+import { ConnectionTest } from './connection-test.tsx'
 import { Section } from './section.tsx'
 import { editedSecret } from './settings-fields.ts'
-import { TrialButton } from './trial-button.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
-/** Where the shop's card money comes from. */
 export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
   const { form, errorAt, settings } = editing
   const [isKeyShown, setKeyShown] = useState(false)
@@ -40,22 +39,22 @@ export function PaymentsSection({ editing }: { editing: SettingsEditing }) {
         onToggle={() => void token.toggle()}
         onType={token.type}
       />
-      <TrialButton
+      <ConnectionTest
         key={token.typed}
         label="Testar credenciais"
-        ask={() => adminApi.adminSettings.testPayments(token.isStored ? {} : { mp_access_token: token.typed })}
+        run={() => adminApi.adminSettings.testPayments(token.isStored ? {} : { mp_access_token: token.typed })}
       />
       <HowTo webhookUrl={settings.webhook_url} />
     </Section>
   )
 }
 
-/** What the field shows: the mask, what was typed, or the stored token once somebody has asked for it. */
+/** The field shows the mask, the typed text, or the stored token after it was revealed. */
 function useToken({ form, settings: { version, mp_access_token: saved } }: SettingsEditing) {
   const {
     field: { value: typed, onChange, ref },
   } = useController({ control: form.control, name: 'mp_access_token' })
-  // A token that was asked for is the stored one only until the settings are saved again, here or by somebody else.
+  // A revealed token is stale once anyone saves the settings again.
   const [shown, setShown] = useState<{ version: number; stored: string | null } | null>(null)
   const isStored = typed === saved
   const canReveal = isStored && saved !== ''

@@ -5,7 +5,6 @@ import type { SettingsEditing } from './use-settings-form.ts'
 
 type Props = { editing: SettingsEditing }
 
-/** The pictures that stand for the shop itself; each of its pages also looks well without. */
 export function PicturesSection({ editing }: Props) {
   const { form, errorAt } = editing
   return (

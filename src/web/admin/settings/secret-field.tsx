@@ -16,9 +16,9 @@ type Props = {
   ref: Ref<HTMLInputElement>
 }
 
-/** Covered until somebody asks to see it. A mask is no secret: it stands there as it is. */
+/** Hidden like a password until revealed; the server's mask is shown as it is. */
 export function SecretField({ label, name, value, error, hint, isShown, onToggle, onType, ref }: Props) {
-  const isCovered = !isShown && !value.includes('•')
+  const isHidden = !isShown && !value.includes('•')
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -26,7 +26,7 @@ export function SecretField({ label, name, value, error, hint, isShown, onToggle
           <input
             ref={ref}
             className="control pr-12 tracking-[0.035em] tabular-nums"
-            type={isCovered ? 'password' : 'text'}
+            type={isHidden ? 'password' : 'text'}
             name={name}
             value={value}
             maxLength={300}

@@ -2,23 +2,23 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SECTIONS, type SectionId } from './section.tsx'
 
-/** Where the reading line lies in the window. */
+/** A strip a third down the window: the section in it is the current one. */
 const READING_LINE = '-30% 0px -65% 0px'
 
 const ENTRY =
   'flex min-h-11 flex-none items-center whitespace-nowrap text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink max-lg:aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] lg:min-h-8 lg:border-l-2 lg:border-line lg:pl-3 lg:aria-[current]:border-ink'
 
-/** The page's parts; the one that is being read is marked. */
+/** Links to the page's sections; the one that is being read is current. */
 export function SectionList() {
-  const [current, setCurrent] = useState<SectionId>('loja')
+  const [currentId, setCurrentId] = useState<SectionId>('loja')
   const { hash } = useLocation()
   const navigate = useNavigate()
 
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        const read = entries.find(({ isIntersecting }) => isIntersecting)
-        if (read) setCurrent(read.target.id as SectionId)
+        const current = entries.find(({ isIntersecting }) => isIntersecting)
+        if (current) setCurrentId(current.target.id as SectionId)
       },
       { rootMargin: READING_LINE },
     )
@@ -29,7 +29,7 @@ export function SectionList() {
     return () => observer.disconnect()
   }, [])
 
-  // The parts appear after the settings are loaded, long after the browser looked for the address's end.
+  // The sections render after the settings have loaded, too late for the browser's own scroll to the hash.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
@@ -37,7 +37,7 @@ export function SectionList() {
   function go(event: MouseEvent, id: SectionId) {
     event.preventDefault()
     document.getElementById(id)?.scrollIntoView()
-    setCurrent(id)
+    setCurrentId(id)
     void navigate({ hash: id }, { replace: true, preventScrollReset: true })
   }
 
@@ -51,7 +51,7 @@ export function SectionList() {
           key={id}
           className={ENTRY}
           href={`#${id}`}
-          aria-current={id === current ? 'true' : undefined}
+          aria-current={id === currentId ? 'true' : undefined}
           onClick={(event) => go(event, id)}
         >
           {name}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The page's parts in their order, by the ids that addresses end with. */
+/** In the order of the page: URL hash and name. */
 export const SECTIONS = [
   ['loja', 'Loja'],
   ['fotos', 'Fotos'],
@@ -19,7 +19,6 @@ export type SectionId = (typeof SECTIONS)[number][0]
 
 const NAMES = Object.fromEntries(SECTIONS) as Record<SectionId, string>
 
-/** Its name and one sentence at the left, the fields at the right. */
 export function Section({ id, about, children }: { id: SectionId; about: ReactNode; children: ReactNode }) {
   return (
     <section

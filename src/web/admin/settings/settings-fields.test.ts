@@ -15,7 +15,7 @@ const REQUIRED = {
 const read = (changes: Partial<SettingsFields>) =>
   settingsSchema(SETTINGS)['~standard'].validate({ ...FIELDS, ...changes })
 
-test('saved settings fill the fields as people read them', () => {
+test('saved settings are formatted for their fields', () => {
   expect(FIELDS).toMatchObject({
     free_shipping_from: '59,00',
     cnpj: '12.ABC.345/01DE-35',
@@ -53,13 +53,13 @@ test('only the required settings and those that changed are sent', () => {
   })
 })
 
-test('a policy that repeats the default text is sent empty', () => {
+test('a policy that equals the default text is sent empty', () => {
   expect(read({ return_policy: 'Trocas padrão', terms: 'Outros' })).toEqual({
     value: { ...REQUIRED, return_policy: '', terms: 'Outros' },
   })
 })
 
-test('unreadable numbers and refused texts are reported together', () => {
+test('parse errors and schema errors are reported together', () => {
   const { issues } = read({ store_name: '', flat_shipping: 'grátis', free_shipping_from: '', instalments_max: '2,5' })
   expect(Object.fromEntries(issues!.map(({ path, message }) => [path.join('.'), message]))).toEqual({
     store_name: 'Preencha este campo',

@@ -8,7 +8,7 @@ import { isSame } from '../kit/merge.ts'
 export type SettingKey = Exclude<keyof SettingsForm, 'version' | 'leaves_waiting_orders'>
 export type SettingsInput = Omit<SettingsForm, 'version' | 'leaves_waiting_orders'>
 
-/** Settings whose field shows something else than the value itself. */
+/** Settings whose field does not hold the value itself. */
 const TYPED = {
   free_shipping_from: amountText('59,00'),
   flat_shipping: amountText('59,00'),
@@ -81,7 +81,7 @@ const CODECS = pickCodecs(KEYS)
 
 export const POLICIES = ['privacy_policy', 'return_policy', 'terms'] as const
 
-/** The settings as their fields show them: an empty policy as the default text that shoppers read. */
+/** An empty policy becomes the default text that shoppers read. */
 export function fieldsOf(settings: AdminSettings): SettingsFields {
   const policies = POLICIES.map((key) => [key, settings[key] || settings[`default_${key}`]])
   return { ...typedFields(CODECS, settings), ...Object.fromEntries(policies) } as SettingsFields
@@ -91,12 +91,12 @@ export function changedFields(fields: SettingsFields, saved: SettingsFields): Se
   return KEYS.filter((key) => !isSame(fields[key], saved[key]))
 }
 
-/** The specification's seven: every call has to bring them. */
+/** The specification's seven, required in every update. */
 const REQUIRED = KEYS.filter((key) => !z.safeParse(SettingsForm.shape[key], undefined).success)
 
 /**
- * Sends the required settings and those that changed. A policy that repeats the default text is sent empty, so that it
- * goes on following the shop's name and address.
+ * Sends the required settings and those that changed. A policy that equals the default text is sent empty, so that it
+ * keeps following the shop's name and address.
  */
 export function settingsSchema(settings: AdminSettings): FormSchema<SettingsFields, SettingsInput> {
   const saved = fieldsOf(settings)
@@ -112,7 +112,7 @@ export function settingsSchema(settings: AdminSettings): FormSchema<SettingsFiel
 
 const DOT = '•'
 
-/** A masked secret after an edit: typing replaces the mask, deleting from it empties the field. */
+/** A masked secret after an edit: typing replaces the mask, deleting part of it empties the field. */
 export function editedSecret(before: string, typed: string): string {
   if (!before.includes(DOT)) return typed
   if (typed.length < before.length) return typed.includes(DOT) || before.startsWith(typed) ? '' : typed

@@ -99,7 +99,7 @@ test("a conflict takes the other person's rows where I changed none", async () =
   expect(sent[UPDATE]?.[1]).not.toHaveProperty('about_numbers')
 })
 
-test('text typed while a save is under way stays and counts as a change', async () => {
+test('text typed during a save stays and counts as unsaved', async () => {
   let answer: (response: Response) => void
   stubApi({ [UPDATE]: () => new Promise<Response>((resolve) => (answer = resolve)) })
   const user = open()

@@ -33,7 +33,6 @@ export async function clientLoader() {
   return orNull(adminApi.adminSettings.get())
 }
 
-/** What the shop shows and how it collects its money. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const settings = useLastGood(loaderData)
   return (
@@ -78,7 +77,7 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <SaveBar editing={editing} />
       </form>
       <Confirm
-        open={editing.doubt !== null}
+        open={editing.accountWarning !== null}
         title={
           editing.form.getValues('mp_access_token') === ''
             ? 'Remover o Access Token do Mercado Pago?'
@@ -86,17 +85,17 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         }
         verb="Salvar mesmo assim"
         isDanger
-        onConfirm={() => void editing.saveAllTheSame()}
-        onClose={editing.giveUp}
+        onConfirm={() => void editing.saveAnyway()}
+        onClose={editing.dismissWarning}
       >
-        <p>{editing.doubt}</p>
+        <p>{editing.accountWarning}</p>
       </Confirm>
       <LeaveQuestion editing={editing} />
     </div>
   )
 }
 
-/** At the page's end; sticks to the window's foot once something differs from what is saved. */
+/** Sticky while there are unsaved changes. */
 function SaveBar({ editing }: { editing: SettingsEditing }) {
   const { isSaving, discard } = editing
   const changes = useChangeCount(editing)

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../api.ts'
 import { TextField } from '../kit/fields.tsx'
 import { POLICIES } from './settings-fields.ts'
+import { ConnectionTest } from './connection-test.tsx'
 import { Section } from './section.tsx'
-import { TrialButton } from './trial-button.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
 const POLICY_PAGES: Record<(typeof POLICIES)[number], { label: string; path: string }> = {
@@ -19,19 +19,23 @@ export function PoliciesSection({ editing }: { editing: SettingsEditing }) {
     <Section id="politicas" about="Parágrafos separados por uma linha vazia; títulos começam com “## ”.">
       {POLICIES.map((key) => {
         const { label, path } = POLICY_PAGES[key]
-        const usual = settings[`default_${key}`]
-        const isUsual = form.watch(key) === usual
+        const defaultText = settings[`default_${key}`]
+        const isDefault = form.watch(key) === defaultText
         return (
           <div className="grid gap-2" key={key}>
             <TextField
               label={label}
               rows={8}
               maxLength={20_000}
-              hint={isUsual ? 'Texto padrão: acompanha o nome e os dados da empresa.' : 'Texto próprio da loja.'}
+              hint={isDefault ? 'Texto padrão: acompanha o nome e os dados da empresa.' : 'Texto próprio da loja.'}
               {...field(key)}
             />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button size="sm" disabled={isUsual} onClick={() => form.setValue(key, usual, { shouldDirty: true })}>
+              <Button
+                size="sm"
+                disabled={isDefault}
+                onClick={() => form.setValue(key, defaultText, { shouldDirty: true })}
+              >
                 Restaurar texto padrão
                 <span className="sr-only"> ({label})</span>
               </Button>
@@ -67,7 +71,7 @@ export function MailsSection({ editing: { field } }: { editing: SettingsEditing 
       {MAIL_TEXT_KEYS.map((key) => (
         <TextField key={key} label={MAILS[key]} rows={2} maxLength={600} {...field(`mail_texts.${key}`)} />
       ))}
-      <TrialButton label="Enviar e-mail de teste" ask={() => adminApi.adminSettings.testMail()} />
+      <ConnectionTest label="Enviar e-mail de teste" run={() => adminApi.adminSettings.testMail()} />
     </Section>
   )
 }

@@ -10,8 +10,8 @@ import { changedFields, fieldsOf, type SettingsFields, type SettingsInput, setti
 export type SettingsEditing = ReturnType<typeof useSettingsForm>
 
 export function useSettingsForm(loaded: AdminSettings) {
-  /** Why the provider's account should not change just now. */
-  const [doubt, setDoubt] = useState<string | null>(null)
+  /** Why the payment account should not change now: orders await payment at the old one. */
+  const [accountWarning, setAccountWarning] = useState<string | null>(null)
   const leavesWaitingOrders = useRef(false)
 
   const form = useRecordForm<SavedSettings, SettingsFields, SettingsInput>({
@@ -33,24 +33,30 @@ export function useSettingsForm(loaded: AdminSettings) {
     failed: 'Erro ao salvar configurações',
     onRefusal: ({ code, message }) => {
       if (code !== 'orders_wait_at_provider') return false
-      setDoubt(message)
+      setAccountWarning(message)
       return true
     },
     onWrongFields: () =>
       showToast({ tone: 'bad', text: 'Erro ao salvar configurações', detail: 'Verifique os campos destacados.' }),
   })
 
-  async function saveAllTheSame(): Promise<void> {
-    setDoubt(null)
+  async function saveAnyway(): Promise<void> {
+    setAccountWarning(null)
     leavesWaitingOrders.current = true
     await form.save()
     leavesWaitingOrders.current = false
   }
 
-  return { ...form, settings: form.record ?? loaded, doubt, saveAllTheSame, giveUp: () => setDoubt(null) }
+  return {
+    ...form,
+    settings: form.record ?? loaded,
+    accountWarning,
+    saveAnyway,
+    dismissWarning: () => setAccountWarning(null),
+  }
 }
 
-/** How many settings differ from what is saved. Renders at each key, so it is for small components. */
+/** Number of unsaved settings. Rerenders at every keystroke, so it is for small components. */
 export function useChangeCount({ form: { control }, settings }: SettingsEditing): number {
   return changedFields(useWatch({ control }) as SettingsFields, fieldsOf(settings)).length
 }

@@ -27,14 +27,14 @@ import './staff.css'
 
 const NAMES = ['busca'] as const
 
-/** For the super administrator alone. */
+/** Super administrators only. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { isSuperAdmin } = await context.get(accessContext)
   if (!isSuperAdmin) throw redirect(href('/admin'))
   return orNull(adminApi.adminStaff.list())
 }
 
-/** The search narrows what is there already. */
+/** The search filters rows that are already loaded. */
 export const shouldRevalidate = revalidatesOn([])
 
 export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
   const panel = useUrlPanel('novo')
   const [toDelete, setToDelete] = useState<AdminUser | null>(null)
   const { leftOf, remove } = useOptimisticDelete({
-    // A person who is added again was added at another time.
+    // Somebody who is added again is a new row.
     keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
     ask: ({ user_id }) => adminApi.adminStaff.remove({ user_id }),
     messages: {

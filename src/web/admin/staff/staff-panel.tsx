@@ -13,7 +13,7 @@ import { useActionForm } from '../kit/use-action-form.ts'
 const CODECS = { user_id: z.string().check(z.trim(), z.minLength(1, { error: REFUSALS.email_invalid[1] })) }
 const SCHEMA = formSchema(CODECS, adminStaff.add.body)
 
-/** Makes an administrator of somebody who has signed in before. */
+/** Only people who have signed in to the shop can be added. */
 export function StaffPanel({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const { field, save, isSaving } = useActionForm({
     schema: SCHEMA,

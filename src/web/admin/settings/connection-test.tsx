@@ -14,14 +14,14 @@ const LOOKS: Record<Trial['state'], { tone: Tone; shape: Shape }> = {
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
 /** Tests a connection to a provider and shows the result beside the button. */
-export function TrialButton({ label, ask }: { label: string; ask: () => Promise<Trial> }) {
-  const [answer, setAnswer] = useState<Trial | null>(null)
+export function ConnectionTest({ label, run }: { label: string; run: () => Promise<Trial> }) {
+  const [result, setResult] = useState<Trial | null>(null)
 
-  const [run, isPending] = useAction(async () => {
+  const [test, isPending] = useAction(async () => {
     try {
-      setAnswer(await ask())
+      setResult(await run())
     } catch (error) {
-      setAnswer({
+      setResult({
         state: 'warning',
         sentence: refusalText(error, 'Não foi possível testar. Confira a sua conexão.'),
         at: new Date(),
@@ -31,14 +31,14 @@ export function TrialButton({ label, ask }: { label: string; ask: () => Promise<
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button size="sm" busy={isPending} onClick={() => run()}>
+      <Button size="sm" busy={isPending} onClick={() => test()}>
         {isPending ? 'Testando...' : label}
       </Button>
       <div role="status">
-        {answer && (
-          <State plain wraps {...LOOKS[answer.state]}>
+        {result && (
+          <State plain wraps {...LOOKS[result.state]}>
             <span>
-              {answer.sentence} <span className="text-ink-soft">Testado às {clock.format(answer.at)}.</span>
+              {result.sentence} <span className="text-ink-soft">Testado às {clock.format(result.at)}.</span>
             </span>
           </State>
         )}
