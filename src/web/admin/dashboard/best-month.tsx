@@ -4,7 +4,6 @@ import type { SoldProduct } from '#contract/admin-reports.ts'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { Thumb } from '../kit/thumb.tsx'
 
-/** What sold most in the last 30 days. */
 export function BestOfMonth({ products }: { products: readonly SoldProduct[] | null }) {
   return (
     <section aria-labelledby="mais-vendidos">

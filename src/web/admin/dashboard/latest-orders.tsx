@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
   },
 ]
 
-/** An order that was refunded in full is not to be sent, whatever its status says. */
+/** An order refunded in full must not be sent, whatever its status. */
 function Status({ order: { status, is_refunded: isRefunded } }: { order: AdminOrderRow }) {
   if (isRefunded && status !== 'cancelled') {
     return (
@@ -77,7 +77,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderRow[] | nu
   )
 }
 
-/** The time of today's orders, the day of the others. */
+/** Today's orders show the time, others the day. */
 function whenText(at: Date): string {
   const day = saoPauloDay(at)
   return day === saoPauloDay(new Date()) ? clockText(at) : formatDay(day).slice(0, 5)

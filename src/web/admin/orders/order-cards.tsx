@@ -10,10 +10,7 @@ export type OrderCounts = Awaited<ReturnType<typeof adminApi.adminOrders.counts>
 const CARDS = ['pending', 'confirmed', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
 const count = new Intl.NumberFormat('pt-BR')
 
-/**
- * How many orders wait for what; each card filters the list to its orders, and pressed again removes the filter. 'Pago'
- * counts what has to be sent: an order that was refunded in full does not.
- */
+/** Counts by status; each card toggles that filter. 'Pago' counts orders to be sent, so none refunded in full. */
 export function OrderCards({
   counts,
   hasFailed,

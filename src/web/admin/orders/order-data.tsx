@@ -6,7 +6,7 @@ import { adminApi } from '../api.ts'
 import { NotFoundScreen } from '../not-found.tsx'
 import type { Route } from './+types/order-data'
 
-/** Data for fetchers; a person who opens the address finds no page. */
+/** Data for fetchers: as a document it is a 404. */
 export const loader = () => data(null, { status: 404 })
 
 type Detail = { id: number; /** Null when there is no such order. */ order: AdminOrder | null }

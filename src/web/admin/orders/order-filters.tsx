@@ -5,11 +5,10 @@ import type { OrderFilters } from './order-query.ts'
 
 type Props = { filters: OrderFilters; onChange: (values: OrderFilters, options?: { replace?: boolean }) => void }
 
-/** Among the statuses, because staff look for it there. */
+/** Listed among the statuses, because staff look for them there. */
 const RETURNS = 'devolucao'
 const REFUNDED = 'reembolso'
 
-/** Everything here is in the address, so that a list can be sent to a colleague. */
 export function OrderFilterBar({ filters, onChange }: Props) {
   const hasDays = filters.periodo === 'datas' || (!filters.periodo && Boolean(filters.desde ?? filters.ate))
   return (

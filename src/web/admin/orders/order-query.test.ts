@@ -21,11 +21,11 @@ test.each([
   [{ periodo: 'datas', desde: '2026-02-30', ate: 'ontem' }, {}],
   [{ periodo: 'datas', desde: '0020-01-01', ate: '9999-12-31' }, {}],
   [{ status: 'pago', metodo: 'dinheiro', pagamento: '1', ordem: 'nome', periodo: 'sempre' }, {}],
-] as const)('the address %j asks for %j', (filters, query) => {
+] as const)('the URL filters %j become the query %j', (filters, query) => {
   expect(orderQuery(filters, TODAY)).toEqual(query)
 })
 
-test('a head sorts by what the address then says', () => {
+test('sorting survives the round trip through the URL', () => {
   for (const [by, isDescending] of [
     ['total', true],
     ['total', false],
@@ -36,7 +36,7 @@ test('a head sorts by what the address then says', () => {
   }
 })
 
-test('the file is asked for with the list’s own words', () => {
+test('the CSV link carries the list’s filters', () => {
   expect(fileAddress({})).toBe('/api/admin/orders/file')
   expect(fileAddress(orderQuery({ busca: 'ana & bia', status: 'shipped' }, TODAY))).toBe(
     '/api/admin/orders/file?search=ana+%26+bia&status=shipped',

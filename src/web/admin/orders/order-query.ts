@@ -3,7 +3,7 @@ import { addDays, isDay, isWithinCalendar, type Day } from '#domain/calendar.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 
-/** The parameters of the page's address that narrow and sort the list. */
+/** URL parameters that filter and sort the list. */
 export const ORDER_FILTERS = [
   'busca',
   'status',
@@ -21,7 +21,7 @@ export type OrderFilters = Partial<Record<(typeof ORDER_FILTERS)[number], string
 /** Whole days, today included. */
 const PERIODS: Record<string, number> = { hoje: 1, '7-dias': 7, '30-dias': 30 }
 
-/** What the server is asked for. What somebody wrote into the address by hand and means nothing is left out. */
+/** The API's query; parameters that the API does not know are dropped. */
 export function orderQuery(
   { busca, status, periodo, desde, ate, metodo, pagamento, devolucao, reembolso, ordem }: OrderFilters,
   today: Day,
@@ -29,7 +29,7 @@ export function orderQuery(
   const length = PERIODS[periodo ?? '']
   const from = length ? addDays(today, 1 - length) : dayIn(desde)
   const to = length ? undefined : dayIn(ate)
-  const wanted = {
+  const query = {
     search: busca || undefined,
     status: oneOf(ORDER_STATUSES, status),
     payment_method: oneOf(PAYMENT_METHODS, metodo),
@@ -40,10 +40,10 @@ export function orderQuery(
     refunded: refundedFilter(reembolso, status, pagamento),
     sort: oneOf(ORDER_SORTS, ordem),
   }
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<typeof wanted>
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<typeof query>
 }
 
-/** 'Pago' is what has to be sent, so it leaves out what was refunded in full, unless a payment status is asked for. */
+/** 'Pago' means to be sent: it excludes full refunds, unless a payment status is chosen too. */
 function refundedFilter(refunded: string | undefined, status: string | undefined, payment: string | undefined) {
   if (refunded === 'total') return 'whole' as const
   return status === 'confirmed' && !payment ? ('not_whole' as const) : undefined
@@ -57,7 +57,7 @@ function dayIn(text: string | undefined): Day | undefined {
   return text && isDay(text) && isWithinCalendar(text) ? text : undefined
 }
 
-/** The head that is pressed, and which way, as the server's word; `undefined` is the newest first. */
+/** The API's name for a column and direction; `undefined` is the default, newest first. */
 export function sortParameter(by: string, isDescending: boolean): OrderSort | undefined {
   if (by === 'total') return isDescending ? 'total-high' : 'total-low'
   return isDescending ? undefined : 'oldest'
@@ -68,7 +68,7 @@ export function sortingOf(ordem: string | undefined): { by: string; isDescending
   return { by: 'date', isDescending: ordem !== 'oldest' }
 }
 
-/** Where the file of exactly this list is. */
+/** CSV of the list with the same filters. */
 export function fileAddress(query: ReturnType<typeof orderQuery>): string {
   const text = new URLSearchParams(query).toString()
   return `/api/admin/orders/file${text && `?${text}`}`

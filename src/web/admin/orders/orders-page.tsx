@@ -39,7 +39,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = revalidatesOn(ORDER_FILTERS)
 
-/** Every order, what waits for what, and all that can be done with one or with many. */
 export default function AdminOrdersPage({ loaderData: { orders, counts, today } }: Route.ComponentProps) {
   const { filters, change: setFilters, clear } = useUrlFilters(ORDER_FILTERS)
   const list = useList(orders)
@@ -49,7 +48,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today } 
   const pasted = usePastedCodes()
   const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange })
   const [shownFilters, setShownFilters] = useState(filters)
-  // What is narrowed away is not selected any more.
+  // Filtered-out rows must not stay selected.
   if (shownFilters !== filters) {
     setShownFilters(filters)
     setPicked(new Set())

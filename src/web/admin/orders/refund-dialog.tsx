@@ -154,7 +154,7 @@ const OPTION = 'flex min-h-13 items-center gap-3 px-3.5 py-2 has-checked:bg-(--p
 
 type RefundFields = { share: 'all' | 'part'; amount: string; cancel: boolean; reason: string }
 
-/** `left`: what can still be given back, in centavos. The order is cancelled only with all of it. */
+/** `left`: refundable amount in centavos. The order can be cancelled only with a refund of all of it. */
 function refundSchema(left: number) {
   const part = typedText({ read: centsFromText, write: textFromCents, error: NOT_AN_AMOUNT }).check(
     z.refine((amount) => amount > 0, { error: NOT_AN_AMOUNT }),

@@ -5,7 +5,7 @@ import type { DispatchResult } from '#contract/admin-orders.ts'
 import { Note } from '../kit/blocks.tsx'
 import { CheckField } from '../kit/fields.tsx'
 
-/** Orders that the server would not mark as sent because they were refunded in full, until staff confirm it. */
+/** Orders refunded in full: the server marks them as sent only after a confirmation. */
 export function useRefundedLines() {
   const [ids, setIds] = useState<readonly number[]>([])
   const [isConfirmed, setConfirmed] = useState(false)

@@ -1,7 +1,7 @@
 import type { DispatchResult } from '#contract/admin-orders.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-/** Names the orders that were sent although the provider did not say whether their payment still holds. */
+/** Lists the orders sent while the provider could not confirm their payment. */
 export function toastUnchecked(results: readonly DispatchResult[]): void {
   const ids = results.flatMap(({ id, warning }) => (warning === undefined ? [] : [id]))
   if (ids.length === 0) return

@@ -27,7 +27,6 @@ const REFUNDED_SCHEMA = formSchema({ ...CODECS, ship_refunded: CONFIRMED }, admi
 
 type Props = { order: { id: number; is_refunded: boolean }; onClose: () => void; isInline?: boolean }
 
-/** The carrier's code of a paid order; Esc closes it, and a failed save keeps what was typed. */
 export function TrackingForm({ order, onClose, isInline = false }: Props) {
   const [isRefunded, setRefunded] = useState(order.is_refunded)
   const { form, field, errorAt, save, isSaving } = useActionForm({
@@ -77,7 +76,7 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
   )
 }
 
-/** A wrong check digit looks like a typing mistake, and other carriers have other codes: it only warns. */
+/** A wrong check digit only warns: other carriers have other codes. */
 function hintOf(typed: string): string {
   const code = normalizeTrackingCode(typed)
   if (code !== null && hasValidS10CheckDigit(code) === false)

@@ -3,19 +3,19 @@ import { useLocation, useSearchParams } from 'react-router'
 const ID = /^[1-9]\d{0,14}$/
 
 export type OpenOrder = {
-  /** The order that is open over the list, as the address says. */
+  /** The order open over the list, from the URL. */
   id: number | null
-  /** Its neighbours in the list as it is sorted. */
+  /** Its neighbours in the list's order. */
   newer: number | null
   older: number | null
   hrefOf: (id: number) => string
   open: (id: number) => void
-  /** From one open order to the next: one step back closes it all the same. */
+  /** Replaces the history entry, so that Back closes the order whichever is open. */
   go: (id: number) => void
   close: () => void
 }
 
-/** One order over the list, in the address: it can be sent to a colleague and closed with the browser's own button. */
+/** The open order is in the URL: it can be shared, and Back closes it. */
 export function useOpenOrder(rows: readonly { id: number }[] | null): OpenOrder {
   const [params, setParams] = useSearchParams()
   const { pathname, state } = useLocation()

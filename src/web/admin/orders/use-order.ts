@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router'
 import { useLastGood } from '#web/data/attempt.ts'
 import type { clientLoader } from './order-data.tsx'
 
-/** One order, loaded again after every change on the page. `order` is undefined until it is there, and null if there is none. */
+/** One order, revalidated after every change on the page. `order`: undefined while loading, null if it does not exist. */
 export function useOrder(id: number) {
   const { load, data: answer } = useFetcher<typeof clientLoader>()
   const reload = useCallback(() => load(`${href('/admin/pedidos/detalhe')}?id=${id}`), [load, id])

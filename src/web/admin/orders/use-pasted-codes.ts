@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { idsOf } from '../paper/sheets.ts'
 
-/** Whether the pasted list is open, and for which orders: in the address, because the dispatch leads to it. */
+/** The dialog for pasted codes and its orders, in the URL because the dispatch page links to it. */
 export function usePastedCodes() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

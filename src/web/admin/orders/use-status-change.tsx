@@ -11,13 +11,13 @@ import { toastError } from '../kit/toast-error.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Shown = { id: number; status: OrderStatus }
-type Asked = { order: AdminOrder; to: OrderStatus }
+type Confirmation = { order: AdminOrder; to: OrderStatus }
 
 const CHANGED = 'Status do pedido atualizado!'
 const FAILED = 'Erro ao atualizar status'
 
 export type StatusChange = {
-  /** Optimistic: the chosen status while it is being saved, and the one before when that fails. */
+  /** Optimistic: the chosen status while it is being saved; rolled back if that fails. */
   statusOf: (order: Shown) => OrderStatus
   isBusy: (id: number) => boolean
   choose: (order: Shown, to: OrderStatus) => void
@@ -30,12 +30,12 @@ export type StatusChange = {
  */
 export function useStatusChange(): StatusChange {
   const { revalidate } = useRevalidator()
-  const [wishes, setWishes] = useState<ReadonlyMap<number, OrderStatus>>(new Map())
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [optimistic, setOptimistic] = useState<ReadonlyMap<number, OrderStatus>>(new Map())
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const busy = useRef(new Set<number>())
 
-  function wish(id: number, to: OrderStatus | null): void {
-    setWishes((before) => {
+  function setOptimisticStatus(id: number, to: OrderStatus | null): void {
+    setOptimistic((before) => {
       const next = new Map(before)
       if (to === null) next.delete(id)
       else next.set(id, to)
@@ -44,13 +44,12 @@ export function useStatusChange(): StatusChange {
     if (to === null) busy.current.delete(id)
   }
 
-  /** Shows the order as it is now; it may be changed again as soon as its row says so. */
-  async function settle(id: number, known?: OrderStatus): Promise<void> {
-    // Until the row has been loaded again: the next change starts from what is known, not from the stale row.
-    if (known) wish(id, known)
+  /** Reloads the row. `known` replaces its stale status until then, so that the next change starts from it. */
+  async function refresh(id: number, known?: OrderStatus): Promise<void> {
+    if (known) setOptimisticStatus(id, known)
     busy.current.delete(id)
     await revalidate()
-    if (!busy.current.has(id)) wish(id, null)
+    if (!busy.current.has(id)) setOptimisticStatus(id, null)
   }
 
   async function save(
@@ -59,8 +58,8 @@ export function useStatusChange(): StatusChange {
     reason: string,
     isConfirmed = false,
   ): Promise<void> {
-    setAsked(null)
-    wish(id, to)
+    setConfirmation(null)
+    setOptimisticStatus(id, to)
     try {
       const { warning } = await adminApi.adminOrders.setStatus({
         id,
@@ -73,57 +72,60 @@ export function useStatusChange(): StatusChange {
     } catch (error) {
       toastError(error, { refused: FAILED, onRetry: () => choose({ id, status: from }, to) })
     }
-    await settle(id)
+    await refresh(id)
   }
 
-  async function look(shown: Shown, to: OrderStatus): Promise<void> {
+  async function begin(shown: Shown, to: OrderStatus): Promise<void> {
     const order = await adminApi.adminOrders.get({ id: shown.id })
     // A colleague was faster, or our own request succeeded with its response lost.
     if (order.status === to) {
       showToast({ text: CHANGED })
-      return settle(shown.id)
+      return refresh(shown.id)
     }
     if (order.status !== shown.status) {
       showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS.order_moved[1] })
-      return settle(shown.id, order.status)
+      return refresh(shown.id, order.status)
     }
     const outcome = consequencesOf(consequenceFacts(order), to)
     if (!outcome.ok) {
       showToast({ tone: 'bad', stays: true, text: FAILED, detail: REFUSALS[outcome.reason][1] })
-      return wish(shown.id, null)
+      return setOptimisticStatus(shown.id, null)
     }
     if (outcome.consequences.length === 0) return save(shown, to, '')
-    setAsked({ order, to })
+    setConfirmation({ order, to })
   }
 
-  const statusOf = ({ id, status }: Shown) => wishes.get(id) ?? status
+  const statusOf = ({ id, status }: Shown) => optimistic.get(id) ?? status
 
   function choose(row: Shown, to: OrderStatus): void {
     const shown = { id: row.id, status: statusOf(row) }
     if (busy.current.has(shown.id) || shown.status === to) return
     busy.current.add(shown.id)
-    look(shown, to).catch((error: unknown) => {
+    begin(shown, to).catch((error: unknown) => {
       toastError(error, { refused: FAILED, onRetry: () => choose(shown, to) })
-      wish(shown.id, null)
+      setOptimisticStatus(shown.id, null)
     })
   }
 
-  const dialog = asked && (
+  const dialog = confirmation && (
     <StatusDialog
-      {...asked}
+      {...confirmation}
       onConfirm={(reason) =>
         void save(
-          asked.order,
-          asked.to,
+          confirmation.order,
+          confirmation.to,
           reason,
-          sendsRefunded({ status: asked.order.status, isRefunded: asked.order.is_refunded }, asked.to),
+          sendsRefunded(
+            { status: confirmation.order.status, isRefunded: confirmation.order.is_refunded },
+            confirmation.to,
+          ),
         )
       }
       onClose={() => {
-        setAsked(null)
-        wish(asked.order.id, null)
+        setConfirmation(null)
+        setOptimisticStatus(confirmation.order.id, null)
       }}
     />
   )
-  return { statusOf, isBusy: (id) => wishes.has(id), choose, dialog }
+  return { statusOf, isBusy: (id) => optimistic.has(id), choose, dialog }
 }
