@@ -44,8 +44,8 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher()
   const isChecking = fetcher.state !== 'idle'
   const actions = (
-    <fetcher.Form method="post">
-      <Button size="sm" type="submit" busy={isChecking}>
+    <fetcher.Form method="post" className="max-sm:flex-1">
+      <Button size="sm" className="w-full" type="submit" busy={isChecking}>
         <RotateCwIcon />
         {isChecking ? 'Verificando...' : 'Verificar agora'}
       </Button>
