@@ -10,16 +10,18 @@ type Props = {
   sizes: string
   /** The page's main picture: loaded at once and first. */
   priority?: boolean
+  /** All of the picture, even if it leaves some of its box empty. */
+  isWhole?: boolean
   className?: string
 }
 
 /** A picture in the smallest file that is sharp, in a square of the page; other people's addresses are taken as they are. */
-export function Picture({ src, alt, sizes, priority = false, className }: Props) {
+export function Picture({ src, alt, sizes, priority = false, isWhole = false, className }: Props) {
   if (!src) return <span className={classNames('bg-current/15', className)} />
   const name = ownPictureName(src) ?? undefined
   const img = (
     <img
-      className={classNames('object-cover', className)}
+      className={classNames(isWhole ? 'object-contain' : 'object-cover', className)}
       src={src}
       srcSet={name && `${name}-320.webp 320w, ${name}-640.webp 640w, ${src} 1000w`}
       sizes={name && sizes}

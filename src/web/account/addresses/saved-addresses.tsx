@@ -77,7 +77,9 @@ function AddressRow({ address, onRemove }: { address: SavedAddress; onRemove: ()
       <MapPinIcon className="mt-0.5 size-6" />
       <p className="min-w-0 wrap-anywhere">
         <b className="font-semibold">{addressTitle(address)}</b>
-        <ReviewLines address={address} inList className="text-14 text-ink-soft" />
+        <span className="text-14 text-ink-soft">
+          <ReviewLines address={address} inList />
+        </span>
       </p>
       <QuietButton
         onClick={() => {

@@ -65,7 +65,7 @@ export default function AboutPage() {
         </dl>
       </Section>
       {team.length > 0 && (
-        <Section title="Equipe" className="pt-0">
+        <Section title="Equipe" isContinued>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6">
             {team.map((member, index) => (
               <Person key={index} {...member} field={FIELDS[index % FIELDS.length]!} />
@@ -77,9 +77,18 @@ export default function AboutPage() {
   )
 }
 
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+/** `isContinued`: without the space that sets it off from the section before. */
+function Section({
+  title,
+  isContinued = false,
+  children,
+}: {
+  title: string
+  isContinued?: boolean
+  children: ReactNode
+}) {
   return (
-    <section className={classNames('wrap grid gap-6 py-section lg:grid-cols-[4fr_8fr]', className)}>
+    <section className={classNames('wrap grid gap-6 pb-section lg:grid-cols-[4fr_8fr]', !isContinued && 'pt-section')}>
       <h2 className="max-w-[10ch]">{title}</h2>
       {children}
     </section>

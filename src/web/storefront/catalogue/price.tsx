@@ -18,10 +18,10 @@ export function Price({ product, soft = false, className }: { product: Priced; s
   )
 }
 
-export function PriceBefore({ cents, className = 'text-14' }: { cents: number | null; className?: string }) {
+export function PriceBefore({ cents, isLarge = false }: { cents: number | null; isLarge?: boolean }) {
   if (cents === null) return null
   return (
-    <s className={classNames('text-ink-soft', className)}>
+    <s className={classNames('text-ink-soft', !isLarge && 'text-14')}>
       <span className="sr-only">antes </span>
       <Money cents={cents} />
     </s>
@@ -31,15 +31,24 @@ export function PriceBefore({ cents, className = 'text-14' }: { cents: number | 
 /** '−16%' on a paper label over the picture; nothing when the price is not cut. */
 export function CutBadge({
   product,
-  className = 'top-3 left-3 px-2 py-[3px] text-14',
+  isLarge = false,
+  className = 'top-3 left-3',
 }: {
   product: Priced
+  isLarge?: boolean
+  /** Its corner. */
   className?: string
 }) {
   const percent = discountPercent(product.price, product.original_price)
   if (percent === null) return null
   return (
-    <span className={classNames('num absolute rounded-control bg-paper leading-5 font-bold text-brand', className)}>
+    <span
+      className={classNames(
+        'num absolute rounded-control bg-paper font-bold text-brand',
+        isLarge ? 'px-2.5 py-[5px] text-16/5' : 'px-2 py-[3px] text-14/5',
+        className,
+      )}
+    >
       −{percent}%
     </span>
   )

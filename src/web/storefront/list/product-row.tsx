@@ -25,7 +25,7 @@ export function ProductRow({ product, category, priority }: Props) {
         priority={priority}
         className="row-span-3 self-start md:row-span-1"
       >
-        <CutBadge product={product} className="top-1.5 left-1.5 px-1.5 py-[3px] text-14 md:top-3 md:left-3 md:px-2" />
+        <CutBadge product={product} className="top-1.5 left-1.5 md:top-3 md:left-3" />
       </CardPicture>
       <div className="md:self-center">
         {category && <p className="text-14 text-ink-soft">{category.name}</p>}

@@ -83,7 +83,7 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
         </b>
         {savedCents > 0 && (
           <>
-            <PriceBefore cents={product.original_price} className="text-16" />
+            <PriceBefore cents={product.original_price} isLarge />
             <span className="font-semibold text-brand">
               Economize <Money cents={savedCents} />
             </span>

@@ -60,7 +60,7 @@ export function ProductPicture({ product, field }: { product: ProductDetail; fie
           onOpen={open}
         />
       )}
-      <CutBadge product={product} className="top-4 left-4 px-2.5 py-[5px] text-16 lg:top-6 lg:left-16" />
+      <CutBadge product={product} isLarge className="top-4 left-4 lg:top-6 lg:left-16" />
       <span
         className={classNames(
           'absolute right-4 grid rounded-control bg-paper text-ink lg:right-auto lg:bottom-6 lg:left-16',

@@ -16,7 +16,8 @@ export function WholePicture({ picture, name, field, onClose }: Props) {
           src={picture.url}
           alt={picture.alt || name}
           sizes="100vw"
-          className="max-h-dvh w-auto max-w-full object-contain lg:h-full"
+          isWhole
+          className="max-h-dvh w-auto max-w-full lg:h-full"
         />
       </div>
       <span className="fixed top-4 right-4 grid rounded-control bg-paper text-ink">
