@@ -44,7 +44,7 @@ export function CategoryRow({ category, index, count, onMove, onEdit, onRemove }
       />
       <span className="flex min-w-10 gap-1 sm:min-w-32">
         {pictures.map((url) => (
-          <span key={url} className="flex-none max-sm:not-first:hidden">
+          <span key={url} className="max-sm:not-first:hidden">
             <Thumb src={url} />
           </span>
         ))}
