@@ -10,7 +10,7 @@ const OTHER_ACCOUNT = 'Você entrou como cliente: esta conta não é a que tem a
 const OTHER_ACCOUNT_HELP =
   'O e-mail é o mesmo, mas o acesso ficou com a conta de login que o usou primeiro. Se a sua conta mudou, peça a quem cuida do servidor da loja que passe o acesso para ela.'
 
-/** Where the identity provider sends people back to: the code becomes a session, then on to where they came from. */
+/** OpenID Connect redirect URI: exchanges the code for a session and returns to the page where the login began. */
 export default function AuthCallbackPage() {
   const navigate = useNavigate()
 

@@ -17,12 +17,12 @@ import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
 import { ordersAction } from './orders/orders-action.ts'
 
 const PAGE_SIZE = 10
-/** What the server answers at most at a time. */
+/** The server's page size limit. */
 const MAX_LIMIT = 100
 
 type Orders = { items: CustomerOrder[]; isMore: boolean }
 
-/** `mostrar` in the address says how many orders to load, so that every revalidation covers all that is shown. */
+/** `mostrar` in the URL is the number of orders to load, so that each revalidation covers all shown orders. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const wanted = wantedCount(new URL(request.url).search)
   const [user, orders] = await Promise.all([customerOf(context), attempt(loadOrders(wanted))])

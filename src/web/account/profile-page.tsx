@@ -45,7 +45,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return <Profile key={loaderData.user.id} loaded={loaderData} />
 }
 
-/** Without data: its own skeleton. */
+/** Without data it renders its skeleton. */
 function Profile({ loaded }: { loaded: Loaded | null }) {
   const user = loaded?.user ?? null
   const email = user ? <Email address={user.email} /> : <Skeleton className="my-1 h-4 w-52" />

@@ -10,7 +10,6 @@ import { QuietButton } from '#web/ui/button.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
 import { AddressText } from '#web/shared/address/address-text.tsx'
 
-/** How it is paid, where it goes and when it comes. */
 export function OrderFacts({ order }: { order: CustomerOrder }) {
   const { shipping_code: code, status } = order
   const delivered = status === 'delivered' ? order.delivered_at : null
@@ -35,14 +34,14 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** A date once it is paid, before that a term that counts from the payment. */
+/** A date once paid, until then a number of days from the payment. */
 function Estimate({ order: { estimated_delivery_date: day, delivery_days: days, status } }: { order: CustomerOrder }) {
   if (day) return <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>
   if (status !== 'pending' || days === null) return null
   return <Fact name="Prazo de entrega">{deliveryTermText(days)}</Fact>
 }
 
-/** The method, and the state of the payment where the order's own state does not tell it. */
+/** The payment's status only where the order's does not imply it. */
 function paymentText({ payment_method: method, payment_status: paymentStatus, status }: CustomerOrder): string {
   const label = paymentMethodLabel(method)
   const isTold =

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts'
 export type OrderIntent = 'cancel' | 'confirm-delivery' | 'return'
 export type OrderActionResult = { ok: boolean }
 
-/** What a customer does about one of their orders; the router revalidates the list afterwards. */
+/** The router revalidates the list afterwards. */
 export async function ordersAction({ request }: ClientActionFunctionArgs): Promise<OrderActionResult> {
   const form = await request.formData()
   const intent = form.get('intent') as OrderIntent
@@ -23,7 +23,7 @@ export async function ordersAction({ request }: ClientActionFunctionArgs): Promi
   }
 }
 
-/** Returns what the customer is told. */
+/** Returns the message for the customer. */
 async function act(intent: OrderIntent, id: number, form: FormData): Promise<string> {
   const { account } = customerApi
   if (intent === 'cancel') {

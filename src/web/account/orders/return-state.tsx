@@ -16,7 +16,7 @@ const SAID: Record<State, { text: string; tone: 'ok' | 'warn' | 'bad'; icon: Ico
 
 type Props = { order: CustomerOrder; request: NonNullable<CustomerOrder['return_request']> }
 
-/** How a regret or a return stands, with the shop's answer. */
+/** The status of a return, with the shop's answer. */
 export function ReturnState({ order, request }: Props) {
   const { text, tone, icon } = SAID[request.state]
   const isBeforeReceipt = order.delivered_at === null || request.created_at < order.delivered_at

@@ -34,7 +34,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Made for paper: nothing of the shop's frame is printed on it. */
+/** Outside of the shop's layout, whose frame must not be printed. */
 export default function ReceiptPage({ loaderData: { user, loaded }, params: { id } }: Route.ComponentProps) {
   return (
     <Frame>

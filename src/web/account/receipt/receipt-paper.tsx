@@ -15,10 +15,10 @@ import type { customerApi } from '#web/shared/customer-api.ts'
 
 type Order = Awaited<ReturnType<typeof customerApi.account.order>>
 
-/** A sheet of A4: on the screen as it will lie on paper. */
+/** As wide as A4, so that the screen shows what will be printed. */
 export const PAPER = 'mx-auto max-w-[210mm] bg-surface p-[clamp(20px,5vw,16mm)] wrap-anywhere'
 
-/** What was bought from whom, and that it was paid. What the shop has not filled in is left out. */
+/** Seller data that the shop has not entered is left out. */
 export function ReceiptPaper({ order, buyer }: { order: Order; buyer: CurrentUser }) {
   return (
     <article
@@ -96,7 +96,7 @@ function Seller() {
 const NAME = 'border-b border-line py-2 text-left align-top'
 const FIGURE = 'border-b border-line py-2 pl-3 text-right align-top whitespace-nowrap'
 const HEAD = 'text-14 font-semibold text-ink-soft'
-/** Quantity and total are enough where it is narrow. */
+/** Left out on narrow screens: quantity and total suffice. */
 const PRICE = 'max-xs:hidden'
 
 function Products({ order }: { order: Order }) {

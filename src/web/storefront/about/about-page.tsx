@@ -18,7 +18,7 @@ function load({ context }: LoaderFunctionArgs) {
 export const loader = load
 export const clientLoader = load
 
-/** What the shop has not written about itself is not there; warranty and shipping hold in every shop. */
+/** Texts that the shop has not written are left out; warranty and shipping apply to every shop. */
 export default function AboutPage() {
   const store = useStore()
   const { title, picture, text, mission, values, differentials, team } = useLoaderData<typeof load>()
@@ -77,7 +77,7 @@ export default function AboutPage() {
   )
 }
 
-/** `isContinued`: without the space that sets it off from the section before. */
+/** `isContinued`: without the space above. */
 function Section({
   title,
   isContinued = false,
@@ -112,7 +112,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The first figure is giant, as high as the other four; without figures in the settings there is no such section. */
+/** The first figure spans the rows of the others. */
 function Numbers({ numbers }: { numbers: StoreSettings['about_numbers'] }) {
   if (numbers.length === 0) return null
   return (
@@ -150,7 +150,6 @@ function Figure({ value, label, isGiant }: { value: string; label: string; isGia
   )
 }
 
-/** Of the first and the last name. */
 function initials(name: string): string {
   const words = name.split(' ')
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '').join('')

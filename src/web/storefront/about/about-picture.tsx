@@ -4,14 +4,13 @@ import { WIDE_PICTURES, wideSrcSet } from '#web/shared/wide-pictures.ts'
 
 type Props = {
   picture: PictureData
-  /** How wide it is shown, in the syntax of the HTML `sizes` attribute. */
+  /** As in the HTML attribute. */
   sizes: string
-  /** The page's main picture: loaded first. */
+  /** For the page's main picture. */
   priority?: boolean
   className: string
 }
 
-/** The picture that the shop shows of itself: on the home page and on Sobre. */
 export function AboutPicture({ picture: { url, alt }, sizes, priority = false, className }: Props) {
   if (url !== WIDE_PICTURES.about)
     return <Picture src={url} alt={alt} sizes={sizes} priority={priority} className={className} />

@@ -5,7 +5,7 @@ export const FIRST_CRUMBS: Crumb[] = [
   { name: 'Produtos', path: '/produtos' },
 ]
 
-/** The way to a page, as schema.org says it. */
+/** schema.org data. */
 export function breadcrumbList(publicUrl: string, crumbs: Crumb[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -5,7 +5,6 @@ import { Money } from '#web/ui/money.tsx'
 
 type Priced = Pick<Product, 'price' | 'original_price'>
 
-/** The price of a card or row, with the price before a cut struck out. */
 export function Price({ product, soft = false, className }: { product: Priced; soft?: boolean; className?: string }) {
   const isCut = discountPercent(product.price, product.original_price) !== null
   return (
@@ -28,7 +27,7 @@ export function PriceBefore({ cents, isLarge = false }: { cents: number | null; 
   )
 }
 
-/** '−16%' on a paper label over the picture; nothing when the price is not cut. */
+/** '−16%'; nothing without a discount. */
 export function CutBadge({
   product,
   isLarge = false,
@@ -36,7 +35,7 @@ export function CutBadge({
 }: {
   product: Priced
   isLarge?: boolean
-  /** Its corner. */
+  /** Position only. */
   className?: string
 }) {
   const percent = discountPercent(product.price, product.original_price)

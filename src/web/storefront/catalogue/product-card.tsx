@@ -11,7 +11,7 @@ import { AddForm } from '#web/shared/cart/add-form.tsx'
 
 type Props = {
   product: Product
-  /** How wide the card's picture is shown. */
+  /** Of the picture, as in the HTML attribute. */
   sizes: string
   priority?: boolean
   /** Large, with a wide picture. */
@@ -19,7 +19,7 @@ type Props = {
   className?: string
 }
 
-/** The whole card is the link; the button is a sibling that lies above it. */
+/** The link covers the whole card; the button is its sibling, stacked above it. */
 export function ProductCard({ product, sizes, priority, isLead, className }: Props) {
   const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
@@ -30,7 +30,7 @@ export function ProductCard({ product, sizes, priority, isLead, className }: Pro
         sizes={sizes}
         priority={priority}
         isWide={isLead}
-        // The row counts where the card is a grid: picture on the left, name over price on the right.
+        // Applies only where the card is a grid: picture on the left, name and price on the right.
         className={classNames('row-span-2', !isSoldOut && 'max-lg:rounded-br-none')}
       >
         <CutBadge product={product} />
@@ -53,7 +53,7 @@ export const CARD = 'group relative min-w-0'
 
 type PictureProps = Omit<Props, 'isLead'> & { alt: string; isWide?: boolean; children: ReactNode }
 
-/** What lies on the picture gives way to 'Esgotado'. */
+/** 'Esgotado' replaces the children. */
 export function CardPicture({ product, alt, sizes, priority, isWide, className, children }: PictureProps) {
   const isSoldOut = stockState(product.stock_quantity) === 'out'
   return (
@@ -80,7 +80,7 @@ export function CardPicture({ product, alt, sizes, priority, isWide, className, 
   )
 }
 
-/** Covers its card; what is pressed by itself lies above it. */
+/** Covers its card. */
 export function CardLink({ product, className }: { product: Product; className?: string }) {
   return (
     <Link
@@ -96,7 +96,7 @@ export function CardLink({ product, className }: { product: Product; className?:
   )
 }
 
-/** On touch a notch cut from the picture's corner; with a pointer a bar that comes with hover or focus. */
+/** On small windows a notch in the picture's corner; on large ones a bar, shown on hover or focus. */
 const ADD =
   'absolute -right-px -bottom-px z-1 inline-flex size-12 items-center justify-center gap-2 rounded-none rounded-tl-picture bg-paper pt-1 pl-1 font-semibold text-ink transition-[opacity,translate] hover:bg-brand hover:text-surface focus-visible:-outline-offset-4 aria-busy:cursor-progress lg:inset-x-3 lg:bottom-3 lg:w-auto lg:rounded-control lg:p-0 lg:group-focus-within:translate-y-0 lg:group-focus-within:opacity-100 lg:group-hover:translate-y-0 lg:group-hover:opacity-100 lg:[@media(hover)]:translate-y-2 lg:[@media(hover)]:opacity-0'
 

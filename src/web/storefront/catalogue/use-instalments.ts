@@ -1,7 +1,7 @@
 import { instalments, type Instalments } from '#domain/product.ts'
 import { useStore } from '#web/data/store.ts'
 
-/** In how many instalments without interest the shop lets one pay so much; null where there is nothing to say. */
+/** Interest-free instalments; null if the shop offers only one, or no card payment. */
 export function useInstalments(cents: number): Instalments | null {
   const { instalments: max, instalment_minimum: minimumCents, payment_methods: methods } = useStore()
   const plan = instalments(cents, { max, minimumCents })

@@ -1,2 +1,2 @@
-/** The way on and what else there is; on wide windows the way on, with `lg:order-2`, stands right. */
+/** The submit button, which needs `lg:order-2`, and the secondary action; side by side on wide windows. */
 export const ACTIONS = 'grid gap-3 lg:grid-cols-[auto_1fr] lg:items-center lg:justify-items-end'

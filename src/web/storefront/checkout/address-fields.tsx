@@ -20,7 +20,6 @@ type Props = { destination: Destination; delivery: Delivery | null; shipping: nu
 
 const HALF = 'col-span-full xs:col-span-3'
 
-/** The form for an address that is not saved yet. */
 export function AddressFields({ destination, delivery, shipping }: Props) {
   const { draft: address, change, type } = destination
   const navigate = useNavigate()
@@ -34,13 +33,12 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
     return formRef.current?.elements.namedItem(name) as HTMLInputElement | null
   }
 
-  /** The number is what a CEP never knows; the street is what it sometimes does not. */
+  /** A CEP never includes the number, and not always the street. */
   function jumpOn(found: PostalAddress) {
     if (document.activeElement !== field('cep')) return
     field(found.street === '' ? 'street' : 'number')?.focus()
   }
 
-  /** What a field needs to be part of this form. */
   function part(name: keyof Address) {
     return {
       name,
@@ -49,7 +47,7 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
     }
   }
 
-  /** The same for digits, written with their signs as one types. */
+  /** Formatted while typing. */
   function digits(name: 'cep' | 'phone' | 'cpf', format: (text: string) => string) {
     return {
       name,

@@ -48,7 +48,7 @@ const NO_ORDER = { data: null, status: 404 }
 
 export const clientAction = checkoutAction
 
-/** Going from step to step loads nothing, and neither does an attempt whose outcome is unknown: the cart stays as sent. */
+/** Changing the step loads nothing. Neither does an attempt with an unknown outcome: the cart stays as submitted. */
 export function shouldRevalidate({ currentUrl, nextUrl, actionResult, ...args }: ShouldRevalidateFunctionArgs) {
   if ((actionResult as { isDecided?: boolean } | undefined)?.isDecided === false) return false
   const isStep = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -56,7 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, actionResult, ...args }:
   return isStep && hasOrder(currentUrl) === hasOrder(nextUrl) ? false : args.defaultShouldRevalidate
 }
 
-/** Making an order, or with ?pedido= the payment of one that was made. */
+/** The checkout, or with ?pedido= the payment of an existing order. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData
   if (loaderData.orderId === null) return <Purchase key={user.id} {...loaderData} />
@@ -69,7 +69,7 @@ export function HydrateFallback() {
 
 const never = () => () => {}
 
-/** The server renders this page without its query, so it begins as the form's. */
+/** The server renders this page without its query, so hydration starts with the form's skeleton. */
 function CheckoutSkeleton() {
   const isPayment = useSyncExternalStore(
     never,

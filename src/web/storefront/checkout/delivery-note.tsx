@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Delivery } from './use-delivery.ts'
 
-/** When the order would arrive, in a place that is as high before anybody knows. */
+/** Reserves its height while the delivery time is unknown, to avoid a layout shift. */
 export function DeliveryNote({ delivery, shipping }: { delivery: Delivery | null; shipping: number | null }) {
   return (
     <p

@@ -18,7 +18,6 @@ type Props = {
   shipping: number | null
 }
 
-/** One of the saved addresses, or the form for another; without any, the form alone. */
 export function DeliveryStep({ addresses, destination, delivery, shipping }: Props) {
   const { chosen, choose } = destination
   const { revalidate } = useRevalidator()

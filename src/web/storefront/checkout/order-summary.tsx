@@ -18,7 +18,7 @@ import { CartSums, SumsSkeleton } from '#web/shared/cart/sums.tsx'
 import { type Cart, useCartChange } from '../cart/use-cart.ts'
 import { productPicture } from '#web/shared/product-links.ts'
 
-/** What is being bought, always in sight: beside the form, on phones in a bar that opens. */
+/** Beside the form; on phones a sticky bar that opens. */
 export function OrderSummary({ cart }: { cart: Cart | null }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -114,7 +114,7 @@ function SummaryItem({ item, priceBefore }: { item: CartItem; priceBefore: numbe
   )
 }
 
-/** Not sold any more, and no part of the order. */
+/** No longer sold: not part of the order. */
 function GoneItem({ item }: { item: CartItem }) {
   return (
     <li className={ITEM}>
@@ -149,7 +149,7 @@ function ContentSkeleton() {
   )
 }
 
-/** The order cannot be placed with it, and would not be cheaper. */
+/** A refused coupon blocks the order. */
 function RefusedCoupon({ code, sentence }: { code: string; sentence: string }) {
   const [change] = useCartChange('coupon')
   return (

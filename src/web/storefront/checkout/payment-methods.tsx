@@ -29,7 +29,7 @@ const TEXTS: Record<PaymentMethod, (props: TextProps) => ReactNode> = {
   boleto: BoletoText,
 }
 
-/** All three ways, so that nobody looks for one; what the shop does not offer cannot be chosen. */
+/** Methods that the shop does not offer are shown disabled, so that customers do not search for them. */
 export function PaymentMethods({ total, choice: { method, choose } }: TextProps & { choice: MethodChoice }) {
   const { payment_methods: offered } = useStore()
   return (

@@ -28,7 +28,7 @@ type Props = {
 
 export function PaymentStep({ cart, address, delivery, choice, isPlacing, problem, onPay }: Props) {
   const total = cart.totals?.total ?? null
-  // Where there is nothing to pay, it does not matter how.
+  // A free order needs no choice, but the call requires a method.
   const method = total === 0 ? (choice.method ?? 'card') : choice.method
 
   function pay(event: FormEvent) {

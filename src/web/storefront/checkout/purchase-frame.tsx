@@ -14,7 +14,7 @@ type Props = {
 
 const TITLES: Record<Step, string> = { entrega: 'Entrega', pagamento: 'Pagamento' }
 
-/** The form on paper, the summary on a field of colour that fills the window's side; on phones the field is a bar above. */
+/** The form, and the summary on a field of colour beside it; on phones the field is a bar above. */
 export function PurchaseFrame({ step, cart, titleRef, children }: Props) {
   const title = TITLES[step]
   return (

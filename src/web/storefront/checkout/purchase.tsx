@@ -18,7 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 type Props = { user: CurrentUser; cart: LoadedCart; addresses: Attempt<SavedAddress[]> }
 
-/** Delivery, then payment. The step is in the address, so 'back' leads to the form. */
+/** The step is in the URL, so Back leads to the form. */
 export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Props) {
   const [params] = useSearchParams()
   const cart = useCart(loaded)
@@ -39,10 +39,9 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
       </div>
     )
   }
-  // After an attempt whose outcome nobody knows, an empty cart means that there is an order.
+  // After an attempt with an unknown outcome, an empty cart means that the order exists.
   if (cart.items?.every((item) => !item.is_available) && !isPlacing)
     return <Navigate to={problem?.remedy === null ? '/pedidos' : '/carrinho'} replace />
-  // Address incomplete: back to the delivery step.
   if (step === 'pagamento' && !destination.isComplete) return <Navigate to="/checkout" replace />
   return (
     <PurchaseFrame step={step} cart={cart} titleRef={titleRef}>
@@ -68,7 +67,7 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
   )
 }
 
-/** Reading goes on at the new step's title. */
+/** Screen readers continue at the new step's title. */
 function useFocusOnChange(step: Step) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)

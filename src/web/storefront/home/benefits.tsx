@@ -7,7 +7,6 @@ import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
 import { paymentsText } from './payments-text.ts'
 
-/** Three promises as a quiet line of text. */
 export function Benefits({ store }: { store: StoreSettings }) {
   return (
     <ul className="grid gap-5 py-10 lg:grid-cols-3 lg:gap-6 lg:py-11">

@@ -6,7 +6,7 @@ import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryPath } from '#web/shared/product-links.ts'
 
-/** One field of colour per category; its arch breaks into the field above. */
+/** Each category's arch overlaps the band above. */
 export function CategoryBands({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (
@@ -47,7 +47,7 @@ function linkText(count: number): string {
   return `Ver ${plural(count, 'produto', 'produtos')}`
 }
 
-/** Out of line with each other, so that the arches never stand in a column. */
+/** Staggered, so that the arches never form a column. */
 const ARCH_PLACES = [
   'lg:left-[76%]',
   'lg:left-[55%]',

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { GoLink } from '#web/ui/button.tsx'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
-/** The first product leads on two thirds, the second stands on the same baseline, the rest follow in fours. */
+/** The first product on two thirds, the second on the same baseline, the rest in rows of four. */
 export function Featured({ products }: { products: readonly Product[] }) {
   const [lead, second, ...rest] = products
   return (
@@ -46,7 +46,7 @@ function countText(count: number): string {
   return COUNTS[count] ?? `${count} peças`
 }
 
-/** On phones the cards after the lead stand in pairs; an odd last one takes the whole row, lying. */
+/** On phones the cards after the lead are in pairs; an odd last one fills its row. */
 function liesDown(index: number, count: number): boolean {
   return index === count - 1 && count % 2 === 0
 }

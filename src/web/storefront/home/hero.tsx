@@ -24,7 +24,7 @@ const LOOKS = {
   },
 }
 
-/** The slogan in the empty third of a wide picture; beside any other, which stands in an arch; or beside arches alone. */
+/** The slogan on the wide picture's empty third, or beside arches, with any other picture in the middle one. */
 export function Hero({ store }: { store: StoreSettings }) {
   const { url, alt } = store.home_picture
   const isWide = url === WIDE_PICTURES.hero

@@ -33,7 +33,7 @@ async function load({ context }: LoaderFunctionArgs): Promise<HomeData> {
   return { featured: featured.items, categories, about }
 }
 
-/** Only the server says who the shop is: nobody who walks in from another page has to carry it. */
+/** Structured data is for crawlers, so only the server's page includes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const store = await orPageError(args.context.get(apiContext).store.settings())
   const loaded: HomeData = {

@@ -2,7 +2,7 @@ import type { StoreSettings } from '#contract/store.ts'
 
 const oneOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
-/** 'PIX, boleto ou cartão em até 12x sem juros': how one can pay in this shop; empty while one cannot. */
+/** 'PIX, boleto ou cartão em até 12x sem juros'; empty if the shop offers no payment method. */
 export function paymentsText({ payment_methods: methods, instalments }: StoreSettings): string {
   const ways = {
     pix: 'PIX',

@@ -1,6 +1,6 @@
 import type { RootData } from '#web/data/store.ts'
 
-/** Who the shop is and how to search in it, as schema.org says it. */
+/** schema.org data: the organization and its search. */
 export function shopData({ publicUrl, store }: Pick<RootData, 'publicUrl' | 'store'>): object {
   const id = `${publicUrl}/#loja`
   return {

@@ -30,7 +30,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
 export const loader = load
 export const clientLoader = load
 
-/** One of the texts that the law asks for (LGPD art. 9º, CDC arts. 18, 26 and 49, Decreto 7.962/2013), as staff have written it. */
+/** A text that the law requires (LGPD art. 9º, CDC arts. 18, 26 and 49, Decreto 7.962/2013), as staff have written it. */
 export default function LegalPage() {
   const { page, text } = useLoaderData<typeof load>()
   const sections = textSections(text)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#web/shared/page-head.tsx'
 
-/** A page that is only text: a title, a lead and sections. */
 export function TextPage({
   title,
   lead,

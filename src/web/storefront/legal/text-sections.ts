@@ -1,8 +1,8 @@
 export type Section = { title: string | null; paragraphs: string[] }
 
 /**
- * A plain text as sections: blank lines part paragraphs, a line that begins with '## ' is a heading.
- * Nothing else means anything: the rest is shown as it was typed.
+ * Splits plain text into sections: blank lines separate paragraphs, a line that begins with '## ' is a heading.
+ * Everything else is shown as typed.
  */
 export function textSections(text: string): Section[] {
   const sections: Section[] = [{ title: null, paragraphs: [] }]

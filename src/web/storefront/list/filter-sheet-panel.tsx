@@ -14,7 +14,7 @@ type Props = FilterProps & { onClose: () => void }
 export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
   const navigate = useNavigate()
   const titleId = useId()
-  // The address follows a moment later; the pressed choice must show at once.
+  // Optimistic: the URL follows a moment later.
   const [wanted, setWanted] = useState(query)
 
   function show(change: Partial<ListQuery>) {

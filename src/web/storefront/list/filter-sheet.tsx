@@ -8,7 +8,7 @@ const loadPanel = () => import('./filter-sheet-panel.tsx')
 const FilterSheetPanel = lazy(() => loadPanel().then((module) => ({ default: module.FilterSheetPanel })))
 const panelCode = lateCode(loadPanel)
 
-/** Filters and order on small windows: a sheet from below, whose choices take effect at once behind it. */
+/** Filters and sorting on small windows: a bottom sheet whose choices apply at once behind it. */
 export function FilterSheet(props: FilterProps) {
   const [isOpen, setOpen] = useState(false)
   const activeCount = (props.query.category ? 1 : 0) + (props.query.search ? 1 : 0)

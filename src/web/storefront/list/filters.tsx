@@ -13,7 +13,7 @@ import { Swatch } from './swatch.tsx'
 
 type Props = { query: ListQuery; categories: readonly Category[]; count: number | null }
 
-/** Everything lives in the address: a filter is a link or a navigation, never a state of its own. */
+/** The URL is the only state: each filter is a link or a navigation. */
 export function Filters({ query, categories, count }: Props) {
   return (
     <div className="grid gap-3 lg:gap-6">

@@ -1,11 +1,11 @@
-/** Of this visit; a page that is loaded anew knows of none. */
+/** Not stored: a reload starts from the full list. */
 let path = '/produtos'
 
 export function keepLastList(listPath: string): void {
   path = listPath
 }
 
-/** Where the products are that one looked at last, as they were chosen and laid out. */
+/** The last list of this visit, with its filters, sorting and layout. */
 export function lastListPath(): string {
   return path
 }

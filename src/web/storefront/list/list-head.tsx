@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The title; a chosen category turns it into its field of colour. */
 export function ListHead({ category }: { category: Category | null }) {
   if (!category) {
     return (

@@ -32,7 +32,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   const categories = await loadCategories(api)
   const category = categories.find((each) => each.slug === query.category) ?? null
-  // An unknown category is no filter, so that an old link still shows something.
+  // An unknown category is ignored, so that old links still show products.
   const shownQuery = { ...query, category: category?.slug ?? '' }
   const asked = { search: query.search || undefined, category_id: category?.id, sort: query.sort ?? undefined }
   const page = await orPageError(api.catalogue.products({ ...asked, limit: PAGE_SIZE }))
@@ -50,7 +50,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-/** Grid or rows is only another look at the same products. */
+/** Switching between grid and rows loads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = isSameList(readListQuery(currentUrl.searchParams), readListQuery(nextUrl.searchParams))
   return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
@@ -107,7 +107,7 @@ function listKey({ search, category, sort }: ReturnType<typeof readListQuery>): 
   return JSON.stringify([search, category, sort])
 }
 
-/** True while other products are on their way into this very list. */
+/** True while a navigation replaces the products of this list. */
 function useIsReplacingList(): boolean {
   const { query } = useLoaderData<typeof load>()
   const { location } = useNavigation()

@@ -1,19 +1,19 @@
 import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
 
-/** What the list shows, as its address says it. */
+/** The list's state, kept in its URL. */
 export type ListQuery = {
-  /** Empty for everything. */
+  /** Empty: no search. */
   search: string
-  /** A category's slug; empty for all. */
+  /** A category's slug; empty: all. */
   category: string
-  /** Null for the usual one: the best match while searching, the newest first otherwise. */
+  /** Null for the default: best match while searching, newest otherwise. */
   sort: ProductSort | null
   view: 'grid' | 'rows'
 }
 
 const MAX_SEARCH = 100
 
-/** Reads `busca`, `categoria`, `ordem` and `ver`; what makes no sense counts as not said. */
+/** Invalid values count as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const search = (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH)
   const sort = PRODUCT_SORTS.find((each) => each === params.get('ordem')) ?? null
@@ -25,7 +25,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-/** The address of a list; what is as usual is left out, so that each list has one address. */
+/** Defaults are left out, so that each list has one URL. */
 export function listPath(query: ListQuery): string {
   const params = new URLSearchParams()
   if (query.search) params.set('busca', query.search)
@@ -40,7 +40,7 @@ function isUsual(sort: ProductSort | null, search: string): boolean {
   return sort === 'newest' && search === ''
 }
 
-/** What one may choose from, the usual one first. */
+/** The default first. */
 export function sortChoices({ search }: ListQuery): { sort: ProductSort | null; label: string }[] {
   const choices = PRODUCT_SORTS.map((sort) => ({
     sort: isUsual(sort, search) ? null : sort,
@@ -49,7 +49,7 @@ export function sortChoices({ search }: ListQuery): { sort: ProductSort | null; 
   return search === '' ? choices : [{ sort: null, label: 'Mais relevantes' }, ...choices]
 }
 
-/** True when the two show the same products in the same order, however they are laid out. */
+/** Same products in the same order, in either layout. */
 export function isSameList(a: ListQuery, b: ListQuery): boolean {
   return a.search === b.search && a.category === b.category && a.sort === b.sort
 }

@@ -4,10 +4,10 @@ import { SearchField, useEarlyText } from '#web/ui/field.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
 
 const PAUSE_MS = 300
-/** The router's name for the place at which a visit begins. */
+/** The router's key for the first history entry of a visit. */
 const FIRST_KEY = 'default'
 
-/** Searches as one types. The address is the truth: what it says comes back into the field when it changes elsewhere. */
+/** Debounced search. The URL is the source of truth: the field follows it when it changes elsewhere. */
 export function LiveSearch({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
   const { hash, key } = useLocation()
@@ -33,7 +33,7 @@ export function LiveSearch({ query }: { query: ListQuery }) {
     return () => clearTimeout(timer)
   }, [text, query, navigate])
 
-  // Where the magnifying glass of a phone's header leads, however often it is pressed; who only comes back finds the place as it was.
+  // The header's search icon on phones links to #busca; Back must not move the focus.
   useEffect(() => {
     const isAskedFor = arrival !== 'POP' || key === FIRST_KEY
     if (hash === '#busca' && isAskedFor) inputRef.current?.focus()

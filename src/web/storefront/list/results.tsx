@@ -62,7 +62,7 @@ function countText(count: number): string {
 
 type MoreProps = { shown: number; total: number; isLoading: boolean; hasFailed: boolean; onWanted: () => void }
 
-/** Loads by itself near the end; the button is there for keyboards, and for trying again. */
+/** Infinite scroll; the button serves keyboards and retries. */
 function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
   const ref = useRef<HTMLDivElement>(null)
 

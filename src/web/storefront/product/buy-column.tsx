@@ -28,7 +28,6 @@ import type { Buying } from './use-buying.ts'
 
 type Props = { product: Product; category: Category | null; store: StoreSettings; buying: Buying }
 
-/** Everything one needs to know before buying, in the order in which one asks. */
 export function BuyColumn({ product, category, store, buying }: Props) {
   return (
     <div className="px-gutter pt-3 md:pt-2 md:pb-8 lg:pt-5 lg:pr-(--edge) lg:pb-10 lg:pl-14">

@@ -12,7 +12,7 @@ import { api } from '#web/data/api.ts'
 
 type Term = { business_days: number | null }
 
-/** How long delivery to a CEP takes, before anything is in the cart. */
+/** Delivery time to a CEP, before anything is in the cart. */
 export function DeliveryField({ product, store }: { product: Product; store: StoreSettings }) {
   const [cep, setCep] = useState('')
   const [term, setTerm] = useState<Term | null>(null)

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A picture fills its field, cropped a little. */
+/** Cropped to fill its field. */
 export const FILLING = 'aspect-square w-full md:aspect-4/5 lg:aspect-auto lg:h-full lg:max-h-230'
 
 type Props = {
   pictures: readonly PictureData[]
-  /** Of the product: what a picture without words of its own shows. */
+  /** The product's, for pictures without alternative text. */
   name: string
   sizes: string
   current: number
@@ -17,7 +17,7 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Pictures side by side in a strip that stops at each: swiped, leafed through with the arrow keys, or chosen below. */
+/** A scroll-snap carousel: swipe, arrow keys or thumbnails. */
 export function Gallery({ pictures, name, sizes, current, onCurrent, onOpen }: Props) {
   const strip = useRef<HTMLDivElement>(null)
 

@@ -6,7 +6,7 @@ import { categoryPath, productPath, productPicture } from '#web/shared/product-l
 
 type Facts = { product: Product; category: Category | null; store: StoreSettings; publicUrl: string }
 
-/** The product and its place in the shop, as schema.org says it. No rating: the shop's is not this product's. */
+/** schema.org data. No rating: the shop's rating is not this product's. */
 export function productData({ product, category, store, publicUrl }: Facts): object {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const crumbs = [

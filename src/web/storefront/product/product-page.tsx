@@ -33,7 +33,7 @@ async function load({ params, context }: LoaderFunctionArgs): Promise<ProductPag
   return { product, category: categories.find((each) => each.id === product.category_id) ?? null }
 }
 
-/** Only the server's page carries structured data: no browser needs to build it. */
+/** Structured data is for crawlers, so only the server's page includes it. */
 export async function loader(args: LoaderFunctionArgs) {
   const [loaded, store] = await Promise.all([load(args), orPageError(args.context.get(apiContext).store.settings())])
   const structured = productData({ ...loaded, store, publicUrl: new URL(args.request.url).origin })
@@ -85,7 +85,6 @@ function Shown({ product, category }: { product: ProductDetail; category: Catego
   )
 }
 
-/** The first paragraph is set large, the rest in two columns. */
 function Description({ text }: { text: string }) {
   const [first, ...rest] = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (

@@ -16,7 +16,7 @@ const wholeCode = lateCode(loadWhole)
 
 const SIZES = '(width >= 1024px) 56vw, (width >= 768px) 50vw, 100vw'
 
-/** One picture, or several to leaf through; a press shows the whole of it. */
+/** A click shows the whole picture, uncropped. */
 export function ProductPicture({ product, field }: { product: ProductDetail; field: FieldColour }) {
   const [isWhole, setWhole] = useState(false)
   const [current, setCurrent] = useState(0)

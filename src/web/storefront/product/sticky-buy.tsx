@@ -6,7 +6,7 @@ import { useInstalments } from '../catalogue/use-instalments.ts'
 import { AddForm } from '#web/shared/cart/add-form.tsx'
 import type { Buying } from './use-buying.ts'
 
-/** On phones: price and button stay at the window's foot while one reads, and leave with the content. */
+/** On phones: price and button stay at the bottom of the window until the end of the content. */
 export function StickyBuy({ product, buying: { quantity } }: { product: Product; buying: Buying }) {
   const plan = useInstalments(product.price)
   if (stockState(product.stock_quantity) === 'out') return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type Buying = ReturnType<typeof useBuying>
 
-/** The quantity, which two forms of one page share. */
+/** Shared by the two forms of the page. */
 export function useBuying() {
   const [quantity, setQuantity] = useState(1)
   return { quantity, setQuantity }

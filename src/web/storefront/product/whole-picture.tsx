@@ -7,7 +7,6 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type Props = { picture: PictureData; name: string; field: FieldColour; onClose: () => void }
 
-/** The whole picture on its product's colour, as large as the window. */
 export function WholePicture({ picture, name, field, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} label={`Imagem de ${name}`} shape="screen" className={field}>

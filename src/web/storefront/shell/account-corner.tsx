@@ -8,7 +8,7 @@ import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { useLogin } from '#web/session/use-login.ts'
 
-/** 'Entrar' or the person's menu. The corner is as wide while nobody knows yet, so that nothing moves. */
+/** 'Entrar' or the account menu; as wide while the session is unknown, to avoid a layout shift. */
 export function AccountCorner() {
   return (
     <div className="hidden min-w-20 justify-end lg:flex">

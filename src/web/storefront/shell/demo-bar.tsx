@@ -1,4 +1,4 @@
-/** On every page of a demo shop: nobody may take it for a real one. */
+/** On every page of a demo shop, so that nobody takes it for a real one. */
 export function DemoBar() {
   return (
     <aside className="on-mustard text-14 print:hidden" aria-label="Modo demonstração">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type RootData, slogan } from '#web/data/store.ts'
 
-/** Who sells, and how to reach them: required on every page (Decreto 7.962/2013, art. 2º). */
+/** Seller and contact data are required on every page (Decreto 7.962/2013, art. 2º). */
 export function Footer({ store, written }: Pick<RootData, 'store' | 'written'>) {
   return (
     <footer className="on-plum pt-16 pb-8 lg:pt-24 lg:pb-10 print:hidden">

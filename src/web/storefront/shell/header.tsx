@@ -11,7 +11,7 @@ import { useHeaderPlace } from './use-header-place.ts'
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent no-underline hover:border-current aria-[current]:border-current'
 
-/** `over`: lies on the home page's picture, in its colours, until it is called back by scrolling up. */
+/** `over`: transparent on the home page's picture until scrolling up brings the header back. */
 export function Header({ storeName, over = false }: { storeName: string; over?: boolean }) {
   const place = useHeaderPlace()
   const isAmongProducts = useLocation().pathname.startsWith('/produto')
@@ -63,7 +63,7 @@ export function Wordmark({ name }: { name: string }) {
   )
 }
 
-/** A plain form: it works before the page's code has arrived. */
+/** A GET form, which works before hydration. */
 function SearchBox() {
   return (
     <Form

@@ -21,7 +21,6 @@ const PAGES = [
   { to: '/contato', label: 'Contato' },
 ]
 
-/** All of the window: the shop's pages, and the way into one's account. */
 export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label="Menu" shape="screen" className="on-plum">

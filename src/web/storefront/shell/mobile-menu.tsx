@@ -8,10 +8,10 @@ const loadPanel = () => import('./mobile-menu-panel.tsx')
 const MobileMenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MobileMenuPanel })))
 const panelCode = lateCode(loadPanel)
 
-/** The phone's menu. Its inside is fetched when the finger comes near. */
+/** The panel's code is prefetched on pointer enter or focus. */
 export function MobileMenu({ storeName }: { storeName: string }) {
   const { key } = useLocation()
-  // Open on the page where it was opened: going anywhere else, also back, closes it.
+  // Bound to the history entry, so that any navigation, Back included, closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
   return (

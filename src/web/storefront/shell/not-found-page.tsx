@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that no other page answers. */
+/** Matches every path without a page. */
 function load() {
   throw data(null, { status: 404 })
 }

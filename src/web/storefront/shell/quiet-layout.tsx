@@ -8,7 +8,7 @@ import { Wordmark } from './header.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
-/** Around the checkout: the wordmark and one way back, nothing that leads away. */
+/** The checkout's frame: no links that distract from buying. */
 export default function QuietLayout() {
   useOnTabFocus(useSession().refresh)
   const store = useStore()
@@ -29,7 +29,7 @@ export default function QuietLayout() {
   )
 }
 
-/** To the cart, or from an order to all orders. The server renders this page without its query, so nobody knows at first. */
+/** To the cart, or from an order to all orders. Hidden until hydration: the server renders this page without its query. */
 function WayBack() {
   const { isPending } = useSession()
   const [params] = useSearchParams()

@@ -9,7 +9,7 @@ import { Header } from './header.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
-/** What stands around every page of the shop but the checkout. */
+/** The frame of every shop page but the checkout. */
 export default function ShopLayout() {
   useOnTabFocus(useSession().refresh)
   const isHome = useLocation().pathname === '/'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** `top`: the page has not been scrolled. `away`: hidden while reading on. `back`: called back by scrolling up. */
+/** `top`: not scrolled. `away`: hidden while scrolling down. `back`: shown again by scrolling up. */
 export type HeaderPlace = 'top' | 'away' | 'back'
 
 const TOP_PX = 8
-/** Less than this is a trembling thumb, not a decision. */
+/** Smaller movements are jitter. */
 const DECISION_PX = 6
 
 export function useHeaderPlace(): HeaderPlace {

@@ -41,7 +41,7 @@ const BOLETO_CLEARING = {
   lead: 'O boleto venceu e não pode mais ser pago. Se você pagou no prazo, a compensação leva até 2 dias úteis, e esta tela muda sozinha.',
 }
 
-/** A card's or boleto's payment that has not come to an end: it goes on at the provider. */
+/** An unfinished payment by card or boleto, which continues at the provider. */
 export function OpenPayment({ payment, stage, order }: Props) {
   const now = useNow()
   const { due_on: due, expires_at: expiresAt } = payment

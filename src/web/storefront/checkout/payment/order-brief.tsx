@@ -7,7 +7,6 @@ import { Money } from '#web/ui/money.tsx'
 import { SumLine, Sums, TotalLine } from '#web/shared/cart/sums.tsx'
 import { RetryLine } from './retry-line.tsx'
 
-/** What the order is about, for looking it over once more. */
 function OrderBrief({ order }: { order: CustomerOrder }) {
   return (
     <>

@@ -22,7 +22,7 @@ type Props = {
   settings: Attempt<StoreSettings>
 }
 
-/** Where the provider sends people back to, and where a PIX waits. Only the server says how the payment stands. */
+/** The provider's return URL, and the PIX screen. The status always comes from our server, never from the return URL. */
 export function OrderPayment({ user, payment: loaded, order: loadedOrder, settings }: Props) {
   const payment = useLastGood(loaded.data)
   const order = useLastGood(loadedOrder.data)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { CheckoutSubmission } from '../checkout-action.ts'
 
-/** To the provider's page. Without a link the order was cancelled and is pending again: the action gets a new one. */
+/** To the provider's page. An order that was reopened has no link: the action creates a new one. */
 export function PayNow({ orderId, link }: { orderId: number; link: string | null }) {
   const fetcher = useFetcher<{ problem: string | null }>({ key: `new-link-${orderId}` })
   const isBusy = fetcher.state !== 'idle'

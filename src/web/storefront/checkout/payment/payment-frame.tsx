@@ -25,18 +25,18 @@ type Props = {
   stage: Stage
   title: string
   lead: ReactNode
-  /** What changes by itself. */
+  /** Updates without a reload: status, countdown. */
   state?: ReactNode
   footnote?: ReactNode
   children: ReactNode
 }
 
-/** On a field of colour what is going on, beside it what one can do. */
+/** The status on a field of colour, the actions beside it. */
 export function PaymentFrame({ orderId, stage, title, lead, state, footnote, children }: Props) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const shownStage = useRef<Stage | null>(null)
 
-  // A button that had the focus may have left with the stage before.
+  // The focused button may have unmounted with the previous stage.
   useEffect(() => {
     if (shownStage.current !== stage && document.activeElement === document.body)
       titleRef.current?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
         className={classNames(SAY, FIELDS[stage], stage === 'paid' && 'transition-colors duration-200')}
         aria-label="Situação do pedido"
       >
-        {/* With the reader's own colours the title's ground would cover this line. */}
+        {/* In forced colours the title's text has an opaque background, which would cover this line. */}
         <p className="forced-colors:relative">
           Pedido <span className="num">{orderNumber(orderId)}</span>
         </p>

@@ -29,7 +29,7 @@ type Props = {
   pixKey: string | null
 }
 
-/** Three ways to pay: camera, copied code, key. */
+/** Three ways to pay: QR code, copied code, key. */
 export function PixPayment({ payment, pixKey }: Props) {
   const { order_id: orderId, total, expires_at: expiresAt, can_renew_pix: isOver, confirms_by_hand: byHand } = payment
   const state = (

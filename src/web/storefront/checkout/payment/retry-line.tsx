@@ -1,6 +1,5 @@
 import { QuietButton } from '#web/ui/button.tsx'
 
-/** Replaces one part that could not be loaded. */
 export function RetryLine({ sentence, onRetry }: { sentence: string; onRetry: () => Promise<void> }) {
   return (
     <p className="text-14 font-medium text-bad" role="alert">

@@ -5,7 +5,7 @@ import { whatsappUrl } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
 import { GoLink } from '#web/ui/button.tsx'
 
-/** For who has paid to show it: by hand that is how the shop hears of it soonest. */
+/** Proof of payment by WhatsApp: the fastest way to a manual confirmation. */
 export function SendReceipt({ orderId, total }: { orderId: number; total: number }) {
   const { store_phone: phone, store_name: name } = useStore()
   if (!phone) {

@@ -96,7 +96,7 @@ function moneyText(payment: Payment): string {
   return 'Nada foi cobrado, e os produtos voltaram à loja.'
 }
 
-/** The state in a word, said aloud when the screen changes by itself. */
+/** A live region: polling changes the status without a user action. */
 export function StateMark({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
     <p className="mt-5 flex min-h-11 items-center gap-2.5 text-18 font-bold" role="status">

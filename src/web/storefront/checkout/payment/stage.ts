@@ -2,7 +2,6 @@ import type { customerApi } from '#web/shared/customer-api.ts'
 
 export type Payment = Awaited<ReturnType<typeof customerApi.checkout.payment>>
 
-/** What the person is told, and can do, about an order's payment. */
 export type Stage = 'pix' | 'waiting' | 'analysis' | 'rejected' | 'paid' | 'cancelled'
 
 type Facts = Pick<Payment, 'status' | 'payment_status' | 'payment_method' | 'pix_copy_paste'>

@@ -2,7 +2,7 @@ import ClockIcon from 'lucide-react/icons/clock'
 import { useNow } from '#web/ui/use-now.ts'
 import { timeLeftText } from './stage.ts'
 
-/** A running clock; screen readers hear it only when they ask. */
+/** A countdown; silent for screen readers unless they navigate to it. */
 export function TimeLeft({ until, label, over }: { until: Date; label: string; over: string }) {
   const now = useNow()
   const isOver = now >= until
