@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import PlusIcon from 'lucide-react/icons/plus'
-import SearchIcon from 'lucide-react/icons/search'
-import TicketIcon from 'lucide-react/icons/ticket'
 import { plural } from '#domain/plural.ts'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { COUPON_SORTS, COUPON_STATUS_LABELS, COUPON_STATUSES } from '#domain/coupon.ts'
@@ -10,7 +8,7 @@ import { orNull } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Blank, PageHead } from '../kit/blocks.tsx'
+import { PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -22,6 +20,7 @@ import { useUrlPanel } from '../kit/use-url-panel.ts'
 import type { Route } from './+types/coupons-page'
 import { CouponPanel } from './coupon-panel.tsx'
 import { CouponsTable } from './coupons-table.tsx'
+import { NoCoupons } from './no-coupons.tsx'
 import { useCouponActions } from './use-coupon-actions.ts'
 import './coupons.css'
 
@@ -162,26 +161,6 @@ function NewButton({ onPress }: { onPress: () => void }) {
       <PlusIcon />
       Novo Cupom
     </Button>
-  )
-}
-
-function NoCoupons({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
-  return (
-    <Blank
-      icon={isFiltered ? SearchIcon : TicketIcon}
-      title="Nenhum cupom encontrado"
-      action={
-        isFiltered ? (
-          <Button onClick={onClear}>Limpar filtros</Button>
-        ) : (
-          <Button onClick={onNew}>Criar o primeiro</Button>
-        )
-      }
-    >
-      {isFiltered
-        ? 'Nenhum cupom tem esse código e esse status.'
-        : 'Um cupom dá desconto a quem digita o código no carrinho.'}
-    </Blank>
   )
 }
 

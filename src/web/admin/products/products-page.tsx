@@ -1,18 +1,10 @@
 import { useState } from 'react'
-import { href, useRevalidator } from 'react-router'
-import AmphoraIcon from 'lucide-react/icons/amphora'
-import PlusIcon from 'lucide-react/icons/plus'
-import SearchIcon from 'lucide-react/icons/search'
-import UploadIcon from 'lucide-react/icons/upload'
-import { plural } from '#domain/plural.ts'
+import { useRevalidator } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { orNull } from '#web/data/attempt.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Blank, PageHead } from '../kit/blocks.tsx'
 import { Confirm } from '../kit/dialogs.tsx'
-import { FileLink } from '../kit/file-link.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
@@ -21,10 +13,12 @@ import { useList } from '../kit/use-list.ts'
 import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
 import type { Route } from './+types/products-page'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { exportAddress, filterOf, LIST_NAMES, type ListFilters, sortingOf } from './product-list.ts'
+import { NoProducts } from './no-products.tsx'
+import { filterOf, LIST_NAMES, sortingOf } from './product-list.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { ProductsBulk } from './products-bulk.tsx'
 import { ProductsFilters } from './products-filters.tsx'
+import { ProductsHead } from './products-head.tsx'
 import { ProductsTable, WIDTHS } from './products-table.tsx'
 import './products.css'
 
@@ -89,11 +83,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <AdminHead title="Produtos" />
-      <PageHead
-        title="Produtos"
-        sub={figures && countText(figures.totalProducts, figures.lowStockProducts)}
-        actions={<HeadActions filters={filters} onNew={() => setOpen({ product: null })} />}
-      />
+      <ProductsHead figures={figures} filters={filters} onNew={() => setOpen({ product: null })} />
       <CatalogueTabs />
       <ProductsFilters filters={filters} categories={categories} onChange={change} />
       <ListBody
@@ -143,58 +133,6 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         <p>Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.</p>
       </Confirm>
     </>
-  )
-}
-
-function HeadActions({ filters, onNew }: { filters: ListFilters; onNew: () => void }) {
-  return (
-    <>
-      <FileLink to={exportAddress(filters)} />
-      <LinkButton size="sm" to={href('/admin/produtos/importar')}>
-        <UploadIcon />
-        Importar
-      </LinkButton>
-      <Button size="sm" kind="main" onClick={onNew}>
-        <PlusIcon />
-        Novo Produto
-      </Button>
-    </>
-  )
-}
-
-function countText(total: number, low: number): string {
-  const products = plural(total, 'produto', 'produtos')
-  return low === 0 ? products : `${products}, ${low} com estoque baixo`
-}
-
-function NoProducts({ isFiltered, onClear, onNew }: { isFiltered: boolean; onClear: () => void; onNew: () => void }) {
-  if (!isFiltered) {
-    return (
-      <Blank
-        icon={AmphoraIcon}
-        title="Nenhum produto encontrado"
-        action={
-          <Button size="sm" onClick={onNew}>
-            Criar o primeiro
-          </Button>
-        }
-      >
-        O que você cria ou importa de um arquivo CSV aparece aqui e na loja.
-      </Blank>
-    )
-  }
-  return (
-    <Blank
-      icon={SearchIcon}
-      title="Nenhum produto encontrado"
-      action={
-        <Button size="sm" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      }
-    >
-      Nenhum produto combina com a busca e os filtros escolhidos.
-    </Blank>
   )
 }
 
