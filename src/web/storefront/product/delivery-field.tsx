@@ -42,8 +42,7 @@ export function DeliveryField({ product, store }: { product: Product; store: Sto
     <form method="dialog" className="mt-7 border-t border-line pt-5" onSubmit={(event) => void ask(event)} noValidate>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Field
-          label="Prazo de entrega para o seu CEP"
-          className="[&_label]:whitespace-nowrap"
+          label={<span className="whitespace-nowrap">Prazo de entrega para o seu CEP</span>}
           ref={inputRef}
           value={cep}
           onChange={(event) => take(event.currentTarget.value)}
