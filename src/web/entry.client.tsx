@@ -6,6 +6,7 @@ import { api, apiContext, loadShopApi } from './data/api.ts'
 import { browserSession } from './session/session.tsx'
 import { sessionContext } from './session/session-store.ts'
 import { reloadOnMissingChunk } from './ui/missing-chunk.ts'
+import { loadToastCard } from './ui/toast.ts'
 
 /** The browser's half of what entry.server.tsx gives to loaders: the same pages, the same typed client. */
 function getContext() {
@@ -15,16 +16,16 @@ function getContext() {
   return context
 }
 
-/** The typed client comes with the first sign that the visitor is about to do something. */
-function loadApiOnFirstInput() {
-  const load = () => void (navigator.onLine && loadShopApi().catch(() => {}))
+/** The typed client and the toasts are loaded at the first input, which every use of them follows. */
+function loadOnFirstInput() {
+  const load = () => void (navigator.onLine && Promise.all([loadShopApi(), loadToastCard()]).catch(() => {}))
   for (const type of ['pointermove', 'touchstart', 'scroll', 'keydown'])
     addEventListener(type, load, { once: true, passive: true })
 }
 
 // The hash in its name changes with each release.
 reloadOnMissingChunk(import.meta.url)
-loadApiOnFirstInput()
+loadOnFirstInput()
 startTransition(() => {
   hydrateRoot(
     document,

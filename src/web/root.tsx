@@ -72,7 +72,10 @@ function Shell({ children }: { children: ReactNode }) {
   useFreshSettings(store)
   return (
     <SessionProvider>
-      <a className="skip-link" href="#conteudo">
+      <a
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
+        href="#conteudo"
+      >
         Pular para o conteúdo
       </a>
       {store?.demo && <DemoBar />}

@@ -6,6 +6,7 @@ import { useLogout } from '#web/session/use-logout.ts'
 import { useRevalidateOnFocus } from '#web/session/use-revalidate-on-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PageProgress } from '#web/ui/page-progress.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useAccess } from './access.ts'
 import { ToolButton } from './kit/dialogs.tsx'
@@ -27,7 +28,7 @@ export default function FrameLayout() {
   const menu = <SideMenu access={access} onLogout={() => void logout()} />
   return (
     <>
-      {isLoading && <div className="page-progress" aria-hidden="true" />}
+      {isLoading && <PageProgress />}
       <OfflineBar />
       <div className="admin admin-frame">
         <aside className="admin-side">

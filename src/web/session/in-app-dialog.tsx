@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { realBrowserLink } from './real-browser-link.ts'
+import { CONTROL } from '#web/ui/field.tsx'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TitledDialog } from '#web/ui/dialog.tsx'
+import { TitledDialog } from '#web/ui/titled-dialog.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
 
 /**
@@ -28,9 +30,9 @@ function InAppDialog({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) {
   const actions = (
     <>
       {link ? (
-        <a className="btn btn-main" href={link}>
+        <AnchorButton kind="main" href={link}>
           Abrir no navegador
-        </a>
+        </AnchorButton>
       ) : (
         <Button kind={isCopied ? 'done' : 'main'} onClick={() => void copy(address)}>
           {isCopied ? 'Copiado!' : 'Copiar endereço'}
@@ -48,7 +50,7 @@ function InAppDialog({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) {
         <>
           <p>Copie o endereço e cole no Safari ou em outro navegador para entrar na sua conta.</p>
           <input
-            className="control"
+            className={CONTROL}
             aria-label="Endereço desta página"
             readOnly
             value={address}

@@ -10,10 +10,30 @@ import type { IconComponent } from './icon.ts'
  * In the back office also `stop`, in a dialog that names what will be destroyed, and `quiet`, without a frame.
  */
 export type ButtonKind = 'main' | 'line' | 'done' | 'stop' | 'quiet'
-type Look = { kind?: ButtonKind; size?: 'md' | 'sm' }
+/** `slim`: as high as `md`, for a narrow place. `tight`: for a table's row in the back office. */
+type ButtonSize = 'md' | 'slim' | 'sm' | 'tight'
+export type ButtonLook = { kind?: ButtonKind | undefined; size?: ButtonSize | undefined }
 
-function look({ kind = 'line', size = 'md' }: Look, className?: string): string {
-  return classNames('btn', `btn-${kind}`, size === 'sm' && 'btn-sm', className)
+const BASE =
+  'btn inline-flex items-center justify-center gap-button rounded-control border-control text-center leading-5 no-underline [white-space:var(--button-wrap)] transition-transform active:translate-y-px off:cursor-not-allowed off:border-line off:bg-button-off off:text-ink-soft aria-busy:animate-busy aria-busy:cursor-progress'
+
+const KINDS: Record<ButtonKind, string> = {
+  main: 'btn-main border-transparent bg-brand font-semibold text-surface hover:bg-brand-deep',
+  line: 'border-button-edge bg-button font-button hover:border-button-over-edge hover:bg-button-over hover:text-button-over-ink',
+  done: 'border-transparent bg-ok font-semibold text-surface',
+  stop: 'btn-stop border-transparent bg-bad font-semibold text-surface hover:bg-bad-deep',
+  quiet: 'border-transparent font-button hover:bg-paper',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-control px-button-x py-button-y',
+  slim: 'min-h-control px-3 py-button-y',
+  sm: 'min-h-control-sm px-button-sm-x py-1.5',
+  tight: 'min-h-control-tight px-3.5 py-1 lg:px-2.5 lg:text-note',
+}
+
+export function buttonLook({ kind = 'line', size = 'md' }: ButtonLook, className?: string): string {
+  return classNames(BASE, KINDS[kind], SIZES[size], className)
 }
 
 /** `busy` keeps label and width, and swallows further presses without taking the focus away. */
@@ -25,11 +45,11 @@ export function Button({
   onClick,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean }) {
   return (
     <button
       type={type}
-      className={look({ kind, size }, className)}
+      className={buttonLook({ kind, size }, className)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
@@ -37,14 +57,18 @@ export function Button({
   )
 }
 
-export function LinkButton({ kind, size, className, ...rest }: LinkProps & Look) {
-  return <Link prefetch="intent" className={look({ kind, size }, className)} {...rest} />
+export function LinkButton({ kind, size, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link prefetch="intent" className={buttonLook({ kind, size }, className)} {...rest} />
 }
+
+/** Only looks like a link: for the text of a link that is larger than it. */
+export const GO =
+  'inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-[1.5px] underline-offset-6'
 
 /** Underlined text that leads somewhere, with an optional arrow before (`left`) or after (`right`) it. */
 export function GoLink({ arrow, className, children, ...rest }: LinkProps & { arrow?: 'left' | 'right' }) {
   return (
-    <Link prefetch="intent" className={classNames('go', className)} {...rest}>
+    <Link prefetch="intent" className={classNames(GO, className)} {...rest}>
       {arrow === 'left' && <ArrowLeftIcon />}
       {children}
       {arrow === 'right' && <ArrowRightIcon />}
@@ -52,12 +76,18 @@ export function GoLink({ arrow, className, children, ...rest }: LinkProps & { ar
   )
 }
 
+export const QUIET =
+  'inline-flex min-h-11 items-center gap-2 text-14 text-ink-soft underline underline-offset-3 hover:text-brand-deep'
+
 /** Small, soft, underlined: 'Remover', 'Limpar filtros'. */
 export function QuietButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
-  return <button type={type} className={classNames('quiet', className)} {...rest} />
+  return <button type={type} className={classNames(QUIET, className)} {...rest} />
 }
 
-/** A 44 px square with one icon; `label` is its accessible name. */
+/** A square with one icon in it, also for links. */
+export const TOOL = 'tool relative inline-grid size-tool flex-none place-items-center no-underline'
+
+/** A square with one icon; `label` is its accessible name. */
 export function IconButton({
   icon: Icon,
   label,
@@ -67,7 +97,7 @@ export function IconButton({
   ...rest
 }: ComponentProps<'button'> & { icon: IconComponent; label: string; children?: ReactNode }) {
   return (
-    <button type={type} className={classNames('tool', className)} aria-label={label} {...rest}>
+    <button type={type} className={classNames(TOOL, className)} aria-label={label} {...rest}>
       <Icon className="size-6" />
       {children}
     </button>

@@ -1,8 +1,15 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import SearchIcon from 'lucide-react/icons/search'
-import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { classNames } from './class-names.ts'
+import { Problem } from './problem.tsx'
+
+/** For a control with something inside it beside its text; `CONTROL` is the usual one. Several lines need a `py-…` too. */
+export const CONTROL_FRAME =
+  'control min-h-control rounded-control border border-field-edge bg-surface text-field text-ink aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad disabled:border-field-off-edge disabled:bg-field-off disabled:text-ink-soft'
+export const CONTROL = `${CONTROL_FRAME} w-full px-field-x`
+export const FIELD_LABEL = 'field-label text-label font-label'
+export const FIELD_HINT = 'field-hint text-note text-ink-soft'
 
 type Frame = {
   label: ReactNode
@@ -31,8 +38,8 @@ export function FieldFrame({
   const controlId = id ?? ownId
   const noteId = `${controlId}-nota`
   return (
-    <div className={classNames('field', className)}>
-      <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={controlId}>
+    <div className={classNames('field grid min-w-0 content-start gap-1.5', className)}>
+      <label className={hideLabel ? 'sr-only' : FIELD_LABEL} htmlFor={controlId}>
         {label}
       </label>
       {children({
@@ -41,13 +48,10 @@ export function FieldFrame({
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
-        <p className="field-error" id={noteId} role="alert">
-          <TriangleExclamationPointIcon className="mt-px size-[18px]" />
-          <span>{error}</span>
-        </p>
+        <Problem id={noteId} text={error} />
       ) : (
         hint && (
-          <p className="field-hint" id={noteId}>
+          <p className={FIELD_HINT} id={noteId}>
             {hint}
           </p>
         )
@@ -67,7 +71,7 @@ export function Field({
 }: Frame & Omit<ComponentProps<'input'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
-      {(wiring) => <input className="control" {...input} {...wiring} />}
+      {(wiring) => <input className={CONTROL} {...input} {...wiring} />}
     </FieldFrame>
   )
 }
@@ -86,8 +90,8 @@ export function SearchField({
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => (
         <span className="relative">
-          <SearchIcon className="pointer-events-none absolute top-4 left-3.5 size-5 text-ink-soft" />
-          <input className="control pl-11" type="search" {...input} {...wiring} />
+          <SearchIcon className="pointer-events-none absolute inset-y-0 left-field-x my-auto text-ink-soft" />
+          <input className={`${CONTROL_FRAME} w-full pr-field-x pl-11`} type="search" {...input} {...wiring} />
         </span>
       )}
     </FieldFrame>
@@ -107,8 +111,12 @@ export function SelectField({
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => (
         <span className="relative">
-          <select className="control" {...select} {...wiring} />
-          <ChevronDownIcon className="pointer-events-none absolute top-4 right-3.5 size-5 text-ink" />
+          <select
+            className={`${CONTROL_FRAME} w-full appearance-none pr-10 pl-field-x text-ellipsis`}
+            {...select}
+            {...wiring}
+          />
+          <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-field-x my-auto text-ink" />
         </span>
       )}
     </FieldFrame>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { TOOL } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { lateCode } from './late-code.ts'
 import type { MenuProps } from './menu-panel.tsx'
@@ -13,7 +14,7 @@ export function Menu(props: MenuProps) {
   const closed = (
     <button
       type="button"
-      className={classNames('tool', props.triggerClassName)}
+      className={classNames(TOOL, props.triggerClassName)}
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={wasOpened}

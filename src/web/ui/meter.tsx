@@ -20,9 +20,9 @@ export function Meter({
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
-      className={classNames('meter', className)}
+      className={classNames('overflow-hidden rounded-full bg-line', className)}
     >
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <svg className="block size-full" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width={percent} height="4" fill="currentColor" />
       </svg>
     </div>

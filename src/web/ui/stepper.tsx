@@ -19,6 +19,8 @@ type Props = {
 }
 
 const MAX_DIGITS = 4
+const FRAME =
+  'inline-grid grid-cols-[44px_minmax(36px,1fr)_44px] items-center rounded-control border border-field-edge bg-surface text-ink'
 
 /** Minus, count, plus; the count can be typed too. A limit stops its side, which keeps the focus. */
 export function Stepper({
@@ -47,11 +49,15 @@ export function Stepper({
   useEarlyText(inputRef, take)
 
   return (
-    <div role="group" aria-label={label} className={classNames('stepper', size === 'sm' && 'stepper-sm', className)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(FRAME, size === 'sm' ? 'min-h-control-sm' : 'min-h-control', className)}
+    >
       <Side icon={MinusIcon} label="Diminuir" isOff={disabled || value <= min} onPress={() => onChange(value - 1)} />
       <input
         ref={inputRef}
-        className="num"
+        className="num size-full min-h-11 min-w-0 bg-transparent text-center font-semibold -outline-offset-3"
         aria-label={label}
         inputMode="numeric"
         size={1}
@@ -84,7 +90,13 @@ function Side({
   onPress: () => void
 }) {
   return (
-    <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onPress}>
+    <button
+      type="button"
+      className="grid h-full min-h-11 place-items-center aria-disabled:text-ink-soft aria-disabled:opacity-60"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+    >
       <Icon />
     </button>
   )

@@ -12,6 +12,8 @@ const TONES: Record<TagTone, string> = {
   off: 'bg-line text-ink',
 }
 
+const TAG = 'inline-flex w-fit items-center gap-2 rounded-control py-1.5 pr-3 pl-2.5 text-14 leading-5 font-semibold'
+
 /** A state as a coloured label; always with an icon and the word. */
 export function Tag({
   tone,
@@ -25,7 +27,7 @@ export function Tag({
   className?: string
 }) {
   return (
-    <span className={classNames('tag', TONES[tone], className)}>
+    <span className={classNames(TAG, TONES[tone], className)}>
       <Icon className="size-4 stroke-2" />
       {children}
     </span>

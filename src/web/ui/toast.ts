@@ -14,21 +14,27 @@ export type Toast = {
 }
 export type ShownToast = Toast & { id: number }
 
-const AT_MOST = 3
+const MAX_SHOWN = 3
 const NONE: readonly ShownToast[] = []
 
 let shown = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
+/** Browsers do not repeat an import that failed without a connection, so it must not begin there. */
+export async function loadToastCard() {
+  if (!navigator.onLine) throw new Error('Offline')
+  return import('./toast-card.tsx')
+}
+
 function show(next: readonly ShownToast[]): void {
   shown = next
   for (const listener of listeners) listener()
 }
 
-/** Says something at the window's edge for six seconds; the oldest of more than three makes room. */
+/** Shows a message at the window's edge for six seconds; a fourth one replaces the oldest. */
 export function showToast(toast: Toast): void {
-  show([...shown, { ...toast, id: ++lastId }].slice(-AT_MOST))
+  show([...shown, { ...toast, id: ++lastId }].slice(-MAX_SHOWN))
 }
 
 export function dismissToast(id: number): void {
@@ -41,8 +47,8 @@ export function dismissToasts(): void {
 
 let dialogs: readonly HTMLElement[] = []
 
-/** Whatever is outside of an open modal dialog is out of reach, and no screen reader hears of it: toasts stand in the last one. */
-export function standIn(dialog: HTMLElement): () => void {
+/** Everything outside an open modal dialog is inert and hidden from screen readers, so toasts move into the last one. */
+export function hostToasts(dialog: HTMLElement): () => void {
   dialogs = [...dialogs, dialog]
   show([...shown])
   return () => {

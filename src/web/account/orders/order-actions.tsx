@@ -7,7 +7,8 @@ import { countsAsSale } from '#domain/sales.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
 import { dueText, untilText } from '#web/ui/dates.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
+import { LinkButton, QUIET } from '#web/ui/button.tsx'
 import { StateLine } from '#web/ui/tag.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -104,9 +105,9 @@ function SoldRow({ order }: Props) {
       <div className={ROW}>
         {canConfirmDelivery({ status, deliveryConfirmed: isConfirmed }) && <ConfirmDelivery order={order} />}
         {url && (
-          <a className="btn btn-line max-xs:w-full" href={url} target="_blank" rel="noopener noreferrer">
+          <AnchorButton className="max-xs:w-full" href={url} target="_blank" rel="noopener noreferrer">
             Rastrear<span className="sr-only"> o pedido {orderNumber(order.id)}, em outra aba</span>
-          </a>
+          </AnchorButton>
         )}
         {isConfirmed && (
           <StateLine tone="ok" icon={CheckIcon}>
@@ -114,7 +115,7 @@ function SoldRow({ order }: Props) {
           </StateLine>
         )}
         {countsAsSale(status) && (
-          <Link className="quiet" to={`/pedidos/${order.id}/recibo`}>
+          <Link className={QUIET} to={`/pedidos/${order.id}/recibo`}>
             Recibo<span className="sr-only"> do pedido {orderNumber(order.id)}</span>
           </Link>
         )}
@@ -130,7 +131,7 @@ function SoldRow({ order }: Props) {
 
 function Help() {
   return (
-    <Link className="quiet ml-auto" to="/contato">
+    <Link className={`${QUIET} ml-auto`} to="/contato">
       Preciso de ajuda com este pedido
     </Link>
   )

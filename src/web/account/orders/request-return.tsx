@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { CustomerOrder } from '#contract/account.ts'
 import { orderNumber } from '#domain/order.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
-import { TitledDialog } from '#web/ui/dialog.tsx'
-import { FieldFrame } from '#web/ui/field.tsx'
+import { TitledDialog } from '#web/ui/titled-dialog.tsx'
+import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
 import { productNames } from './product-names.ts'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -66,7 +66,7 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
           <FieldFrame label="Motivo (opcional)">
             {(wiring) => (
               <textarea
-                className="control min-h-28"
+                className={`${CONTROL} py-2.5`}
                 rows={4}
                 maxLength={1000}
                 value={reason}

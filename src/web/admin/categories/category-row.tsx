@@ -6,6 +6,8 @@ import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import { plural } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
+import { TOOL_LOOK } from '../kit/tool-look.ts'
+import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { Thumb } from '../kit/thumb.tsx'
@@ -90,7 +92,7 @@ function Handle({
   return (
     <button
       type="button"
-      className={classNames('tool touch-none sm:-mr-2', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
+      className={classNames(TOOL, TOOL_LOOK, 'touch-none sm:-mr-2', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
       aria-label={label}
       title="Arraste, ou use as setas do teclado"
       onKeyDown={moveByKey}

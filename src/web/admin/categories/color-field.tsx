@@ -1,3 +1,4 @@
+import { FIELD_LABEL } from '#web/ui/field.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -18,7 +19,7 @@ const COLORS: readonly [hex: string, name: string][] = [
 export function ColorField({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="field-label mb-1.5">Cor na loja</legend>
+      <legend className={`${FIELD_LABEL} mb-1.5`}>Cor na loja</legend>
       {COLORS.map(([hex, name]) => (
         <label
           key={hex}

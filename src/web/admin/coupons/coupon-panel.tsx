@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { CheckField, Optional, UnitField } from '../kit/fields.tsx'
+import { CheckField, FieldRow, Optional, UnitField } from '../kit/fields.tsx'
 import { useRecordForm } from '../kit/use-record-form.ts'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import { COUPON_LABELS, couponSchema, couponWords, DISCOUNT_TYPE_LABELS, fieldsOf } from './coupon-form.ts'
@@ -75,7 +75,7 @@ export function CouponPanel({
             required
             {...field('code', { clean: normalizeCouponCode })}
           />
-          <div className="two">
+          <FieldRow>
             <SelectField
               label="Tipo de desconto"
               required
@@ -88,8 +88,8 @@ export function CouponPanel({
               ))}
             </SelectField>
             <UnitField key={type} label="Valor do desconto" required {...UNITS[type]} {...field('discount_value')} />
-          </div>
-          <div className="two">
+          </FieldRow>
+          <FieldRow>
             <UnitField label="Valor mínimo do pedido" before="R$" step="0.01" {...field('minimum_order_value')} />
             <Field
               label={<Optional>Limite de usos</Optional>}
@@ -99,15 +99,15 @@ export function CouponPanel({
               placeholder="Sem limite"
               {...field('max_uses')}
             />
-          </div>
-          <div className="two">
+          </FieldRow>
+          <FieldRow>
             <Field
               label={<Optional>Data de expiração</Optional>}
               type="date"
               hint="Vale até o fim do dia."
               {...field('expires_at')}
             />
-          </div>
+          </FieldRow>
           <CheckField label="Cupom ativo" {...form.register('is_active')} />
         </div>
       </Panel>

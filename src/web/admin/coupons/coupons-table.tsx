@@ -1,13 +1,12 @@
 import CopyIcon from 'lucide-react/icons/copy'
-import EllipsisIcon from 'lucide-react/icons/ellipsis'
 import EyeIcon from 'lucide-react/icons/eye'
 import EyeOffIcon from 'lucide-react/icons/eye-off'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { COUPON_STATUS_LABELS, type CouponStatus } from '#domain/coupon.ts'
+import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Menu } from '#web/ui/menu.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
@@ -161,9 +160,8 @@ function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActi
         className="max-lg:hidden"
         onClick={() => actions.remove(coupon)}
       />
-      <Menu
+      <ActionsMenu
         label={`Ações de ${code}`}
-        trigger={<EllipsisIcon />}
         entries={[
           { label: 'Editar', icon: <PencilIcon />, keyName: 'Enter', onSelect: () => actions.edit(coupon) },
           {

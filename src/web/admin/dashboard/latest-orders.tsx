@@ -5,6 +5,7 @@ import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { clockText } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { TEXT_LINK } from '../kit/text-link.ts'
 import { Blank } from '../kit/blocks.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
@@ -64,7 +65,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderRow[] | nu
     <section aria-labelledby="ultimos-pedidos">
       <div className="mb-2 flex items-baseline justify-between">
         <h2 id="ultimos-pedidos">Últimos pedidos</h2>
-        <Link className="text-link" to={href('/admin/pedidos')}>
+        <Link className={TEXT_LINK} to={href('/admin/pedidos')}>
           Ver todos
         </Link>
       </div>

@@ -1,9 +1,11 @@
 import { href, Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { adminApi } from '../api.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FigureStrip } from '../kit/blocks.tsx'
+import { TONE } from '../kit/state.tsx'
 import { comparedWith, type Comparison, differenceOf } from './difference.ts'
 
 export type Stats = Awaited<ReturnType<typeof adminApi.adminReports.stats>>
@@ -76,8 +78,10 @@ function SalesFigure({
             {difference ? (
               <span>
                 <span
-                  className="mr-1 inline-flex items-center gap-1 font-semibold text-(--tone) tabular-nums"
-                  data-tone={difference.tone}
+                  className={classNames(
+                    'mr-1 inline-flex items-center gap-1 font-semibold text-(--tone) tabular-nums',
+                    TONE[difference.tone],
+                  )}
                 >
                   <Arrow tone={difference.tone} />
                   {difference.percent}

@@ -8,6 +8,7 @@ import TruckIcon from 'lucide-react/icons/truck'
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import { plural } from '#domain/plural.ts'
 import { daysBetween, saoPauloDay } from '#domain/calendar.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { untilText } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -15,7 +16,7 @@ import type { Attention } from '../attention-data.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Failed } from '../kit/blocks.tsx'
 import { useAttention } from '../use-attention.ts'
-import type { Tone } from '../kit/state.tsx'
+import { TONE, type Tone } from '../kit/state.tsx'
 
 type Task = { to: string; tone: Tone; icon: IconComponent; title: string; more: string }
 
@@ -43,9 +44,11 @@ export function ToDo() {
         {tasks?.map(({ to, tone, icon: Icon, title, more }) => (
           <li key={title} className="border-line not-first:border-t">
             <Link
-              className="-mx-2 grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 rounded-control px-2 py-3 hover:bg-(--hover)"
+              className={classNames(
+                '-mx-2 grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 rounded-control px-2 py-3 hover:bg-(--hover)',
+                TONE[tone],
+              )}
               to={to}
-              data-tone={tone}
             >
               <Icon className="mt-px text-(--tone)" />
               <span>

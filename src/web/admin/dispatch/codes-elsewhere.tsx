@@ -34,7 +34,7 @@ export function CodesElsewhere({
               </span>
               <Button
                 kind="quiet"
-                className="btn-tight"
+                size="tight"
                 aria-label={`Descartar o código do pedido ${id}`}
                 onClick={() => onDrop(id)}
               >

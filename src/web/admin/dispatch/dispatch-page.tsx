@@ -6,6 +6,7 @@ import TruckIcon from 'lucide-react/icons/truck'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
+import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { Blank, Note, PageHead } from '../kit/blocks.tsx'
@@ -151,7 +152,7 @@ function Save({ count, isSaving }: { count: number; isSaving: boolean }) {
       : `${count} passam a Enviado e os clientes recebem o link.`
   return (
     <div className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface py-3">
-      <span className="field-hint" role="status">
+      <span className={FIELD_HINT} role="status">
         {count > 0 ? outcome : 'Os pedidos sem código ficam em Pago.'}
       </span>
       <Button kind="main" className="max-lg:flex-1" type="submit" disabled={count === 0} busy={isSaving}>

@@ -3,6 +3,7 @@ import { plural } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
+import { CONTROL } from '#web/ui/field.tsx'
 import { type Column, DataTable, type Selection } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
 
@@ -52,7 +53,7 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       width: '232px',
       cell: ({ id }) => (
         <input
-          className="control num"
+          className={`${CONTROL} num`}
           aria-label={`Código do pedido ${id}`}
           autoComplete="off"
           autoCapitalize="characters"

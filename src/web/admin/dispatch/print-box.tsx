@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import PrinterIcon from 'lucide-react/icons/printer'
+import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '../kit/fields.tsx'
 import { plural } from '#domain/plural.ts'
@@ -51,7 +52,7 @@ export function PrintBox({
       </Button>
       {ids.length === 0 ? (
         <>
-          <p className="field-hint">Selecione os pedidos na lista.</p>
+          <p className={FIELD_HINT}>Selecione os pedidos na lista.</p>
           <Button kind="quiet" size="sm" className="max-sm:w-full" onClick={onPickAll}>
             Selecionar todos da página
           </Button>
@@ -61,7 +62,7 @@ export function PrintBox({
           Limpar seleção
         </Button>
       )}
-      {isTooMany && <p className="field-hint">Imprima no máximo {max} pedidos por vez.</p>}
+      {isTooMany && <p className={FIELD_HINT}>Imprima no máximo {max} pedidos por vez.</p>}
     </fieldset>
   )
 }

@@ -167,7 +167,7 @@ function Cure({ finding: { state, cure, title } }: { finding: Finding }) {
   )
   if (state === 'ok') return <FindingLink to={cure.to}>{label}</FindingLink>
   return (
-    <LinkButton size="sm" className="btn-tight" prefetch="none" to={cure.to}>
+    <LinkButton size="tight" prefetch="none" to={cure.to}>
       {label}
     </LinkButton>
   )
@@ -178,7 +178,7 @@ function Retry({ id, title }: { id: number; title: string }) {
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="job" value={id} />
-      <Button size="sm" className="btn-tight" type="submit" busy={fetcher.state !== 'idle'}>
+      <Button size="tight" type="submit" busy={fetcher.state !== 'idle'}>
         Tentar de novo
         <span className="sr-only"> ({title})</span>
       </Button>

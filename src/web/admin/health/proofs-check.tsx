@@ -38,7 +38,7 @@ export function ProofsCheck() {
 
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Button size="sm" className="btn-tight" busy={isVerifying} onClick={() => verify()}>
+      <Button size="tight" busy={isVerifying} onClick={() => verify()}>
         {isVerifying ? 'Verificando...' : 'Verificar todas as provas'}
       </Button>
       <span role="status">{progress && <Outcome progress={progress} isVerifying={isVerifying} />}</span>

@@ -1,7 +1,7 @@
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import UploadIcon from 'lucide-react/icons/upload'
 import { Note } from '../kit/blocks.tsx'
-import { DropZone } from '../kit/drop-zone.tsx'
+import { DropZone, CHOOSE } from '../kit/drop-zone.tsx'
 
 export function FileChoice({ problem, onFile }: { problem: string | null; onFile: (file: File) => void }) {
   return (
@@ -30,7 +30,7 @@ export function FileChoice({ problem, onFile }: { problem: string | null; onFile
         <p>
           Um produto que já existe é reconhecido pelo slug e só muda nas colunas que o arquivo tem. O jeito mais fácil
           de começar é{' '}
-          <a className="drop-choose" href="/api/admin/products/file" download>
+          <a className={CHOOSE} href="/api/admin/products/file" download>
             exportar os produtos
           </a>
           , mudar na planilha e importar de volta. A coluna <b>Estoque na exportação</b> fica como veio: por ela a loja

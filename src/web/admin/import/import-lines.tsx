@@ -30,7 +30,7 @@ const COLUMNS: Column<ImportLine & { id: number }>[] = [
     place: 'e',
     width: '300px',
     cell: ({ result, what }) => (
-      <State plain wraps {...LOOKS[result]}>
+      <State plain {...LOOKS[result]}>
         {what}
       </State>
     ),

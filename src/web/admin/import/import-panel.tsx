@@ -3,6 +3,8 @@ import CheckIcon from 'lucide-react/icons/check'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '../kit/progress-bar.tsx'
+import { CheckField } from '../kit/fields.tsx'
 import { Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
 import { FileChoice } from './file-choice.tsx'
@@ -113,7 +115,7 @@ function Working({ state: { step, share, file } }: { state: Extract<ImportState,
       <p>
         {text}: <b>{file.name}</b>
       </p>
-      <progress className="w-full" max={1} value={isSent ? undefined : share} aria-label={text} />
+      <ProgressBar className="w-full" share={isSent ? undefined : share} label={text} />
     </div>
   )
 }
@@ -155,19 +157,16 @@ function PreviewSummary({ state: { file, preview, createCategories, problem }, o
         </span>
       </Note>
       {unknown.length > 0 && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={createCategories}
-            onChange={({ currentTarget: { checked } }) => onCreateCategories(checked)}
-          />
-          <span>
-            {unknown.length === 1
+        <CheckField
+          label={
+            unknown.length === 1
               ? 'Criar a categoria que a loja não tem'
-              : `Criar as ${unknown.length} categorias que a loja não tem`}
-            <span className="field-hint block">{unknown.join(', ')}</span>
-          </span>
-        </label>
+              : `Criar as ${unknown.length} categorias que a loja não tem`
+          }
+          hint={unknown.join(', ')}
+          checked={createCategories}
+          onChange={({ currentTarget: { checked } }) => onCreateCategories(checked)}
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ImportLine } from '#contract/admin-import.ts'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { problemLines } from './problem-lines.ts'
 
 /** Downloads the invalid lines. A blob URL, because browsers cut long data URLs. */
@@ -11,8 +12,8 @@ export function ProblemFile({ rows }: { rows: readonly ImportLine[] }) {
     return () => URL.revokeObjectURL(url)
   }, [rows])
   return (
-    <a className="btn btn-line btn-sm" href={address} download="linhas-com-problema.csv">
+    <AnchorButton href={address} download="linhas-com-problema.csv">
       Baixar linhas com problema
-    </a>
+    </AnchorButton>
   )
 }

@@ -5,7 +5,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
-import type { Tone } from './state.tsx'
+import { TONE, type Tone } from './state.tsx'
 
 /** Title of the page, a soft line under it, its actions at the right. */
 export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNode; actions?: ReactNode }) {
@@ -75,7 +75,11 @@ export function Note({
   children: ReactNode
 }) {
   return (
-    <div className="note" data-tone={tone} role={role} ref={role === 'alert' ? comeIntoView : undefined}>
+    <div
+      className={classNames('note', tone && TONE[tone])}
+      role={role}
+      ref={role === 'alert' ? comeIntoView : undefined}
+    >
       <Icon />
       <div>{children}</div>
     </div>

@@ -1,6 +1,7 @@
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
+import { BOX } from './fields.tsx'
 import { Note } from './blocks.tsx'
 import type { Merge, Side } from './use-merge.ts'
 
@@ -45,9 +46,10 @@ export function ConflictNote<T extends object>({
             <b>{label}</b>: vocês dois mudaram. Era {words(key, conflict.base[key])}.
           </legend>
           {SIDES.map(([side, name]) => (
-            <label key={side} className="tick">
+            <label key={side} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
+                className={BOX}
                 name={`conflito-${String(key)}`}
                 checked={choices?.[key] === side}
                 onChange={() => choose(key, side)}
@@ -61,7 +63,7 @@ export function ConflictNote<T extends object>({
       ))}
       {taken.length + both.length === 0 && <p className="mt-2">Nada que apareça neste formulário mudou.</p>}
       <p className="pt-2">
-        <Button size="sm" className="btn-tight" onClick={onDiscard}>
+        <Button size="tight" onClick={onDiscard}>
           Descartar o que digitei
         </Button>
       </p>

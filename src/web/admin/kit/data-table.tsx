@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { classNames } from '#web/ui/class-names.ts'
+import { BOX } from './fields.tsx'
 import { type ListOrder, StackBar } from './stack-bar.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -114,6 +115,7 @@ export function DataTable<Row extends { id: number }>({
                     <label className="pick-area">
                       <input
                         type="checkbox"
+                        className={BOX}
                         aria-label={selection.label(row)}
                         checked={isPicked}
                         onChange={() => toggle(row)}
@@ -224,6 +226,7 @@ function PickAll<Row extends { id: number }>({
     <label>
       <input
         type="checkbox"
+        className={BOX}
         aria-label="Selecionar todos"
         checked={isAll}
         ref={(box) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import XIcon from 'lucide-react/icons/x'
-import { Button } from '#web/ui/button.tsx'
+import { TOOL_LOOK, TOOL_LOOK_ON_INK } from './tool-look.ts'
+import { Button, TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
@@ -11,18 +12,20 @@ export function ToolButton({
   label,
   onClick,
   disabled,
+  isOnInk,
   className,
 }: {
   icon: IconComponent
   label: string
   onClick?: () => void
   disabled?: boolean
+  isOnInk?: boolean
   className?: string
 }) {
   return (
     <button
       type="button"
-      className={classNames('tool', className)}
+      className={classNames(TOOL, isOnInk ? TOOL_LOOK_ON_INK : TOOL_LOOK, className)}
       aria-label={label}
       title={label}
       disabled={disabled}

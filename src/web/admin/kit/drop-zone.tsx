@@ -1,6 +1,13 @@
 import { type DragEvent, useId, useState } from 'react'
+import { FIELD_HINT } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
+
+/** The dashed box, also round a file on its way. */
+export const DROP_BOX =
+  'grid justify-items-center gap-0.5 rounded-[8px] border border-dashed px-3.5 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand'
+export const DROP_EDGE = 'border-(--control) py-3.5'
+export const CHOOSE = 'cursor-pointer font-medium text-brand-deep underline'
 
 type Props = {
   icon: IconComponent
@@ -9,12 +16,13 @@ type Props = {
   hint: string
   accept: string
   multiple?: boolean
+  isTall?: boolean
   className?: string
   onFiles: (files: File[]) => void
 }
 
 /** Takes files that are dropped, or chosen from the device. */
-export function DropZone({ icon: Icon, words, hint, accept, multiple, className, onFiles }: Props) {
+export function DropZone({ icon: Icon, words, hint, accept, multiple, isTall, className, onFiles }: Props) {
   const [isOver, setOver] = useState(false)
   const id = useId()
 
@@ -26,7 +34,12 @@ export function DropZone({ icon: Icon, words, hint, accept, multiple, className,
 
   return (
     <div
-      className={classNames('drop', isOver && 'is-over', className)}
+      className={classNames(
+        DROP_BOX,
+        isOver ? 'border-ink bg-paper' : 'border-(--control)',
+        isTall ? 'py-8' : 'py-3.5',
+        className,
+      )}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -34,14 +47,14 @@ export function DropZone({ icon: Icon, words, hint, accept, multiple, className,
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Icon />
+      <Icon className="size-4.5 text-ink-soft" />
       <span>
         {words}{' '}
-        <label className="drop-choose" htmlFor={id}>
+        <label className={CHOOSE} htmlFor={id}>
           escolha do aparelho
         </label>
       </span>
-      <span className="field-hint">{hint}</span>
+      <span className={FIELD_HINT}>{hint}</span>
       <input
         id={id}
         type="file"

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldFrame } from '#web/ui/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CONTROL, CONTROL_FRAME, FIELD_HINT, FieldFrame } from '#web/ui/field.tsx'
 
 type Frame = { label: ReactNode; hideLabel?: boolean; hint?: ReactNode; error?: ReactNode; className?: string }
 
@@ -10,7 +11,7 @@ export const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
 export function Optional({ children }: { children: ReactNode }) {
   return (
     <>
-      {children} <span className="field-optional">opcional</span>
+      {children} <span className="font-normal text-ink-soft">opcional</span>
     </>
   )
 }
@@ -26,7 +27,7 @@ export function TextField({
 }: Frame & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
-      {(wiring) => <textarea className="control" rows={3} {...area} {...wiring} />}
+      {(wiring) => <textarea className={`${CONTROL} py-2`} rows={3} {...area} {...wiring} />}
     </FieldFrame>
   )
 }
@@ -46,13 +47,41 @@ export function UnitField({
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, className, id }}>
       {(wiring) => (
-        <span className="unit" data-before={before} data-after={after}>
-          {before && <span aria-hidden="true">{before}</span>}
-          <input className="control num" inputMode="decimal" {...input} {...wiring} />
-          {after && <span aria-hidden="true">{after}</span>}
+        <span className="relative flex items-center">
+          {before && <Unit className="left-2.5">{before}</Unit>}
+          <input
+            className={classNames(
+              CONTROL_FRAME,
+              'num w-full',
+              before ? 'pl-9.5' : 'pl-field-x',
+              after ? 'pr-9.5' : 'pr-field-x',
+            )}
+            inputMode="decimal"
+            {...input}
+            {...wiring}
+          />
+          {after && <Unit className="right-2.5">{after}</Unit>}
         </span>
       )}
     </FieldFrame>
+  )
+}
+
+function Unit({ className, children }: { className: string; children: string }) {
+  return (
+    <span className={`pointer-events-none absolute text-ink-soft ${className}`} aria-hidden="true">
+      {children}
+    </span>
+  )
+}
+
+/** Size of a native checkbox or radio; its colour is inherited. */
+export const BOX = 'size-4.5 flex-none lg:size-4'
+
+/** Two fields side by side, or three; one below the other on a phone. */
+export function FieldRow({ three = false, children }: { three?: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames('grid items-start gap-4', three ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>{children}</div>
   )
 }
 
@@ -63,11 +92,11 @@ export function CheckField({
   ...box
 }: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
-    <label className="tick">
-      <input type="checkbox" {...box} />
+    <label className="flex min-h-6 items-start gap-2.5">
+      <input type="checkbox" className={`${BOX} mt-px`} {...box} />
       <span>
         {label}
-        {hint && <span className="field-hint block">{hint}</span>}
+        {hint && <span className={`${FIELD_HINT} block`}>{hint}</span>}
       </span>
     </label>
   )

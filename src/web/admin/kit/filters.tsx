@@ -2,13 +2,18 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useStat
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import SearchIcon from 'lucide-react/icons/search'
 import { isWithinCalendar } from '#domain/calendar.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { CONTROL_FRAME } from '#web/ui/field.tsx'
 
 const DEBOUNCE_MS = 250
 
 /** Search and filters in one row over a table; on a phone the row scrolls sideways. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <div className="filters" role="search">
+    <div
+      className="-mx-4 mb-2 flex items-center gap-2 overflow-x-auto px-4 pt-1 pb-2 [scrollbar-width:none] *:shrink-0 lg:mx-0 lg:mb-3 lg:flex-wrap lg:overflow-visible lg:p-0"
+      role="search"
+    >
       {children}
     </div>
   )
@@ -47,11 +52,11 @@ export function SearchFilter({
   }, [typed])
 
   return (
-    <span className="filter-search">
-      <SearchIcon className="size-4" />
+    <span className="relative max-w-85 flex-[1_0_220px]">
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft" />
       <input
         type="search"
-        className="control"
+        className={`${CONTROL_FRAME} w-full pr-field-x pl-8.5`}
         aria-label={label}
         placeholder={placeholder}
         value={typed}
@@ -85,11 +90,11 @@ export function DayFilter({ label, value, min, max, onChange }: DayProps) {
   }
 
   return (
-    <label className="day-filter">
+    <label className="flex items-center gap-1.5 text-ink-soft">
       <span>{label}</span>
       <input
         type="date"
-        className="control num"
+        className={`${CONTROL_FRAME} num w-37 px-field-x`}
         value={typed}
         min={min}
         max={max}
@@ -107,16 +112,18 @@ export function SelectFilter({
   ...select
 }: Omit<ComponentProps<'select'>, 'onChange'> & { label: string; onChange: (value: string) => void }) {
   return (
-    <span className="filter-select">
-      <select
-        className="control"
-        aria-label={label}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...select}
-      >
-        {children}
-      </select>
-      <ChevronDownIcon className="size-4" />
+    <SelectBox aria-label={label} onChange={(event) => onChange(event.currentTarget.value)} {...select}>
+      {children}
+    </SelectBox>
+  )
+}
+
+/** A native list as wide as its longest choice. */
+export function SelectBox({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className={classNames('relative inline-block', className)}>
+      <select className={`${CONTROL_FRAME} w-full appearance-none pr-8 pl-field-x text-ellipsis`} {...select} />
+      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-[9px] my-auto size-4 text-ink-soft" />
     </span>
   )
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import ImageIcon from 'lucide-react/icons/image'
 import TrashIcon from 'lucide-react/icons/trash'
-import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { isPictureUrl } from '#contract/picture-url.ts'
-import { Field } from '#web/ui/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, FIELD_LABEL } from '#web/ui/field.tsx'
+import { Problem } from '#web/ui/problem.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ToolButton } from './dialogs.tsx'
-import { DropZone } from './drop-zone.tsx'
+import { DROP_BOX, DROP_EDGE, DropZone } from './drop-zone.tsx'
 import { Optional } from './fields.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { PICTURE_TYPES, useUploads } from './use-uploads.ts'
+
+const IN_ROW = 'flex-[1_1_220px] content-center'
 
 type Props = {
   /** 'da página inicial': what the fields' names end with. */
@@ -31,26 +35,29 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
   const shown = before ?? url
   const { uploads, problems, send } = useUploads(onUrl, onUploading)
   return (
-    <fieldset className="picture-field">
-      <legend className="field-label">
+    <fieldset className="grid min-w-0 gap-2.5">
+      <legend className={`${FIELD_LABEL} mb-1.5`}>
         <Optional>Foto {of}</Optional>
       </legend>
-      <div className="picture-field-row">
+      <div className="flex flex-wrap gap-3">
         {url !== '' && (
-          <div className="picture-field-shown">
-            {isPictureUrl(shown) && <Picture key={shown} src={shown} alt="" sizes="128px" />}
+          <div className="flex items-start gap-1">
+            {isPictureUrl(shown) && (
+              <Picture key={shown} src={shown} alt="" sizes="128px" className="h-24 w-32 rounded-[8px] bg-paper" />
+            )}
             <ToolButton icon={TrashIcon} label={`Remover a foto ${of}`} onClick={() => onUrl('')} />
           </div>
         )}
         {uploads.length > 0 ? (
           uploads.map(({ key, name, share }) => (
-            <div key={key} className="drop">
+            <div key={key} className={classNames(DROP_BOX, DROP_EDGE, IN_ROW)}>
               <span>Enviando {name}</span>
-              <progress max={1} value={share} aria-label={`Enviando ${name}`} />
+              <ProgressBar share={share} label={`Enviando ${name}`} className="w-[calc(100%-24px)]" />
             </div>
           ))
         ) : (
           <DropZone
+            className={IN_ROW}
             icon={ImageIcon}
             words={url === '' ? 'Arraste uma foto para cá ou' : 'Para trocar, arraste outra foto ou'}
             hint="JPEG, PNG, WebP ou AVIF, até 15 MB"
@@ -60,10 +67,7 @@ export function PictureField({ of, hint, url, error, onUrl, alt, onUploading = (
         )}
       </div>
       {problems.map((what) => (
-        <p key={what} className="field-error" role="alert">
-          <TriangleExclamationPointIcon />
-          <span>{what}</span>
-        </p>
+        <Problem key={what} text={what} />
       ))}
       <Field
         label={`URL da foto ${of}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { SelectBox } from './filters.tsx'
 
 export type ListOrder = { by: string; isDescending: boolean; name: string }
 type Columns = readonly { name: string; sort?: string }[]
@@ -29,23 +29,20 @@ export function StackBar({
       {sorting && orders.length > 0 && (
         <label>
           Ordenar por
-          <span className="filter-select">
-            <select
-              className="control"
-              value={chosen}
-              onChange={({ currentTarget: { value } }) => {
-                const order = orders[Number(value)]
-                if (order) sorting.onChange(order.by, order.isDescending)
-              }}
-            >
-              {orders.map(({ name }, index) => (
-                <option key={name} value={index}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronDownIcon className="size-4" />
-          </span>
+          <SelectBox
+            className="flex-1"
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => {
+              const order = orders[Number(value)]
+              if (order) sorting.onChange(order.by, order.isDescending)
+            }}
+          >
+            {orders.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </SelectBox>
         </label>
       )}
     </div>

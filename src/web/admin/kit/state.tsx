@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
@@ -70,28 +71,62 @@ const SHAPES: Record<Shape, ReactNode> = {
 
 export function StateMark({ shape, className = 'size-3.5' }: { shape: Shape; className?: string }) {
   return (
-    <svg className={classNames('state-mark', className)} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={classNames('state-mark flex-none', className)} viewBox="0 0 16 16" aria-hidden="true">
       {SHAPES[shape]}
     </svg>
   )
 }
 
-/** A state: shape and word, the colour comes third. `plain` is without the box, beside other text; `wraps` is for sentences. */
+/** The colour of a state, for `text-(--tone)` of what is inside. */
+export const TONE: Record<Tone, string> = {
+  ok: '[--tone:var(--color-ok)]',
+  warn: '[--tone:var(--color-warn)]',
+  bad: '[--tone:var(--color-bad)]',
+  way: '[--tone:var(--color-plum)]',
+  off: '[--tone:var(--color-ink-soft)]',
+}
+
+const look = cva('inline-flex items-center gap-1.5 text-(length:--small) text-(--tone)', {
+  variants: {
+    plain: {
+      true: '',
+      false:
+        'rounded-control bg-[color-mix(in_srgb,var(--tone)_var(--tint,9%),var(--color-surface))] pl-1.5 font-medium',
+    },
+    wraps: { true: '', false: '' },
+    opens: {
+      true: 'min-h-7 pr-6 group-focus-within:outline-2 group-focus-within:outline-offset-2 group-focus-within:outline-brand group-hover:[--tint:16%] group-aria-busy:animate-busy',
+      false: '',
+    },
+  },
+  compoundVariants: [
+    { plain: false, opens: false, className: 'min-h-6 pr-2' },
+    { plain: false, wraps: false, className: 'whitespace-nowrap' },
+  ],
+})
+
+/** A state: shape and word, the colour comes third. `plain` is without the box, beside other text. */
 export function State({
   tone,
   shape,
-  plain,
-  wraps,
+  plain = false,
+  wraps = false,
+  opens = false,
+  className,
   children,
 }: {
   tone: Tone
   shape: Shape
   plain?: boolean
+  /** Its words may need several lines. */
   wraps?: boolean
+  /** Inside a select that lies over it. */
+  opens?: boolean
+  className?: string
   children: ReactNode
 }) {
   return (
-    <span className={classNames('state', plain && 'state-plain', wraps && 'whitespace-normal')} data-tone={tone}>
+    <span className={classNames('state', look({ plain, wraps, opens }), TONE[tone], className)}>
       <StateMark shape={shape} />
       {children}
     </span>

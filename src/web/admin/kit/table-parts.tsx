@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import XIcon from 'lucide-react/icons/x'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ToolButton } from './dialogs.tsx'
 import type { ListPlace } from './use-list.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
@@ -72,7 +74,9 @@ export function TableSkeleton({
           <div key={row}>
             {widths.map((width, column) => (
               <span key={column} style={{ flex: width === '*' ? 1 : `0 1 ${width}` }}>
-                <i className="skeleton" style={{ width: `${60 + ((row * 7 + column * 13) % 4) * 10}%` }} />
+                <i className="block" style={{ width: `${60 + ((row * 7 + column * 13) % 4) * 10}%` }}>
+                  <Skeleton className="h-3" />
+                </i>
               </span>
             ))}
           </div>
@@ -103,9 +107,7 @@ export function BulkBar({
       </b>
       {children}
       <i />
-      <button type="button" className="tool" aria-label="Desmarcar todos" title="Desmarcar todos" onClick={onClear}>
-        <XIcon />
-      </button>
+      <ToolButton icon={XIcon} label="Desmarcar todos" isOnInk onClick={onClear} />
     </div>
   )
 }

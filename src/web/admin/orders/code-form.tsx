@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { FieldFrame } from '#web/ui/field.tsx'
+import { FieldFrame, CONTROL_FRAME } from '#web/ui/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'onSubmit'> & {
   label: string
@@ -37,7 +37,11 @@ export function CodeForm({
         {(wiring) => (
           <div className="flex flex-wrap items-center gap-2">
             <input
-              className={classNames('control tracking-[0.035em] uppercase', isInline && 'lg:h-8 lg:min-h-8 lg:w-55')}
+              className={classNames(
+                CONTROL_FRAME,
+                'px-field-x tracking-[0.035em] uppercase',
+                isInline ? 'w-full lg:h-8 lg:w-55 lg:[--spacing-control:32px]' : 'w-full',
+              )}
               autoComplete="off"
               spellCheck={false}
               onKeyDown={(event) => {
@@ -51,10 +55,10 @@ export function CodeForm({
             />
             {children}
             <div className="flex gap-2 max-lg:w-full">
-              <Button kind="main" className="btn-tight max-lg:flex-1" type="submit" busy={isSaving}>
+              <Button kind="main" size="tight" className="max-lg:flex-1" type="submit" busy={isSaving}>
                 {isSaving ? 'Salvando...' : 'Salvar'}
               </Button>
-              <Button className="btn-tight max-lg:flex-1" onClick={onClose}>
+              <Button size="tight" className="max-lg:flex-1" onClick={onClose}>
                 Cancelar
               </Button>
             </div>

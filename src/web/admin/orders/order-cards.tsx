@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { adminApi } from '../api.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
 import { Figure, FigureStrip } from '../kit/blocks.tsx'
-import { ORDER_STATES, StateMark } from '../kit/state.tsx'
+import { ORDER_STATES, StateMark, TONE } from '../kit/state.tsx'
 
 export type OrderCounts = Awaited<ReturnType<typeof adminApi.adminOrders.counts>>
 
@@ -20,7 +21,13 @@ export function OrderCards({
   hasFailed: boolean
   status: string | undefined
 }) {
-  const wait = hasFailed ? '–' : <span className="skeleton inline-block h-6 w-10" />
+  const wait = hasFailed ? (
+    '–'
+  ) : (
+    <span className="inline-block w-10">
+      <Skeleton className="h-6" />
+    </span>
+  )
   return (
     <FigureStrip label="Pedidos por status" className="order-cards">
       {CARDS.map((card) => (
@@ -50,7 +57,7 @@ function CardLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent:
     <Link
       to={{ search: next.toString() }}
       preventScrollReset
-      data-tone={ORDER_STATES[card].tone}
+      className={TONE[ORDER_STATES[card].tone]}
       aria-current={isCurrent ? 'true' : undefined}
     >
       {children}

@@ -1,4 +1,3 @@
-import EllipsisIcon from 'lucide-react/icons/ellipsis'
 import EyeIcon from 'lucide-react/icons/eye'
 import FileCheckIcon from 'lucide-react/icons/file-check'
 import PrinterIcon from 'lucide-react/icons/printer'
@@ -9,7 +8,7 @@ import XIcon from 'lucide-react/icons/x'
 import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
-import { Menu } from '#web/ui/menu.tsx'
+import { ActionsMenu } from '../kit/actions-menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-panel.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { printPath, proofAddress } from './order-links.ts'
@@ -36,9 +35,8 @@ export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) 
         className="wide-tool"
         onClick={() => acts.open(order)}
       />
-      <Menu
+      <ActionsMenu
         label={`Mais ações do pedido ${order.id}`}
-        trigger={<EllipsisIcon />}
         entries={[
           { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => acts.open(order) },
           ...orderEntries(order, acts, trackingPage),

@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
-import EllipsisIcon from 'lucide-react/icons/ellipsis'
 import PrinterIcon from 'lucide-react/icons/printer'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { canRefund } from '#domain/refund.ts'
 import { useStore } from '#web/data/store.ts'
+import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import { SideSheet, ToolButton } from '../kit/dialogs.tsx'
@@ -72,11 +71,7 @@ export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Pr
             <PrinterIcon />
             Imprimir
           </LinkButton>
-          <Menu
-            label="Mais ações"
-            trigger={<EllipsisIcon />}
-            entries={orderEntries(subjectOf(order), acts, trackingPage)}
-          />
+          <ActionsMenu label="Mais ações" entries={orderEntries(subjectOf(order), acts, trackingPage)} />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import type { AdminOrderRow } from '#contract/admin-orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { MAX_DISPATCH } from '#domain/dispatch.ts'
 import { MAX_PRINT } from '#domain/parcel.ts'
+import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Blank } from '../kit/blocks.tsx'
 import type { Selection } from '../kit/data-table.tsx'
@@ -95,7 +96,7 @@ export function OrdersList({
           </Paper>
         ))}
         {picked.length > MAX_PRINT && (
-          <span className="field-hint" role="status">
+          <span className={FIELD_HINT} role="status">
             Imprima no máximo {MAX_PRINT} pedidos por vez
             {picked.length > MAX_DISPATCH && ` e envie no máximo ${MAX_DISPATCH}`}.
           </span>

@@ -109,7 +109,7 @@ function columns({
           <StatusSelect order={order} change={change} />
           {canTrack({ status: change.statusOf(order) }) && !order.is_refunded && (
             <Button
-              className="btn-tight"
+              size="tight"
               aria-label={`Adicionar rastreio ao pedido ${order.id}`}
               onClick={() => acts.track(order)}
             >

@@ -11,10 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
 import { Failed, Note } from '../kit/blocks.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { CheckField, UnitField } from '../kit/fields.tsx'
+import { BOX, CheckField, UnitField } from '../kit/fields.tsx'
 import { useActionForm } from '../kit/use-action-form.ts'
 import { useOrder } from './use-order.ts'
 import { Refunds } from './sheet/order-payment.tsx'
@@ -35,8 +36,8 @@ export function RefundDialog({ orderId, onClose }: Props) {
           <p className="sr-only" role="status">
             Carregando o pedido
           </p>
-          <div className="skeleton h-26" />
-          <div className="skeleton h-16" />
+          <Skeleton className="h-26" />
+          <Skeleton className="h-16" />
         </>
       )}
     </Panel>
@@ -117,12 +118,12 @@ function RefundForm({
             <legend className="sr-only">Quanto devolver</legend>
             <div className="divide-y divide-line">
               <label className={OPTION}>
-                <input type="radio" value="all" {...form.register('share')} />
+                <input type="radio" className={BOX} value="all" {...form.register('share')} />
                 <span>{order.payment!.refunded > 0 || left < order.payment!.amount ? 'Tudo o que resta' : 'Tudo'}</span>
                 <Money cents={left} className="ml-auto" />
               </label>
               <label className={OPTION}>
-                <input type="radio" value="part" {...form.register('share')} />
+                <input type="radio" className={BOX} value="part" {...form.register('share')} />
                 <span>Uma parte</span>
               </label>
             </div>

@@ -72,7 +72,7 @@ export function StatusDialog({ order, to, onConfirm, onClose }: Props) {
 export function ReasonLabel() {
   return (
     <>
-      Motivo <span className="field-optional">fica no histórico</span>
+      Motivo <span className="font-normal text-ink-soft">fica no histórico</span>
     </>
   )
 }

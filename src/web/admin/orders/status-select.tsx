@@ -1,6 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
-import { ORDER_STATES, State } from '../kit/state.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ORDER_STATES, State, TONE } from '../kit/state.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
 /** The order's state as a badge that opens as a list of all states. */
@@ -8,13 +9,18 @@ export function StatusSelect({ order, change }: { order: { id: number; status: O
   const shown = change.statusOf(order)
   return (
     <span
-      className="state-select"
-      data-tone={ORDER_STATES[shown].tone}
+      className={classNames(
+        'group relative inline-flex h-11 flex-none items-center lg:h-7',
+        TONE[ORDER_STATES[shown].tone],
+      )}
       aria-busy={change.isBusy(order.id) || undefined}
     >
-      <State {...ORDER_STATES[shown]}>{ORDER_STATUS_LABELS[shown]}</State>
-      <ChevronDownIcon className="size-3.5" />
+      <State {...ORDER_STATES[shown]} opens>
+        {ORDER_STATUS_LABELS[shown]}
+      </State>
+      <ChevronDownIcon className="pointer-events-none absolute right-1.5 size-3.5" />
       <select
+        className="absolute inset-0 w-full opacity-0"
         aria-label={`Alterar status do pedido ${order.id}`}
         value={shown}
         onChange={(event) => change.choose(order, event.currentTarget.value as OrderStatus)}

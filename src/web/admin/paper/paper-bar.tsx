@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import { SelectBox } from '../kit/filters.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Above the paper, and never on it: the way back, what this is, what can be chosen, the button that prints. */
@@ -41,20 +41,17 @@ export function LayoutSelect({
   onChange: (value: string) => void
 }) {
   return (
-    <span className="filter-select paper-layouts">
-      <select
-        className="control"
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {layouts.map((layout) => (
-          <option key={layout.value} value={layout.value}>
-            {layout.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon className="size-4" />
-    </span>
+    <SelectBox
+      className="paper-layouts"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {layouts.map((layout) => (
+        <option key={layout.value} value={layout.value}>
+          {layout.label}
+        </option>
+      ))}
+    </SelectBox>
   )
 }

@@ -3,6 +3,7 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
+import { ProgressBar } from '../kit/progress-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,7 +44,11 @@ export function Photos({ pictures, uploads, selected, onSelect }: PhotosProps) {
       {uploads.map(({ key, name, share }) => (
         <li key={key} className={TILE}>
           <Skeleton className="absolute inset-0" />
-          <progress className="absolute inset-x-3 bottom-3" max={1} value={share} aria-label={`Enviando ${name}`} />
+          <ProgressBar
+            className="absolute inset-x-3 bottom-3 w-[calc(100%-24px)]"
+            share={share}
+            label={`Enviando ${name}`}
+          />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FieldError, FieldErrors } from 'react-hook-form'
 import ImageIcon from 'lucide-react/icons/image'
-import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { Picture } from '#contract/catalogue.ts'
 import { PICTURE_LIMITS } from '#domain/picture.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Field, FIELD_LABEL } from '#web/ui/field.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { CheckField, Optional } from '../kit/fields.tsx'
 import { PICTURE_TYPES, useUploads } from '../kit/use-uploads.ts'
@@ -41,8 +41,8 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
   const url = field('image_url')
   return (
     <>
-      <div className="field">
-        <span className="field-label">Fotos</span>
+      <div className="grid min-w-0 content-start gap-1.5">
+        <span className={FIELD_LABEL}>Fotos</span>
         {pictures.length + uploads.length > 0 && (
           <Photos pictures={pictures} uploads={uploads} selected={at} onSelect={setSelected} />
         )}
@@ -58,10 +58,7 @@ export function PicturesField({ product: { form, field, errorAt }, onUploading }
           />
         )}
         {errors.map((text) => (
-          <p key={text} className="field-error" role="alert">
-            <TriangleExclamationPointIcon />
-            <span>{text}</span>
-          </p>
+          <Problem key={text} text={text} />
         ))}
       </div>
       {pictures[at] && (

@@ -4,7 +4,7 @@ import { centsFromText } from '#domain/money-text.ts'
 import { discountPercent } from '#domain/product.ts'
 import { slugify } from '#domain/slug.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
+import { FieldRow, oneLine, Optional, TextField, UnitField } from '../kit/fields.tsx'
 import { StockField } from './stock-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -30,7 +30,7 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
         hint={isNew ? 'Feito do nome.' : 'Feito do nome. Mudar quebra links já divulgados.'}
         {...field('slug')}
       />
-      <div className="two">
+      <FieldRow>
         <UnitField label="Preço de venda" before="R$" required {...field('price')} />
         <UnitField
           label={<Optional>Preço original</Optional>}
@@ -38,8 +38,8 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
           hint={discountHint(...form.watch(['price', 'original_price']))}
           {...field('original_price')}
         />
-      </div>
-      <div className="two">
+      </FieldRow>
+      <FieldRow>
         <Controller
           control={form.control}
           name="stock_quantity"
@@ -61,7 +61,7 @@ export function ProductFields({ product: { form, field, errorAt, record }, categ
             </option>
           ))}
         </SelectField>
-      </div>
+      </FieldRow>
       <TextField label="Descrição curta" rows={2} maxLength={500} {...field('short_description', { clean: oneLine })} />
       <TextField label="Descrição" rows={6} maxLength={20_000} {...field('description')} />
     </>

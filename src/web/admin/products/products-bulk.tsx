@@ -4,6 +4,7 @@ import TrashIcon from 'lucide-react/icons/trash'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -93,10 +94,10 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
         <Button size="sm" onClick={() => setDialog('category')}>
           Mudar categoria
         </Button>
-        <a className="btn btn-line btn-sm" href={exportAddress({}, ids)} download>
+        <AnchorButton href={exportAddress({}, ids)} download>
           <DownloadIcon />
           CSV
-        </a>
+        </AnchorButton>
         <i />
         <Button size="sm" onClick={() => setDialog('remove')}>
           <TrashIcon />

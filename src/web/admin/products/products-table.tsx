@@ -1,11 +1,10 @@
-import EllipsisIcon from 'lucide-react/icons/ellipsis'
 import ImageIcon from 'lucide-react/icons/image'
 import PencilIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
-import { Menu } from '#web/ui/menu.tsx'
+import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
@@ -100,9 +99,8 @@ function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: A
         onClick={() => onRemove(product)}
       />
       <span className="lg:hidden">
-        <Menu
+        <ActionsMenu
           label={`Ações de ${product.name}`}
-          trigger={<EllipsisIcon />}
           entries={[
             { label: 'Editar', icon: <PencilIcon />, onSelect: () => onEdit(product) },
             'rule',

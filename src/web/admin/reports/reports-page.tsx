@@ -6,6 +6,7 @@ import { orNull } from '#web/data/attempt.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
+import { TEXT_LINK } from '../kit/text-link.ts'
 import { Blank, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { SelectFilter } from '../kit/filters.tsx'
@@ -157,7 +158,7 @@ function Days({
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         {!isTable && <ChartLegend before={BEFORE[period]} />}
-        <button type="button" className="text-link small" onClick={() => setTable(!isTable)}>
+        <button type="button" className={`${TEXT_LINK} small`} onClick={() => setTable(!isTable)}>
           {isTable ? 'Ver como gráfico' : 'Ver como tabela'}
         </button>
       </div>

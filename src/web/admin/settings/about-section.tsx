@@ -1,7 +1,7 @@
 import { MAX_ABOUT_ITEMS } from '#contract/admin-settings.ts'
 import { useStore } from '#web/data/store.ts'
 import { Field } from '#web/ui/field.tsx'
-import { oneLine, TextField } from '../kit/fields.tsx'
+import { FieldRow, oneLine, TextField } from '../kit/fields.tsx'
 import { PairList } from './pair-list.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
@@ -22,7 +22,7 @@ export function AboutSection({ editing }: Props) {
         {...editing.field('warranty')}
       />
       {demo && (
-        <div className="two">
+        <FieldRow>
           <Field
             label="Nota nas páginas de produto"
             inputMode="decimal"
@@ -35,7 +35,7 @@ export function AboutSection({ editing }: Props) {
             inputMode="numeric"
             {...editing.field('rating_count', { clean: (typed) => typed.replace(/\D/g, '').slice(0, 8) })}
           />
-        </div>
+        </FieldRow>
       )}
       <Field label="Título da página Sobre" maxLength={80} {...editing.field('about_title')} />
       <TextField

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cnpjCharacters, formatCnpj } from '#domain/cnpj.ts'
 import { Field } from '#web/ui/field.tsx'
-import { oneLine, TextField, UnitField } from '../kit/fields.tsx'
+import { FieldRow, oneLine, TextField, UnitField } from '../kit/fields.tsx'
 import { Section } from './section.tsx'
 import type { SettingsEditing } from './use-settings-form.ts'
 
@@ -82,10 +82,10 @@ export function ShippingSection({ editing }: Props) {
       id="frete"
       about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade."
     >
-      <div className="two">
+      <FieldRow>
         <Amount label="Grátis a partir de" {...editing.field('free_shipping_from')} />
         <Amount label="Frete fixo" {...editing.field('flat_shipping')} />
-      </div>
+      </FieldRow>
       <TextField
         label="Prazos de entrega por CEP"
         rows={8}
@@ -121,7 +121,7 @@ export function LimitsSection({ editing }: Props) {
       id="limites"
       about="Um pedido sem pagamento segura o estoque até o prazo terminar. Estes limites deixam unidades para os outros clientes."
     >
-      <div className="two">
+      <FieldRow>
         <UnitField
           label="Máximo de um produto por pedido"
           after="un."
@@ -140,7 +140,7 @@ export function LimitsSection({ editing }: Props) {
           hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita."
           {...editing.field('unpaid_stock_share', { clean: digits })}
         />
-      </div>
+      </FieldRow>
     </Section>
   )
 }
@@ -171,7 +171,7 @@ export function InstalmentsSection({ editing }: Props) {
       id="parcelas"
       about="Quem paga os juros se decide no Mercado Pago: ative lá o mesmo número de parcelas sem juros."
     >
-      <div className="three">
+      <FieldRow three>
         <Field
           label="Máximo de parcelas"
           inputMode="numeric"
@@ -183,7 +183,7 @@ export function InstalmentsSection({ editing }: Props) {
           {...editing.field('instalments_interest_free', { clean: digits })}
         />
         <Amount label="Parcela mínima" hint="Vazio: qualquer valor." {...editing.field('instalment_minimum')} />
-      </div>
+      </FieldRow>
     </Section>
   )
 }

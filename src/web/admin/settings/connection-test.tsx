@@ -36,7 +36,7 @@ export function ConnectionTest({ label, run }: { label: string; run: () => Promi
       </Button>
       <div role="status">
         {result && (
-          <State plain wraps {...LOOKS[result.state]}>
+          <State plain {...LOOKS[result.state]}>
             <span>
               {result.sentence} <span className="text-ink-soft">Testado às {clock.format(result.at)}.</span>
             </span>

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { type FieldArrayPath, type Path, useFieldArray } from 'react-hook-form'
 import PlusIcon from 'lucide-react/icons/plus'
 import TrashIcon from 'lucide-react/icons/trash'
+import { Problem } from '#web/ui/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FIELD_LABEL } from '#web/ui/field.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { oneLine, TextField } from '../kit/fields.tsx'
 import type { SettingsFields } from './settings-fields.ts'
@@ -60,8 +61,8 @@ export function PairList<Name extends ListKey>({
 
   return (
     <fieldset className="grid min-w-0 gap-2" ref={listRef}>
-      <legend className="field-label mb-1.5">{legend}</legend>
-      {error && <p className="field-error">{error}</p>}
+      <legend className={`${FIELD_LABEL} mb-1.5`}>{legend}</legend>
+      <Problem text={error} />
       {rows.map(({ id }, index) => (
         <div className={row({ isLong: columns[1].isLong ?? false })} key={id}>
           {columns.map(({ key, label, isLong, placeholder, maxLength }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import EyeIcon from 'lucide-react/icons/eye'
 import EyeOffIcon from 'lucide-react/icons/eye-off'
-import { FieldFrame } from '#web/ui/field.tsx'
+import { FieldFrame, CONTROL_FRAME } from '#web/ui/field.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function SecretField({ label, name, value, error, hint, isShown, onToggle
         <span className="relative flex">
           <input
             ref={ref}
-            className="control pr-12 tracking-[0.035em] tabular-nums"
+            className={`${CONTROL_FRAME} w-full pr-12 pl-field-x tracking-[0.035em] tabular-nums`}
             type={isHidden ? 'password' : 'text'}
             name={name}
             value={value}

@@ -60,7 +60,8 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
         ) : (
           <Button
             kind="quiet"
-            className="btn-tight text-bad lg:-mr-2.5"
+            size="tight"
+            className="text-bad lg:-mr-2.5"
             aria-label={`Remover acesso de ${person.user_id}`}
             onClick={() => onRemove(person)}
           >

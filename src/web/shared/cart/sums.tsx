@@ -86,13 +86,13 @@ export function CartSums({
   )
 }
 
-export function SumsSkeleton({ className }: { className?: string }) {
+export function SumsSkeleton({ ground }: { ground?: string }) {
   return (
     <div className={classNames('grid gap-2 pt-4', RULE)} aria-hidden="true">
-      <Skeleton className={classNames('my-1 h-4 w-full', className)} />
-      <Skeleton className={classNames('my-1 h-4 w-full', className)} />
+      <Skeleton className="my-1 h-4 w-full" ground={ground} />
+      <Skeleton className="my-1 h-4 w-full" ground={ground} />
       <div className={classNames('mt-2 pt-4', RULE)}>
-        <Skeleton className={classNames('ml-auto h-7 w-36', className)} />
+        <Skeleton className="ml-auto h-7 w-36" ground={ground} />
       </div>
     </div>
   )

@@ -174,7 +174,7 @@ export function PriceChange({ before }: { before: number }) {
 export function CartLineSkeleton() {
   return (
     <li className={LINE}>
-      <Skeleton className="row-span-2 aspect-square w-full rounded-picture" />
+      <Skeleton className="row-span-2 aspect-square w-full" corners="rounded-picture" />
       <div>
         <Skeleton className="mt-1 h-4 w-[70%]" />
         <Skeleton className="mt-3 h-4 w-[40%]" />

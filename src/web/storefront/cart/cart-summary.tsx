@@ -70,7 +70,7 @@ export function CartSummarySkeleton() {
       <p className="display mb-5 text-28">Resumo</p>
       <div className="pb-5">
         <Skeleton className="mt-0.5 mb-3 h-5 w-[70%]" />
-        <Skeleton className="h-2 rounded-full" />
+        <Skeleton className="h-2" corners="rounded-full" />
       </div>
       <div className="border-t border-line py-5">
         <Skeleton className="mb-[9px] h-[18px] w-36" />

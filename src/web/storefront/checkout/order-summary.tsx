@@ -137,13 +137,13 @@ function ContentSkeleton() {
     <>
       {[1, 2].map((each) => (
         <div key={each} className={ITEM}>
-          <Skeleton className="aspect-square w-full bg-ink/15" />
-          <Skeleton className="h-4 w-[70%] bg-ink/15" />
-          <Skeleton className="h-4 w-20 bg-ink/15" />
+          <Skeleton className="aspect-square w-full" ground="bg-ink/15" />
+          <Skeleton className="h-4 w-[70%]" ground="bg-ink/15" />
+          <Skeleton className="h-4 w-20" ground="bg-ink/15" />
         </div>
       ))}
       <div className="mt-3">
-        <SumsSkeleton className="bg-ink/15" />
+        <SumsSkeleton ground="bg-ink/15" />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
-import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import type { ContactAttempt } from '#contract/contact.ts'
+import { Problem } from '#web/ui/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, FieldFrame } from '#web/ui/field.tsx'
+import { CONTROL, Field, FieldFrame } from '#web/ui/field.tsx'
 import { Sent } from './sent.tsx'
 import { useContact } from './use-contact.ts'
 
@@ -41,7 +41,7 @@ export function ContactForm({ attempt = null }: { attempt?: ContactAttempt | nul
       <FieldFrame label="Mensagem" error={errorAt('message')}>
         {(wiring) => (
           <textarea
-            className="control min-h-40"
+            className={`${CONTROL} py-2.5`}
             rows={6}
             maxLength={4000}
             required
@@ -56,12 +56,7 @@ export function ContactForm({ attempt = null }: { attempt?: ContactAttempt | nul
           <input tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      {failure && (
-        <p className="field-error" role="alert">
-          <TriangleExclamationPointIcon className="mt-px size-[18px]" />
-          <span>{failure}</span>
-        </p>
-      )}
+      <Problem text={failure} />
       <div className="grid gap-3 sm:flex sm:items-center sm:gap-5">
         <Button kind="main" type="submit" busy={isSending}>
           {isSending ? 'Enviando...' : 'Enviar mensagem'}

@@ -3,6 +3,7 @@ import { isProtocol } from '#domain/contact-protocol.ts'
 import { formatPhone, whatsappUrl } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
 import { Email } from '#web/shared/email.tsx'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { TextPage } from '../legal/text-page.tsx'
 import type { Route } from './+types/contact-page'
@@ -46,14 +47,13 @@ export default function ContactPage({ loaderData: { attempt, sentProtocol } }: R
             <Way title="WhatsApp">
               <p>O caminho mais rápido para dúvidas sobre uma peça, um prazo ou um pedido.</p>
               <p>
-                <a
-                  className="btn btn-line"
+                <AnchorButton
                   href={whatsappUrl(store.store_phone, `Olá, ${store.store_name}!`)}
                   target="_blank"
                   rel="noopener noreferrer"
                 >
                   Chamar no WhatsApp
-                </a>
+                </AnchorButton>
               </p>
             </Way>
           )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { Category } from '#contract/catalogue.ts'
+import { GO } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -24,7 +25,7 @@ export function CategoryBands({ categories }: { categories: readonly Category[] 
             <div className="w-[calc(100%-136px)] lg:w-[44%]">
               <h3 className="text-28 leading-[1.05] tracking-[-0.035em] lg:text-40">{category.name}</h3>
               <p className="mt-2 hidden max-w-[40ch] text-pretty lg:block">{category.description}</p>
-              <span className="go mt-1">{linkText(category.product_count)}</span>
+              <span className={`${GO} mt-1`}>{linkText(category.product_count)}</span>
             </div>
             <Picture
               src={category.picture_url}

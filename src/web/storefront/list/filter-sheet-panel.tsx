@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import XIcon from 'lucide-react/icons/x'
 import type { Category } from '#contract/catalogue.ts'
 import { plural } from '#domain/plural.ts'
+import { Radio } from '#web/ui/radio.tsx'
 import { Button, IconButton, QuietButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type ListQuery, listPath, sortChoices } from './list-query.ts'
@@ -10,6 +11,9 @@ import { Swatch } from './swatch.tsx'
 
 export type FilterProps = { query: ListQuery; categories: readonly Category[]; count: number | null }
 type Props = FilterProps & { onClose: () => void }
+
+const SHEET =
+  'mx-auto mt-auto max-h-[92dvh] w-full max-w-none animate-rise grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-picture bg-paper open:grid'
 
 export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
   const navigate = useNavigate()
@@ -24,7 +28,7 @@ export function FilterSheetPanel({ query, categories, count, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} labelledBy={titleId} shape="sheet">
+    <Dialog open onClose={onClose} labelledBy={titleId} className={SHEET}>
       <div className="flex items-center justify-between gap-3 px-4 py-3">
         <h2 id={titleId} className="text-28">
           Filtrar e ordenar
@@ -89,7 +93,7 @@ function Choice({
 }) {
   return (
     <label className="flex min-h-12 items-center gap-3.5">
-      <input type="radio" className="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <Radio name={name} checked={isChosen} onChange={onChoose} />
       {children}
     </label>
   )

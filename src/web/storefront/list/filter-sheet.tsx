@@ -15,7 +15,8 @@ export function FilterSheet(props: FilterProps) {
   return (
     <>
       <Button
-        className="px-3 lg:hidden"
+        size="slim"
+        className="lg:hidden"
         aria-haspopup="dialog"
         onPointerEnter={panelCode.prepare}
         onFocus={panelCode.prepare}

@@ -4,6 +4,7 @@ import LayoutGridIcon from 'lucide-react/icons/layout-grid'
 import LayoutListIcon from 'lucide-react/icons/layout-list'
 import XIcon from 'lucide-react/icons/x'
 import type { Category } from '#contract/catalogue.ts'
+import { QUIET } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -133,7 +134,7 @@ function Chips({ query, categories }: Omit<Props, 'count'>) {
           “{query.search}”
         </Chip>
       )}
-      <Link className="quiet" to={listPath({ ...query, category: '', search: '' })} preventScrollReset>
+      <Link className={QUIET} to={listPath({ ...query, category: '', search: '' })} preventScrollReset>
         Limpar filtros
       </Link>
     </div>

@@ -30,7 +30,7 @@ export function ResultsSkeleton({ view }: { view: ListQuery['view'] }) {
 export function CardSkeleton() {
   return (
     <li aria-hidden="true">
-      <Skeleton className="aspect-square rounded-picture" />
+      <Skeleton className="aspect-square" corners="rounded-picture" />
       <Skeleton className="mt-4 h-4 w-[78%]" />
       <Skeleton className="mt-2.5 mb-1.5 h-4 w-[42%]" />
     </li>

@@ -79,7 +79,12 @@ function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
       <p className="num text-ink-soft">
         {shown} de {total} produtos
       </p>
-      <Meter value={shown} max={total} label={`${shown} de ${total} produtos`} className="w-60 max-w-full text-ink" />
+      <Meter
+        value={shown}
+        max={total}
+        label={`${shown} de ${total} produtos`}
+        className="h-1 w-60 max-w-full text-ink"
+      />
       {hasFailed && <p role="alert">Não foi possível carregar mais produtos.</p>}
       <Button busy={isLoading} onClick={onWanted}>
         {hasFailed ? 'Tentar novamente' : 'Carregar mais'}

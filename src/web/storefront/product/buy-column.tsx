@@ -128,7 +128,7 @@ function AddToCart({ product, buying: { quantity, setQuantity } }: { product: Pr
           <Stepper value={quantity} max={Math.min(product.stock_quantity, MAX_LINE_QUANTITY)} onChange={setQuantity} />
           <AddForm productId={product.id} quantity={quantity} isCounted>
             {(isAdding) => (
-              <Button type="submit" kind="main" className="px-3" busy={isAdding}>
+              <Button type="submit" kind="main" size="slim" busy={isAdding}>
                 Adicionar ao carrinho
               </Button>
             )}

@@ -1,7 +1,7 @@
 import XIcon from 'lucide-react/icons/x'
 import type { Picture as PictureData } from '#contract/catalogue.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -9,7 +9,7 @@ type Props = { picture: PictureData; name: string; field: FieldColour; onClose: 
 
 export function WholePicture({ picture, name, field, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} label={`Imagem de ${name}`} shape="screen" className={field}>
+    <Dialog open onClose={onClose} label={`Imagem de ${name}`} className={`${SCREEN} ${field}`}>
       <div className="flex size-full items-center justify-center" onClick={onClose}>
         <Picture
           src={picture.url}

@@ -3,6 +3,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import { plural } from '#domain/plural.ts'
 import { useSession } from '#web/session/session.tsx'
+import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AccountCorner } from './account-corner.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -40,7 +41,7 @@ export function Header({ storeName, over = false }: { storeName: string; over?: 
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <SearchBox />
-          <Link className="tool lg:hidden" to="/produtos#busca" aria-label="Buscar produtos">
+          <Link className={`${TOOL} lg:hidden`} to="/produtos#busca" aria-label="Buscar produtos">
             <SearchIcon className="size-6" />
           </Link>
           <CartLink />
@@ -88,7 +89,7 @@ function CartLink() {
   const { cartCount: count } = useSession()
   const label = count === 0 ? 'Carrinho' : `Carrinho, ${plural(count, 'item', 'itens')}`
   return (
-    <Link className="tool" to="/carrinho" prefetch="intent" aria-label={label}>
+    <Link className={TOOL} to="/carrinho" prefetch="intent" aria-label={label}>
       <ShoppingBagIcon className="size-6" />
       {count > 0 && (
         <span

@@ -6,7 +6,7 @@ import UserRoundIcon from 'lucide-react/icons/user-round'
 import XIcon from 'lucide-react/icons/x'
 import { useSession } from '#web/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
@@ -23,7 +23,7 @@ const PAGES = [
 
 export function MobileMenuPanel({ storeName, onClose }: { storeName: string; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} label="Menu" shape="screen" className="on-plum">
+    <Dialog open onClose={onClose} label="Menu" className={`${SCREEN} on-plum`}>
       <div className="flex min-h-full flex-col px-gutter pt-3 pb-6">
         <div className="flex min-h-14 items-center justify-between">
           <Link

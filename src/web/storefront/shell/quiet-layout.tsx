@@ -3,6 +3,7 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useOnTabFocus } from '#web/ui/use-on-tab-focus.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStore } from '#web/data/store.ts'
+import { GO } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Wordmark } from './header.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
@@ -35,7 +36,7 @@ function WayBack() {
   const [params] = useSearchParams()
   const isOrder = !isPending && params.has('pedido')
   return (
-    <Link className={classNames('go text-14', isPending && 'invisible')} to={isOrder ? '/pedidos' : '/carrinho'}>
+    <Link className={classNames(GO, 'text-14', isPending && 'invisible')} to={isOrder ? '/pedidos' : '/carrinho'}>
       <ArrowLeftIcon />
       {isOrder ? 'Meus Pedidos' : 'Voltar ao carrinho'}
     </Link>

@@ -6,6 +6,7 @@ import { useMaybeRootData } from '#web/data/store.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageProgress } from '#web/ui/page-progress.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 
@@ -34,7 +35,7 @@ function Frame({ over = false, children }: { over?: boolean; children: ReactNode
   const mainRef = useFocusOnNewPage()
   return (
     <>
-      {isLoading && <div className="page-progress" aria-hidden="true" />}
+      {isLoading && <PageProgress />}
       <OfflineBar />
       {root && <Header storeName={root.store.store_name} over={over} />}
       <main

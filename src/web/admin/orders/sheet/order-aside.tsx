@@ -80,7 +80,7 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
               </span>
             ))}
           </address>
-          <Button kind="quiet" className="btn-tight mt-1 -ml-2.5" onClick={() => void copy(lines.join('\n'))}>
+          <Button kind="quiet" size="tight" className="mt-1 -ml-2.5" onClick={() => void copy(lines.join('\n'))}>
             {isCopied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
             {isCopied ? 'Copiado!' : 'Copiar'}
           </Button>

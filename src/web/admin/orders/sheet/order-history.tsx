@@ -6,6 +6,7 @@ import { formatInstant, saoPauloDay } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CONTROL } from '#web/ui/field.tsx'
 import { adminApi } from '../../api.ts'
 import { ORDER_STATES, StateMark } from '../../kit/state.tsx'
 import { useActionForm } from '../../kit/use-action-form.ts'
@@ -97,7 +98,7 @@ function NoteForm({ orderId, onWritten }: { orderId: number; onWritten: () => Pr
   return (
     <form className="flex gap-2" onSubmit={(event) => void save(event)}>
       <input
-        className="control min-w-0 flex-1"
+        className={`${CONTROL} min-w-0 flex-1`}
         aria-label="Anotação interna"
         placeholder="Escrever uma anotação interna"
         maxLength={MAX_NOTE}

@@ -6,6 +6,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatInstant } from '#domain/calendar.ts'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Note } from '../../kit/blocks.tsx'
 import { proofAddress } from '../order-links.ts'
 import { SmallText } from './small-text.tsx'
@@ -35,8 +36,8 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
 function Acts({ orderId }: { orderId: number }) {
   return (
     <div className="grid shrink-0 grow auto-cols-fr grid-flow-col gap-2">
-      <a
-        className="btn btn-line btn-tight"
+      <AnchorButton
+        size="tight"
         href={proofAddress(orderId)}
         target="_blank"
         rel="noreferrer"
@@ -44,15 +45,11 @@ function Acts({ orderId }: { orderId: number }) {
       >
         Visualizar
         <ExternalLinkIcon className="size-4" />
-      </a>
-      <a
-        className="btn btn-line btn-tight"
-        href={proofAddress(orderId, { isDownload: true })}
-        download={`pedido-${orderId}.html`}
-      >
+      </AnchorButton>
+      <AnchorButton size="tight" href={proofAddress(orderId, { isDownload: true })} download={`pedido-${orderId}.html`}>
         <DownloadIcon className="size-4" />
         Baixar
-      </a>
+      </AnchorButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import LockIcon from 'lucide-react/icons/lock'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import type { CheckoutSubmission } from '../checkout-action.ts'
@@ -16,10 +17,10 @@ export function PayNow({ orderId, link }: { orderId: number; link: string | null
 
   if (link) {
     return (
-      <a className="btn btn-main w-full" href={link}>
+      <AnchorButton kind="main" className="w-full" href={link}>
         <LockIcon />
         Pagar agora
-      </a>
+      </AnchorButton>
     )
   }
   return (

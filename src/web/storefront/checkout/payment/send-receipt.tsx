@@ -3,6 +3,7 @@ import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
 import { whatsappUrl } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
+import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { GoLink } from '#web/ui/button.tsx'
 
 /** Proof of payment by WhatsApp: the fastest way to a manual confirmation. */
@@ -17,9 +18,9 @@ export function SendReceipt({ orderId, total }: { orderId: number; total: number
   }
   const message = `Olá, ${name}! Segue o comprovante do pedido ${orderNumber(orderId)}, no valor de ${formatBrl(total)}.`
   return (
-    <a className="btn btn-line w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener noreferrer">
+    <AnchorButton className="w-full" href={whatsappUrl(phone, message)} target="_blank" rel="noopener noreferrer">
       <MessageCircleIcon />
       Comprovante pelo WhatsApp
-    </a>
+    </AnchorButton>
   )
 }

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import CheckIcon from 'lucide-react/icons/check'
+import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
+import XIcon from 'lucide-react/icons/x'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { dismissToast, type ShownToast } from './toast.ts'
+
+const SHOWN_MS = 6_000
+const CARD =
+  'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-control py-1.5 pr-2 pl-4 shadow-float'
+
+/** In a chunk of its own: toasts follow an input, and the first page does not need them. */
+export function ToastCard({ toast }: { toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false)
+  const dismiss = () => dismissToast(toast.id)
+
+  useEffect(() => {
+    if (isHeld || toast.stays) return
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id, toast.stays])
+
+  const isBad = toast.tone === 'bad'
+  const Icon = toast.icon ?? (isBad ? TriangleExclamationPointIcon : CheckIcon)
+  return (
+    <div
+      className={classNames(CARD, isBad ? 'on-bad' : 'on-ink')}
+      role={isBad ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={isBad ? 'size-5' : 'size-5 text-mustard'} />
+      <p className="flex-1 leading-[1.35] font-medium">
+        {toast.text}
+        {toast.detail && <span className="block font-normal">{toast.detail}</span>}
+      </p>
+      {toast.action && <ToastAction action={toast.action} onDone={dismiss} />}
+      {(!toast.action || toast.stays) && <IconButton icon={XIcon} label="Dispensar aviso" onClick={dismiss} />}
+    </div>
+  )
+}
+
+const ACTION = 'inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap underline'
+
+function ToastAction({ action, onDone }: { action: NonNullable<ShownToast['action']>; onDone: () => void }) {
+  if ('to' in action) {
+    return (
+      <Link className={ACTION} to={action.to} onClick={onDone}>
+        {action.label}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={ACTION}
+      onClick={() => {
+        onDone()
+        action.onPress()
+      }}
+    >
+      {action.label}
+    </button>
+  )
+}
