@@ -5,8 +5,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { api, apiContext, loadShopApi } from './data/api.ts'
 import { browserSession } from './session/session.tsx'
 import { sessionContext } from './session/session-store.ts'
+import { onFirstInput } from './ui/on-first-input.ts'
 import { reloadOnMissingChunk } from './ui/missing-chunk.ts'
-import { loadToastCard } from './ui/toast.ts'
 
 /** The browser's half of what entry.server.tsx gives to loaders: the same pages, the same typed client. */
 function getContext() {
@@ -16,16 +16,10 @@ function getContext() {
   return context
 }
 
-/** The typed client and the toasts are loaded at the first input, which every use of them follows. */
-function loadOnFirstInput() {
-  const load = () => void (navigator.onLine && Promise.all([loadShopApi(), loadToastCard()]).catch(() => {}))
-  for (const type of ['pointermove', 'touchstart', 'scroll', 'keydown'])
-    addEventListener(type, load, { once: true, passive: true })
-}
-
 // The hash in its name changes with each release.
 reloadOnMissingChunk(import.meta.url)
-loadOnFirstInput()
+// The typed client comes before a press needs it.
+onFirstInput(() => void (navigator.onLine && loadShopApi().catch(() => {})))
 startTransition(() => {
   hydrateRoot(
     document,

@@ -22,18 +22,18 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <section className="grid justify-items-start gap-3 pt-10 pb-18 wrap-anywhere md:grid-cols-[3fr_7fr] md:items-end md:gap-x-8 md:gap-y-0 lg:gap-x-16 lg:pt-16 lg:pb-28">
+    <section className="grid justify-items-start gap-6 pt-10 pb-18 wrap-anywhere md:grid-cols-[3fr_7fr] md:items-end md:gap-x-8 lg:gap-x-16 lg:pt-16 lg:pb-28">
       {picture ? (
         <Picture
           src={picture}
           alt=""
           sizes="(width >= 768px) 30vw, 168px"
-          className="arch mb-3 h-52 w-42 md:col-start-1 md:row-start-1 md:mb-0 md:h-64 md:w-full lg:h-84"
+          className="arch h-52 w-42 md:h-64 md:w-full lg:h-84"
         />
       ) : (
         <TumbledBlocks />
       )}
-      <div className="grid justify-items-start gap-3 md:col-start-2 md:row-start-1">
+      <div className="grid justify-items-start gap-3">
         {above}
         <Title className="text-[clamp(2rem,4vw,2.5rem)]">{title}</Title>
         {children && <div className="lead max-w-[44ch] text-ink-soft">{children}</div>}
@@ -45,7 +45,7 @@ export function EmptyState({
 
 function TumbledBlocks() {
   return (
-    <svg className="mb-3 w-58 md:mb-0 md:h-64 md:w-full lg:h-84" viewBox="0 0 280 300" aria-hidden="true">
+    <svg className="w-58 md:h-64 md:w-full lg:h-84" viewBox="0 0 280 300" aria-hidden="true">
       <circle cx="104" cy="112" r="96" className="fill-mustard" />
       <path d="M0 0v-120a64 64 0 0 1 128 0V0z" transform="translate(96 270) rotate(14)" className="fill-terracotta" />
       <path d="M20 232h84v68H20z" className="fill-forest" />

@@ -11,7 +11,6 @@ const SHOWN_MS = 6_000
 const CARD =
   'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-control py-1.5 pr-2 pl-4 shadow-float'
 
-/** In a chunk of its own: toasts follow an input, and the first page does not need them. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const [isHeld, setHeld] = useState(false)
   const dismiss = () => dismissToast(toast.id)

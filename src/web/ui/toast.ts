@@ -21,12 +21,6 @@ let shown = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Browsers do not repeat an import that failed without a connection, so it must not begin there. */
-export async function loadToastCard() {
-  if (!navigator.onLine) throw new Error('Offline')
-  return import('./toast-card.tsx')
-}
-
 function show(next: readonly ShownToast[]): void {
   shown = next
   for (const listener of listeners) listener()

@@ -1,54 +1,36 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { loadToastCard, type ShownToast, toastDialog, useToasts } from './toast.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { onFirstInput } from './on-first-input.ts'
+import { useToasts } from './toast.ts'
 
-/** Where toasts appear; once, at the root of the page. */
+/** Toasts follow an input: their code is loaded at the first one, so that their live region is there before them. */
 export function Toaster() {
-  const home = useRef<HTMLDivElement>(null)
-  const ref = useRef<HTMLDivElement>(null)
-  const toasts = useToasts()
-  const Card = useCard(toasts.length > 0)
+  const [List, setList] = useState<ComponentType>()
+  const isNeeded = useToasts().length > 0
 
-  // A popover stands above modal dialogs, but only above those that were open before it. Browsers that do not know
-  // it yet show it all the same, and refuse the selector.
   useEffect(() => {
-    const popover = ref.current!
-    const place = toastDialog() ?? home.current!
-    if (popover.parentNode !== place) place.append(popover)
-    if (!popover.showPopover) return
-    if (popover.matches(':popover-open')) popover.hidePopover()
-    if (toasts.length > 0) popover.showPopover()
-  }, [toasts])
-
-  // Without a box of its own: on paper even an empty one would begin another sheet.
-  return (
-    <div ref={home} className="contents">
-      <div
-        ref={ref}
-        popover="manual"
-        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(1rem+var(--toast-lift,0px))] grid w-auto gap-3 overflow-visible bg-transparent sm:right-auto sm:bottom-6 sm:left-6 sm:w-110 print:hidden"
-        role="status"
-      >
-        {Card && toasts.map((toast) => <Card key={toast.id} toast={toast} />)}
-      </div>
-    </div>
-  )
-}
-
-type Card = ComponentType<{ toast: ShownToast }>
-
-/** The usual card is downloaded with the first input. If it fails to load, the text is shown until the next attempt. */
-function useCard(isNeeded: boolean): Card | undefined {
-  const [Card, setCard] = useState<Card>()
-  useEffect(() => {
-    if (isNeeded)
-      loadToastCard().then(
-        ({ ToastCard }) => setCard(() => ToastCard),
-        () => setCard(() => PlainToast),
+    const load = () =>
+      void loadList().then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => setList(() => PlainToasts),
       )
+    if (isNeeded) load()
+    else onFirstInput(load)
   }, [isNeeded])
-  return Card
+
+  return List && <List />
 }
 
-function PlainToast({ toast }: { toast: ShownToast }) {
-  return <p className="on-ink p-4">{toast.text}</p>
+/** Browsers do not repeat an import that failed without a connection, so it must not begin there. */
+async function loadList() {
+  if (!navigator.onLine) throw new Error('Offline')
+  return import('./toast-list.tsx')
+}
+
+/** Until the code can be loaded. */
+function PlainToasts() {
+  return useToasts().map(({ id, text }) => (
+    <p key={id} className="on-ink fixed inset-x-4 bottom-4 z-50 p-4" role="status">
+      {text}
+    </p>
+  ))
 }
