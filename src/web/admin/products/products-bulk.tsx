@@ -6,12 +6,12 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { Confirm, Panel } from '../kit/dialogs.tsx'
+import { Confirm } from '../kit/dialogs.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
 import { useAction } from '../kit/use-action.ts'
+import { ChangeCategory } from './change-category.tsx'
 import { exportAddress } from './product-list.ts'
 
 type Change = Parameters<typeof adminApi.adminProducts.bulk>[0]['change']
@@ -105,7 +105,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
         </Button>
       </BulkBar>
       {dialog === 'category' && (
-        <CategoryPanel
+        <ChangeCategory
           count={ids.length}
           categories={categories}
           busy={isChanging}
@@ -144,47 +144,4 @@ function namesText(names: readonly string[]): string {
 
 function counted(count: number, done: string): string {
   return plural(count, `produto ${done}`, `produtos ${done}s`)
-}
-
-type CategoryPanelProps = {
-  count: number
-  categories: readonly AdminCategory[]
-  busy: boolean
-  onChoose: (id: number | null) => void
-  onClose: () => void
-}
-
-function CategoryPanel({ count, categories, busy, onChoose, onClose }: CategoryPanelProps) {
-  const [id, setId] = useState('')
-  return (
-    <Panel
-      open
-      width="slim"
-      title={`Mudar a categoria de ${plural(count, 'produto', 'produtos')}`}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChoose(id === '' ? null : Number(id))
-      }}
-      actions={
-        <>
-          <Button size="sm" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button size="sm" kind="main" type="submit" busy={busy}>
-            Mudar categoria
-          </Button>
-        </>
-      }
-    >
-      <SelectField label="Categoria" value={id} onChange={({ currentTarget: { value } }) => setId(value)}>
-        <option value="">Sem categoria</option>
-        {categories.map((category) => (
-          <option key={category.id} value={category.id}>
-            {category.name}
-          </option>
-        ))}
-      </SelectField>
-    </Panel>
-  )
 }
