@@ -133,7 +133,7 @@ export const adminOrderScenes: readonly Scene[] = [
       await page.goto(
         `/admin/pedidos/despachar/imprimir?pedidos=${items.map(({ id }) => id).join(',')}&folhas=${sheet}`,
       )
-      await expect(page.locator('main .skeleton')).toHaveCount(0)
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
     },
   })),

@@ -32,7 +32,7 @@ const waiting = LISTS.map(({ name, title, path, call }): Scene => ({
   async show(page) {
     await hold(page, call)
     await page.goto(path)
-    await expect(page.locator('main .skeleton').first()).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
   },
 }))
 
