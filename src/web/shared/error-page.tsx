@@ -3,7 +3,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import { useMaybeRootData } from '#web/data/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { StateLine } from '#web/ui/tag.tsx'
+import { StateLine } from '#web/ui/state-line.tsx'
 import { PageHead } from './page-head.tsx'
 import { PLACEHOLDER_IMAGES } from './placeholder-images.ts'
 

@@ -1,7 +1,7 @@
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { StateLine } from './tag.tsx'
+import { StateLine } from './state-line.tsx'
 
 /** What stands in the place of something that could not be loaded; needs no network itself. */
 export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import type { ReturnState as State } from '#domain/order.ts'
 import { shortDay } from '#web/ui/dates.ts'
 import type { IconComponent } from '#web/ui/icon.ts'
-import { StateLine } from '#web/ui/tag.tsx'
+import { StateLine } from '#web/ui/state-line.tsx'
 
 const SAID: Record<State, { text: string; tone: 'ok' | 'warn' | 'bad'; icon: IconComponent }> = {
   open: { text: 'Devolução solicitada em', tone: 'warn', icon: Undo2Icon },

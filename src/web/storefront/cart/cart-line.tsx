@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { StateLine } from '#web/ui/tag.tsx'
+import { StateLine } from '#web/ui/state-line.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
 import { useCartChange } from './use-cart.ts'
 
