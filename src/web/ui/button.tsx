@@ -77,7 +77,7 @@ export function GoLink({ arrow, className, children, ...rest }: LinkProps & { ar
 }
 
 export const QUIET =
-  'inline-flex min-h-11 items-center gap-2 text-14 text-ink-soft underline underline-offset-3 hover:text-brand-deep'
+  'inline-flex min-h-11 items-center gap-2 text-14 text-quiet underline underline-offset-3 hover:text-brand-deep'
 
 /** Small, soft, underlined: 'Remover', 'Limpar filtros'. */
 export function QuietButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {

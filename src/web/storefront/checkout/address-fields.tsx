@@ -6,7 +6,7 @@ import { formatCep } from '#domain/cep.ts'
 import { formatCpf } from '#domain/cpf.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { CONTROL, Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
 import { addressProblems, type AddressProblems, isDeliverable } from '#web/shared/address/address-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ACTIONS } from './actions.ts'
@@ -73,14 +73,21 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
 
   return (
     <form ref={formRef} className="grid grid-cols-6 items-start gap-x-4 gap-y-5" onSubmit={goOn} noValidate>
-      <Field
-        {...digits('cep', formatCep)}
+      <FieldFrame
         label="CEP"
-        className="col-span-full [&_.control]:max-w-48 [&_.control]:tabular-nums"
+        className="col-span-full"
         hint={cep.isAsking ? 'Buscando o endereço…' : 'Só os 8 números'}
         error={cep.problem}
-        autoComplete="postal-code"
-      />
+      >
+        {(wiring) => (
+          <input
+            {...digits('cep', formatCep)}
+            className={classNames(CONTROL, 'max-w-48 tabular-nums')}
+            autoComplete="postal-code"
+            {...wiring}
+          />
+        )}
+      </FieldFrame>
       <DeliveryNote delivery={delivery} shipping={shipping} />
       <Field
         {...part('street')}

@@ -24,7 +24,7 @@ export function OrderSummary({ cart }: { cart: Cart | null }) {
   const panelId = useId()
   return (
     <aside
-      className="on-sand sticky top-0 z-5 self-start px-gutter [--rule:color-mix(in_srgb,var(--color-ink)_22%,transparent)] lg:static lg:order-2 lg:self-stretch lg:py-14 lg:pr-(--edge) lg:pl-14"
+      className="on-sand sticky top-0 z-5 self-start px-gutter [--color-quiet:var(--color-ink)] [--rule:color-mix(in_srgb,var(--color-ink)_22%,transparent)] lg:static lg:order-2 lg:self-stretch lg:py-14 lg:pr-(--edge) lg:pl-14"
       aria-label="Resumo do pedido"
     >
       <button
@@ -157,9 +157,7 @@ function RefusedCoupon({ code, sentence }: { code: string; sentence: string }) {
       <span>
         <b className="font-bold tracking-wide">{code}</b>: {sentence}
       </span>
-      <QuietButton className="text-ink" onClick={() => change({ intent: 'forget-coupon' })}>
-        Remover cupom
-      </QuietButton>
+      <QuietButton onClick={() => change({ intent: 'forget-coupon' })}>Remover cupom</QuietButton>
     </p>
   )
 }

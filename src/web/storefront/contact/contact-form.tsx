@@ -21,7 +21,7 @@ export function ContactForm({ attempt = null }: { attempt?: ContactAttempt | nul
       method="post"
       action="/contato"
       // A focused error scrolls clear of the sticky header, label included.
-      className="grid gap-5 [&_.control]:scroll-mt-36"
+      className="grid gap-5 [--scroll-clearance:9rem]"
       noValidate
       onSubmit={(event) => void send(event)}
     >

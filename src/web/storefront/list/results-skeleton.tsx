@@ -40,7 +40,7 @@ export function CardSkeleton() {
 function RowSkeleton() {
   return (
     <li className={ROW}>
-      <Skeleton className="row-span-3 aspect-square rounded-picture md:row-span-1" />
+      <Skeleton className="row-span-3 aspect-square md:row-span-1" corners="rounded-picture" />
       <div className="self-center">
         <Skeleton className="h-6 w-[60%]" />
         <Skeleton className="mt-3 h-4 w-[40%]" />

@@ -57,12 +57,12 @@ export function PaymentSkeleton() {
     <div className={FRAME} aria-busy="true">
       <PageHead title="Pagamento" />
       <div className={classNames(SAY, 'on-plum')}>
-        <Skeleton className="h-4 w-32 bg-paper/20" />
-        <Skeleton className="mt-5 h-12 w-[80%] bg-paper/20" />
-        <Skeleton className="mt-6 h-20 w-full bg-paper/20" />
+        <Skeleton className="h-4 w-32" ground="bg-paper/20" />
+        <Skeleton className="mt-5 h-12 w-[80%]" ground="bg-paper/20" />
+        <Skeleton className="mt-6 h-20 w-full" ground="bg-paper/20" />
       </div>
       <div className={ACT}>
-        <Skeleton className="h-56 w-56 rounded-picture" />
+        <Skeleton className="size-56" corners="rounded-picture" />
         <Skeleton className="h-13 w-full" />
         <Skeleton className="h-13 w-full" />
       </div>

@@ -10,7 +10,7 @@ import { useStore } from '#web/data/store.ts'
 import { Button, GoLink, QuietButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -126,13 +126,17 @@ function CopyPaste({ code }: { code: string }) {
   const { isCopied, copy } = useCopied()
   return (
     <div className="grid gap-2">
-      <Field
-        label="PIX copia e cola"
-        className="[&_.control]:truncate [&_.control]:font-code [&_.control]:text-14"
-        value={code}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <FieldFrame label="PIX copia e cola" className="text-14">
+        {(wiring) => (
+          <input
+            className={classNames(CONTROL, 'truncate font-code')}
+            value={code}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            {...wiring}
+          />
+        )}
+      </FieldFrame>
       <Button kind={isCopied ? 'done' : 'main'} className="w-full" onClick={() => void copy(code)}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         {isCopied ? 'Copiado!' : 'Copiar código'}
