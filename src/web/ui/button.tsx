@@ -85,7 +85,7 @@ export function QuietButton({ className, type = 'button', ...rest }: ComponentPr
 }
 
 /** A square with one icon in it, also for links. */
-export const TOOL = 'tool relative inline-grid size-tool flex-none place-items-center no-underline'
+export const TOOL = 'relative inline-grid size-tool flex-none place-items-center no-underline'
 
 /** A square with one icon; `label` is its accessible name. */
 export function IconButton({

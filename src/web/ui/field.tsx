@@ -6,10 +6,10 @@ import { Problem } from './problem.tsx'
 
 /** For a control with something inside it beside its text; `CONTROL` is the usual one. Several lines need a `py-…` too. */
 export const CONTROL_FRAME =
-  'control min-h-control rounded-control border border-field-edge bg-surface text-field text-ink aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad disabled:border-field-off-edge disabled:bg-field-off disabled:text-ink-soft'
+  'min-h-control rounded-control border border-field-edge bg-surface text-field text-ink aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad disabled:border-field-off-edge disabled:bg-field-off disabled:text-ink-soft'
 export const CONTROL = `${CONTROL_FRAME} w-full px-field-x`
-export const FIELD_LABEL = 'field-label text-label font-label'
-export const FIELD_HINT = 'field-hint text-note text-ink-soft'
+export const FIELD_LABEL = 'text-label font-label'
+export const FIELD_HINT = 'text-note text-ink-soft'
 
 type Frame = {
   label: ReactNode
@@ -38,7 +38,7 @@ export function FieldFrame({
   const controlId = id ?? ownId
   const noteId = `${controlId}-nota`
   return (
-    <div className={classNames('field grid min-w-0 content-start gap-1.5', className)}>
+    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <label className={hideLabel ? 'sr-only' : FIELD_LABEL} htmlFor={controlId}>
         {label}
       </label>

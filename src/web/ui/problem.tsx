@@ -5,7 +5,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 export function Problem({ text, id }: { text: ReactNode; id?: string }) {
   return (
     text && (
-      <p className="field-error flex w-full gap-1.5 text-note font-medium text-bad" id={id} role="alert">
+      <p className="flex w-full gap-1.5 text-note font-medium text-bad" id={id} role="alert">
         <TriangleExclamationPointIcon className="mt-px size-[18px]" />
         <span>{text}</span>
       </p>
