@@ -16,7 +16,6 @@ import { useUrlFilters } from '../kit/url-filters.ts'
 import { useList } from '../kit/use-list.ts'
 import type { Route } from './+types/activity-page'
 import { ActivityTable } from './activity-table.tsx'
-import './activity.css'
 
 const PAGE_SIZE = 30
 const NAMES = ['busca', 'quem', 'assunto', 'periodo'] as const

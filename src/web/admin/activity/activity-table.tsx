@@ -29,7 +29,15 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
 ]
 
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
-  return <DataTable caption="Atividade, mais recente primeiro" name="log" columns={COLUMNS} rows={entries} />
+  return (
+    <DataTable
+      caption="Atividade, mais recente primeiro"
+      look="top"
+      stack="'b a' 'c c' 'd d' / minmax(0, 1fr) auto"
+      columns={COLUMNS}
+      rows={entries}
+    />
+  )
 }
 
 function When({ at }: { at: Date }) {
@@ -55,7 +63,7 @@ const PAGES: Record<string, (subject: { id: string; label: string }) => string> 
 function Subject({ subject }: { subject: NonNullable<ActivityEntry['subject']> }) {
   const page = Object.hasOwn(PAGES, subject.kind) ? PAGES[subject.kind] : undefined
   return page ? (
-    <Link className="font-medium text-brand-deep" to={page(subject)}>
+    <Link className="font-medium text-brand-deep hover:underline" to={page(subject)}>
       {subject.label}
     </Link>
   ) : (

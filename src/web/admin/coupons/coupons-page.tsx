@@ -22,7 +22,6 @@ import { CouponPanel } from './coupon-panel.tsx'
 import { CouponsTable } from './coupons-table.tsx'
 import { NoCoupons } from './no-coupons.tsx'
 import { useCouponActions } from './use-coupon-actions.ts'
-import './coupons.css'
 
 const NEWEST = { by: 'newest', isDescending: true, name: 'Mais recentes' }
 const NAMES = ['busca', 'status', 'ordem', 'sentido'] as const

@@ -9,6 +9,7 @@ import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { RowActions } from '../kit/cells.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
@@ -39,6 +40,7 @@ function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
     {
       name: 'Desconto',
       place: 'b',
+      className: 'max-lg:text-left',
       width: '112px',
       isNumber: true,
       cell: (coupon) => <span className="num">{discountText(coupon)}</span>,
@@ -46,6 +48,7 @@ function columns(actions: CouponActions): readonly Column<AdminCoupon>[] {
     {
       name: 'Valor mínimo',
       place: 'c',
+      className: 'max-lg:text-left',
       width: '132px',
       isNumber: true,
       sort: 'minimum',
@@ -94,7 +97,7 @@ export function CouponsTable({
   return (
     <DataTable
       caption="Cupons de desconto"
-      name="coupons"
+      stack="'a f z' auto 'b c z' auto 'd e z' auto / minmax(0, 1fr) auto 44px"
       columns={columns(actions)}
       rows={coupons}
       sorting={sorting}
@@ -108,7 +111,7 @@ function CodeButton({ coupon, onPress }: { coupon: AdminCoupon; onPress: (coupon
   return (
     <button
       type="button"
-      className="cell-link font-semibold tabular-nums lg:tracking-[0.035em]"
+      className="block min-h-8 max-w-full truncate text-left font-semibold hover:underline tabular-nums lg:tracking-[0.035em]"
       title={coupon.code}
       onClick={() => onPress(coupon)}
     >
@@ -147,7 +150,7 @@ function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActi
   const { code, is_active: isActive } = coupon
   const [toggle, isToggling] = useCouponToggle(coupon)
   return (
-    <span className="row-acts" aria-busy={isToggling || undefined}>
+    <RowActions isBusy={isToggling}>
       <ToolButton
         icon={PencilIcon}
         label={`Editar ${code}`}
@@ -179,6 +182,6 @@ function Actions({ coupon, actions }: { coupon: AdminCoupon; actions: CouponActi
           { label: 'Excluir', icon: <TrashIcon />, tone: 'bad', onSelect: () => actions.remove(coupon) },
         ]}
       />
-    </span>
+    </RowActions>
   )
 }

@@ -17,7 +17,6 @@ import { useList } from '../kit/use-list.ts'
 import type { Route } from './+types/customers-page'
 import { BestCustomers, loadBestCustomers } from './best-customers.tsx'
 import { CustomersTable } from './customers-table.tsx'
-import './customers.css'
 
 const NAMES = ['busca', 'ordem', 'sentido'] as const
 

@@ -3,6 +3,7 @@ import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { formatInstant } from '#domain/calendar.ts'
 import { averageCents } from '#domain/sales.ts'
 import { Money } from '#web/ui/money.tsx'
+import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 
 type Row = AdminCustomer & { id: number }
@@ -12,7 +13,11 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'Cliente',
     place: 'a',
     cell: ({ email }) => (
-      <Link className="block truncate font-semibold" to={ordersOf(email)} title={`Ver pedidos de ${email}`}>
+      <Link
+        className="block truncate font-semibold hover:underline"
+        to={ordersOf(email)}
+        title={`Ver pedidos de ${email}`}
+      >
         {email}
       </Link>
     ),
@@ -20,6 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Pedidos',
     place: 'b',
+    className: 'max-lg:text-left',
     width: '110px',
     isNumber: true,
     sort: 'orders',
@@ -53,6 +59,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Último pedido',
     place: 'e',
+    className: 'max-lg:text-left',
     width: '200px',
     isNumber: true,
     sort: 'last',
@@ -66,12 +73,12 @@ function Spent({ customer: { total_spent: spent, total_refunded: refunded } }: {
       <Money cents={spent} className="font-semibold" />
       {refunded !== 0 && (
         <>
-          <span className="sub num">
+          <Sub className="num">
             −<Money cents={refunded} /> reembolsados
-          </span>
-          <span className="sub num">
+          </Sub>
+          <Sub className="num">
             <Money cents={spent - refunded} /> líquidos
-          </span>
+          </Sub>
         </>
       )}
     </>
@@ -88,7 +95,7 @@ export function CustomersTable({ customers, sorting }: { customers: readonly Adm
   return (
     <DataTable
       caption="Clientes"
-      name="customers"
+      stack="'a c' auto 'b d' auto 'e e' auto / minmax(0, 1fr) auto"
       columns={COLUMNS}
       rows={rows}
       sorting={sorting}

@@ -15,7 +15,6 @@ import { BestOfMonth } from './best-month.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { SalesStrip, type Stats } from './sales-strip.tsx'
 import { ToDo } from './to-do.tsx'
-import './dashboard.css'
 
 const LATEST = 5
 const BEST = 4

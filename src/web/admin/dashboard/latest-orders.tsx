@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
     place: 'a',
     width: '68px',
     cell: ({ id }) => (
-      <Link className="strong num" to={`${href('/admin/pedidos')}?pedido=${id}`}>
+      <Link className="num font-semibold hover:underline" to={`${href('/admin/pedidos')}?pedido=${id}`}>
         #{id}
       </Link>
     ),
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
       </span>
     ),
   },
-  { name: 'Status', place: 'c', width: '190px', cell: (order) => <Status order={order} /> },
+  { name: 'Status', place: 'c', className: 'max-lg:mt-1', width: '190px', cell: (order) => <Status order={order} /> },
   {
     name: 'Total',
     place: 'd',
@@ -72,7 +72,13 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderRow[] | nu
       {!orders && <Unloaded title="Não foi possível carregar os pedidos" />}
       {orders?.length === 0 && <Blank icon={ReceiptTextIcon} title="Nenhum pedido ainda" />}
       {orders && orders.length > 0 && (
-        <DataTable caption="Últimos pedidos" name="latest" columns={COLUMNS} rows={orders} />
+        <DataTable
+          caption="Últimos pedidos"
+          look="brief"
+          stack="'a d' auto 'b e' auto 'c c' auto / minmax(0, 1fr) auto"
+          columns={COLUMNS}
+          rows={orders}
+        />
       )}
     </section>
   )

@@ -19,7 +19,6 @@ import { RefundedLines } from '../orders/refunded-lines.tsx'
 import type { Route } from './+types/dispatch-page'
 import { CodesElsewhere } from './codes-elsewhere.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
-import './dispatch.css'
 import { PrintBox } from './print-box.tsx'
 import { chosenIn, loadWaiting, NAMES, PAGE_SIZE, useCodes } from './use-dispatch.ts'
 

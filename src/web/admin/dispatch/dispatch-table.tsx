@@ -4,6 +4,7 @@ import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 import { CONTROL } from '#web/ui/field.tsx'
+import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
 
@@ -20,7 +21,7 @@ export function DispatchTable({ selection, ...table }: Props) {
   return (
     <DataTable
       caption="Códigos por pedido"
-      name="dispatch"
+      stack="'p a b' auto '. c c' auto '. d d' auto / 36px auto minmax(0, 1fr)"
       columns={columns(table)}
       rows={table.orders}
       selection={selection}
@@ -92,8 +93,8 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
 function Number({ id, units }: { id: number; units: number }) {
   return (
     <>
-      <span className="num strong">#{id}</span>
-      <span className="sub num">{plural(units, 'item', 'itens')}</span>
+      <span className="num font-semibold">#{id}</span>
+      <Sub className="num">{plural(units, 'item', 'itens')}</Sub>
     </>
   )
 }
@@ -103,10 +104,10 @@ function Destination({ order }: { order: PrintedOrder }) {
   const { city, lines } = parcelAddress(order.shipping_address)
   return (
     <>
-      <span className="cut" title={name}>
+      <span className="block truncate" title={name}>
         {name}
       </span>
-      <span className="sub cut">{city || lines.join(', ')}</span>
+      <Sub className="truncate">{city || lines.join(', ')}</Sub>
     </>
   )
 }

@@ -45,7 +45,8 @@ export function ImportLines({ preview: { rows, lines, bad } }: { preview: Import
   return (
     <>
       <DataTable
-        name="import"
+        stack="'a b c' auto '. e e' auto / 36px minmax(0, 1fr) auto"
+        hasStickyHead={false}
         caption="Linhas do arquivo"
         columns={COLUMNS}
         rows={shown.map((row) => ({ ...row, id: row.line }))}

@@ -3,7 +3,6 @@ import { AdminHead } from '../admin-head.tsx'
 import { PageHead } from '../kit/blocks.tsx'
 import { CatalogueTabs } from '../products/catalogue-tabs.tsx'
 import { ImportPanel } from './import-panel.tsx'
-import './import.css'
 
 export default function AdminImportPage() {
   const navigate = useNavigate()

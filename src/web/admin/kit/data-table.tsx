@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import { cva } from 'class-variance-authority'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import ArrowDownIcon from 'lucide-react/icons/arrow-down'
 import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { classNames } from '#web/ui/class-names.ts'
 import { BOX } from './fields.tsx'
-import { type ListOrder, StackBar } from './stack-bar.tsx'
+import { type ListOrder, STACK_LABEL, StackBar } from './stack-bar.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -16,19 +17,62 @@ const AS = {
   CELL: { role: 'cell' },
 } as const
 
+const PLACES = {
+  a: 'max-lg:[grid-area:a]',
+  b: 'max-lg:[grid-area:b]',
+  c: 'max-lg:[grid-area:c]',
+  d: 'max-lg:[grid-area:d]',
+  e: 'max-lg:[grid-area:e]',
+  f: 'max-lg:[grid-area:f]',
+  g: 'max-lg:[grid-area:g]',
+  p: 'max-lg:[grid-area:p]',
+  z: 'max-lg:[grid-area:z]',
+} as const
+
+type Look = 'usual' | 'top' | 'brief'
+
+/** Text stands on the page's grid, the lines overhang by 8 px. */
+const TABLE = 'data w-full max-lg:block lg:-mx-2 lg:w-[calc(100%+16px)] lg:table-fixed'
+const HEAD_CELL =
+  'h-9 bg-surface pr-2 text-(length:--small) whitespace-nowrap shadow-[inset_0_-1px_var(--color-line),inset_0_1px_var(--color-line)]'
+const CARD_EDGE = 'border-line max-lg:relative max-lg:border-b max-lg:py-3'
+const rowClass = cva(
+  [
+    CARD_EDGE,
+    'max-lg:grid max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:[grid-template:var(--stack)]',
+    'has-data-busy:opacity-55 aria-busy:opacity-55 lg:hover:bg-(--hover)',
+  ],
+  { variants: { isPicked: { true: 'bg-(--picked) max-lg:-mx-4 max-lg:px-4' }, isOpen: { true: 'lg:bg-paper' } } },
+)
+const cellClass = cva('min-w-0 border-line max-lg:block lg:border-b lg:pr-2', {
+  variants: {
+    look: {
+      usual: 'lg:h-12 lg:py-[7px]',
+      top: 'align-top max-lg:py-0.5 lg:h-12 lg:py-3',
+      brief: 'lg:h-[45px]',
+    },
+    isOpen: { true: 'lg:border-b-paper' },
+    isCursor: { true: 'lg:shadow-[inset_2px_0_var(--color-brand)]' },
+  },
+})
+const ROW_BELOW = `${CARD_EDGE} bg-paper max-lg:-mx-4 max-lg:block max-lg:px-4`
+const CELL_BELOW = 'border-line max-lg:block lg:border-b lg:pt-3 lg:pr-2 lg:pb-3.5 lg:pl-11'
+
 export type Column<Row> = {
   /** The head's text, as the specification has it. */
   name: string
   /** Only for screen readers: 'Ações'. */
   hideName?: boolean
-  /** Where the cell stands when the row is a card: a grid area of `.stack-<name>`; a column without one is left out there. */
-  place?: string
+  /** The cell's area of the card's grid, see `stack`; a column without one is left out of the card. */
+  place?: keyof typeof PLACES
   /** CSS width; the column without one takes the rest. */
   width?: string
   /** Numbers and money stand right. */
   isNumber?: boolean
   /** The name by which the server sorts this column. */
   sort?: string
+  /** Layout of the `td`. */
+  className?: string
   cell: (row: Row) => ReactNode
 }
 
@@ -47,8 +91,12 @@ export type Selection<Row> = {
 
 type Props<Row> = {
   caption: string
-  /** Names the table's CSS: `stack-<name>` lays out a card's cells on a phone. */
-  name: string
+  /** A card's `grid-template`, of the columns' places, `p` for the checkbox: `'p a z' '. b b' / 24px 1fr auto`. */
+  stack: string
+  /** `top`: long cells beside each other. `brief`: low rows whose heads only screen readers get. */
+  look?: Look
+  /** False where the table is not the page's own, so that its head would stick over the rest. */
+  hasStickyHead?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   sorting?: Sorting
@@ -66,7 +114,9 @@ type Props<Row> = {
 /** A table; below 1024 px each row becomes a card, and keeps being a row to screen readers. */
 export function DataTable<Row extends { id: number }>({
   caption,
-  name,
+  stack,
+  look = 'usual',
+  hasStickyHead = true,
   columns,
   rows,
   sorting,
@@ -83,9 +133,8 @@ export function DataTable<Row extends { id: number }>({
     ...(toggle && { x: toggle }),
   })
   const rowFocus = useRowFocus(rows, tableRef)
-  const pickAll = selection && <PickAll rows={rows} selection={selection} />
   const table = (
-    <table ref={tableRef} className={classNames('data stack', `stack-${name}`)} {...AS.TABLE}>
+    <table ref={tableRef} className={TABLE} style={{ '--stack': stack } as CSSProperties} {...AS.TABLE}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {selection && <col style={{ width: 36 }} />}
@@ -93,26 +142,26 @@ export function DataTable<Row extends { id: number }>({
           <col key={column.name} style={column.width ? { width: column.width } : undefined} />
         ))}
       </colgroup>
-      <Head columns={columns} sorting={sorting} pick={pickAll} />
-      <tbody {...AS.GROUP} {...rowFocus}>
+      <Head {...{ columns, sorting, look, hasStickyHead }}>
+        {selection && <PickAll className="hidden lg:flex" rows={rows} selection={selection} />}
+      </Head>
+      <tbody className="border-line max-lg:block max-lg:border-t" {...AS.GROUP} {...rowFocus}>
         {rows.map((row, index) => {
           const extra = below?.(row)
           const isPicked = selection?.picked.has(row.id)
+          const state = { look, isOpen: Boolean(extra) }
+          const isCursor = index === cursor
           return (
             <Fragment key={row.id}>
               <tr
                 {...AS.ROW}
                 data-row={row.id}
                 aria-busy={isBusy?.(row) || undefined}
-                className={classNames(
-                  isPicked && 'is-picked',
-                  index === cursor && 'is-cursor',
-                  Boolean(extra) && 'is-open',
-                )}
+                className={rowClass({ isPicked, isOpen: state.isOpen })}
               >
                 {selection && toggle && (
-                  <td className="pick" {...AS.CELL}>
-                    <label className="pick-area">
+                  <td className={classNames(cellClass({ ...state, isCursor }), PLACES.p)} {...AS.CELL}>
+                    <label className="grid min-h-11 min-w-6 items-center justify-items-start lg:min-h-8">
                       <input
                         type="checkbox"
                         className={BOX}
@@ -123,15 +172,24 @@ export function DataTable<Row extends { id: number }>({
                     </label>
                   </td>
                 )}
-                {columns.map((column) => (
-                  <td key={column.name} {...AS.CELL} className={cellClass(column)}>
+                {columns.map((column, at) => (
+                  <td
+                    key={column.name}
+                    {...AS.CELL}
+                    className={classNames(
+                      cellClass({ ...state, isCursor: isCursor && at === 0 && !selection }),
+                      besideClass(column, columns[at - 1]),
+                      column.place ? PLACES[column.place] : 'max-lg:hidden',
+                      column.className,
+                    )}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}
               </tr>
               {extra && (
-                <tr className="row-below" {...AS.ROW}>
-                  <td colSpan={columns.length + (selection ? 1 : 0)} {...AS.CELL}>
+                <tr className={ROW_BELOW} {...AS.ROW}>
+                  <td className={CELL_BELOW} colSpan={columns.length + (selection ? 1 : 0)} {...AS.CELL}>
                     {extra}
                   </td>
                 </tr>
@@ -144,14 +202,19 @@ export function DataTable<Row extends { id: number }>({
   )
   return (
     <>
-      <StackBar columns={columns} sorting={sorting} pickAll={pickAll} />
+      <StackBar
+        columns={columns}
+        sorting={sorting}
+        pickAll={selection && <PickAll className={STACK_LABEL} rows={rows} selection={selection} />}
+      />
       {table}
     </>
   )
 }
 
-function cellClass<Row>({ place, isNumber }: Column<Row>): string {
-  return classNames(place ? `at-${place}` : 'wide-only', isNumber && 'is-number')
+/** Text after a column of numbers keeps clear of them. */
+function besideClass<Row>({ isNumber }: Column<Row>, before: Column<Row> | undefined): string {
+  return classNames(isNumber ? 'text-right' : 'text-left', before?.isNumber && !isNumber ? 'lg:pl-5' : 'lg:pl-2')
 }
 
 function toggled(picked: ReadonlySet<number>, id: number): ReadonlySet<number> {
@@ -163,23 +226,33 @@ function toggled(picked: ReadonlySet<number>, id: number): ReadonlySet<number> {
 function Head<Row>({
   columns,
   sorting,
-  pick,
+  look,
+  hasStickyHead,
+  children: pick,
 }: {
   columns: readonly Column<Row>[]
   sorting: Sorting | undefined
-  pick: ReactNode
+  look: Look
+  hasStickyHead: boolean
+  children: ReactNode
 }) {
+  const cell = classNames(HEAD_CELL, hasStickyHead && 'lg:sticky lg:top-16 lg:z-1')
   return (
-    <thead {...AS.GROUP}>
+    <thead className={look === 'brief' ? 'sr-only' : 'max-lg:sr-only'} {...AS.GROUP}>
       <tr {...AS.ROW}>
         {pick && (
-          <th scope="col" className="pick" {...AS.HEAD}>
+          <th scope="col" className={classNames(cell, 'lg:pl-2')} {...AS.HEAD}>
             {pick}
             <span className="lg:hidden">Seleção</span>
           </th>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.name} column={column} sorting={sorting} />
+        {columns.map((column, at) => (
+          <HeadCell
+            key={column.name}
+            column={column}
+            sorting={sorting}
+            className={classNames(cell, besideClass(column, columns[at - 1]))}
+          />
         ))}
       </tr>
     </thead>
@@ -189,17 +262,31 @@ function Head<Row>({
 function HeadCell<Row>({
   column: { name, hideName, isNumber, sort },
   sorting,
+  className,
 }: {
   column: Column<Row>
   sorting: Sorting | undefined
+  className: string
 }) {
   const isSorted = sort !== undefined && sorting?.by === sort
   const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined
   return (
-    <th scope="col" {...AS.HEAD} className={isNumber ? 'is-number' : undefined} aria-sort={order}>
+    <th
+      scope="col"
+      {...AS.HEAD}
+      className={classNames(className, isSorted ? 'font-semibold' : 'font-medium text-ink-soft')}
+      aria-sort={order}
+    >
       {sort && sorting ? (
         <>
-          <button type="button" onClick={() => sorting.onChange(sort, isSorted && !sorting.isDescending)}>
+          <button
+            type="button"
+            className={classNames(
+              'inline-flex min-h-8 items-center gap-1 max-lg:hidden',
+              isNumber && 'flex-row-reverse',
+            )}
+            onClick={() => sorting.onChange(sort, isSorted && !sorting.isDescending)}
+          >
             {name}
             {isSorted &&
               (sorting.isDescending ? <ArrowDownIcon className="size-3" /> : <ArrowUpIcon className="size-3" />)}
@@ -217,13 +304,15 @@ function HeadCell<Row>({
 function PickAll<Row extends { id: number }>({
   rows,
   selection: { picked, onChange },
+  className,
 }: {
+  className: string
   rows: readonly Row[]
   selection: Selection<Row>
 }) {
   const isAll = rows.length > 0 && rows.every(({ id }) => picked.has(id))
   return (
-    <label>
+    <label className={className}>
       <input
         type="checkbox"
         className={BOX}

@@ -10,6 +10,8 @@ type Sorting = {
   onChange: (by: string, isDescending: boolean) => void
 }
 
+export const STACK_LABEL = 'flex min-h-11 items-center gap-2.5 text-ink-soft'
+
 /** What the heads do in a table, over rows that are cards: selects all of them, and orders them. */
 export function StackBar({
   columns,
@@ -24,10 +26,10 @@ export function StackBar({
   if (orders.length === 0 && !pickAll) return null
   const chosen = orders.findIndex(({ by, isDescending }) => by === sorting?.by && isDescending === sorting.isDescending)
   return (
-    <div className="stack-bar">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1 lg:hidden">
       {pickAll}
       {sorting && orders.length > 0 && (
-        <label>
+        <label className={STACK_LABEL}>
           Ordenar por
           <SelectBox
             className="flex-1"

@@ -10,6 +10,7 @@ import { trackingUrl } from '#domain/tracking.ts'
 import { useStore } from '#web/data/store.ts'
 import { ActionsMenu } from '../kit/actions-menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-panel.tsx'
+import { RowActions } from '../kit/cells.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { printPath, proofAddress } from './order-links.ts'
 
@@ -28,11 +29,11 @@ export type OrderActs = {
 export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) {
   const { tracking_page: trackingPage } = useStore()
   return (
-    <span className="row-acts">
+    <RowActions>
       <ToolButton
         icon={EyeIcon}
         label={`Ver detalhes do pedido ${order.id}`}
-        className="wide-tool"
+        className="max-lg:hidden"
         onClick={() => acts.open(order)}
       />
       <ActionsMenu
@@ -42,7 +43,7 @@ export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) 
           ...orderEntries(order, acts, trackingPage),
         ]}
       />
-    </span>
+    </RowActions>
   )
 }
 

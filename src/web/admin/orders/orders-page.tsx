@@ -24,7 +24,6 @@ import { useOpenOrder } from './use-open-order.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { usePastedCodes } from './use-pasted-codes.ts'
 import { useStatusChange } from './use-status-change.tsx'
-import './orders.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const today = saoPauloDay(new Date())

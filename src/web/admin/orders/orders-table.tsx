@@ -7,6 +7,7 @@ import { type Day, saoPauloDay } from '#domain/calendar.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
 import { OrderMenu, type OrderActs } from './order-menu.tsx'
@@ -29,7 +30,7 @@ export function OrdersTable({ orders, sorting, selection, change, acts, hrefOf, 
   return (
     <DataTable
       caption={sorting.by === 'date' && sorting.isDescending ? 'Pedidos, mais recentes primeiro' : 'Pedidos'}
-      name="orders"
+      stack="'p a d z' auto '. b g z' auto '. c c c' auto '. f f f' auto / 24px minmax(0, 1fr) auto 44px"
       columns={columns({ change, acts, hrefOf, today })}
       rows={orders}
       sorting={sorting}
@@ -60,10 +61,10 @@ function columns({
       width: '76px',
       cell: ({ id, item_count: count }) => (
         <>
-          <Link className="num strong" to={hrefOf(id)} preventScrollReset>
+          <Link className="num font-semibold hover:underline" to={hrefOf(id)} preventScrollReset>
             #{id}
           </Link>
-          <span className="sub num">{plural(count, 'item', 'itens')}</span>
+          <Sub className="num max-lg:ml-1.5 max-lg:inline">{plural(count, 'item', 'itens')}</Sub>
         </>
       ),
     },
@@ -71,8 +72,9 @@ function columns({
     {
       name: 'Produtos',
       place: 'c',
+      className: 'max-lg:text-ink-soft',
       cell: ({ products }) => (
-        <span className="line-clamp-2" title={products}>
+        <span className="line-clamp-1 lg:line-clamp-2" title={products}>
           {products}
         </span>
       ),
@@ -87,22 +89,22 @@ function columns({
     },
     {
       name: 'Pagamento',
-      place: 'e',
       width: '162px',
       cell: (order) => (
         <>
-          <span className="cut">
+          <span className="block truncate">
             <span className="raw">{paymentMethodLabel(order.payment_method)}</span>
           </span>
-          <span className="sub cut" title={PAYMENT_STATUS_LABELS[order.payment_status]}>
+          <Sub className="truncate" title={PAYMENT_STATUS_LABELS[order.payment_status]}>
             {PAYMENT_STATUS_LABELS[order.payment_status]}
-          </span>
+          </Sub>
         </>
       ),
     },
     {
       name: 'Status',
       place: 'f',
+      className: 'max-lg:mt-1',
       width: '212px',
       cell: (order) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-between">
@@ -129,6 +131,7 @@ function columns({
     {
       name: 'Data',
       place: 'g',
+      className: 'max-lg:text-right max-lg:text-ink-soft',
       width: '72px',
       sort: 'date',
       cell: ({ created_at: at }) => <When at={at} today={today} />,
@@ -147,13 +150,13 @@ function columns({
 function Total({ order: { total_amount: total, refunded_amount: refunded } }: { order: AdminOrderRow }) {
   return (
     <>
-      <span className="strong">
+      <span className="font-semibold">
         <Money cents={total} />
       </span>
       {refunded > 0 && (
-        <span className="sub num" title="Reembolsado">
+        <Sub className="num" title="Reembolsado">
           <span className="sr-only">Reembolsado </span>−<Money cents={refunded} />
-        </span>
+        </Sub>
       )}
     </>
   )
@@ -171,8 +174,8 @@ function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <span title={address}>
-      <span className="cut">{address.slice(0, at)}</span>
-      <span className="sub cut">{address.slice(at)}</span>
+      <span className="block truncate">{address.slice(0, at)}</span>
+      <Sub className="truncate max-lg:hidden">{address.slice(at)}</Sub>
     </span>
   )
 }
@@ -186,7 +189,7 @@ function When({ at, today }: { at: Date; today: Day }) {
   return (
     <time className="num" dateTime={at.toISOString()}>
       {isThisYear ? `${day}/${month}` : `${day}/${month}/${year.slice(2)}`}
-      <span className="sub">{clock.format(at)}</span>
+      <Sub className="max-lg:ml-1.5 max-lg:inline">{clock.format(at)}</Sub>
     </time>
   )
 }

@@ -20,7 +20,6 @@ import { ProductsBulk } from './products-bulk.tsx'
 import { ProductsFilters } from './products-filters.tsx'
 import { ProductsHead } from './products-head.tsx'
 import { ProductsTable, WIDTHS } from './products-table.tsx'
-import './products.css'
 
 const NONE: ReadonlyMap<number, string> = new Map()
 const NEWEST = { by: 'newest', isDescending: false, name: 'Mais recentes' }

@@ -6,6 +6,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
 import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { RowActions, Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { State } from '../kit/state.tsx'
@@ -26,7 +27,7 @@ type Props = {
 export function ProductsTable({ products, categories, sorting, picked, onPick, onEdit, onRemove }: Props) {
   return (
     <DataTable
-      name="products"
+      stack="'p a a z' auto '. c d d' auto '. e e e' auto / 24px minmax(0, 1fr) auto 44px"
       caption="Produtos"
       columns={columnsFor(categories, onEdit, onRemove)}
       rows={products}
@@ -52,6 +53,7 @@ function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove:
     {
       name: 'Preço',
       place: 'c',
+      className: 'max-lg:mt-0.5 max-lg:pl-13 max-lg:text-left',
       sort: 'price',
       isNumber: true,
       width: '108px',
@@ -60,11 +62,19 @@ function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove:
     {
       name: 'Estoque',
       place: 'd',
+      className: 'max-lg:mt-0.5 max-lg:text-right',
       sort: 'stock',
       width: '176px',
       cell: ({ stock_quantity: stock }) => <Stock units={stock} />,
     },
-    { name: 'Situação', place: 'e', sort: 'status', width: '100px', cell: (product) => <Status product={product} /> },
+    {
+      name: 'Situação',
+      place: 'e',
+      className: 'max-lg:mt-0.5 max-lg:pl-13',
+      sort: 'status',
+      width: '100px',
+      cell: (product) => <Status product={product} />,
+    },
     {
       name: 'Ações',
       place: 'z',
@@ -85,7 +95,7 @@ function Category({ id, categories }: { id: number | null; categories: readonly 
 
 function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: Act; onRemove: Act }) {
   return (
-    <span className="row-acts">
+    <RowActions>
       <ToolButton
         icon={PencilIcon}
         className="max-lg:hidden"
@@ -108,7 +118,7 @@ function Tools({ product, onEdit, onRemove }: { product: AdminProduct; onEdit: A
           ]}
         />
       </span>
-    </span>
+    </RowActions>
   )
 }
 
@@ -117,7 +127,7 @@ const NAME = 'max-w-full text-left font-semibold hover:underline lg:truncate'
 
 function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product: AdminProduct) => void }) {
   return (
-    <span className="who">
+    <span className="flex min-w-0 items-center gap-3">
       {product.image_url ? (
         <Thumb src={product.image_url} />
       ) : (
@@ -129,7 +139,7 @@ function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product
         <button type="button" className={NAME} onClick={() => onEdit(product)}>
           {product.name}
         </button>
-        {product.is_featured && <span className="sub">Destaque na página inicial</span>}
+        {product.is_featured && <Sub>Destaque na página inicial</Sub>}
       </span>
     </span>
   )
@@ -140,9 +150,11 @@ function Price({ product: { price, original_price: before } }: { product: AdminP
     <span className="num">
       <Money cents={price} />
       {before !== null && before > price && (
-        <s className="sub">
-          <Money cents={before} />
-        </s>
+        <Sub className="max-lg:hidden">
+          <s>
+            <Money cents={before} />
+          </s>
+        </Sub>
       )}
     </span>
   )

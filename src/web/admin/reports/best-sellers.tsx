@@ -27,13 +27,19 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'Produto',
     place: 'a',
     cell: ({ name, image_url: src }) => (
-      <span className="who">
+      <span className="flex min-w-0 items-center gap-3">
         <Thumb src={src} />
         <span className="strong min-w-0">{name}</span>
       </span>
     ),
   },
-  { name: 'Estoque atual', place: 'b', width: '190px', cell: ({ stock_quantity: stock }) => <Stock units={stock} /> },
+  {
+    name: 'Estoque atual',
+    place: 'b',
+    className: 'max-lg:pl-13',
+    width: '190px',
+    cell: ({ stock_quantity: stock }) => <Stock units={stock} />,
+  },
   {
     name: 'Vendidos',
     place: 'c',
@@ -88,7 +94,12 @@ export function BestSellers({ best, onMore }: Props) {
       {!rows && <Unloaded title="Não foi possível carregar os produtos" />}
       {rows?.length === 0 && <Blank icon={AmphoraIcon} title="Nenhum produto vendido encontrado" />}
       {rows && rows.length > 0 && (
-        <DataTable caption="Produtos Mais Vendidos" name="best-sellers" columns={COLUMNS} rows={rows} />
+        <DataTable
+          caption="Produtos Mais Vendidos"
+          stack="'p a d' auto '. b c' auto / 20px minmax(0, 1fr) auto"
+          columns={COLUMNS}
+          rows={rows}
+        />
       )}
       {rows && best?.isMore && (
         <Button className="mt-4" busy={isLoading} onClick={() => onMore(rows.length + PAGE_SIZE)}>

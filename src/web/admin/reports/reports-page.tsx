@@ -19,7 +19,6 @@ import { dayAndMonth } from './chart-layout.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
-import './reports.css'
 
 const LABELS: Record<ReportPeriod, string> = { week: 'Últimos 7 dias', month: 'Últimos 30 dias' }
 const BEFORE: Record<ReportPeriod, string> = { week: '7 dias anteriores', month: '30 dias anteriores' }

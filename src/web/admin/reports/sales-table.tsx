@@ -11,6 +11,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Pedidos',
     place: 'b',
+    className: 'max-lg:text-left',
     width: '140px',
     isNumber: true,
     cell: ({ orders }) => (
@@ -36,6 +37,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     name: 'Reembolsos',
     place: 'e',
+    className: 'max-lg:text-left',
     width: '130px',
     isNumber: true,
     cell: ({ refunds }) =>
@@ -75,5 +77,12 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The chart's figures, newest day first. */
 export function SalesTable({ rows, before }: { rows: readonly SalesRow[]; before: readonly SalesRow[] }) {
   const lines = rows.map((row, index): Row => ({ ...row, id: index + 1, before: before[index]?.revenue })).toReversed()
-  return <DataTable caption="Vendas por dia" name="sales" columns={COLUMNS} rows={lines} />
+  return (
+    <DataTable
+      caption="Vendas por dia"
+      stack="'a c' auto 'b f' auto 'e d' auto / minmax(0, 1fr) auto"
+      columns={COLUMNS}
+      rows={lines}
+    />
+  )
 }

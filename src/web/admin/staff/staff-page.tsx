@@ -23,7 +23,6 @@ import { accessContext } from '../access.ts'
 import type { Route } from './+types/staff-page'
 import { StaffPanel } from './staff-panel.tsx'
 import { StaffTable } from './staff-table.tsx'
-import './staff.css'
 
 const NAMES = ['busca'] as const
 

@@ -15,6 +15,7 @@ function columns(onRemove: (person: AdminUser) => void): readonly Column<Row>[] 
     {
       name: 'Usuário',
       place: 'a',
+      className: 'max-lg:wrap-anywhere',
       cell: ({ user_id: email, isSelf }) => (
         <>
           <span className="font-semibold">{email}</span> {isSelf && <span className="text-ink-soft">você</span>}
@@ -83,5 +84,12 @@ export function StaffTable({
   onRemove: (person: AdminUser) => void
 }) {
   const rows = staff.map((person, index): Row => ({ ...person, id: index + 1, isSelf: person.user_id === self }))
-  return <DataTable caption="Usuários Admin" name="staff" columns={columns(onRemove)} rows={rows} />
+  return (
+    <DataTable
+      caption="Usuários Admin"
+      stack="'a z' auto 'b z' auto 'c z' auto / minmax(0, 1fr) auto"
+      columns={columns(onRemove)}
+      rows={rows}
+    />
+  )
 }
