@@ -62,7 +62,7 @@ const empty = EMPTY.map(({ name, title, path, call }): Scene => ({
         : route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
     )
     await page.goto(path)
-    await expect(page.locator('.blank-box')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   },
 }))
 

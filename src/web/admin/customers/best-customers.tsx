@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminCustomer } from '#contract/admin-customers.ts'
 import { Money } from '#web/ui/money.tsx'
 import { adminApi } from '../api.ts'
+import { RankItem } from '../kit/rank-item.tsx'
 import { ordersOf } from './customers-table.tsx'
 
 const MAX_RANKED = 5
@@ -50,15 +51,18 @@ function Ranking({
   return (
     <div>
       <h3 className="my-2 text-ink-soft">{title}</h3>
-      <ol className="rank">
+      <ol>
         {customers.map((customer, index) => (
-          <li key={customer.user_id}>
-            <span className="rank-place">{index + 1}</span>
-            <Link className="rank-name block truncate" title={customer.email} to={ordersOf(customer.email)}>
+          <RankItem key={customer.user_id} place={index + 1}>
+            <Link
+              className="block min-w-0 flex-1 truncate hover:underline"
+              title={customer.email}
+              to={ordersOf(customer.email)}
+            >
               {customer.email}
             </Link>
             <span className="num font-semibold">{value(customer)}</span>
-          </li>
+          </RankItem>
         ))}
       </ol>
     </div>

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Blank, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
+import { Blank, PageHead } from '../kit/blocks.tsx'
+import { Figure, FigureStrip } from '../kit/figures.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
@@ -100,7 +101,7 @@ const number = new Intl.NumberFormat('pt-BR')
 /** '–' for what could not be loaded. */
 function Totals({ totals }: { totals: Awaited<ReturnType<typeof adminApi.adminCustomers.totals>> | null }) {
   return (
-    <FigureStrip label="Resumo" className="customer-totals">
+    <FigureStrip label="Resumo" layout="three">
       <Figure name="Total de clientes" value={totals ? number.format(totals.customers) : '–'} />
       <Figure name="Ticket médio" value={totals ? <Money cents={totals.average_ticket} /> : '–'} />
       <Figure name="Total de pedidos" value={totals ? number.format(totals.orders) : '–'} />

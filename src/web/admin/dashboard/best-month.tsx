@@ -1,6 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { SoldProduct } from '#contract/admin-reports.ts'
+import { RankItem } from '../kit/rank-item.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { Thumb } from '../kit/thumb.tsx'
 
@@ -12,17 +13,16 @@ export function BestOfMonth({ products }: { products: readonly SoldProduct[] | n
       </h2>
       {!products && <Unloaded title="Não foi possível carregar os produtos" />}
       {products?.length === 0 && <p className="soft">Nenhum produto vendido encontrado</p>}
-      <ol className="rank">
+      <ol>
         {products?.map(({ product_id: id, name, image_url: src, total_sold: sold, revenue }, index) => (
-          <li key={id}>
-            <span className="rank-place">{index + 1}</span>
+          <RankItem key={id} place={index + 1}>
             <Thumb src={src} />
-            <span className="rank-name">
+            <span className="min-w-0 flex-1">
               <span className="block">{name}</span>
               <span className="soft small num">{plural(sold, 'vendido', 'vendidos')}</span>
             </span>
             <Money cents={revenue} />
-          </li>
+          </RankItem>
         ))}
       </ol>
     </section>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { orNull, useLastGood } from '#web/data/attempt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockText, longWeekday } from '#web/ui/dates.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { FigureStrip, PageHead } from '../kit/blocks.tsx'
+import { PageHead } from '../kit/blocks.tsx'
+import { Figure, FigureLink, FigureStrip } from '../kit/figures.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { ChartLegend } from '../reports/chart-legend.tsx'
 import { SalesChart } from '../reports/sales-chart.tsx'
@@ -85,7 +86,7 @@ function Month({ month }: { month: Awaited<ReturnType<typeof loadMonth>> | null 
 
 function Totals({ stats }: { stats: Stats }) {
   return (
-    <FigureStrip label="Totais" className="lg:mb-8">
+    <FigureStrip label="Totais" isLow>
       <Total name="Total de clientes" to={href('/admin/clientes')} value={stats.totalCustomers} />
       <Total name="Pedidos pendentes" to={`${href('/admin/pedidos')}?status=pending`} value={stats.pendingOrders} />
       <Total
@@ -100,10 +101,9 @@ function Totals({ stats }: { stats: Stats }) {
 
 function Total({ name, to, value }: { name: string; to: string; value: number }): ReactNode {
   return (
-    <Link className="lg:flex lg:items-center lg:justify-between lg:gap-2 lg:py-3" to={to}>
-      <span className="figure-name lg:text-(length:--small)">{name}</span>
-      <span className="figure-value lg:text-18 lg:leading-6">{value.toLocaleString('pt-BR')}</span>
-    </Link>
+    <FigureLink to={to}>
+      <Figure isLow name={name} value={value.toLocaleString('pt-BR')} />
+    </FigureLink>
   )
 }
 

@@ -1,10 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { adminApi } from '../api.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { FigureStrip } from '../kit/blocks.tsx'
+import { Figure, FigureLink, FigureMore, FigureStrip } from '../kit/figures.tsx'
 import { TONE } from '../kit/state.tsx'
 import { comparedWith, type Comparison, differenceOf } from './difference.ts'
 
@@ -15,7 +15,7 @@ type Sales = Stats['todaySales']
 export function SalesStrip({ stats, at }: { stats: Stats | null; at: Date }) {
   const words = comparedWith(at)
   return (
-    <FigureStrip label="Vendas" className="strip-one">
+    <FigureStrip label="Vendas" layout="single">
       <SalesFigure
         name="Vendas hoje"
         to={href('/admin/relatorios')}
@@ -56,47 +56,45 @@ function SalesFigure({
 }) {
   const difference = sales && before ? differenceOf(sales, before) : null
   return (
-    <Link to={to}>
-      <span className="figure-name">{name}</span>
-      <span className="figure-value">
-        {sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}
-      </span>
-      {sales && sales.refunds !== 0 && (
-        <span className="figure-more">
-          <span>
-            −<Money cents={sales.refunds} /> reembolsados,
-          </span>
-          <b className="strong text-ink">
-            líquido <Money cents={sales.net} />
-          </b>
-        </span>
-      )}
-      <span className="figure-more">
-        {sales ? (
-          <>
-            <b className="strong text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
-            {difference ? (
-              <span>
-                <span
-                  className={classNames(
-                    'mr-1 inline-flex items-center gap-1 font-semibold text-(--tone) tabular-nums',
-                    TONE[difference.tone],
-                  )}
-                >
-                  <Arrow tone={difference.tone} />
-                  {difference.percent}
-                </span>{' '}
-                que {words.than}
-              </span>
-            ) : (
-              <span>{words.none}</span>
-            )}
-          </>
-        ) : (
-          <Skeleton className="h-4 w-44" />
+    <FigureLink to={to}>
+      <Figure name={name} value={sales ? <Money cents={sales.total} /> : <Skeleton className="my-1.5 h-6 w-32" />}>
+        {sales && sales.refunds !== 0 && (
+          <FigureMore>
+            <span>
+              −<Money cents={sales.refunds} /> reembolsados,
+            </span>
+            <b className="font-semibold text-ink">
+              líquido <Money cents={sales.net} />
+            </b>
+          </FigureMore>
         )}
-      </span>
-    </Link>
+        <FigureMore>
+          {sales ? (
+            <>
+              <b className="font-semibold text-ink">{plural(sales.count, 'pedido', 'pedidos')}</b>
+              {difference ? (
+                <span>
+                  <span
+                    className={classNames(
+                      'mr-1 inline-flex items-center gap-1 font-semibold text-(--tone) tabular-nums',
+                      TONE[difference.tone],
+                    )}
+                  >
+                    <Arrow tone={difference.tone} />
+                    {difference.percent}
+                  </span>{' '}
+                  que {words.than}
+                </span>
+              ) : (
+                <span>{words.none}</span>
+              )}
+            </>
+          ) : (
+            <Skeleton className="h-4 w-44" />
+          )}
+        </FigureMore>
+      </Figure>
+    </FigureLink>
   )
 }
 

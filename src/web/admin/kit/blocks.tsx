@@ -10,15 +10,24 @@ import { TONE, type Tone } from './state.tsx'
 /** Title of the page, a soft line under it, its actions at the right. */
 export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNode; actions?: ReactNode }) {
   return (
-    <div className="page-top">
-      <div>
+    <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 lg:mb-5">
+      <div className="mr-auto">
         <h1>{title}</h1>
-        {sub && <p role="status">{sub}</p>}
+        {sub && (
+          <p className="mt-0.5 text-ink-soft" role="status">
+            {sub}
+          </p>
+        )}
       </div>
-      {actions && <div className="page-acts">{actions}</div>}
+      {actions && <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">{actions}</div>}
     </div>
   )
 }
+
+const BOX = 'grid justify-items-center gap-1 border-y border-line px-6 py-14 text-center'
+const BOX_ICON = 'mb-2 size-10 stroke-1 text-ink-soft'
+const BOX_TITLE = 'text-16/6 tracking-normal lg:text-14/5'
+const BOX_TEXT = 'max-w-[40ch] text-ink-soft'
 
 /** Nothing here yet, or nothing under these filters: what is missing, why, and one way out. */
 export function Blank({
@@ -33,11 +42,11 @@ export function Blank({
   action?: ReactNode
 }) {
   return (
-    <div className="blank-box">
-      <Icon className="size-10" />
-      <h2>{title}</h2>
-      {children && <p>{children}</p>}
-      {action}
+    <div className={BOX}>
+      <Icon className={BOX_ICON} />
+      <h2 className={BOX_TITLE}>{title}</h2>
+      {children && <p className={BOX_TEXT}>{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   )
 }
@@ -45,11 +54,11 @@ export function Blank({
 /** What could not be loaded, as a whole sentence without its full stop. */
 export function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <div className="blank-box" role="alert">
-      <TriangleExclamationPointIcon className="size-10" />
-      <h2>{title}</h2>
-      <p>Confira a sua conexão. Nada do que você escolheu se perdeu.</p>
-      <Button size="sm" onClick={onRetry}>
+    <div className={BOX} role="alert">
+      <TriangleExclamationPointIcon className={BOX_ICON} />
+      <h2 className={BOX_TITLE}>{title}</h2>
+      <p className={BOX_TEXT}>Confira a sua conexão. Nada do que você escolheu se perdeu.</p>
+      <Button size="sm" className="mt-3" onClick={onRetry}>
         <RotateCwIcon />
         Tentar novamente
       </Button>
@@ -57,10 +66,12 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
   )
 }
 
-/** However far down somebody was when it appeared. */
-function comeIntoView(note: HTMLElement | null): void {
+function scrollIntoView(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' })
 }
+
+/** When it is scrolled to, it keeps clear of the bars that stick to the window's edges. */
+const NOTE = 'flex scroll-mt-22 scroll-mb-32 gap-2.5 rounded-[8px] bg-paper px-3.5 py-3'
 
 /** A remark that stays: a warning, a conflict, an explanation. What alerts is scrolled to. */
 export function Note({
@@ -76,40 +87,12 @@ export function Note({
 }) {
   return (
     <div
-      className={classNames('note', tone && TONE[tone])}
+      className={classNames(NOTE, tone && TONE[tone])}
       role={role}
-      ref={role === 'alert' ? comeIntoView : undefined}
+      ref={role === 'alert' ? scrollIntoView : undefined}
     >
-      <Icon />
-      <div>{children}</div>
-    </div>
-  )
-}
-
-/** Figures side by side in one frame; on a phone in pairs. Children: `Figure`s. */
-export function FigureStrip({
-  label,
-  className,
-  children,
-}: {
-  label: string
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <section className={classNames('strip', className)} aria-label={label}>
-      {children}
-    </section>
-  )
-}
-
-/** Name over value, with room for a third line. */
-export function Figure({ name, value, children }: { name: ReactNode; value: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="figure">
-      <span className="figure-name">{name}</span>
-      <span className="figure-value">{value}</span>
-      {children && <span className="figure-more">{children}</span>}
+      <Icon className={`mt-px ${tone ? 'text-(--tone)' : 'text-ink-soft'}`} />
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   )
 }

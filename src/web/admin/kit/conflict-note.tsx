@@ -31,7 +31,7 @@ export function ConflictNote<T extends object>({
       {taken.length > 0 && (
         <>
           <p className="mt-2">Mudou e já está no formulário:</p>
-          <ul className="conflict-list">
+          <ul className="list-disc pl-4.5">
             {taken.map(([key, label]) => (
               <li key={label}>
                 {label}: <s>{words(key, conflict.base[key])}</s> → <b>{words(key, conflict.theirs[key])}</b>
@@ -41,8 +41,8 @@ export function ConflictNote<T extends object>({
         </>
       )}
       {both.map(([key, label]) => (
-        <fieldset key={label} className="conflict-choice">
-          <legend>
+        <fieldset key={label} className="mt-3 grid gap-1 wrap-anywhere" data-conflict>
+          <legend className="pb-1">
             <b>{label}</b>: vocês dois mudaram. Era {words(key, conflict.base[key])}.
           </legend>
           {SIDES.map(([side, name]) => (

@@ -32,7 +32,7 @@ const PLACES = {
 type Look = 'usual' | 'top' | 'brief'
 
 /** Text stands on the page's grid, the lines overhang by 8 px. */
-const TABLE = 'data w-full max-lg:block lg:-mx-2 lg:w-[calc(100%+16px)] lg:table-fixed'
+const TABLE = 'w-full max-lg:block lg:-mx-2 lg:w-[calc(100%+16px)] lg:table-fixed'
 const HEAD_CELL =
   'h-9 bg-surface pr-2 text-(length:--small) whitespace-nowrap shadow-[inset_0_-1px_var(--color-line),inset_0_1px_var(--color-line)]'
 const CARD_EDGE = 'border-line max-lg:relative max-lg:border-b max-lg:py-3'

@@ -6,6 +6,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToolButton } from './dialogs.tsx'
 import type { ListPlace } from './use-list.ts'
 
+const KEY = 'inline-flex items-center gap-[5px]'
+const STEP = 'flex-1 lg:flex-none'
+
 const count = new Intl.NumberFormat('pt-BR')
 
 /** '1–20 de 1.284', the keys that work, and the way to the other pages. */
@@ -24,28 +27,28 @@ export function TableFoot({
 }) {
   const last = place.from + shown - 1
   return (
-    <div className="table-foot">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3.5 text-(length:--small) text-ink-soft">
       <span className="num">
         {count.format(place.from)}–{count.format(last)}
         {total !== undefined && ` de ${count.format(total)}`}
       </span>
-      <span className="table-keys">
-        <span>
+      <span className="hidden gap-3 lg:flex">
+        <span className={KEY}>
           <kbd>J</kbd>
           <kbd>K</kbd> linha
         </span>
         {keys.map(([key, does]) => (
-          <span key={key}>
+          <span key={key} className={KEY}>
             <kbd>{key}</kbd> {does}
           </span>
         ))}
       </span>
       {(place.onBefore || place.onNext) && (
-        <span className="table-steps">
-          <Button size="sm" disabled={!place.onBefore} onClick={place.onBefore ?? undefined}>
+        <span className="ml-auto flex w-full gap-2 lg:w-auto">
+          <Button size="sm" className={STEP} disabled={!place.onBefore} onClick={place.onBefore ?? undefined}>
             Anteriores
           </Button>
-          <Button size="sm" disabled={!place.onNext} onClick={place.onNext ?? undefined}>
+          <Button size="sm" className={STEP} disabled={!place.onNext} onClick={place.onNext ?? undefined}>
             Próximos
           </Button>
         </span>

@@ -2,11 +2,12 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const NO_PICTURE = '/imagens/padrao.webp'
 
-/** A product's picture at 40 px, beside its name. In a box, because in a row the picture's `source` would get a gap too. */
-export function Thumb({ src }: { src: string | null }) {
+/** A product's picture beside its name: 40 px, or 24 px in a line of text. In a box, because in a row the picture's `source` would get a gap too. */
+export function Thumb({ src, isSmall }: { src: string | null; isSmall?: boolean }) {
+  const size = isSmall ? 'size-6' : 'size-10 bg-paper'
   return (
     <span className="flex-none">
-      <Picture src={src ?? NO_PICTURE} alt="" sizes="40px" className="thumb size-10 rounded-control bg-paper" />
+      <Picture src={src ?? NO_PICTURE} alt="" sizes="40px" className={`rounded-control object-cover ${size}`} />
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function useMerge<T extends object>(setFields: (update: (fields: T) => T)
   function asksFirst(fields: T): boolean {
     const isOpen =
       state?.conflict.both.some((key) => !state.choices[key] && isSame(fields[key], state.conflict.mine[key])) ?? false
-    if (isOpen) document.querySelector<HTMLInputElement>('.conflict-choice:not(:has(:checked)) input')?.focus()
+    if (isOpen) document.querySelector<HTMLInputElement>('[data-conflict]:not(:has(:checked)) input')?.focus()
     return isOpen
   }
 

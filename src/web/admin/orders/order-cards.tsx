@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { adminApi } from '../api.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
-import { Figure, FigureStrip } from '../kit/blocks.tsx'
-import { ORDER_STATES, StateMark, TONE } from '../kit/state.tsx'
+import { Figure, FigureLink, FigureStrip } from '../kit/figures.tsx'
+import { ORDER_STATES, StateMark } from '../kit/state.tsx'
 
 export type OrderCounts = Awaited<ReturnType<typeof adminApi.adminOrders.counts>>
 
@@ -29,13 +29,15 @@ export function OrderCards({
     </span>
   )
   return (
-    <FigureStrip label="Pedidos por status" className="order-cards">
+    <FigureStrip label="Pedidos por status">
       {CARDS.map((card) => (
         <CardLink key={card} card={card} isCurrent={status === card}>
           <Figure
             name={
               <>
-                <StateMark shape={ORDER_STATES[card].shape} />
+                <span className="mt-[3px] text-(--tone)">
+                  <StateMark shape={ORDER_STATES[card].shape} />
+                </span>
                 {ORDER_STATUS_LABELS[card]}
               </>
             }
@@ -54,13 +56,13 @@ function CardLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent:
   if (isCurrent) next.delete('status')
   else next.set('status', card)
   return (
-    <Link
+    <FigureLink
       to={{ search: next.toString() }}
       preventScrollReset
-      className={TONE[ORDER_STATES[card].tone]}
+      tone={ORDER_STATES[card].tone}
       aria-current={isCurrent ? 'true' : undefined}
     >
       {children}
-    </Link>
+    </FigureLink>
   )
 }

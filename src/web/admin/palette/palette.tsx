@@ -98,7 +98,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
                   value={`${href('/admin/produtos')}?${new URLSearchParams({ busca: product.name })}`}
                   onSelect={open}
                 >
-                  <Thumb src={product.image_url ?? null} />
+                  <Thumb src={product.image_url ?? null} isSmall />
                   <span className="palette-name">
                     <Marked text={product.name} searched={found.text} />
                   </span>

@@ -6,8 +6,9 @@ import { orNull } from '#web/data/attempt.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
+import { Blank, PageHead } from '../kit/blocks.tsx'
+import { Figure, FigureStrip } from '../kit/figures.tsx'
 import { TEXT_LINK } from '../kit/text-link.ts'
-import { Blank, Figure, FigureStrip, PageHead } from '../kit/blocks.tsx'
 import { FileLink } from '../kit/file-link.tsx'
 import { SelectFilter } from '../kit/filters.tsx'
 import { filtersIn, revalidatesOn } from '../kit/list-loader.ts'
@@ -22,9 +23,6 @@ import { SalesTable } from './sales-table.tsx'
 
 const LABELS: Record<ReportPeriod, string> = { week: 'Últimos 7 dias', month: 'Últimos 30 dias' }
 const BEFORE: Record<ReportPeriod, string> = { week: '7 dias anteriores', month: '30 dias anteriores' }
-/** On a phone the first fills a row, the others share one. */
-const THREE_FIGURES =
-  'max-lg:*:nth-1:col-span-2 max-lg:*:border-line max-lg:*:nth-2:border-t max-lg:*:nth-2:border-l-0 max-lg:*:nth-3:border-l'
 
 /** The URL parameter. */
 const DAYS: Record<ReportPeriod, string> = { week: '7', month: '30' }
@@ -104,7 +102,7 @@ function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
   const wait = '–'
   return (
     <>
-      <FigureStrip label="Receita do período" className={THREE_FIGURES}>
+      <FigureStrip label="Receita do período" layout="three">
         <Figure name="Receita total" value={rows ? <Money cents={revenue} /> : wait} />
         <Figure
           name="Reembolsos"
@@ -121,7 +119,7 @@ function Totals({ rows }: { rows: readonly SalesRow[] | null }) {
         />
         <Figure name="Receita líquida" value={rows ? <Money cents={revenue - refunds} /> : wait} />
       </FigureStrip>
-      <FigureStrip label="Resumo do período" className={THREE_FIGURES}>
+      <FigureStrip label="Resumo do período" layout="three">
         <Figure name="Total de pedidos" value={rows ? orders.toLocaleString('pt-BR') : wait} />
         <Figure name="Ticket médio" value={rows ? <Money cents={averageCents(revenue, orders)} /> : wait} />
         <Figure name="Produtos vendidos" value={rows ? units.toLocaleString('pt-BR') : wait} />
