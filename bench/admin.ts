@@ -7,7 +7,7 @@ const TIMES = 20
 const SHOPPERS = 8
 const SECONDS = 8
 
-/** What each screen of the back office asks for when it opens, all at once. */
+/** The calls that each screen of the back office makes when it opens, concurrently. */
 const SCREENS: Record<string, readonly string[]> = {
   dashboard: [
     '/api/admin/check',
@@ -36,7 +36,6 @@ const SCREENS: Record<string, readonly string[]> = {
   health: ['/api/admin/health'],
 }
 
-/** Lists as files to keep, whole. */
 const FILES: Record<string, string> = {
   orders: '/api/admin/orders/file',
   'orders, searched by a name': '/api/admin/orders/file?search=joao',
@@ -45,7 +44,7 @@ const FILES: Record<string, string> = {
   activity: '/api/admin/activity/file',
 }
 
-/** The back office of a shop of some years: each screen's calls, and what shoppers notice while staff read reports. */
+/** The back office of a shop some years old: each screen's calls, and how reports slow down shoppers. */
 export async function measureAdmin(): Promise<void> {
   await onBothDatabases(async (kind, databaseUrl) => {
     const first = await benchServer(databaseUrl)
@@ -54,7 +53,7 @@ export async function measureAdmin(): Promise<void> {
     await db.destroy()
     await first.stop()
 
-    // Started anew: nothing is in the program's memory yet.
+    // A fresh process has empty caches.
     const server = await benchServer(databaseUrl, first.dataDir)
     try {
       const ask = asker(server.url, session)
@@ -90,7 +89,7 @@ function asker(url: string, session: string) {
   }
 }
 
-/** One after the other for as long as the shoppers look: until the first and the last byte, and what they notice. */
+/** Repeats the download while shoppers browse: time to first and last byte, and the shoppers' latency. */
 async function measureFile(name: string, url: string, path: string, session: string): Promise<Row[]> {
   const [firsts, lasts]: [number[], number[]] = [[], []]
   const download = async () => {
@@ -135,7 +134,7 @@ async function measureShoppers(url: string, report: () => Promise<unknown>): Pro
   ]
 }
 
-/** Somebody of the staff does that meanwhile, again and again. */
+/** Repeats `act` as a member of staff while shoppers browse. */
 async function browseBeside(url: string, act: () => Promise<unknown>): Promise<[number, number, number]> {
   let isOver = false
   const acting = (async () => {

@@ -10,7 +10,7 @@ import { wrk } from './wrk.ts'
 const POPULAR = 1500
 const PER_SECOND = [0, 1, 10, 0]
 
-/** Pages per second over 1,500 cached product pages while sales change what they say about stock. */
+/** Pages per second over 1,500 cached product pages while sales change their stock texts. */
 export async function measureChanges(): Promise<void> {
   await onBothDatabases(async (kind, databaseUrl) =>
     print(`Pages while stock texts change, ${kind}`, await measure(databaseUrl)),
@@ -47,7 +47,7 @@ async function measure(databaseUrl: string | null): Promise<Row[]> {
   return rows
 }
 
-/** Sells one unit of some product, so many times a second, and takes it back at its next turn; returns how to stop. */
+/** Sells one unit of a product `perSecond` times a second and returns it on the next turn. Returns a stop function. */
 function sellAndReturn(db: Db, first: number, perSecond: number): () => Promise<void> {
   let sold: number | null = null
   let working = Promise.resolve()

@@ -33,7 +33,7 @@ const WORDS = 5000
 const DESCRIPTION_WORDS = 60
 const BATCH_SIZE = 500
 
-/** Products with descriptions of some 450 letters: common words are in many of them, most words in few. */
+/** Descriptions have about 450 characters: common words occur in many products, most words in few. */
 export async function fillCatalogue(db: Db, count: number): Promise<void> {
   const random = randomNumbers()
   const words = Array.from({ length: WORDS }, () =>
@@ -71,7 +71,7 @@ async function insert(tx: Tx, from: number, text: (length: number) => string, ra
   )
 }
 
-/** The same numbers in every run. */
+/** A fixed seed: every run has the same data. */
 function randomNumbers(): () => number {
   let state = 42
   return () => {

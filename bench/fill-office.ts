@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openSession } from '#server/http/session.ts'
 
-/** A shop of some years. */
 export const OFFICE = { products: 20_000, customers: 50_000, orders: 100_000, changes: 100_000 }
 
 const BATCH_SIZE = 400
@@ -20,10 +19,10 @@ const NAMES = [
   'Carla Araújo',
 ]
 const DAY_MS = 86_400_000
-/** The newest order is from now, the oldest from two years ago. */
+/** Orders are spread over two years. */
 const STEP_MS = (2 * 365 * DAY_MS) / OFFICE.orders
 
-/** Fills the demo shop to that size and returns the owner's session. */
+/** Fills the demo shop to that size. Returns the owner's session token. */
 export async function fillOffice(db: Db, now: Date): Promise<string> {
   const firstProduct = await inTransaction(db, (tx) => insertProducts(tx, now))
   const firstCustomer = await inTransaction(db, (tx) => insertCustomers(tx, now))
@@ -154,7 +153,7 @@ function order(n: number, now: Date, firstCustomer: number) {
   }
 }
 
-/** The newest wait, are paid, are on their way; one in twelve of the others was cancelled. */
+/** The newest are pending, paid or shipped; one in twelve of the others is cancelled. */
 function statusOf(n: number): OrderStatus {
   if (n > OFFICE.orders - 40) return 'pending'
   if (n > OFFICE.orders - 300) return 'confirmed'

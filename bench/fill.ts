@@ -12,9 +12,9 @@ export type People = {
   products: number
 }
 
-/** More pages than the cache holds, so that going through them renders each one. */
+/** More pages than the cache holds, so that cycling through them renders each one. */
 const PRODUCTS = 3000
-/** Each person may have five orders waiting for payment. */
+/** Each customer may have five unpaid orders. */
 const PEOPLE = 6000
 const ENDLESS = 1_000_000
 
@@ -29,7 +29,7 @@ export async function fillForBench(server: BenchServer): Promise<People> {
   return { tokens, productId: product.id, priceCents: product.price_cents, firstProductId, products: PRODUCTS }
 }
 
-/** Hidden from the list, so that it keeps its 36 products: a product's page asks for the product alone. */
+/** Hidden, so that the public list keeps its 36 products; product pages load them by id. */
 async function insertProducts(tx: Tx, now: Date): Promise<number> {
   const model = await tx.selectFrom('products').selectAll().orderBy('id').executeTakeFirstOrThrow()
   const { id: _, ...fields } = model

@@ -29,10 +29,10 @@ const SEARCHES = [
   '100%',
   'mesa vaso luz azul linho alto jarra serra brisa de aurora recife',
 ]
-/** Every one different, so that nothing is remembered. */
+/** All different, so that no cache answers. */
 const searchesAtOnce = Array.from({ length: CONCURRENCY }, (_, n) => `${SEARCHES[n % 4]} ${n % 2 === 0 ? n : ''}`)
 
-/** A shop of a hundred thousand products: what each call costs, and how long it keeps everybody else from being served. */
+/** A shop with 100,000 products: the cost of each call, and how long it blocks the event loop. */
 export async function measureGrowth(): Promise<void> {
   await onBothDatabases(async (kind, databaseUrl) => {
     const first = await benchServer(databaseUrl)
@@ -120,7 +120,7 @@ async function repeated(address: string): Promise<[string, number]> {
   return [found, times.sort((a, b) => a - b)[TIMES / 2]!]
 }
 
-/** How long the work takes after an edit. */
+/** Time of `work` right after an edit. */
 async function edited(server: BenchServer, work: () => Promise<unknown>): Promise<number> {
   const { db } = server.open()
   await inTransaction(db, async (tx) => {
@@ -140,7 +140,7 @@ async function edited(server: BenchServer, work: () => Promise<unknown>): Promis
   return timed(work)
 }
 
-/** Connections that take some kilobytes of the whole list twice a second. */
+/** Connections that read a few kilobytes of the whole list twice a second. */
 async function slowReaders(port: number): Promise<number> {
   let answered = 0
   const sockets: Socket[] = []

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Send = (token: string, method: string, path: string, body: object) => Promise<{ order_id?: number }>
 
-/** Plain node:http with kept connections: the driver shares the machine with the shop and must be light. */
+/** node:http with keep-alive: the load generator shares the machine with the shop and must be cheap. */
 export function sender(port: number, maxSockets: number): Send {
   const agent = new Agent({ keepAlive: true, maxSockets })
   return (token, method, path, body) =>

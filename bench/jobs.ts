@@ -10,7 +10,7 @@ const SECONDS = 25
 const ORDERS_EACH = 4
 const DRAIN_LIMIT_MS = 300_000
 
-/** Whether the jobs keep up: whole checkouts with payment and webhook, 4 and 16 buyers without a pause. */
+/** Job delays: whole checkouts with payment and webhook, 4 and 16 buyers without a pause. */
 export async function measureJobs(): Promise<void> {
   await onBothDatabases(measureOn)
 }
@@ -66,7 +66,7 @@ async function measure(server: BenchServer, people: People, buyers: Generator<st
   ]
 }
 
-/** Each buyer fills a cart, orders by card and pays; the provider's webhook follows by itself. */
+/** Each buyer fills a cart, orders by card and pays; the provider sends the webhook. */
 async function buyFor(
   seconds: number,
   server: BenchServer,

@@ -8,7 +8,7 @@ import { benchServer } from './server.ts'
 const HERE = join(PROJECT, 'bench/lighthouse')
 const PAGES = ['/', '/produtos', '/produto/1', '/sobre']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Odd, so that one of them is the median. */
+/** Odd, for a median. */
 const RUNS = 3
 
 type Report = {
@@ -16,14 +16,14 @@ type Report = {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
 }
 
-/** Lighthouse with its own mobile profile (a slow phone, a slow network); of three runs the one whose performance is the median. */
+/** Lighthouse with its default mobile profile; of three runs the one with the median performance. */
 export async function measureLighthouse(): Promise<void> {
   const chromium = findChromium()
   if (!chromium) throw new Error('Lighthouse needs a Chromium, and none can be had on this machine')
   installLighthouse()
   const server = await benchServer(null)
   try {
-    // The first answer renders, the second compresses, the third is what visitors get.
+    // The first request renders, the second compresses, the third is what visitors get.
     for (const page of PAGES) for (let n = 0; n < 3; n++) await (await fetch(server.url + page)).text()
     console.log(
       '\n### Lighthouse, mobile\n\n| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |\n|---|--:|--:|--:|--:|--:|--:|--:|',
@@ -36,7 +36,7 @@ export async function measureLighthouse(): Promise<void> {
   }
 }
 
-/** It weighs more than the shop: installed when it is asked for. */
+/** Not a dependency: it is larger than the shop. */
 function installLighthouse(): void {
   if (existsSync(join(HERE, 'node_modules/lighthouse'))) return
   const { status } = spawnSync('npm', ['ci'], { cwd: HERE, stdio: 'inherit' })
@@ -45,7 +45,7 @@ function installLighthouse(): void {
 
 function run(url: string, chromium: string): Report {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
-  // A demo shop asks search engines to stay away, and a shop in earnest does not: that one finding is not about the page.
+  // A demo shop disallows crawlers, which is no property of the page.
   const args = [
     url,
     '--output=json',

@@ -7,7 +7,6 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureSearch } from './search.ts'
 import { measureShop } from './shop.ts'
 
-/** Each measures the built shop from outside, over HTTP, on this machine; the load comes from the same machine. */
 const MEASURES: Record<string, () => Promise<void>> = {
   shop: measureShop,
   pages: measureLighthouse,

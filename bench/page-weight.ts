@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { benchServer } from './server.ts'
 import type { Row } from './table.ts'
 
-/** What a browser downloads for the first page, as it travels (brotli). */
+/** Bytes on the wire (brotli) of a first visit to the home page. */
 export async function pageWeight(): Promise<Row[]> {
   const server = await benchServer(null)
   try {
@@ -25,7 +25,7 @@ export async function pageWeight(): Promise<Row[]> {
   }
 }
 
-/** Bytes on the wire: fetch would unpack them, so the length is asked of the plain connection. */
+/** `fetch` would decompress, so this uses node:http. */
 function transferred(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {

@@ -3,7 +3,7 @@ import type { BenchServer } from './server.ts'
 import type { Row } from './table.ts'
 import { wrk } from './wrk.ts'
 
-/** Every product in turn: more than the cache holds, so that each page is rendered. */
+/** Cycles through every product: more than the cache holds, so that each page is rendered. */
 export function measureRendering(
   { url }: BenchServer,
   { firstProductId, products }: People,
@@ -20,7 +20,7 @@ end`
 export async function measurePages(server: BenchServer, people: People): Promise<Row[]> {
   const { url } = server
   const { firstProductId } = people
-  // Twice: the first answer renders, the second compresses, the third is what is measured.
+  // The first request renders, the second compresses, the third is what gets measured.
   for (let n = 0; n < 3; n++)
     await Promise.all([fetch(url), fetch(`${url}/produto/${firstProductId}`), fetch(`${url}/produtos`)])
   return [

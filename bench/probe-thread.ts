@@ -1,4 +1,4 @@
-/** Polls `/health/live` from a thread of its own; its slowest answer is how long the event loop was held. */
+/** Polls `/health/live` from its own thread: the slowest response is how long the event loop was blocked. */
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 

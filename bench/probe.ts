@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export type Probe = {
-  /** Runs the work; answers its result and how long the slowest `/health/live` took meanwhile, in milliseconds. */
+  /** Runs the work and measures the slowest `/health/live` meanwhile. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; maxWaitMs: number }>
   stop(): Promise<void>
 }

@@ -33,7 +33,7 @@ const KINDS = [
   'Listrado',
 ]
 const PLACES = ['Sertão', 'Aurora', 'Maré', 'Cerrado', 'Recife', 'Serra', 'Orvalho', 'Brisa', 'Jardim', 'Quintal']
-/** As written, in the plural, with a slip of the finger, not there at all, and as much as a query holds. */
+/** Exact words, plurals, typos, no match, and the maximum number of words. */
 const SEARCHES = [
   'luminária',
   'camiseta azul',
@@ -45,7 +45,7 @@ const SEARCHES = [
   '%_"'.repeat(60),
 ]
 
-/** A search while somebody types, one after the other, in a shop of ten thousand products: 36 results with their total. */
+/** Sequential searches in a shop with 10,000 products: 36 results with their total. */
 export async function measureSearch(): Promise<void> {
   await onBothDatabases(async (kind, databaseUrl) => {
     const server = await benchServer(databaseUrl)

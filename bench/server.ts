@@ -10,9 +10,8 @@ export type BenchServer = {
   url: string
   port: number
   dataDir: string
-  /** From the program's start to its first page with status 200. */
+  /** From starting the process to its first page with status 200. */
   startMs: number
-  /** The shop's database, for filling it. */
   open(): OpenDatabase
   megabytes(): Promise<number>
   idleMegabytes(): Promise<number>
@@ -23,7 +22,7 @@ export type BenchServer = {
 const START_LIMIT_MS = 60_000
 const IDLE_MS = 5000
 
-/** One process of the shop as `npm start` runs it, with its rate limits off. */
+/** One process of the shop as `npm start` runs it, without rate limits. */
 export async function benchServer(
   databaseUrl: string | null,
   dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-')),

@@ -6,7 +6,7 @@ import { onBothDatabases } from './databases.ts'
 import { measureShoppers } from './shoppers.ts'
 import { print, type Row } from './table.ts'
 
-/** The shop under load: pages, calls, whole checkouts, first on SQLite and then on PostgreSQL; and what a first visit weighs. */
+/** Pages, calls and whole checkouts under load, and the weight of a first visit. */
 export async function measureShop(): Promise<void> {
   await onBothDatabases(measure)
   print('First visit of the home page', await pageWeight())

@@ -25,7 +25,7 @@ export async function measureShoppers(server: BenchServer, people: People): Prom
   ]
 }
 
-/** Orders the cart by card; the number of the order. */
+/** Orders the cart by card. Returns the order's id. */
 export async function order(send: Send, token: string, { productId, priceCents }: People): Promise<number> {
   const price = priceCents / 100
   const { order_id } = await send(token, 'POST', '/api/payments/create-preference', {
@@ -38,7 +38,7 @@ export async function order(send: Send, token: string, { productId, priceCents }
   return order_id
 }
 
-/** Each person in turn, at most `times` times. */
+/** Cycles through the tokens, at most `times` times each. */
 export function* turns(tokens: string[], times: number): Generator<string> {
   for (let round = 0; round < times; round++) yield* tokens
 }

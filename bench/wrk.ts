@@ -9,7 +9,7 @@ import type { Row } from './table.ts'
 const run = promisify(execFile)
 const SECONDS = 8
 
-/** Many connections asking for one address, or for many in turn, with wrk: a generator that costs little of the machine it shares. */
+/** Runs wrk, a load generator that uses little of the shared machine, on one or many addresses. */
 export async function wrk(
   what: string,
   url: string,

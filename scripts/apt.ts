@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages where that is possible without asking anybody: as root on a Debian. False when it is not, or did not work. */
+/** Installs packages where that works unattended: as root on Debian. Returns false otherwise, or on failure. */
 export function aptInstall(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`installing ${packages.join(', ')} with apt-get`)
@@ -11,7 +11,7 @@ export function aptInstall(...packages: string[]): boolean {
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** The first of these programs that the path knows. */
+/** The first of these programs on the path. */
 export function findProgram(...names: string[]): string | null {
   for (const name of names) {
     const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })

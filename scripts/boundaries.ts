@@ -3,24 +3,23 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { join } from 'node:path'
 import { PROJECT } from './project.ts'
 
-/** What imports, or states who may. */
 const FOLDERS = ['src', 'scripts', 'tests', 'bench']
 
-/** Fewer were not read: without swc the cruiser finds no TypeScript, and nothing wrong with nothing. */
-const LEAST = { modules: 300, dependencies: 1200 }
+/** Guards against a broken setup: without swc the cruiser reads no TypeScript and finds nothing wrong. */
+const MIN = { modules: 300, dependencies: 1200 }
 
-/** Whether every import keeps the rules of .dependency-cruiser.cjs; says which does not, and what to do instead. */
+/** True if every import obeys .dependency-cruiser.cjs; prints the violations otherwise. */
 export async function keepsBoundaries(): Promise<boolean> {
   const rules = await extractDepcruiseOptions(join(PROJECT, '.dependency-cruiser.cjs'))
   const { output } = await cruise(FOLDERS, { ...rules, baseDir: PROJECT })
   const result = output as ICruiseResult
   const { totalCruised, totalDependenciesCruised = 0, environment } = result.summary
-  // The cruiser misses TypeScript's own parser, also where swc has read the files. Anything else that it misses is shown.
+  // The cruiser reports TypeScript's own parser as missing even if swc has read the files.
   if (environment) environment.issues = environment.issues?.filter((issue) => issue.name !== 'missing-tsc-transpiler')
 
   const report = await format(result, { outputType: 'err-long' })
   console.log(String(report.output))
-  const wasRead = totalCruised >= LEAST.modules && totalDependenciesCruised >= LEAST.dependencies
+  const wasRead = totalCruised >= MIN.modules && totalDependenciesCruised >= MIN.dependencies
   if (!wasRead)
     console.error(
       `Only ${totalCruised} modules with ${totalDependenciesCruised} imports were read: the rest was not looked at.`,

@@ -1,4 +1,4 @@
-/** Builds the web program into build/, then leaves a brotli copy beside every asset worth compressing. */
+/** Builds the web program into build/, with a brotli copy of every compressible asset. */
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const WORTH_IT_BYTES = 250
 
 const compress = promisify(brotliCompress)
 
-/** For shoppers, whoever asks: a test runner's NODE_ENV would bring React's development build. */
+/** Always a production build: a test runner's NODE_ENV would bundle React's development build. */
 function buildPages(): void {
   const cli = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
   const bin = path.join(path.dirname(cli), 'bin.cjs')

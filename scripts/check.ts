@@ -1,4 +1,4 @@
-/** The quick look before a change is handed in: everything that needs neither PostgreSQL nor a browser. */
+/** All checks that need neither PostgreSQL nor a browser. */
 import { checks } from './checks.ts'
 import { runStages, stopToolsOnSignal } from './stages.ts'
 import { vitestStage } from './vitest.ts'

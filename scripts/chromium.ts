@@ -7,7 +7,7 @@ import { aptInstall, findProgram } from './apt.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: CHROMIUM_PATH, the system's, one from apt-get, or Playwright's own; null when none can be had. */
+/** The path of a Chromium: CHROMIUM_PATH, the system's, apt-get's or Playwright's own; null if none is available. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : null

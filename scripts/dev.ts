@@ -1,4 +1,4 @@
-/** The shop for whoever works on it: pages change in the open browser, and the server starts anew with its code. */
+/** The development server: hot reload for pages, restart for server code. */
 import { createServer } from 'node:http'
 import { join, sep } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -32,7 +32,7 @@ async function openStore() {
     }
     async function render(url: URL, attempt?: ContactAttempt) {
       const { status, headers, html } = await (await openRenderer()).render(url, attempt)
-      // Vite puts styles and scripts of its own into the page, which the policy would forbid.
+      // Vite injects inline styles and scripts, which the policy would block.
       const { 'Content-Security-Policy': _, ...rest } = headers
       return { status, html, headers: { ...rest, 'Cache-Control': 'no-store' } }
     }
@@ -68,7 +68,6 @@ http.on('request', (request, response) => {
   })
 })
 
-/** What the server consists of; pages reload by themselves. */
 const SERVER = ['server', 'domain', 'contract', 'sandbox'].map((room) => join(PROJECT, 'src', room) + sep)
 let waiting: NodeJS.Timeout | undefined
 

@@ -1,12 +1,11 @@
-/** Breaks what the shop stands on, in the long form: `npm run faults [-- <part of a file name>]`. `npm test` runs the short form. */
+/** Fault injection in the long form: `npm run faults [-- <part of a file name>]`. `npm test` runs the short form. */
 import { startPostgres } from './postgres.ts'
 import { runTool, stopToolsOnSignal } from './stages.ts'
 
-/** Scenarios without a process of their own run with the server's tests. */
+/** These scenarios need no process of their own and run with the server's tests. */
 const SERVER_SCENARIOS = [
   'src/server/db/lost-connection.test.ts',
   'src/server/checkout/killed.test.ts',
-  // Leases of killed processes, and clocks that jump.
   'src/server/jobs/stale-jobs.test.ts',
   'src/server/clock.test.ts',
   'src/server/db/database-clock.test.ts',
@@ -19,8 +18,8 @@ if (!url)
 const [part] = process.argv.slice(2)
 const projects = ['faults', 'sqlite', ...(url ? ['postgres'] : [])].flatMap((name) => ['--project', name])
 const files = part ? [part] : ['tests/faults', ...SERVER_SCENARIOS]
-const isContent = await runTool('vitest', ['run', ...projects, ...files, '--no-file-parallelism'], {
+const isOk = await runTool('vitest', ['run', ...projects, ...files, '--no-file-parallelism'], {
   FAULTS: 'long',
   ...(url && { TEST_DATABASE_URL: url }),
 })
-process.exit(isContent && url ? 0 : 1)
+process.exit(isOk && url ? 0 : 1)

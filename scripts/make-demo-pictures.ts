@@ -1,11 +1,11 @@
 /**
  * Makes the demo shop's pictures from their originals:
  *   node scripts/make-demo-pictures.ts <folder with produtos/, hero.webp, …>
- *   node scripts/make-demo-pictures.ts --share   only what is made from demo/imagens itself: pictures to share, icons
- * Writes demo/imagens, which is kept in the repository because encoding takes longer than a first start may.
- * Square pictures come as `<name>.webp` (1000 px), `<name>-320/-640.webp` and `<name>-320/-640/-1000.avif`,
- * the names that src/web/ui/picture.tsx asks for; wide ones as `<name>-<width>.webp` and `.avif`.
- * `<name>-og.jpg` is what a shared link shows: not every messenger reads WebP.
+ *   node scripts/make-demo-pictures.ts --share   only share pictures and icons, from demo/imagens
+ * The output, demo/imagens, is committed because encoding is too slow for a first start.
+ * Square pictures are `<name>.webp` (1000 px), `<name>-320/-640.webp` and `<name>-320/-640/-1000.avif`, as
+ * src/web/ui/picture.tsx requests them; wide ones `<name>-<width>.webp` and `.avif`. `<name>-og.jpg` is for shared
+ * links: not every messenger reads WebP.
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -60,7 +60,7 @@ async function makeShared(): Promise<void> {
   for (const px of ICON_PX) await writeIcon(px)
 }
 
-/** The square in the middle, its backdrop drawn out to both sides. */
+/** The square is centred, with its background extended to both sides. */
 async function writeShared(name: string): Promise<void> {
   const side = (SHARE.width - SHARE.height) / 2
   const square = await sharp(path.join(TARGET, `${name}.webp`))
@@ -72,7 +72,7 @@ async function writeShared(name: string): Promise<void> {
     .toFile(path.join(TARGET, `${name}-og.jpg`))
 }
 
-/** On its whole ground, without the rounded corners: phones cut their own. */
+/** Full-bleed, without rounded corners: phones apply their own mask. */
 async function writeIcon(px: number): Promise<void> {
   await sharp(ICON, { density: (72 * px) / 64 })
     .resize(px, px)

@@ -1,4 +1,7 @@
-/** A picture of every screen in every state, at three widths, into pictures/. Arguments name the scenes wanted, by parts of their names. */
+/**
+ * Screenshots of every screen in every state, at three widths, into pictures/. Arguments select scenes by parts of
+ * their names.
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminScenes } from './pictures/admin.ts'
@@ -45,7 +48,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** In the order in which they stand here, whichever is ready first. */
+/** Results are in the order of the scenes, not of completion. */
 async function takeAll(studio: Studio): Promise<Taken[]> {
   const taken: Taken[] = []
   const waiting = scenes.entries()

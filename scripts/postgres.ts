@@ -9,8 +9,8 @@ import { freePort } from '#server/testing/free-port.ts'
 import { aptInstall, findProgram } from './apt.ts'
 
 /**
- * The address of the server that TEST_DATABASE_URL names, or of one started on a private folder and a free port, which
- * ends with this process; null when none can be had.
+ * The address of TEST_DATABASE_URL's server, or of a private one on a free port that stops with this process; null if
+ * none is available.
  */
 export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<string | null> {
   const given = process.env.TEST_DATABASE_URL
@@ -31,14 +31,14 @@ function findBinaries(): string | null {
   )
 }
 
-/** The server's package would make and start a cluster of its own, unless its configuration says otherwise beforehand. */
+/** By default the package creates and starts a cluster, unless configured not to beforehand. */
 function installPostgres(): boolean {
   if (!aptInstall('postgresql-common')) return false
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n')
   return aptInstall('postgresql')
 }
 
-/** Nothing here outlives the run: it need not survive a power cut, and many small databases come and go. */
+/** Data is disposable, so durability is off; many small databases come and go. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -51,7 +51,7 @@ const SETTINGS = {
   timezone: 'UTC',
 }
 
-/** As a shop runs it: for measuring. */
+/** Production settings, for benchmarks. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 async function startServer(binaries: string, isDurable: boolean): Promise<string> {
@@ -71,15 +71,12 @@ async function startServer(binaries: string, isDurable: boolean): Promise<string
   await untilReady(keeper)
   keeper.unref()
   for (const stream of [keeper.stdin, keeper.stderr]) (stream as Socket).unref()
-  // By its socket, as a shop reaches a database on its own machine.
+  // Through the socket, like a shop with a local database.
   if (isDurable) return `postgres:///postgres?host=${folder}&port=${port}&user=postgres`
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
-/**
- * Outlives this process by a moment, however it ends: its input is closed then, and it stops the server (at once,
- * without writing anything down) and tidies up.
- */
+/** Stops the server and deletes its folder when this process ends for any reason: its standard input is closed then. */
 const KEEPER = `
   bin=$0 folder=$1; shift
   "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2 && {
@@ -92,7 +89,7 @@ const KEEPER = `
   cd / && rm -rf "$folder"
 `
 
-/** Runs `work` with the address of an empty database of its own on the server, and drops it afterwards. */
+/** Runs `work` with a new empty database, and drops it afterwards. */
 export async function withDatabase<T>(serverUrl: string, work: (address: string) => Promise<T>): Promise<T> {
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
@@ -108,7 +105,7 @@ export async function withDatabase<T>(serverUrl: string, work: (address: string)
 
 const ROOM_BYTES = 2 ** 30
 
-/** In memory where there is room: every test makes a database, and a database is three hundred files. */
+/** In memory if possible: every test creates a database, and a database has three hundred files. */
 function fastFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

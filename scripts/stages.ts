@@ -5,12 +5,12 @@ import { PROJECT } from './project.ts'
 
 export type Tally = { passed: number; failed: number }
 
-/** One thing that is looked at. It says what failed itself; its tally goes into the last line. */
+/** Reports its own failures; its tally is added to the last line. */
 export type Stage = { name: string; run(): Promise<Tally> }
 
 const running = new Set<ChildProcess>()
 
-/** Runs a program of node_modules/.bin; whether it was content. */
+/** Runs a program of node_modules/.bin. Resolves to true if it exits with 0. */
 export function runTool(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}`
@@ -31,20 +31,20 @@ export function runTool(command: string, args: string[], env: Record<string, str
   })
 }
 
-/** A stage that counts as one: content or not. */
-export function look(name: string, isContent: () => boolean | Promise<boolean>): Stage {
-  return { name, run: async () => ((await isContent()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) }
+/** A stage that counts as one check. */
+export function singleCheck(name: string, isOk: () => boolean | Promise<boolean>): Stage {
+  return { name, run: async () => ((await isOk()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) }
 }
 
-/** Looks with programs, one after the other until one is not content. */
+/** Runs commands until one fails. */
 export function check(name: string, ...commands: [string, ...string[]][]): Stage {
-  return look(name, async () => {
+  return singleCheck(name, async () => {
     for (const [command, ...args] of commands) if (!(await runTool(command, args))) return false
     return true
   })
 }
 
-/** Runs every stage, also after one has failed, and ends with the plain sum as the last line. */
+/** Runs every stage, also after a failure, and prints the total as the last line. */
 export async function runStages(stages: readonly Stage[]): Promise<Tally> {
   const total = { passed: 0, failed: 0 }
   const lines: string[] = []
@@ -68,7 +68,7 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
   return total
 }
 
-/** Whoever stops the run stops its tools; what else it had started ends with the process. */
+/** Child processes of tools are not covered; they end with this process. */
 export function stopToolsOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -1,4 +1,4 @@
-/** Starts the shop, after building its pages when that is due. */
+/** Starts the shop, after building its pages if needed. */
 import { ensureWebBuild } from './web-build.ts'
 
 const LOOK_MS = 500
@@ -7,7 +7,7 @@ if (!ensureWebBuild()) process.exit(1)
 if (process.env.npm_lifecycle_event) stopWithNpm()
 await import('#server/main.ts')
 
-/** npm hands a signal to the shell in between, which ends without handing it on. */
+/** npm sends signals to a shell, which exits without forwarding them. */
 function stopWithNpm(): void {
   const shell = process.ppid
   const timer = setInterval(() => {

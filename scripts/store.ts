@@ -1,4 +1,4 @@
-/** The operator's tool: `npm run store -- backup | restore <pasta> | restored | admin rebind <e-mail> | doctor`. */
+/** The operator's commands: `npm run store -- backup | restore <pasta> | restored | admin rebind <e-mail> | doctor`. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-/** Everything: types, lint, boundaries, unit and API tests on both databases, journeys in a browser. */
+/** All checks, unit and API tests on both databases, and journeys in a browser. */
 import { checks } from './checks.ts'
 import { findChromium } from './chromium.ts'
 import { journeysStage } from './journeys.ts'
@@ -43,7 +43,7 @@ const tests: Stage = {
     ).run(),
 }
 
-/** Without a browser they are not run: that it is missing has been counted. */
+/** Skipped without a browser: the missing browser already counts as a failure. */
 const journeys: Stage = {
   name: 'journeys in a browser',
   run: async () => (chromium ? journeysStage(journeys.name, [], { CHROMIUM_PATH: chromium }).run() : NOTHING),

@@ -14,10 +14,10 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** Inside the build, so that every build removes it: only a build that was made from these sources carries their mark. */
+/** Inside build/, so that every build removes it: only a complete build of these sources has their hash. */
 const MARK = join(PROJECT, 'build/server/sources.sha256')
 
-/** Builds the pages when there is no build, or it was made from other sources. Returns whether there is one now. */
+/** Builds the pages if the build is missing or stale. Returns false if the build failed. */
 export function ensureWebBuild(): boolean {
   const sources = hashSources()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return true

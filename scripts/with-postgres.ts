@@ -1,4 +1,4 @@
-/** Runs a command with TEST_DATABASE_URL naming a PostgreSQL: `node scripts/with-postgres.ts vitest run --project postgres`. */
+/** Runs a command with TEST_DATABASE_URL set: `node scripts/with-postgres.ts vitest run --project postgres`. */
 import { startPostgres } from './postgres.ts'
 import { runTool, stopToolsOnSignal } from './stages.ts'
 

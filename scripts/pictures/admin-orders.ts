@@ -13,7 +13,7 @@ async function newest({ owner }: Set, wish: Wish = {}): Promise<number> {
   return items[0]!.id
 }
 
-/** A scene of one order: the newest in this state. */
+/** A scene of the newest order in this state. */
 function orderScene(
   name: string,
   title: string,

@@ -66,7 +66,7 @@ const empty = EMPTY.map(({ name, title, path, call }): Scene => ({
   },
 }))
 
-/** Somebody else saved the product while it was open here. */
+/** Saves the product from outside while it is open on the page. */
 async function saveElsewhere(page: Page, { owner }: Set): Promise<void> {
   const { items } = await owner.api.adminProducts.list({ search: 'Vaso Coluna' })
   const { id, version, name, slug, price, stock_quantity: stock } = items[0]!
@@ -108,7 +108,7 @@ async function saveCouponElsewhere(page: Page, { owner }: Set): Promise<void> {
   await page.getByRole('button', { name: 'Ver o que mudou' }).click()
 }
 
-/** What saving another token is answered with. */
+/** Saves another token; the response is mocked. */
 async function saveToken(page: Page, status: number, body: { error: string; code: string }): Promise<void> {
   await openAdmin(page, '/admin/configuracoes', 'Configurações')
   await page.route('**/api/admin/settings', (route) => route.fulfill({ status, json: body }))
@@ -117,7 +117,7 @@ async function saveToken(page: Page, status: number, body: { error: string; code
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** What the back office shows while it waits, when it gets no answer, when there is nothing, and when somebody else was first. */
+/** Pending, failed, empty and conflict states of the back office. */
 export const adminStateScenes: readonly Scene[] = [
   {
     name: 'admin-verificando',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 import { productOf, seeHeading } from './steps.ts'
 
-/** Opens a page of the back office and waits until it knows everything. */
+/** Opens a page of the back office and waits until it has loaded. */
 export async function openAdmin(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path)
   await seeHeading(page, heading)
@@ -12,7 +12,7 @@ export async function openAdmin(page: Page, path: string, heading: string | RegE
 
 type Act = (page: Page) => Promise<void>
 
-/** A page as its address opens it, and what is then done there. */
+/** A page by its address, with optional actions. */
 export function adminScene(
   name: string,
   title: string,
@@ -192,5 +192,4 @@ const house: Scene[] = [
   adminScene('teclas', 'Teclas', ['/admin', 'Dashboard'], (page) => page.keyboard.press('?')),
 ]
 
-/** The back office: what it sells, at what price, to whom, and the house itself. */
 export const adminScenes: readonly Scene[] = [...house, ...catalogue, ...counter]

@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts'
 
 export type Taken = { scene: Scene; files: string[]; problem: string | null }
 
-/** All pictures of a run side by side, one row for each scene. */
+/** All pictures of a run, one row per scene. */
 export function contactSheet(taken: readonly Taken[]): string {
   return `<!doctype html>
 <html lang="pt-BR">

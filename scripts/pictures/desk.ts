@@ -25,7 +25,7 @@ const PEOPLE = [
 const COLLEAGUE = 'equipe@ousadia.example'
 const HISTORY_DAYS = 62
 
-/** Gives the demo's desk a life: weeks of sales, today's orders in every state, coupons of every kind, a colleague. */
+/** Fills the back office: weeks of sales, today's orders in every state, coupons of every kind, a second admin. */
 export async function fillDesk({ origin, database, signIn, owner }: Shop): Promise<void> {
   const { items: products } = await owner.api.adminProducts.list({ limit: 100 })
   const sold = products.filter(({ is_active: isActive, stock_quantity: stock }) => isActive && stock > 9)
@@ -42,7 +42,7 @@ export async function fillDesk({ origin, database, signIn, owner }: Shop): Promi
 
 type Product = { id: number; name: string; price: number }
 
-/** Some days sell more than others, always in the same way: pictures of one week can be laid over those of another. */
+/** Sales differ by day but not by run, so that pictures are comparable. */
 async function sellBefore(file: string, sold: readonly Product[]): Promise<void> {
   const { db, close } = openDatabase(file)
   const users = await db
@@ -103,7 +103,7 @@ async function sellToday(
   await adminOrders.addNote({ id: orders[9]!.id, text: 'Embalar para presente, sem nota de preço dentro da caixa.' })
 }
 
-/** Its customer's bank pays, and the shop hears of it. */
+/** Pays at the provider, which sends the webhook. */
 async function pay(origin: string, owner: AnyClient, id: number): Promise<void> {
   await fetch(`${origin}/sandbox/mercadopago/_pay`, {
     method: 'POST',

@@ -114,7 +114,7 @@ const payment: Scene[] = [
   },
 ]
 
-/** One order in every state. */
+/** One order in each state. */
 async function orderAll(set: Set): Promise<void> {
   const { adminOrders } = set.owner.api
   const confirmed = { status: 'confirmed' } as const
@@ -256,5 +256,4 @@ const account: Scene[] = [
   },
 ]
 
-/** What became of an order, and the account that keeps it. */
 export const orderScenes: readonly Scene[] = [...payment, ...account]

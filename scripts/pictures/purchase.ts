@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
-import { cut, hold, holdToast, putIntoCart, refuse, seeHeading } from './steps.ts'
+import { cut, hold, pinToast, putIntoCart, refuse, seeHeading } from './steps.ts'
 
 export const LINES: [string, number][] = [
   ['Luminária de Mesa Aurora', 1],
@@ -121,7 +121,7 @@ const cart: Scene[] = [
         route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
       )
       await page.getByRole('button', { name: 'Remover Vaso Sertão' }).click()
-      await holdToast(page, 'Erro ao remover item do carrinho')
+      await pinToast(page, 'Erro ao remover item do carrinho')
     },
   },
   {
@@ -317,5 +317,4 @@ const checkout: Scene[] = [
   },
 ]
 
-/** From the product to the decision how to pay. */
 export const purchaseScenes: readonly Scene[] = [...cart, ...checkout]

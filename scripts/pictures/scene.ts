@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { Client, Person } from '#server/testing/client.ts'
 
-/** One screen in one state. Whoever adds one adds data: name, who looks, and how to get there. */
+/** One screen in one state. */
 export type Scene = {
-  /** Of the files: letters, digits and hyphens. */
+  /** Part of the file name: letters, digits and hyphens. */
   name: string
   title: string
-  /** A visitor unless told otherwise; a customer is new in every scene. */
+  /** Default: visitor. Each scene has a new customer. */
   who?: 'visitor' | 'customer' | 'owner'
-  /** All of them unless the state exists on some only. */
+  /** Default: all. */
   widths?: readonly number[]
-  /** Only what the window shows, as with dialogs; the whole page otherwise. */
+  /** Only the viewport, for dialogs; otherwise the full page. */
   onlyWindow?: boolean
   userAgent?: string
-  /** Leads the page into the state, in a window as wide as the first width. */
+  /** Brings the page into the state, at the first width. */
   show(page: Page, set: Set): Promise<void>
 }
 
-/** What scenes are set with: the demo shop's calls, as the person in the picture and as its owner. */
+/** The demo shop's API, as the scene's user and as the owner. */
 export type Set = {
   origin: string
-  /** Whoever looks; a visitor's calls are refused where the shop refuses visitors. */
+  /** The scene's user; refused like a visitor if signed out. */
   me: Client<Person | null>
   owner: Client<Person | null>
 }

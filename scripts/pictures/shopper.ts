@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
-import { cut, hold, holdToast, openProduct, refuse, seeHeading, walkTo } from './steps.ts'
+import { cut, hold, pinToast, openProduct, refuse, seeHeading, walkTo } from './steps.ts'
 
 const IN_APP =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
@@ -172,7 +172,7 @@ const product: Scene[] = [
     async show(page, set) {
       await openProduct(page, set, 'Vaso Sertão')
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
-      await holdToast(page, '1 produto adicionado ao carrinho!')
+      await pinToast(page, '1 produto adicionado ao carrinho!')
     },
   },
   {
@@ -182,7 +182,7 @@ const product: Scene[] = [
     async show(page, set) {
       await openProduct(page, set, 'Vaso Sertão')
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
-      await holdToast(page, 'Faça login para adicionar produtos ao carrinho')
+      await pinToast(page, 'Faça login para adicionar produtos ao carrinho')
     },
   },
   {
@@ -194,7 +194,7 @@ const product: Scene[] = [
       await openProduct(page, set, 'Vaso Sertão')
       await refuse(page, '**/api/cart', 409, 'Estoque insuficiente de Vaso Sertão. Disponível: 2', 'out_of_stock')
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
-      await holdToast(page, 'Estoque insuficiente de Vaso Sertão. Disponível: 2')
+      await pinToast(page, 'Estoque insuficiente de Vaso Sertão. Disponível: 2')
     },
   },
   {
@@ -310,7 +310,7 @@ const frame: Scene[] = [
     async show(page) {
       await page.goto('/auth/callback?code=um&state=dois')
       await seeHeading(page, 'Ousadia em cada escolha.')
-      await holdToast(page, 'Não foi possível concluir o login. Tente novamente.')
+      await pinToast(page, 'Não foi possível concluir o login. Tente novamente.')
     },
   },
   {
@@ -335,5 +335,4 @@ const frame: Scene[] = [
   },
 ]
 
-/** Everything that a visitor sees, and what stands around every page. */
 export const shopperScenes: readonly Scene[] = [...home, ...list, ...product, ...texts, ...frame]

@@ -6,17 +6,17 @@ import type { Set } from './scene.ts'
 
 export const ADDRESS = 'Helena Prado, Rua Harmonia, 456, Apto 12, Vila Madalena, São Paulo - SP, CEP 05435-000'
 
-/** Calls of the page to this path never get an answer. */
+/** Requests to this path never get a response. */
 export async function hold(page: Page, path: string): Promise<void> {
   await page.route(path, () => {})
 }
 
-/** Calls of the page to this path meet a broken connection. */
+/** Requests to this path fail with a network error. */
 export async function cut(page: Page, path: string): Promise<void> {
   await page.route(path, (route) => route.abort())
 }
 
-/** Calls of the page to this path are refused with a sentence. */
+/** Requests to this path are refused. */
 export async function refuse(
   page: Page,
   path: string,
@@ -31,7 +31,7 @@ export async function seeHeading(page: Page, name: string | RegExp): Promise<voi
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
 }
 
-/** From a page that has loaded, by a link of the page itself: what follows is fetched in the browser. */
+/** Navigates by a link on the page, so that loaders run in the browser. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.goto('/sobre')
   await seeHeading(page, 'A gente escolhe com coragem.')
@@ -46,7 +46,6 @@ export async function productOf({ owner }: Pick<Set, 'owner'>, name: string) {
   return product
 }
 
-/** Opens a product's page, and hands it back. */
 export async function openProduct(page: Page, set: Set, name: string) {
   const product = await productOf(set, name)
   await page.goto(`/produto/${product.id}`)
@@ -59,21 +58,21 @@ export async function putIntoCart(set: Set, ...lines: [name: string, quantity: n
     await set.me.api.cart.add({ product_id: (await productOf(set, name)).id, quantity })
 }
 
-/** Orders for whoever is in the picture; what the shop answered. */
+/** Orders as the scene's user. Returns the API's response. */
 export async function order(set: Set, method: PaymentMethod, ...lines: [name: string, quantity: number][]) {
   const products: [{ id: number }, number][] = []
   for (const [name, quantity] of lines) products.push([await productOf(set, name), quantity])
   return buy(set.me as Client<Person>, products, { method, address: ADDRESS })
 }
 
-/** At the provider, where the payment of this order can be made to go well or badly. */
+/** Approves or rejects this order's payment on the provider's page. */
 export async function payAtProvider(page: Page, initPoint: string | null, button: string): Promise<void> {
   await page.goto(initPoint ?? '')
   await page.getByRole('button', { name: button }).click()
 }
 
-/** A toast that waits to be looked at. */
-export async function holdToast(page: Page, text: string): Promise<void> {
+/** Keeps a toast open. */
+export async function pinToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible()
   await page.getByText(text).hover()
 }

@@ -16,14 +16,14 @@ const OWNER = 'dona@ousadia.example'
 const PICTURES_LIMIT_MS = 5_000
 
 export type Studio = {
-  /** Makes the scene's pictures, one for each width; their file names. */
+  /** Takes the scene's pictures, one per width. Returns their file names. */
   take(scene: Scene, folder: string): Promise<string[]>
-  /** Orders, coupons and people for the scenes of the back office. */
+  /** Adds orders, coupons and users for the scenes of the back office. */
   fillDesk(): Promise<void>
   close(): Promise<void>
 }
 
-/** A demo shop on a data folder that ends with it, and a browser. */
+/** A demo shop with a temporary data folder, and a browser. */
 export async function openStudio(): Promise<Studio> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH, or install chromium.')
@@ -74,7 +74,7 @@ async function startShop(): Promise<{ origin: string; database: string; stop(): 
   return { origin, database: join(folder, 'vitrine.db'), stop }
 }
 
-/** Enough of each product of which there was something for the orders of all scenes, and more than 'last units'. */
+/** Enough stock for the orders of all scenes, above the 'last units' threshold. */
 async function stockUp(file: string): Promise<void> {
   const { db, close } = openDatabase(file)
   await db
@@ -134,11 +134,11 @@ async function takeAllWidths(
   return files
 }
 
-/** Fonts and pictures are there, also those that would load only when one scrolls to them. */
+/** Waits for fonts and pictures, lazy ones included. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async (limit) => {
     scrollTo(0, 0)
-    // After a frame in the new window, pictures have chosen the file for it.
+    // Responsive pictures choose their file one frame after a resize.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const image of document.images) image.loading = 'eager'
     const pictures = Promise.allSettled(Array.from(document.images, (image) => image.decode()))

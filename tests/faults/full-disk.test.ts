@@ -9,7 +9,7 @@ const SIZE = '24m'
 const PIECE_BYTES = 4096
 const canMount = IS_LONG && process.getuid?.() === 0
 
-/** A small disk of its own under the rig's folder. */
+/** Mounts a small tmpfs in the rig's folder. */
 function mountDisk(folder: string): string {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
@@ -18,7 +18,7 @@ function mountDisk(folder: string): string {
   return disk
 }
 
-/** Until the disk refuses: the shop writes meanwhile, so the free space cannot be known beforehand. */
+/** Writes until the disk is full: the shop also writes, so the free space is unknown. */
 function fill(filler: string): void {
   const piece = Buffer.alloc(PIECE_BYTES)
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRig, statusOf, type Rig } from './rig.ts'
 
-/** Anyone can cause this line of the log. */
+/** Any client can cause this log line. */
 const refusedWebhook = ({ url }: Rig) =>
   statusOf(`${url}/api/webhooks/mercadopago?data.id=1&type=payment`, {
     method: 'POST',
@@ -12,7 +12,6 @@ const refusedWebhook = ({ url }: Rig) =>
     headers: { 'Content-Type': 'application/json' },
   })
 
-/** The shop answers, logs, answers on, and ends. */
 async function liveWith(rig: Rig, stdout: number) {
   const shop = rig.start({ LOG_LEVEL: 'trace' }, stdout)
   await shop.untilReady(rig.url)
@@ -22,7 +21,7 @@ async function liveWith(rig: Rig, stdout: number) {
 }
 const UNHARMED = { refused: [401, 401, 401], answered: [200, 200], exit: 0 }
 
-/** An open, full pipe without a reader. */
+/** A full pipe without a reader. */
 function fullPipe({ folder }: Rig): number {
   const path = join(folder, 'log-pipe')
   execFileSync('mkfifo', [path])
@@ -51,7 +50,7 @@ test('the shop keeps running with its log in a full, unread pipe', async () => {
 
 const LOG_MODULE = join(import.meta.dirname, '../../src/server/log.ts')
 
-/** Runs a script with `log` and `output` in scope; the log goes to the shell's redirection. */
+/** Runs a script with `log` and `output` in scope; the log is redirected by the shell. */
 function runWithLog(script: string, redirection: string): Promise<{ code: number | null; errors: string }> {
   const program = `const { openLog } = await import(${JSON.stringify(LOG_MODULE)}); const { log, output } = openLog('info'); ${script}`
   const child = spawn('bash', ['-c', `"$0" --input-type=module -e "$1" ${redirection}`, process.execPath, program], {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { startShopProcess, type ShopProcess } from '#server/testing/shop-process.ts'
 
-/** `npm run faults` takes its time; `npm test` runs the short form of the same scenarios. */
+/** `npm run faults` runs the long form, `npm test` the short one. */
 export const IS_LONG = process.env.FAULTS === 'long'
 
 export type Rig = {
@@ -16,7 +16,7 @@ export type Rig = {
   start(env?: Record<string, string>, stdout?: number): ShopProcess
 }
 
-/** A folder, a port and an environment for one shop; its processes and its folder go with the test. */
+/** A folder, a port and an environment for one shop, removed with the test. */
 export async function openRig(): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-faults-'))
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function openRig(): Promise<Rig> {
   }
 }
 
-/** The status within `ms`, or null: no answer. */
+/** The response's status, or null if there is none within `ms`. */
 export async function statusOf(url: string, init: RequestInit = {}, ms = 5000): Promise<number | null> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) }).catch(() => null)
   await response?.arrayBuffer().catch(() => null)

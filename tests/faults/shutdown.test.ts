@@ -7,7 +7,10 @@ const CLIENTS = 20
 const ROUNDS = IS_LONG ? 5 : 1
 const EXIT_MS = 5000
 
-/** A connection that the shop has not accepted yet is reset when it stops listening; on a busy machine it may have waited for that long. */
+/**
+ * Connections not yet accepted are reset when the shop stops listening; on a busy machine accepting may take this
+ * long.
+ */
 const ACCEPT_MS = 1000
 
 type Outcome = { start: number; isComplete: boolean; hasBegun: boolean; code?: string | undefined }

@@ -7,10 +7,9 @@ import { databaseUrl } from '#server/testing/database-url.ts'
 import { IS_LONG, openRig, statusOf } from './rig.ts'
 
 const SILENT_MS = IS_LONG ? 25_000 : 4000
-/** The client gives up a statement after 10 s, a connection after 5 s; the rest is for a busy machine. */
+/** Statements time out after 10 s, connections after 5 s; the rest is for a busy machine. */
 const ANSWER_MS = 18_000
 
-/** Enqueues mails. */
 const sendMessage = (url: string) =>
   statusOf(
     `${url}/api/contact`,

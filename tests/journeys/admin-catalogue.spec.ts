@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { test } from './journey.ts'
 import { newProduct } from './desk.ts'
-import { brl, enter, expectNoBarriers, openProduct, OWNER } from './steps.ts'
+import { brl, enter, expectAccessible, openProduct, OWNER } from './steps.ts'
 
 const PICTURES = join(import.meta.dirname, '../../demo/imagens')
 
@@ -12,7 +12,7 @@ async function openOffice(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 }
 
-/** With the one call that the form would make, hidden from shoppers: other journeys count what the shop shows. */
+/** Hidden from shoppers, because other journeys count the products of the shop. */
 async function makeProduct(page: Page, name: string): Promise<number> {
   return page.evaluate(async (name) => {
     const body = JSON.stringify({ name, slug: name, price: 10, stock_quantity: 9, is_active: false })
@@ -42,7 +42,7 @@ const rowOf = (page: Page, name: string) =>
 test('a product is created with photos and edited', async ({ page, expectInConsole }) => {
   expectInConsole(/422.*\/api\/admin\/pictures/)
   await openOffice(page, '/admin/produtos')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Novo Produto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo Produto' })
   await dialog.getByRole('button', { name: 'Criar Produto' }).click()
@@ -64,7 +64,7 @@ test('a product is created with photos and edited', async ({ page, expectInConso
   await dialog.getByRole('button', { name: 'Tornar principal' }).click()
   await dialog.getByLabel('Texto alternativo da foto principal').fill('Uma caneca de frente')
   await dialog.getByLabel('Produto ativo').uncheck()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Criar Produto' }).click()
   await expect(page.getByText('Produto criado!')).toBeVisible()
   const row = rowOf(page, 'Bandeja Maré Ônix')
@@ -95,7 +95,7 @@ test('shoppers browse all photos of a product', async ({ page, openBrowser }) =>
   const shopper = await openBrowser()
   await openProduct(shopper, name)
   await expect(shopper.getByRole('button', { name: 'Foto 1 de 2' })).toHaveAttribute('aria-current', 'true')
-  await expectNoBarriers(shopper)
+  await expectAccessible(shopper)
   await shopper.getByRole('button', { name: 'Foto 2 de 2' }).click()
   await expect(shopper.getByRole('button', { name: 'Foto 2 de 2' })).toHaveAttribute('aria-current', 'true')
   await expect(shopper.getByRole('img', { name: 'Ao lado de uma caneca' })).toBeInViewport()
@@ -123,7 +123,7 @@ test('concurrent edits of a product are merged', async ({ page, openBrowser, exp
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Estoque' })).toContainText('9 → 3')
   await expect(dialog.getByLabel('Descrição', { exact: true })).toHaveValue('Minha')
   await expect(dialog.getByLabel('Estoque', { exact: true })).toHaveValue('3')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
   await expect(dialog.getByLabel('Usar o que a outra pessoa salvou: Da outra pessoa')).toBeFocused()
   await dialog.getByLabel('Manter o que digitei: Minha').check()
@@ -144,7 +144,7 @@ test('a stock change survives a sale meanwhile, a stale count asks', async ({ pa
   await expect(dialog.getByRole('button', { name: 'Entraram' })).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByText('10 + 5 = 15')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await desk.api.adminProducts.update({ id, name, slug, price, stock_change: -3 })
   await dialog.getByRole('button', { name: 'Atualizar Produto' }).click()
@@ -193,7 +193,7 @@ test('a failed deletion restores the row and can be retried', async ({ page, exp
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   )
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Excluir produto' }).click()
   await expect(page.getByText('Erro ao excluir produto. Verifique sua conexão.')).toBeVisible()
   await expect(rowOf(page, name)).toBeVisible()
@@ -243,7 +243,7 @@ test('bulk deletion names its products, and filtering clears the selection', asy
   await expect(dialog).toContainText(
     'Trio de prova sete, Trio de prova seis, Trio de prova cinco, Trio de prova quatro, Trio de prova três e mais 2',
   )
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Excluir produtos' }).click()
   await expect(page.getByText('7 produtos excluídos com sucesso!')).toBeVisible()
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
@@ -262,7 +262,7 @@ test('on a phone the list can be sorted and selected as a whole', async ({ page 
   await expect(page.getByRole('columnheader', { name: 'Produto' })).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('button', { name: 'Preço', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Exportar CSV' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('closing an edited coupon or category asks first', async ({ page }) => {
@@ -331,7 +331,7 @@ test('a failed save is shown in the form, and a retry sends its latest values', 
     await page.route('/api/products', (route) => route.abort())
     await form.getByRole('button', { name: 'Criar Produto' }).click()
     await expect(form.getByRole('alert')).toContainText('Erro ao salvar produto')
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await page.unroute('/api/products')
   }
   await attempt()
@@ -388,7 +388,7 @@ test('bulk changes apply to several products and can be undone', async ({ page }
   await page.goto('/admin/produtos?busca=par+de+prova')
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
   await expect(page.getByRole('toolbar', { name: '2 selecionados' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const featured = page.getByRole('row').filter({ hasText: 'Destaque na página inicial' })
   await page.getByRole('button', { name: 'Destacar', exact: true }).click()
   await expect(page.getByText('2 produtos postos em destaque')).toBeVisible()
@@ -400,7 +400,7 @@ test('bulk changes apply to several products and can be undone', async ({ page }
   await page.getByRole('combobox', { name: 'Situação' }).selectOption('Ativos')
   await expect(page).toHaveURL(/situacao=ativos/)
   await expect(page.getByText('Nenhum produto combina com a busca e os filtros escolhidos.')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goBack()
   await page.getByRole('button', { name: 'Preço', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Preço' })).toHaveAttribute('aria-sort', 'ascending')
@@ -412,13 +412,13 @@ test('bulk changes apply to several products and can be undone', async ({ page }
 
 test('categories are created, reordered by keyboard, renamed and deleted', async ({ page }) => {
   await openOffice(page, '/admin/categorias')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Nova Categoria' }).click()
   await page.getByLabel('Nome').fill('Jardim')
   await page.getByRole('radio', { name: 'Floresta' }).check()
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(join(PICTURES, 'vaso-suspenso-rede.webp'))
   await expect(page.getByRole('button', { name: 'Remover a foto da categoria' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar Categoria' }).click()
   await expect(page.getByText('Categoria criada!')).toBeVisible()
   const last = page.getByRole('list', { name: 'Categorias' }).getByRole('listitem').last()
@@ -461,7 +461,7 @@ test('a file with a bad line imports nothing, a good one imports everything', as
     dialog
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await choose('colecao.csv', HEADING, 'Castiçal Baixo Coreto;74,90;18;não', 'Prato Vizinha;19O,00;25;não')
   await expect(dialog.getByText('1 linha precisa de correção. Nada foi importado.')).toBeVisible()
@@ -472,7 +472,7 @@ test('a file with a bad line imports nothing, a good one imports everything', as
     dialog.getByRole('link', { name: 'Baixar linhas com problema' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('linhas-com-problema.csv')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const good = [HEADING, 'Castiçal Baixo Coreto;74,90;18;não', 'Prato Vizinha;190,00;25;não']
   for (const [button, said] of [
@@ -492,9 +492,9 @@ test('a file with a bad line imports nothing, a good one imports everything', as
   await expect(rowOf(page, 'Prato Vizinha')).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ações de Prato Vizinha' }).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { addToCart, brl, choosePix, enter, expectNoBarriers, fillDelivery, newEmail, orderId, OWNER } from './steps.ts'
+import { addToCart, brl, choosePix, enter, expectAccessible, fillDelivery, newEmail, orderId, OWNER } from './steps.ts'
 
 async function openOffice(page: Page, path: string, title: string): Promise<void> {
   await enter(page, OWNER)
@@ -9,7 +9,6 @@ async function openOffice(page: Page, path: string, title: string): Promise<void
 }
 
 let count = 0
-/** A code that no other journey uses. */
 const newCode = () => `J${process.pid}X${++count}`
 
 async function makeCoupon(page: Page, fields: object): Promise<{ id: number; version: number }> {
@@ -28,7 +27,7 @@ const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filte
 async function expectNoBarriersAt(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 }
@@ -146,7 +145,7 @@ test('a coupon that could not be deleted returns to its place', async ({ page, e
   await page.getByRole('button', { name: 'Repetir' }).click()
   await expect(page.getByText('Erro ao excluir cupom. Tente novamente.')).toBeVisible()
   await expect(rowOf(page, code)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.unroute('/api/admin/coupons/*')
   await remove()
   await expect(page.getByText('Cupom excluído com sucesso!')).toBeVisible()
@@ -201,7 +200,7 @@ test('customers, reports, dashboard and menu show a sale with the same figures',
   await expect(rowOf(office, `#${order}`)).toBeVisible()
 })
 
-/** In the browser of staff: buys the newest product by PIX and takes it as paid. */
+/** Buys the newest product by PIX, in the browser of staff, and marks it as paid. */
 async function sellSomething(): Promise<void> {
   const ask = async (method: string, address: string, body?: object) => {
     const response = await fetch(address, {
@@ -348,7 +347,7 @@ test('a list that fails to load says so and can be retried', async ({ page, expe
     await page.goto(path)
     const alert = page.getByRole('alert').filter({ hasText: title })
     await expect(alert).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await page.unroute(call)
     await alert.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(alert).toHaveCount(0)

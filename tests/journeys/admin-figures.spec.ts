@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newOrder, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
-import { expectNoBarriers, OWNER } from './steps.ts'
+import { expectAccessible, OWNER } from './steps.ts'
 
 test('the best customers are listed by spending and by number of orders', async ({ page, baseURL, desk }) => {
   for (let count = 0; count < 6; count++) await newOrder(desk, baseURL!)
@@ -17,7 +17,7 @@ test('the best customers are listed by spending and by number of orders', async 
     await expect(lists.nth(index).getByRole('listitem')).toHaveCount(5)
     await expect(lists.nth(index).getByRole('link')).toHaveText(items.slice(0, 5).map(({ email }) => email))
   }
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('reports of a shop without sales say so', async ({ page, baseURL }) => {
@@ -31,5 +31,5 @@ test('reports of a shop without sales say so', async ({ page, baseURL }) => {
   await page.goto('/admin/relatorios')
   await expect(page.getByRole('heading', { name: 'Nenhum dado de vendas encontrado' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nenhum produto vendido encontrado' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

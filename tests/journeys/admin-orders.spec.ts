@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newOrder } from './desk.ts'
 import { test } from './journey.ts'
-import { addToCart, brl, choosePix, enter, expectNoBarriers, fillDelivery, orderId, OWNER } from './steps.ts'
+import { addToCart, brl, choosePix, enter, expectAccessible, fillDelivery, orderId, OWNER } from './steps.ts'
 
 function rowOf(office: Page, id: number | string): Locator {
   return office.getByRole('row').filter({ has: office.getByRole('link', { name: `#${id}`, exact: true }) })
@@ -30,7 +30,7 @@ test('the customer sees a payment confirmed by hand and a shipped order', async 
   await expect(office.getByRole('banner')).toContainText(`Olá, ${OWNER}`)
   const row = rowOf(office, order)
   await expect(row).toContainText('Vaso Sertão')
-  await expectNoBarriers(office)
+  await expectAccessible(office)
 
   const status = statusOf(row, order)
   await status.selectOption('Pago')
@@ -40,7 +40,7 @@ test('the customer sees a payment confirmed by hand and a shipped order', async 
   await expect(dialog).toContainText('A cobrança em aberto é encerrada no Mercado Pago.')
   await expect(dialog).toContainText('A Prova Visual da Venda é gravada.')
   await expect(row).toContainText('Aguardando Pagamento')
-  await expectNoBarriers(office)
+  await expectAccessible(office)
   await dialog.getByLabel('Motivo').fill('Comprovante recebido')
   await dialog.getByRole('button', { name: 'Passar a Pago' }).click()
   await expect(office.getByText('Status do pedido atualizado!')).toBeVisible()
@@ -53,7 +53,7 @@ test('the customer sees a payment confirmed by hand and a shipped order', async 
   await expect(office.getByText('Digite um código de rastreamento válido')).toBeVisible()
   await code.fill('AA123456780BR')
   await expect(office.getByText('O dígito verificador não confere: revise o código antes de salvar.')).toBeVisible()
-  await expectNoBarriers(office)
+  await expectAccessible(office)
   await code.fill('AA123456785BR')
   await office.getByRole('button', { name: 'Salvar' }).click()
   await expect(office.getByText('Código de rastreamento adicionado! Pedido marcado como enviado.')).toBeVisible()
@@ -88,7 +88,7 @@ test('an order opens over the list with steps, notes, proof and a partial refund
   await expect(sheet).toContainText(product)
   await expect(sheet).toContainText(email)
   await expect(sheet.getByText('Rua das Laranjeiras, 214')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const [proof] = await Promise.all([
     page.waitForEvent('popup'),
@@ -99,7 +99,7 @@ test('an order opens over the list with steps, notes, proof and a partial refund
   const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('link', { name: 'Baixar' }).click()])
   expect(file.suggestedFilename()).toBe(`pedido-${id}.html`)
 
-  // As the shop answers when somebody wrote over the record.
+  // The API's response for an altered record.
   await page.route(
     `**/api/admin/orders/${id}`,
     async (route) => {
@@ -113,7 +113,7 @@ test('an order opens over the list with steps, notes, proof and a partial refund
     sheet.getByText('Este registro foi alterado depois de gravado e não vale como prova da venda.'),
   ).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Visualizar' })).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(sheet.getByRole('link', { name: 'Visualizar' })).toBeVisible()
 
@@ -136,7 +136,7 @@ test('an order opens over the list with steps, notes, proof and a partial refund
   await dialog.getByLabel('Valor a devolver').fill('40')
   await expect(dialog).toContainText('O pedido continua Pago e o estoque não muda.')
   await dialog.getByLabel('Motivo').fill('Uma peça lascada')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Reembolsar/ }).click()
   await expect(sheet.getByRole('list', { name: 'Reembolsos' })).toContainText('Devolvido')
   await expect(sheet.getByText('Reembolsado em parte')).toBeVisible()
@@ -163,7 +163,7 @@ test('pasted tracking codes report bad lines before and refused ones after', asy
   await enterOffice(page)
   for (const { id } of [one, two]) await rowOf(page, id).getByRole('checkbox').check()
   await expect(page.getByRole('toolbar', { name: '2 selecionados' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Etiquetas' })).toHaveAttribute(
     'href',
     `/admin/pedidos/despachar/imprimir?pedidos=${two.id},${one.id}&folhas=etiquetas`,
@@ -176,7 +176,7 @@ test('pasted tracking codes report bad lines before and refused ones after', asy
   await list.fill(`${one.id}\tAA123456785BR\n${two.id};BB!\n${unpaid.id} AA987654321BR\nsem número`)
   await expect(dialog.getByRole('row').filter({ hasText: 'sem número' })).toContainText('Sem número de pedido')
   await expect(dialog.getByText('Código inválido')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Marcar 2 como enviados' }).click()
   await expect(page.getByText('1 pedido marcado como enviado')).toBeVisible()
   await expect(dialog).toContainText('O código de rastreamento só pode ser informado em pedidos pagos')
@@ -251,7 +251,7 @@ test('a fully refunded order leaves the dispatch list and asks before shipping',
   await statusOf(rowOf(page, id), id).selectOption('Enviado')
   const question = page.getByRole('dialog', { name: `Passar o pedido #${id} a Enviado?` })
   await expect(question).toContainText('Este pedido foi reembolsado por inteiro')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Enviar mesmo assim' }).click()
   await expect(page.getByText('Status do pedido atualizado!')).toBeVisible()
 })
@@ -301,7 +301,7 @@ test('failed loads and saves say so, keep typed text and can be retried', async 
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.goto(`/admin/pedidos?busca=${id}`)
   await expect(page.getByRole('heading', { name: 'Não foi possível carregar os pedidos' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   const row = rowOf(page, id)
@@ -322,7 +322,7 @@ test('failed loads and saves say so, keep typed text and can be retried', async 
   await row.getByRole('link').first().click()
   const sheet = page.getByRole('dialog', { name: `Pedido #${id}` })
   await expect(sheet.getByText('Erro ao carregar detalhes do pedido')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.unroute(detail)
   await sheet.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(sheet.getByText('Rua das Laranjeiras, 214')).toBeVisible()
@@ -337,7 +337,7 @@ test('a return request is answered inside the order', async ({ page, desk, baseU
   await enterOffice(page, `/admin/pedidos?pedido=${id}`)
   const wish = page.getByRole('region', { name: 'Pedido de devolução' })
   await expect(wish).toContainText('Não combinou com a sala')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await wish.getByLabel('Resposta ao cliente').fill('Use a etiqueta que enviamos')
   await wish.getByRole('button', { name: 'Aceitar devolução' }).click()
   await expect(wish).toContainText('Devolução aceita')
@@ -374,19 +374,19 @@ test('every order action is reachable on a phone', async ({ page, desk, baseURL 
   await page.goto(`/admin/pedidos?busca=${id}`)
   const row = rowOf(page, id)
   await expect(row).toContainText('Pago')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await row.getByRole('button', { name: `Mais ações do pedido ${id}` }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido…' }).click()
   await expect(page.getByRole('dialog')).toContainText('serão reembolsados por PIX, pelo Mercado Pago.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancelar e reembolsar' }).click()
   await expect(row).toContainText('Cancelado')
   await row.getByRole('link').first().click()
   const sheet = page.getByRole('dialog', { name: `Pedido #${id}` })
   await expect(sheet).toContainText('Reembolsado')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
-  // A word that is longer than the window.
+  // A word longer than the viewport.
   await page.route(`**/api/admin/orders/${id}`, async (route) => {
     const order = (await (await route.fetch()).json()) as { items: object[] }
     await route.fulfill({

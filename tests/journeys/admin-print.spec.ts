@@ -4,13 +4,13 @@ import { shownCart } from '#server/testing/purchases.ts'
 import { openDesk, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { printed, wordsOnPaper } from './paper.ts'
-import { enter, expectNoBarriers, OWNER } from './steps.ts'
+import { enter, expectAccessible, OWNER } from './steps.ts'
 
 const A4 = '21 × 30'
 const LABEL = '10 × 15'
 const ADDRESS = 'Rua das Laranjeiras, 214, Apto 52 - Laranjeiras, Rio de Janeiro - RJ, CEP 22240-003'
 
-/** A paid order for these products, two of the first. */
+/** A paid order of these products, with two units of the first. */
 async function paidOrder(
   shopper: Client<null>,
   desk: Client<null>,
@@ -69,13 +69,13 @@ test('an order prints in three layouts, each on its own paper size', async ({
     'Pular para',
   ])
     expect(full).not.toContain(control)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const layout = page.getByRole('combobox', { name: 'Layout de impressão' })
   await layout.selectOption('Compacto, A4')
   await expect(page.getByRole('heading', { level: 3, name: 'Cliente e pagamento' })).toBeVisible()
   expect(await printed(page)).toEqual([A4])
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await layout.selectOption('Etiqueta, 10 × 15 cm')
   await expect(page.getByText('Destinatário')).toBeVisible()
@@ -97,7 +97,7 @@ test('an order prints in three layouts, each on its own paper size', async ({
   ])
     expect(label).toContain(fact)
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await desk.api.adminOrders.setTracking({ id: short, tracking_code: 'AN735018774BR' })
@@ -112,7 +112,7 @@ test('an order prints in three layouts, each on its own paper size', async ({
   expectInConsole(/status of 404/)
   await page.goto('/admin/pedidos/99999999/imprimir')
   await expect(page.getByText('Pedido não encontrado.')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Voltar aos Pedidos' }).click()
   await expect(page).toHaveURL('/admin/pedidos')
 })
@@ -145,16 +145,16 @@ test('paid orders are dispatched together, papers first, then tracking codes', a
   await expect(page.getByRole('checkbox', { name: '1 etiqueta' })).toBeChecked()
   await page.goto(`/admin/pedidos/despachar?pedidos=${orders.join(',')}`)
   await expect(page.getByRole('checkbox', { name: '3 etiquetas' })).toBeChecked()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
-  // What was typed waits, wherever one goes, and is said where it is not seen.
+  // Typed codes survive navigation, and rows out of view are mentioned.
   const code = (order: number) => page.getByRole('textbox', { name: `Código do pedido ${order}` })
   await code(orders[2]!).fill('CC123456785BR')
   await page.goto(`/admin/pedidos/despachar?pedidos=${orders[1]}`)
   await expect(page.getByText('Há 1 código de um pedido que não está nesta página')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: `#${orders[2]}` })).toContainText('CC123456785BR')
   await expect(page.getByRole('button', { name: 'Marcar 1 como enviado' })).toBeEnabled()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto(`/admin/pedidos/despachar?pedidos=${orders.join(',')}`)
 
   await page.getByRole('button', { name: 'Imprimir tudo' }).click()
@@ -163,7 +163,7 @@ test('paid orders are dispatched together, papers first, then tracking codes', a
   await expect(page.getByRole('row').filter({ hasText: mug!.name })).toContainText(
     `#${orders[0]}: 2 · #${orders[1]}: 2`,
   )
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const sheet = page.getByRole('combobox', { name: 'Folha' })
   await sheet.selectOption('Etiquetas, 10 × 15 cm')
@@ -189,9 +189,9 @@ test('paid orders are dispatched together, papers first, then tracking codes', a
     '529.982.247-25',
   ])
     expect(declared).toContain(fact)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
-  // Each closed dialog of the printer brings up the next sheet.
+  // Closing the print dialog prints the next sheet.
   await page.evaluate(() => {
     const runs: string[] = []
     window.print = () => {
@@ -214,7 +214,7 @@ test('paid orders are dispatched together, papers first, then tracking codes', a
   await expect(page.getByRole('row').filter({ has: code(orders[1]!) })).toContainText('Dígito não confere, revise')
   await code(orders[1]!).fill('x')
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Marcar 2 como enviados' }).click()
   await expect(page.getByText('1 pedido marcado como enviado')).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { signPageIn } from './desk.ts'
 import { test } from './journey.ts'
-import { expectNoBarriers, newEmail, OWNER, signInAs } from './steps.ts'
+import { expectAccessible, newEmail, OWNER, signInAs } from './steps.ts'
 
-/** As after twelve hours, or after signing out in another tab. */
+/** Like an expired session, or a logout in another tab. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
@@ -33,7 +33,7 @@ test('an expired session keeps a half-typed product until sign-in in another tab
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   const ended = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await expect(ended).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await ended.getByRole('button', { name: 'Agora não' }).click()
   await expect(ended).toHaveCount(0)
   await expect(form.getByLabel('Nome', { exact: true })).toHaveValue(name)
@@ -43,7 +43,7 @@ test('an expired session keeps a half-typed product until sign-in in another tab
   const tab = await openSignIn(page)
   await signInAs(tab, newEmail())
   await expect(tab.getByText('Esta conta não tem acesso à administração')).toBeVisible()
-  await expectNoBarriers(tab)
+  await expectAccessible(tab)
   await expect(ended).toBeVisible()
   await tab.getByRole('button', { name: 'Entrar com outra conta' }).click()
   await signInAs(tab, OWNER)
@@ -71,7 +71,7 @@ test('an unknown admin address answers 404 and says so', async ({ page, baseURL,
   const answer = await page.goto('/admin/nada')
   expect(answer!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Voltar ao Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('link', { name: 'Cupons', exact: true }).click()

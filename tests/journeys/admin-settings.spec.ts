@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { PROJECT } from '../../scripts/project.ts'
 import { newOrder } from './desk.ts'
 import { test } from './journey.ts'
-import { enter, expectNoBarriers, OWNER, signInAs } from './steps.ts'
+import { enter, expectAccessible, OWNER, signInAs } from './steps.ts'
 
 const PICTURES = join(PROJECT, 'demo/imagens')
 
-// They change one and the same settings.
+// The tests change the same settings.
 test.describe.configure({ mode: 'default' })
 
 async function openSettings(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ const saved = (page: Page) => page.getByText('Configurações salvas com sucesso
 test('shoppers see changed settings, and the activity log records them', async ({ page, openBrowser }) => {
   await enter(page, OWNER)
   await openSettings(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const address = 'Rua da Prova, 9, Centro, São Paulo - SP, CEP 01001-000'
   await page.getByLabel('Endereço', { exact: true }).fill(address)
@@ -30,7 +30,7 @@ test('shoppers see changed settings, and the activity log records them', async (
   await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
   await page.getByLabel('Trocas e devoluções').fill('Trocamos com um sorriso.')
   await expect(page.getByText('3 alterações não salvas')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/settings', async (route) => (await held.promise, route.continue()), { times: 1 })
   await save(page).click()
@@ -57,7 +57,7 @@ test('shoppers see changed settings, and the activity log records them', async (
   const entry = page.getByRole('row').filter({ hasText: 'Alterou as configurações' }).first()
   await expect(entry).toContainText(OWNER)
   await expect(entry).toContainText('CNPJ: 12.ABC.345/01DE-35 → 12.345.678/0001-95')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Buscar na atividade' }).fill('ninguém fez isto')
   await expect(page.getByText('Nenhuma alteração encontrada')).toBeVisible()
   await expect(page).toHaveURL(/busca=/)
@@ -80,7 +80,7 @@ test('invalid settings are marked at their field, and leaving asks first', async
   await expect(page.getByText('Preencha este campo')).toBeVisible()
   await name.fill(before)
   await expect(page.getByText('Informe um valor em reais, como 59,00')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Frete fixo').fill('15,90')
   await page.getByLabel('Máximo de parcelas').fill('3')
@@ -135,7 +135,7 @@ test('a token is tested, revealed and saved, and a conflict keeps typed values',
   await expect(page.getByText('Outra pessoa salvou este registro enquanto você editava.')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('listitem').filter({ hasText: 'Razão social' })).toContainText('→ Outra Razão Ltda.')
   await expect(page.getByText('Erro ao salvar configurações')).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await expect(page.getByLabel('Razão social')).toHaveValue('Outra Razão Ltda.')
   await expect(page.getByLabel('Descrição da loja')).toHaveValue('O que eu digitei.')
   await page.getByLabel('Razão social').fill('Ousadia Objetos de Design Ltda. (loja de demonstração)')
@@ -191,7 +191,7 @@ test('changing the payment account asks while orders await payment', async ({
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Trocar a conta do Mercado Pago?' })
   await expect(dialog).toContainText('à espera de pagamento na conta atual do Mercado Pago')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voltar' }).click()
   await expect(token).toHaveValue('APP_USR-outra-conta')
   await save(page).click()
@@ -208,24 +208,24 @@ test('every finding of the health page links to its remedy, also on a phone', as
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/saude')
   await expect(page.getByText('Conta OUSADIA, brasileira, de teste.')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Verificar agora' }).click()
   await expect(page.getByText(/Verificado às \d\d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Verificar todas as provas' }).click()
   await expect(
     page.getByText(/A única prova confere|Todas as [\d.]+ provas conferem|Nenhuma prova gravada ainda/),
   ).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Configurações (Dados legais)' }).click()
   await expect(page.getByRole('heading', { name: 'Empresa' })).toBeInViewport()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('re-authentication in another tab completes a pending save', async ({ page, context, expectInConsole }) => {
   expectInConsole(/status of 403/)
   await enter(page, OWNER)
   await openSettings(page)
-  // Once, as the server answers ten minutes after the sign-in.
+  // Once: the API's response ten minutes after the sign-in.
   await page.route(
     '**/api/admin/settings',
     (route) =>
@@ -238,14 +238,14 @@ test('re-authentication in another tab completes a pending save', async ({ page,
   await page.getByLabel('CPF da chave PIX').fill('11144477735')
   await save(page).click()
   await expect(page.getByRole('dialog')).toContainText('Confirme sua identidade')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Entrar novamente' }).click()
   const tab = await opening
   await signInAs(tab, OWNER)
   await expect(tab.getByText('Identidade confirmada')).toBeVisible()
-  await expectNoBarriers(tab)
+  await expectAccessible(tab)
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('CPF da chave PIX')).toHaveValue('11144477735')
@@ -271,14 +271,14 @@ test("the shop's own pictures are uploaded, replaced and removed", async ({ page
   await expect(home.getByLabel('URL da foto da página inicial')).toHaveValue(/^\/imagens\/enviadas\//)
   await home.getByLabel('Texto alternativo').fill('Uma caneca de frente')
   await expect(page.getByText('1 alteração não salva')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await expect(async () => {
     await shopper.reload()
     await expect(shopper.getByAltText('Uma caneca de frente')).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expectNoBarriers(shopper)
+  await expectAccessible(shopper)
 
   await home.getByRole('button', { name: 'Remover a foto da página inicial' }).click()
   await home.getByLabel('URL da foto da página inicial').fill('foto.jpg')
@@ -292,7 +292,7 @@ test("the shop's own pictures are uploaded, replaced and removed", async ({ page
     await expect(shopper.getByAltText('Uma caneca de frente')).toHaveCount(0, { timeout: 1000 })
   }).toPass()
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectNoBarriers(shopper)
+  await expectAccessible(shopper)
 
   await home.getByLabel('URL da foto da página inicial').fill('/imagens/hero-1920.webp')
   await home.getByLabel('Texto alternativo').fill('Luminária, vasos, bule, castiçais e tigelas sobre blocos coloridos')

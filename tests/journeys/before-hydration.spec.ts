@@ -3,14 +3,14 @@ import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import { newEmail, signInAs } from './steps.ts'
 
-/** The page as a slow network shows it: everything is there but its scripts, until `arrive` lets them come. */
+/** Opens the page with its scripts blocked until `arrive` is called, as on a slow network. */
 async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => void }> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrival
     await route.continue()
   })
-  // A page without scripts, and the way on by the page itself: nobody waits for it to live.
+  // A page without scripts, so that the next navigation is the page's own and does not wait for hydration.
   await page.goto('/sandbox')
   await page.evaluate((address) => location.assign(address), path)
   return { arrive }
@@ -19,7 +19,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: (
 test('a product added before hydration is in the cart once', async ({ page, customer, desk }) => {
   const { id } = await productOf(desk, 'Caneca Prosa')
   const { arrive } = await openWithoutScripts(page, `/produto/${id}`)
-  // The form is sent as a document, so that it does not have to wait for any script.
+  // The form is sent as a document, without any script.
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect(page).toHaveURL('/carrinho')
   arrive()
@@ -66,7 +66,7 @@ test('a quantity and a CEP typed before hydration stay and count', async ({ page
   const cep = page.getByLabel('Prazo de entrega para o seu CEP')
   await page.getByRole('textbox', { name: 'Quantidade' }).first().fill('2')
   await cep.fill('01310100')
-  // Without scripts there is nothing to ask; what was typed must not go.
+  // Without scripts the button has no effect, and the typed text must stay.
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page).toHaveURL(`/produto/${id}`)
   arrive()
@@ -99,9 +99,9 @@ test('a contact message submitted before hydration is sent and stays out of the 
 test('a contact message typed before hydration is sent after it', async ({ page }) => {
   const { arrive } = await openWithoutScripts(page, '/contato')
   await writeMessage(page, 'ana@cliente.example')
-  const isAlive = page.waitForRequest('**/api/users/me')
+  const isHydrated = page.waitForRequest('**/api/users/me')
   arrive()
-  await isAlive
+  await isHydrated
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText(/Seu protocolo é/)).toBeVisible()
   await expect(page).toHaveURL('/contato')

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { brl, expectNoBarriers } from './steps.ts'
+import { brl, expectAccessible } from './steps.ts'
 
 test('a visitor browses and searches', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Produtos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: 'Aromas & Velas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aromas & Velas' })).toBeVisible()
@@ -27,7 +27,7 @@ test('a visitor browses and searches', { tag: '@smoke' }, async ({ page }) => {
   await page.getByLabel('Prazo de entrega para o seu CEP').fill('80010000')
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByText(/Chega em até 1 dia útil/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('unknown pages and empty searches say so', async ({ page, expectInConsole }) => {
@@ -35,8 +35,8 @@ test('unknown pages and empty searches say so', async ({ page, expectInConsole }
   const answer = await page.goto('/produto/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Produto não encontrado')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto('/produtos?busca=geladeira')
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { addToCart, enter, expectNoBarriers, fillDelivery } from './steps.ts'
+import { addToCart, enter, expectAccessible, fillDelivery } from './steps.ts'
 
 async function goToProvider(page: Page): Promise<void> {
   await fillDelivery(page)
@@ -20,13 +20,13 @@ test('an approved card pays the order', async ({ page }) => {
   const order = page.getByRole('listitem').filter({ hasText: 'Pago - Preparando Envio' }).first()
   await expect(order).toContainText('Vaso Sertão')
   await expect(order).toContainText('Avenida Paulista, 1000')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Minha conta' }).click()
   await page.getByRole('menuitem', { name: 'Meu Perfil' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('1')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a refused card can be followed by another', async ({ page }) => {
@@ -36,7 +36,7 @@ test('a refused card can be followed by another', async ({ page }) => {
   await page.getByRole('button', { name: 'Recusar' }).click()
 
   await expect(page.getByRole('heading', { name: 'Pagamento recusado.' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Pagar agora' }).click()
   await page.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()

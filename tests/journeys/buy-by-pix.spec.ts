@@ -1,26 +1,26 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { addToCart, bankLine, brl, choosePix, enter, expectNoBarriers, fillDelivery, orderId } from './steps.ts'
+import { addToCart, sandboxPayment, brl, choosePix, enter, expectAccessible, fillDelivery, orderId } from './steps.ts'
 
 test('a PIX payment is shown as received without a reload', { tag: '@smoke' }, async ({ page, context }) => {
   await enter(page)
   await addToCart(page, 'Caneca Prosa', 2)
   await fillDelivery(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await choosePix(page)
   const order = orderId(page)
 
   await expect(page.getByText(brl('59,80')).first()).toBeVisible()
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+\?text=/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const bank = await context.newPage()
   await bank.goto('/sandbox')
-  await bankLine(bank, order).getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await sandboxPayment(bank, order).getByRole('button', { name: 'Aprovar', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver Meus Pedidos' }).click()
   await expect(page.getByRole('heading', { name: `Pedido nº ${order}`, exact: true })).toBeVisible()
   await expect(page.getByText('Pago - Preparando Envio').first()).toBeVisible()

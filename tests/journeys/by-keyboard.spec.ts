@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { bankLine, newEmail, orderId } from './steps.ts'
+import { sandboxPayment, newEmail, orderId } from './steps.ts'
 
 const FAR_ENOUGH = 120
 
-/** Goes on with Tab, or back with Shift+Tab, until the focus is there and can be seen. */
+/** Presses Tab, or Shift+Tab, until the target has a visible focus. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed < FAR_ENOUGH; pressed++) {
@@ -15,8 +15,8 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   throw new Error(`${FAR_ENOUGH} times ${key} did not lead to ${target}`)
 }
 
-/** What covers the middle of what has the focus, if anything does. */
-function coverOf(focused: Element): string | null {
+/** The element that covers the centre of the focused one, if any. */
+function coveringElement(focused: Element): string | null {
   const { left, top, width, height } = focused.getBoundingClientRect()
   const seen = document.elementFromPoint(left + width / 2, top + height / 2)
   return seen && (focused.contains(seen) || seen.contains(focused) || seen.closest('li')?.contains(focused))
@@ -40,7 +40,7 @@ test('backward tabbing never hides the focus under a sticky bar', async ({ page,
       await page.keyboard.press('Shift+Tab')
       const focused = page.locator(':focus')
       if (!(await focused.evaluate((element) => element.closest('main')))) break
-      await expect.poll(() => focused.evaluate(coverOf)).toBeNull()
+      await expect.poll(() => focused.evaluate(coveringElement)).toBeNull()
     }
   }
 })
@@ -90,7 +90,7 @@ test('a customer buys and pays by PIX with the keyboard alone', async ({ page, c
 
   const bank = await context.newPage()
   await bank.goto('/sandbox')
-  await tabTo(bankLine(bank, orderId(page)).getByRole('button', { name: 'Aprovar', exact: true }))
+  await tabTo(sandboxPayment(bank, orderId(page)).getByRole('button', { name: 'Aprovar', exact: true }))
   await bank.keyboard.press('Enter')
   await page.bringToFront()
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { newCoupon, newProduct, productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { brl, expectNoBarriers } from './steps.ts'
+import { brl, expectAccessible } from './steps.ts'
 
 async function openCart(page: Page) {
   await page.goto('/carrinho')
@@ -15,8 +15,8 @@ function line(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 }
 
-/** As when the person comes back from another tab or window. */
-async function comeBack(page: Page): Promise<void> {
+/** Simulates the focus after a visit to another tab or window. */
+async function refocusTab(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
@@ -33,8 +33,8 @@ test('a quantity updates optimistically, and a refusal rolls it back with its re
   const more = line(page, vase.name).getByRole('button', { name: 'Aumentar' })
   const quantity = line(page, vase.name).getByRole('status')
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/cart/*', async (route) => {
     if (route.request().method() === 'PUT') await held
     await route.fallback()
@@ -42,7 +42,7 @@ test('a quantity updates optimistically, and a refusal rolls it back with its re
   await more.click()
   await expect(quantity).toHaveText('2')
   await expect(summary).toContainText(brl('45,90'))
-  letGo()
+  release()
   await expect(summary).toContainText(brl('60,00'))
   await expect(summary).toContainText('Você ganhou frete grátis')
   await page.unroute('**/api/cart/*')
@@ -99,7 +99,7 @@ test('the cart offers the largest quantity that an unpaid order may hold', async
     'Antes do pagamento, você pode reservar até 6 unidades. Depois de pagar, pode pedir mais.',
   )
   await expect(summary.getByRole('button', { name: 'Finalizar compra' })).toBeDisabled()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: `Mudar para 6: ${vase.name}` }).click()
   await expect(line(page, vase.name).getByRole('status')).toHaveText('6')
   await expect(summary.getByRole('link', { name: 'Finalizar compra' })).toBeVisible()
@@ -152,7 +152,7 @@ test('two tabs show the same cart after refocus', async ({ page, customer, desk 
   await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible()
 
   await customer.api.cart.add({ product_id: mug.id, quantity: 2 })
-  await comeBack(page)
+  await refocusTab(page)
   await expect(line(page, 'Caneca Prosa').getByRole('status')).toHaveText('3')
   await expect(summary).toContainText(brl('89,70'))
   await expect(page.getByRole('link', { name: 'Carrinho, 3 itens' })).toBeVisible()
@@ -164,7 +164,7 @@ test('a price change is announced in the cart and before paying', async ({ page,
   const summary = await openCart(page)
   await expect(summary).toContainText(brl('80,00'))
   const dearer = await desk.api.adminProducts.update({ ...vase, price: 95_00 })
-  await comeBack(page)
+  await refocusTab(page)
   await expect(line(page, vase.name)).toContainText('O preço mudou: era R$ 80,00')
   await expect(summary).toContainText(brl('95,00'))
 
@@ -194,7 +194,7 @@ test('a withdrawn product is announced and never ordered', async ({ page, custom
   await expect(gone).toContainText('Não está mais disponível')
   await expect(summary).toContainText(brl('70,00'))
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const shown = await desk.api.adminProducts.update({ ...hidden, is_active: true })
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
@@ -238,7 +238,7 @@ test('a coupon that no longer applies is announced and removed', async ({ page, 
   await expect(summary).toContainText(brl('45,80'))
 
   await customer.api.cart.add({ product_id: vase.id, quantity: 1 })
-  await comeBack(page)
+  await refocusTab(page)
   await expect(summary).toContainText('10% de desconto')
   await desk.api.cart.add({ product_id: vase.id, quantity: 1 })
   await desk.api.cart.validateCoupon({ coupon_code: coupon.code })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { addToCart, brl, enter, expectNoBarriers } from './steps.ts'
+import { addToCart, brl, enter, expectAccessible } from './steps.ts'
 
 test('coupon and free shipping are part of the shown total', async ({ page, expectInConsole }) => {
   await enter(page)
@@ -17,7 +17,7 @@ test('coupon and free shipping are part of the shown total', async ({ page, expe
   await page.getByLabel('Cupom de desconto').fill('errado')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('Cupom não encontrado')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Cupom de desconto').fill('bemvindo10')
   await expect(page.getByLabel('Cupom de desconto')).toHaveValue('BEMVINDO10')
@@ -25,7 +25,7 @@ test('coupon and free shipping are part of the shown total', async ({ page, expe
   await expect(page.getByText('Cupom aplicado com sucesso!')).toBeVisible()
   await expect(summary).toContainText(brl('5,98'))
   await expect(summary).toContainText(brl('53,82'))
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Remover o cupom BEMVINDO10' }).click()
   await expect(page.getByLabel('Cupom de desconto')).toBeVisible()

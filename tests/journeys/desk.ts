@@ -8,7 +8,7 @@ function visitorOf(origin: string): Client<null> {
   return createClient(origin, (request) => fetch(request), { user: null, cookies: {} })
 }
 
-/** Somebody signed in without a page; every call of the shop, typed. */
+/** A typed API client with a session, without a page. */
 async function signedIn(origin: string, email: string): Promise<Client<null>> {
   const client = visitorOf(origin)
   await signInAs(client, { email })
@@ -19,7 +19,7 @@ export function openDesk(origin: string): Promise<Client<null>> {
   return signedIn(origin, OWNER)
 }
 
-/** Signs a page in, as somebody new unless told otherwise, without showing it; what the person would do in other tabs. */
+/** Signs a page in without showing it, by default as a new customer. Returns the API client of that customer. */
 export async function signPageIn(
   page: Page,
   origin: string,
@@ -40,7 +40,7 @@ export async function productOf(desk: Client<null>, name: string) {
 
 let made = 0
 
-/** A product that belongs to one journey alone, so that it may be changed. */
+/** A product that only this journey changes. */
 export function newProduct(desk: Client<null>, { price = 80_00, stock = 9 } = {}) {
   const name = `Peça ${process.pid} ${++made}`
   return desk.api.adminProducts.create({
@@ -61,7 +61,7 @@ export function newCoupon(desk: Client<null>, wish: { percent: number; minimum?:
   })
 }
 
-/** As the customer does at the provider; the shop hears of it by itself, or when it is asked to look. */
+/** Pays like a customer at the provider, with or without a webhook. */
 export async function payAtProvider(
   origin: string,
   id: number,
@@ -76,7 +76,7 @@ export async function payAtProvider(
   if (!ok) throw new Error(`the provider knows nothing to pay for order ${id}`)
 }
 
-/** Somebody new orders a product of this journey's own, by PIX; with `isPaid` their bank has paid it and the shop has heard of it. */
+/** A new customer orders a new product by PIX; with `isPaid` the payment is already synced. */
 export async function newOrder(desk: Client<null>, origin: string, { isPaid = true } = {}) {
   const product = await newProduct(desk)
   const email = newEmail()

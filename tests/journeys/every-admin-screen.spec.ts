@@ -59,8 +59,8 @@ test('settings and staff screens fit every window and pass axe', async ({ page, 
 const OTHERS = ['/admin/pedidos/$paid', '/admin/pedidos/$paid/imprimir', '/admin/pedidos/despachar/imprimir']
 const ADDRESSES = [...new Set([...SOLD, ...ORDERED, ...KEPT].map(({ path }) => path.split('?')[0]!)), ...OTHERS]
 
-/** Where the shop leads somebody to who has no business here, and what it said on the way. */
-async function expectTurnedAway(page: Page, names: { paid: number; secrets: readonly string[] }): Promise<void> {
+/** Expects a redirect without any personal data on the way. */
+async function expectRedirectHome(page: Page, names: { paid: number; secrets: readonly string[] }): Promise<void> {
   const answers: Promise<string>[] = []
   page.on('response', (response) => answers.push(response.text().catch(() => '')))
   for (const path of ADDRESSES) {
@@ -80,8 +80,8 @@ for (const who of ['visitor', 'customer'] as const) {
   }) => {
     const { id: paid, email } = await newOrder(desk, baseURL!)
     if (who === 'customer') await signPageIn(page, baseURL!)
-    await expectTurnedAway(page, { paid, secrets: [email] })
-    // The screens are not what keeps people out.
+    await expectRedirectHome(page, { paid, secrets: [email] })
+    // The API refuses too, not only the screens.
     expect((await page.request.get(adminOrders.list.path)).status()).toBe(who === 'customer' ? 403 : 401)
   })
 }

@@ -63,7 +63,7 @@ async function openBrokenHome(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Início', exact: true }).click()
 }
 
-/** One order of the customer's in each state, and a lamp in the cart. */
+/** One order in each state, and a product in the cart. */
 async function orderAll(desk: Client<null>, customer: Client<null>): Promise<Record<string, number>> {
   const mug = await productOf(desk, 'Caneca Prosa')
   const order = (method: PaymentMethod) => orderOne(customer, mug, method)

@@ -1,36 +1,33 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import type { Client } from '#server/testing/client.ts'
-import { waitForLife } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { openDesk, signPageIn } from './desk.ts'
 import { openShops, type Shop, type Shops } from './shops.ts'
 
-/** What the pages say, by the specification, when they ask who is there and nobody is. */
-const TO_VISITORS = [
+/** The specification requires these messages for visitors. */
+const VISITOR_MESSAGES = [
   /^Failed to fetch user: API responded with HTTP status 401\b/,
   /\bstatus of 401 .*\/api\/users\/me\)$/,
 ]
-/** A journey that is recorded, or looks into a page, puts a script of its own there; the proof of a sale runs none. */
-const WHEN_LOOKED_INTO = /^Blocked script execution in .*visual-proof/
+/** Playwright's traces and `evaluate` inject a script, which the sales proof's sandbox blocks. */
+const INJECTED_SCRIPT = /^Blocked script execution in .*visual-proof/
 
 type Journey = {
-  /** Allows, and demands, words in the console that belong to this journey: the browser notes every refusal there. */
+  /** Allows and requires a message in the console: the browser logs every refused request. */
   expectInConsole: (words: RegExp) => void
-  /** Allows what may or may not be logged, by the timing of the browser's own requests. */
+  /** Allows messages that depend on the timing of the browser's own requests. */
   allowInConsole: (words: RegExp) => void
-  /** Another person, at a browser of their own. */
+  /** A page in a separate browser context. */
   openBrowser: () => Promise<Page>
-  /** The owner at her desk, without a page. */
+  /** The owner's API client. */
   desk: Client<null>
-  /** Whoever `page` shows the shop to: somebody new, signed in already. */
+  /** The API client of the page's user: a new customer, signed in. */
   customer: Client<null> & { email: string }
 }
 
 type Console = { expected: RegExp[]; allowed: RegExp[]; watch(context: BrowserContext): void }
 
-/**
- * A journey on which nothing may complain: no error of a script, none in the console, nothing that the policy blocked,
- * no bug in the shop's own log.
- */
+/** Fails on script errors, unexpected console messages, policy violations, and errors in the shop's log. */
 export const test = base.extend<Journey & { watched: Console; shop: Shop }, { shops: Shops }>({
   shops: [
     async ({}, use) => {
@@ -52,7 +49,7 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
       const expected: RegExp[] = []
       const allowed: RegExp[] = []
       function watch(context: BrowserContext) {
-        waitForLife(context)
+        waitForHydration(context)
         context.on('weberror', (event) => heard.push(event.error().stack ?? event.error().message))
         context.on('console', (message) => {
           if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
@@ -61,7 +58,7 @@ export const test = base.extend<Journey & { watched: Console; shop: Shop }, { sh
       watch(context)
       await use({ expected, allowed, watch })
       const isExpected = (words: string) =>
-        [...TO_VISITORS, WHEN_LOOKED_INTO, ...expected, ...allowed].some((pattern) => pattern.test(words))
+        [...VISITOR_MESSAGES, INJECTED_SCRIPT, ...expected, ...allowed].some((pattern) => pattern.test(words))
       expect(
         heard.filter((words) => !isExpected(words)),
         'complaints of the pages',

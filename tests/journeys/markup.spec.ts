@@ -5,7 +5,7 @@ import { signPageIn } from './desk.ts'
 import { test } from './journey.ts'
 import { OWNER } from './steps.ts'
 
-/** Whichever of these the browser takes for markup sets `window.ran`. */
+/** If the browser parses any of these as markup, `window.ran` is set. */
 const MARKUP = '<img src=x onerror="ran=1"></script><script>ran=1</script><!-- </title><svg onload="ran=1">'
 const SHORT = '<script>ran=1</script><!--'
 
@@ -144,7 +144,7 @@ test('markup in shop texts never runs as script, with or without .data', async (
   await expectInert(office, [...admin, ...asData(admin)])
 })
 
-/** The addresses to which the router would answer its loader data. */
+/** The addresses of the router's loader data. */
 function asData(paths: readonly string[]): string[] {
   const pathnames = new Set(paths.map((path) => new URL(path, 'http://shop').pathname))
   return [...pathnames].map((pathname) => `${pathname === '/' ? '/_' : pathname}.data`)

@@ -5,17 +5,17 @@ import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 import {
   addToCart,
-  bankLine,
+  sandboxPayment,
   choosePix,
   enter,
-  expectNoBarriers,
+  expectAccessible,
   fillDelivery,
   newEmail,
   orderId,
   OWNER,
 } from './steps.ts'
 
-/** An order by PIX, up to the screen that waits for the payment. */
+/** Orders by PIX. Returns the order's id from the payment screen. */
 async function orderByPix(page: Page): Promise<string> {
   await addToCart(page, 'Caneca Prosa')
   await fillDelivery(page)
@@ -26,7 +26,7 @@ async function orderByPix(page: Page): Promise<string> {
 async function atTheBank(page: Page, order: string, button: string): Promise<void> {
   const bank = await page.context().newPage()
   await bank.goto('/sandbox')
-  await bankLine(bank, order).getByRole('button', { name: button, exact: true }).first().click()
+  await sandboxPayment(bank, order).getByRole('button', { name: button, exact: true }).first().click()
   await bank.close()
 }
 
@@ -42,11 +42,11 @@ test('a saved address is offered again, and can be deleted and restored', async 
   const saved = page.getByRole('radio', { name: /Avenida Paulista, 1000/ })
   await expect(saved).toBeChecked()
   await expect(page.getByText(/Chega em até/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('radio', { name: /Usar outro endereço/ }).check()
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: 'Salvar este endereço para a próxima compra' })).toBeChecked()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await saved.check()
   await page.getByRole('button', { name: 'Continuar para pagamento' }).click()
   await expect(page.getByText(/Avenida Paulista, 1000/)).toBeVisible()
@@ -55,7 +55,7 @@ test('a saved address is offered again, and can be deleted and restored', async 
   await page.goto('/perfil')
   const places = page.getByRole('region', { name: 'Endereços salvos' })
   await expect(places.getByRole('listitem')).toHaveCount(1)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await places.getByRole('button', { name: /^Remover/ }).click()
   await expect(places.getByText(/Nenhum por enquanto/)).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -72,7 +72,7 @@ test('an expired PIX can be replaced and paid on the same order', async ({ page 
   const code = await page.getByLabel('PIX copia e cola').inputValue()
   await atTheBank(page, order, 'Expirar')
   await expect(page.getByRole('heading', { name: 'Pedido cancelado.' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Ver Meus Pedidos' }).click()
   await card(page, order)
@@ -98,7 +98,7 @@ test('an unpaid order can be cancelled once', async ({ page }) => {
     .click()
   const dialog = page.getByRole('dialog', { name: `Cancelar o pedido nº ${order}?` })
   await expect(dialog.getByText(/Caneca Prosa/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Manter pedido' }).click()
   await expect(card(page, order).getByRole('button', { name: /^Cancelar pedido/ })).toBeFocused()
   await card(page, order)
@@ -134,11 +134,11 @@ test('a delivered order can be returned within seven days, a paid one has a rece
     .click()
   const dialog = page.getByRole('dialog', { name: `Devolver o pedido nº ${order}?` })
   await dialog.getByLabel('Motivo (opcional)').fill('Ficou grande na mesa.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Solicitar devolução' }).click()
   await expect(card(page, order).getByText(/^Devolução solicitada em/)).toBeVisible()
   await expect(card(page, order).getByRole('button', { name: /^Solicitar devolução/ })).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await card(page, order)
     .getByRole('link', { name: /^Recibo/ })
@@ -146,7 +146,7 @@ test('a delivered order can be returned within seven days, a paid one has a rece
   await expect(page.getByRole('heading', { level: 1, name: 'Recibo' })).toBeVisible()
   await expect(page.getByText('Sem valor fiscal')).toBeVisible()
   await expect(page.getByText('Total pago').locator('..')).toContainText(/R\$\s45,80/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   expect(paper).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)

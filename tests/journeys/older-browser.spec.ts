@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { choosePix, fillDelivery, newEmail, openProduct, signInAs } from './steps.ts'
 
-/** What came to browsers after the oldest that docs/architecture.md names. */
-function takeAwayWhatIsNew() {
+/** Removes what browsers gained after the oldest ones that docs/architecture.md names. */
+function removeNewFeatures() {
   const parts: [object, string[]][] = [
     [URL, ['parse', 'canParse']],
     [Object, ['groupBy']],
@@ -58,7 +58,7 @@ function takeAwayWhatIsNew() {
 }
 
 test('the oldest supported browser can sign in and buy', async ({ page, expectInConsole }) => {
-  await page.addInitScript(takeAwayWhatIsNew)
+  await page.addInitScript(removeNewFeatures)
   expectInConsole(/status of 401 .*\/api\/cart/)
   await openProduct(page, 'Caneca Prosa')
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()

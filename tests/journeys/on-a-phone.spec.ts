@@ -1,45 +1,45 @@
 import { expect } from '@playwright/test'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { addToCart, expectNoBarriers, fillDelivery, newEmail, signInAs } from './steps.ts'
+import { addToCart, expectAccessible, fillDelivery, newEmail, signInAs } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
 test('a customer finds, buys and pays by boleto on a narrow phone', async ({ page }) => {
   await page.goto('/')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Abrir menu' }).tap()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).tap()
   await signInAs(page, newEmail())
   await page.getByRole('button', { name: 'Abrir menu' }).tap()
   await page.getByRole('dialog').getByRole('link', { name: 'Produtos' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await addToCart(page, 'Vaso Coluna')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto('/carrinho')
   await expect(page.getByRole('link', { name: 'Finalizar compra' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await fillDelivery(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('radio', { name: /^Boleto/ }).check()
   await page.getByRole('button', { name: /^Pagar/ }).tap()
   await page.getByRole('button', { name: 'Gerar boleto' }).tap()
   await expect(page.getByText('Linha digitável')).toBeVisible()
   await page.getByRole('link', { name: 'Voltar à loja' }).tap()
   await expect(page.getByRole('heading', { name: 'Falta pagar o boleto.' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.goBack()
   await page.getByRole('button', { name: 'Pagar boleto' }).tap()
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado.' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver Meus Pedidos' }).tap()
   await expect(page.getByText('Pago - Preparando Envio').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the search icon focuses the search field, but Back does not', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const POINTS_PER_CM = 72 / 2.54
 
-/** What the browser would send to a printer: the size of every page, in whole centimetres. */
+/** The size of every printed page, in whole centimetres. */
 export async function printed(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -13,7 +13,7 @@ export async function printed(page: Page): Promise<string[]> {
   )
 }
 
-/** The words that are on the paper, and none of those that are only on the screen. */
+/** The printed text, without what is only on the screen. */
 export async function wordsOnPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const words = await page.locator('body').innerText()

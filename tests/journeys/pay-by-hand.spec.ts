@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { formatCpf } from '#domain/cpf.ts'
 import { newProduct } from './desk.ts'
 import { test } from './journey.ts'
-import { brl, expectNoBarriers, fillDelivery, orderId } from './steps.ts'
+import { brl, expectAccessible, fillDelivery, orderId } from './steps.ts'
 
 test('without a provider the customer pays a static PIX and staff confirm it', async ({ page, desk, customer }) => {
   const product = await newProduct(desk)
@@ -28,7 +28,7 @@ test('without a provider the customer pays a static PIX and staff confirm it', a
     }
     await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked()
     await expect(page.getByText(/Mercado Pago|na hora/)).toHaveCount(0)
-    await expectNoBarriers(page)
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: /^Pagar/ }).click()
     await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
@@ -36,7 +36,7 @@ test('without a provider the customer pays a static PIX and staff confirm it', a
     await expect(page.getByText(/^Pague até \d+ /)).toBeVisible()
     await expect(page.getByText(/O código expira|muda sozinha/)).toHaveCount(0)
     await expect(page.getByText(formatCpf(settings.pix_cpf))).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
 
     const id = Number(orderId(page))
     await customer.api.account.cancel({ id })
@@ -50,7 +50,7 @@ test('without a provider the customer pays a static PIX and staff confirm it', a
 
     await keep('', '')
     await customer.api.cart.add({ product_id: product.id, quantity: 1 })
-    // For half a second a page may still be the one of before.
+    // Cached pages may be stale for half a second.
     await expect(async () => {
       await page.goto('/checkout')
       await page.getByRole('radio', { name: /Paulista/ }).check()

@@ -7,7 +7,7 @@ import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { shortDay, weekdayText } from '#web/ui/dates.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'
-import { bankLine, choosePix, expectNoBarriers, fillDelivery } from './steps.ts'
+import { sandboxPayment, choosePix, expectAccessible, fillDelivery } from './steps.ts'
 
 async function order(customer: Client, desk: Client<null>, method: PaymentMethod, name = 'Vaso Coluna') {
   await customer.api.cart.add({ product_id: (await productOf(desk, name)).id, quantity: 1 })
@@ -40,7 +40,7 @@ test('a PIX expired at the provider leaves no payable code on the screen', async
   await openPayment(page, id, 'Falta só o PIX.')
   const bank = await openBrowser()
   await bank.goto('/sandbox')
-  await bankLine(bank, String(id)).getByRole('button', { name: 'Expirar', exact: true }).click()
+  await sandboxPayment(bank, String(id)).getByRole('button', { name: 'Expirar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado.' })).toBeVisible()
   await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0)
 })
@@ -81,7 +81,7 @@ test('an overdue boleto is awaited and not offered for payment', async ({ page, 
   await expect(page.getByText(`Venceu em ${weekdayText(due)}, aguardando compensação`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pagar agora' })).toHaveCount(0)
   await expect(page.getByText(/^Seus produtos ficam reservados até \d/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto('/pedidos')
   await expect(card).toContainText(`Venceu em ${weekdayText(due)}, aguardando compensação`)
   await expect(card.getByRole('link', { name: /^Acompanhar o pagamento/ })).toBeVisible()
@@ -109,7 +109,7 @@ test('a failed load beside the payment says so and can be retried', async ({
   await page.route(`**/api/user/orders/${boleto}`, (route) => route.abort())
   await openPayment(page, boleto, 'Falta pagar o boleto.')
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar os dados do pedido.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.unroute(`**/api/user/orders/${boleto}`)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Entregar em')).toBeVisible()
@@ -118,7 +118,7 @@ test('a failed load beside the payment says so and can be retried', async ({
   await page.route('**/api/store/settings', (route) => route.abort())
   await openPayment(page, pix, 'Falta só o PIX.')
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a chave.')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.unroute('**/api/store/settings')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('button', { name: 'Copiar a chave PIX' })).toBeVisible()

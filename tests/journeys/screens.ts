@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers } from './steps.ts'
+import { expectAccessible } from './steps.ts'
 
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -7,7 +7,7 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ]
 
-/** What a window of 1280 and of 640 pixels shows at 200 %. */
+/** Viewports of 1280 and 640 px at 200 % zoom. */
 export const ZOOMED = [
   { width: 640, height: 400 },
   { width: 320, height: 400 },
@@ -16,15 +16,15 @@ export const ZOOMED = [
 export type Screen = {
   path: string
   heading: string
-  /** What is there once the page knows everything. */
+  /** Visible once the page has loaded. */
   settled?: string | RegExp
-  /** How one comes there, when it is not by the address alone. */
+  /** How to reach the screen if its address is not enough. */
   open?: (page: Page) => Promise<unknown>
-  /** Looked at in the enlarged windows too. */
+  /** Also tested at 200 % zoom. */
   zoom?: boolean
 }
 
-/** Asks nobody but the shop: whatever the page loads comes from where it came from. */
+/** Collects requests to other origins. */
 function watchRequests(page: Page, origin: string): string[] {
   const strange: string[] = []
   page.on('request', (request) => {
@@ -38,8 +38,8 @@ async function lookAt(page: Page, heading: string, settled: Screen['settled']): 
   if (settled) await expect(page.getByText(settled).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Texts whose box is too small for them, and things to press that lie outside the page. What scrolls, or ends in dots and says the whole as its hint, is meant so. */
-function cutOff(): string[] {
+/** Clipped texts, and controls outside the page. Scroll containers, and ellipses with a tooltip, are fine. */
+function clippedElements(): string[] {
   const problems: string[] = []
   const scrolls = (element: Element) =>
     /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
@@ -74,7 +74,10 @@ function cutOff(): string[] {
   return problems
 }
 
-/** Each screen in each window: seen whole, without a barrier, nothing cut off, nothing asked of others. `$name` in its words is put in from `names`. */
+/**
+ * Opens each screen in each viewport and checks accessibility, clipping and third-party requests. `$name` in its texts
+ * is replaced from `names`.
+ */
 export async function visit(
   page: Page,
   origin: string,
@@ -91,14 +94,14 @@ export async function visit(
     for (const window of [...WINDOWS, ...(screen.zoom ? ZOOMED : [])]) {
       await page.setViewportSize(window)
       await lookAt(page, filled(screen.heading), settled)
-      if (WINDOWS.includes(window)) await expectNoBarriers(page)
+      if (WINDOWS.includes(window)) await expectAccessible(page)
       expect
         .soft(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
           `${path} at ${window.width}`,
         )
         .toBeLessThanOrEqual(0)
-      expect.soft(await page.evaluate(cutOff), `${path} at ${window.width}`).toEqual([])
+      expect.soft(await page.evaluate(clippedElements), `${path} at ${window.width}`).toEqual([])
     }
   }
   expect(strange).toEqual([])

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { productOf, signPageIn } from './desk.ts'
 import { test } from './journey.ts'
-import { expectNoBarriers, signInAs } from './steps.ts'
+import { expectAccessible, signInAs } from './steps.ts'
 
-/** As after something was done in another tab; what follows at once would be taken for the same return. */
-async function comeBack(page: Page): Promise<void> {
+/** Simulates the focus after a visit to another tab; focus events within the throttle window would be ignored. */
+async function refocusTab(page: Page): Promise<void> {
   await page.waitForTimeout(1_100)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-const IN_INSTAGRAM =
+const INSTAGRAM_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.0'
 
 test('the user is requested once, and unknown until the answer', async ({ page }) => {
   let asked = 0
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/users/me', async (route) => {
     asked++
     await held
@@ -26,7 +26,7 @@ test('the user is requested once, and unknown until the answer', async ({ page }
   await expect(page.getByRole('button', { name: 'Entrar' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Minha conta' })).toHaveCount(0)
   await expect.poll(() => asked).toBe(1)
-  letGo()
+  release()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Sobre' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A gente escolhe com coragem.' })).toBeVisible()
@@ -81,7 +81,7 @@ test('a failed logout says so, keeps the person signed in and can be retried', a
   await expect(page.getByRole('alert')).toContainText('Sua conta continua aberta neste aparelho.')
   await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
   await expect(page).toHaveURL('/perfil')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.unroute('**/api/logout')
   await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click()
@@ -110,7 +110,7 @@ test('a logout that arrived with its response lost counts as done', async ({ pag
 })
 
 test('account pages send visitors to sign-in and back', async ({ page, context, allowInConsole }) => {
-  // A browser that was signed in before asks for the page's data and the user at the same time.
+  // A browser that was signed in loads data and user in parallel.
   allowInConsole(/status of 401 .*\/api\//)
   for (const [path, back] of [
     ['/perfil', '/perfil'],
@@ -119,10 +119,9 @@ test('account pages send visitors to sign-in and back', async ({ page, context, 
   ]) {
     await page.goto(path!)
     await signInAs(page, `visita-${process.pid}@cliente.example`)
-    // An empty cart has nothing to check out.
     await expect(page).toHaveURL(back!)
     await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
-    // What the page still asks for itself must not meet a stranger.
+    // Open requests of the page must not run without the session.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
   }
@@ -149,19 +148,19 @@ test('a sign-in or logout in another tab shows after refocus', async ({ page, co
   await page.getByLabel('Rua').fill('Rua de quem saiu')
   const other = await signPageIn(page, baseURL!)
   await other.api.cart.add({ product_id: mug.id, quantity: 2 })
-  await comeBack(page)
+  await refocusTab(page)
   await expect(page.getByRole('complementary', { name: 'Resumo do pedido' })).toContainText('2 x')
   await expect(page.getByLabel('Rua')).toHaveValue('')
 
   await page.goto('/perfil')
   await expect(page.getByRole('main').getByText(other.email).first()).toBeVisible()
   await context.clearCookies()
-  await comeBack(page)
+  await refocusTab(page)
   await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await signPageIn(page, baseURL!)
-  await comeBack(page)
+  await refocusTab(page)
   await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
 })
 
@@ -180,14 +179,14 @@ test('an unanswered user request does not sign anybody out', async ({ page, cust
   await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
   await fail()
   const asked = page.waitForResponse('**/api/users/me')
-  await comeBack(page)
+  await refocusTab(page)
   await asked
   await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
   await expect(page.getByRole('main').getByText(customer.email).first()).toBeVisible()
 })
 
 test.describe('in an in-app browser', () => {
-  test.use({ userAgent: IN_INSTAGRAM, viewport: { width: 360, height: 740 } })
+  test.use({ userAgent: INSTAGRAM_USER_AGENT, viewport: { width: 360, height: 740 } })
 
   test('the real browser is offered first, and staying is possible', async ({ page }) => {
     await page.goto('/carrinho')

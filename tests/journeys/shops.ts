@@ -6,18 +6,18 @@ import { errorsIn, startShopProcess } from '#server/testing/shop-process.ts'
 
 export type Shop = {
   origin: string
-  /** The bugs that it has written down since it was asked last. */
+  /** The errors logged since the last call. */
   errors(): string
   stop(): Promise<void>
 }
 
 export type Shops = {
-  /** The demo shop of this file's journeys, on data of its own: what other files do there never shows. */
+  /** The demo shop of this test file, with its own data. */
   of(file: string): Promise<Shop>
   close(): Promise<void>
 }
 
-/** One after the other, each for as long as the journeys of one file go on. */
+/** One shop at a time: it stops when the next file's first test asks for its own. */
 export function openShops(): Shops {
   let open: { file: string; shop: Shop } | null = null
 
@@ -39,7 +39,7 @@ export function openShops(): Shops {
   }
 }
 
-/** Shops on one database are one shop, and can read its secrets. */
+/** Shops on one database need the same secret. */
 const SECRET = 'o segredo das lojas em que se passeia'
 
 async function openShop(): Promise<Shop> {

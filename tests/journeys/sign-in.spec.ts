@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { newProduct } from './desk.ts'
 import { test } from './journey.ts'
-import { expectNoBarriers, newEmail, openProduct, signInAs } from './steps.ts'
+import { expectAccessible, newEmail, openProduct, signInAs } from './steps.ts'
 
 test('a visitor who opens the cart signs in and returns to it', async ({ page }) => {
   await page.goto('/carrinho')
   await signInAs(page, newEmail())
   await expect(page).toHaveURL('/carrinho')
   await expect(page.getByText('Seu carrinho está vazio')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a visitor’s pending product is in the cart once after sign-in', async ({ page, expectInConsole }) => {
@@ -16,7 +16,7 @@ test('a visitor’s pending product is in the cart once after sign-in', async ({
   await openProduct(page, 'Caneca Prosa')
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect(page.getByText('Faça login para adicionar produtos ao carrinho')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('status').getByRole('button', { name: 'Entrar' }).click()
   await signInAs(page, newEmail())
   await expect(page.getByRole('heading', { level: 1, name: 'Caneca Prosa' })).toBeVisible()
@@ -27,7 +27,7 @@ test('a visitor’s pending product is in the cart once after sign-in', async ({
 
   await page.getByRole('button', { name: 'Minha conta' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible()
@@ -89,5 +89,5 @@ test('an account with a staff e-mail but without the rights sees why', async ({ 
   await signInAs(page, newEmail())
   await expect(page.getByRole('alert')).toContainText('esta conta não é a que tem acesso à administração')
   await expect(page.getByRole('button', { name: 'Minha conta' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -4,11 +4,11 @@ import { productOf } from './desk.ts'
 import { test } from './journey.ts'
 
 type Trouble = {
-  /** The call that does not come through. */
+  /** The call that fails. */
   call: string
   open(page: Page): Promise<unknown>
   sentence: string
-  /** What is there once it does. */
+  /** Visible after a retry. */
   afterwards: string
 }
 
@@ -78,7 +78,7 @@ test('pages that fail to load say so and can be retried', async ({ page, custome
 })
 
 test('offline mode is announced and keeps loaded content', async ({ page, context, customer, allowInConsole }) => {
-  // The browser logs every request that it starts, or has not finished, without a connection.
+  // The browser logs every failed request while offline.
   allowInConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/produtos')
   const account = page.getByRole('button', { name: 'Minha conta' })

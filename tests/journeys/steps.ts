@@ -1,28 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { untilAlive } from './alive.ts'
+import { untilHydrated } from './hydration.ts'
 
-/** The super administrator of the demo. */
 export const OWNER = 'dona@ousadia.example'
 
 let people = 0
 
-/** An address that no other journey uses. */
 export function newEmail(): string {
   return `pessoa-${process.pid}-${++people}@cliente.example`
 }
 
-/** On the sign-in page of the demo's issuer. */
+/** On the sandbox's sign-in page. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Entrar na demonstração' })).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   const { origin } = new URL(page.url())
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.origin !== origin || !url.pathname.startsWith('/sandbox'))
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
-/** From the home page's button, as somebody new unless told otherwise. */
+/** Signs in from the home page, by default as a new customer. */
 export async function enter(page: Page, email = newEmail()): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -44,7 +42,7 @@ export async function addToCart(page: Page, name: string, quantity = 1): Promise
   await expect(page.getByText(said)).toBeVisible()
 }
 
-/** From the cart to the choice of payment, with an address whose CEP the demo knows. */
+/** From the cart to the payment step, with an address whose CEP the sandbox knows. */
 export async function fillDelivery(page: Page): Promise<void> {
   await page.goto('/carrinho')
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
@@ -62,18 +60,18 @@ export async function choosePix(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Falta só o PIX.' })).toBeVisible()
 }
 
-/** Of the order whose payment is on the screen, as the shop's addresses write it. */
+/** The id of the order on the payment screen. */
 export function orderId(page: Page): string {
   return new URL(page.url()).searchParams.get('pedido') ?? ''
 }
 
-/** The order's line behind the scenes of the demo, where the customer's bank can be played. */
-export function bankLine(bank: Page, order: string): Locator {
+/** The order's row in the sandbox, where its payment can be approved. */
+export function sandboxPayment(bank: Page, order: string): Locator {
   return bank.getByRole('row').filter({ hasText: `PEDIDO${order.padStart(8, '0')}` })
 }
 
-/** The page as it stands now keeps nobody from reading or using it, as far as a program can tell. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+/** Runs axe on the current page. */
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endAnimations)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ help, nodes }) =>
@@ -84,7 +82,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect(found, `barriers on ${page.url()}`).toEqual([])
 }
 
-/** What fades in has its colours only at the end. */
+/** Colours are final only after fade-ins. */
 async function endAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -92,7 +90,7 @@ async function endAnimations(): Promise<void> {
   await Promise.allSettled(ending.map((animation) => animation.finished))
 }
 
-/** Prices have a no-break space after the sign. */
+/** Amounts have a no-break space after the sign. */
 export function brl(amount: string): RegExp {
   return new RegExp(`R\\$\\s${amount.replace('.', '\\.')}`)
 }

@@ -1,6 +1,6 @@
 import { ensureWebBuild } from '../../scripts/web-build.ts'
 
-/** The pages under test are those of the sources as they stand. */
+/** Builds the pages if the sources have changed. */
 export function setup() {
   if (!ensureWebBuild()) throw new Error('the pages could not be built')
 }

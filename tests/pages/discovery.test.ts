@@ -3,7 +3,7 @@ import { idOf, openPages, type PagesShop } from './open-pages.ts'
 
 const ADMIN = /admin/i
 
-/** What the router in a shopper's browser asks for the links of a page, as `fog-of-war` builds it. */
+/** The manifest request that React Router's lazy route discovery (`fog-of-war`) sends for a page's links. */
 function discoveryPath(html: string, links: readonly [string, string][], isStaff = false): string {
   const version = /"version":\s*"([^"]+)"/.exec(html)![1]!
   const paths = new Set(['/'])

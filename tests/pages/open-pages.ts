@@ -10,17 +10,17 @@ import { PROJECT } from '../../scripts/project.ts'
 import { readPage, type Page } from './read-page.ts'
 
 export type PagesShop = TestShop & {
-  /** The page of an address, as the server writes it for everybody. */
+  /** The cached page of an address. */
   page(path: string): Promise<Page>
-  /** The same for one visitor, as a form sent without scripts is answered. */
+  /** A page rendered for one visitor, as after a form sent without scripts. */
   pageOnce(...page: Parameters<AnswerOnce>): Promise<Page>
-  /** Paths with query of the pages that were rendered, in order. */
+  /** Paths with query of the rendered pages, in order. */
   rendered: string[]
-  /** From now on the pages' calls meet this instead of the shop. */
+  /** From now on the pages' API calls get this response. */
   breakCalls(answer: () => Promise<Response>): void
 }
 
-/** A shop with its built pages, empty or with what the demo begins with. */
+/** A shop with its built pages, empty or with the demo's data. */
 export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   if (isDemo) {
@@ -44,7 +44,6 @@ export async function openPages({ isDemo = false } = {}): Promise<PagesShop> {
   })
 }
 
-/** The id of a product by its name. */
 export async function idOf({ db }: TestShop, name: string): Promise<number> {
   const { id } = await db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()
   return id

@@ -3,14 +3,13 @@ export type Page = {
   headers: Headers
   html: string
   title: string
-  /** What a person reads of it, white space as single spaces; what only screen readers say is in it too. */
+  /** Text content with collapsed white space, including visually hidden text. */
   text: string
-  /** Addresses of its links, by their texts. */
   links: [text: string, href: string][]
-  /** Of <meta>, by name or property. */
+  /** `<meta>` contents by name or property. */
   meta: Record<string, string>
   canonical: string | null
-  /** What it says to machines (JSON-LD). */
+  /** Structured data (JSON-LD). */
   data: Record<string, unknown>[]
   headings: string[]
 }

@@ -9,7 +9,7 @@ const MAX_BYTES = 115_000
 test.each(['/', '/produtos', '/produto/1'])('a first visit to %s downloads at most 115 kB of code', async (path) => {
   const shop = await openPages({ isDemo: true })
   const { html } = await shop.page(path)
-  // Preloaded or imported; with lazy route discovery the page also names scripts of other routes.
+  // Preloaded or imported. With lazy route discovery the page also names scripts of other routes.
   const loaded = html.matchAll(/(?:href=|from |import\()"(\/assets\/[^"]+\.js)"/g)
   const scripts = new Set(Array.from(loaded, ([, file]) => file!))
   expect(scripts.size).toBeGreaterThan(3)
@@ -18,7 +18,7 @@ test.each(['/', '/produtos', '/produto/1'])('a first visit to %s downloads at mo
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MAX_BYTES)
 })
 
-/** As it travels: compressed where compressing makes it smaller. */
+/** Compressed size, if that is smaller. */
 function sizeOf(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }
