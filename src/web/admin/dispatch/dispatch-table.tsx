@@ -45,7 +45,7 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
       name: 'Pedido',
       place: 'a',
       width: '92px',
-      cell: ({ id, items }) => <Number id={id} units={items.reduce((sum, { quantity }) => sum + quantity, 0)} />,
+      cell: ({ id, items }) => <OrderNumber id={id} units={items.reduce((sum, { quantity }) => sum + quantity, 0)} />,
     },
     { name: 'Destino', place: 'b', cell: (order) => <Destination order={order} /> },
     {
@@ -90,7 +90,7 @@ function columns({ orders, codes, errors, onType }: Omit<Props, 'selection'>): r
   ]
 }
 
-function Number({ id, units }: { id: number; units: number }) {
+function OrderNumber({ id, units }: { id: number; units: number }) {
   return (
     <>
       <span className="num font-semibold">#{id}</span>
@@ -112,34 +112,34 @@ function Destination({ order }: { order: PrintedOrder }) {
   )
 }
 
-/** What can be said of a code before it is saved; none of it forbids saving. */
+/** Checks a code before it is saved; a failed check does not prevent saving. */
 function Check({ code, error, others }: { code: string; error: string; others: readonly string[] }) {
   const read = normalizeTrackingCode(code)
-  if (error) return <Said tone="bad" shape="cross" says={error} />
-  if (code.trim() === '') return <Said tone="off" shape="wait" says="Fica em Pago" />
-  if (read === null) return <Said tone="bad" shape="cross" says="Digite um código de rastreamento válido" />
+  if (error) return <Result tone="bad" shape="cross" text={error} />
+  if (code.trim() === '') return <Result tone="off" shape="wait" text="Fica em Pago" />
+  if (read === null) return <Result tone="bad" shape="cross" text="Digite um código de rastreamento válido" />
   if (others.some((other) => normalizeTrackingCode(other) === read))
-    return <Said tone="warn" shape="triangle" says="Código repetido, revise" />
+    return <Result tone="warn" shape="triangle" text="Código repetido, revise" />
   const isRight = hasValidS10CheckDigit(read)
-  if (isRight === null) return <Said tone="off" shape="going" says="De outra transportadora" />
+  if (isRight === null) return <Result tone="off" shape="going" text="De outra transportadora" />
   return isRight ? (
-    <Said tone="ok" shape="done" says="Dígito confere" />
+    <Result tone="ok" shape="done" text="Dígito confere" />
   ) : (
-    <Said tone="warn" shape="triangle" says="Dígito não confere, revise" />
+    <Result tone="warn" shape="triangle" text="Dígito não confere, revise" />
   )
 }
 
-function Said({
-  says,
+function Result({
+  text,
   ...state
 }: {
   tone: 'ok' | 'warn' | 'bad' | 'off'
   shape: 'done' | 'triangle' | 'cross' | 'wait' | 'going'
-  says: string
+  text: string
 }) {
   return (
     <State plain {...state}>
-      {says}
+      {text}
     </State>
   )
 }

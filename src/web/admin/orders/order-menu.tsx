@@ -16,8 +16,8 @@ import { printPath, proofAddress } from './order-links.ts'
 
 type Subject = Pick<AdminOrderRow, 'id' | 'status' | 'tracking_code' | 'has_proof' | 'is_refundable'>
 
-/** What can be done with one order, from its row and from its sheet alike. */
-export type OrderActs = {
+/** Actions on one order, from its row and from its sheet. */
+export type OrderActions = {
   open: (order: { id: number }) => void
   print: (order: { id: number }) => void
   track: (order: { id: number }) => void
@@ -26,7 +26,7 @@ export type OrderActs = {
   cancel: (order: Pick<AdminOrderRow, 'id' | 'status'>) => void
 }
 
-export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) {
+export function OrderMenu({ order, actions }: { order: Subject; actions: OrderActions }) {
   const { tracking_page: trackingPage } = useStore()
   return (
     <RowActions>
@@ -34,20 +34,20 @@ export function OrderMenu({ order, acts }: { order: Subject; acts: OrderActs }) 
         icon={EyeIcon}
         label={`Ver detalhes do pedido ${order.id}`}
         className="max-lg:hidden"
-        onClick={() => acts.open(order)}
+        onClick={() => actions.open(order)}
       />
       <ActionsMenu
         label={`Mais ações do pedido ${order.id}`}
         entries={[
-          { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => acts.open(order) },
-          ...orderEntries(order, acts, trackingPage),
+          { label: 'Ver detalhes', icon: <EyeIcon />, keyName: 'Enter', onSelect: () => actions.open(order) },
+          ...orderEntries(order, actions, trackingPage),
         ]}
       />
     </RowActions>
   )
 }
 
-export function orderEntries(order: Subject, acts: OrderActs, trackingPage: string): MenuEntry[] {
+export function orderEntries(order: Subject, actions: OrderActions, trackingPage: string): MenuEntry[] {
   const carrier = order.tracking_code && trackingUrl(order.tracking_code, trackingPage)
   return [
     { label: 'Imprimir', icon: <PrinterIcon />, keyName: 'P', to: printPath(order.id) },
@@ -56,8 +56,10 @@ export function orderEntries(order: Subject, acts: OrderActs, trackingPage: stri
       : []),
     ...(carrier ? [{ label: 'Rastrear', icon: <TruckIcon />, href: carrier }] : []),
     'rule',
-    { label: 'Verificar pagamento', icon: <RotateCwIcon />, onSelect: () => acts.checkPayment(order) },
-    ...(order.is_refundable ? [{ label: 'Reembolsar…', icon: <Undo2Icon />, onSelect: () => acts.refund(order) }] : []),
+    { label: 'Verificar pagamento', icon: <RotateCwIcon />, onSelect: () => actions.checkPayment(order) },
+    ...(order.is_refundable
+      ? [{ label: 'Reembolsar…', icon: <Undo2Icon />, onSelect: () => actions.refund(order) }]
+      : []),
     ...(order.status === 'cancelled'
       ? []
       : ([
@@ -66,7 +68,7 @@ export function orderEntries(order: Subject, acts: OrderActs, trackingPage: stri
             label: 'Cancelar pedido…',
             icon: <XIcon />,
             tone: 'bad',
-            onSelect: () => acts.cancel(order),
+            onSelect: () => actions.cancel(order),
           },
         ] as const)),
   ]

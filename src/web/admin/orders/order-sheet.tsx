@@ -14,7 +14,7 @@ import { Blank, Failed } from '../kit/blocks.tsx'
 import { SideSheet, ToolButton } from '../kit/dialogs.tsx'
 import { useOrder } from './use-order.ts'
 import { printPath } from './order-links.ts'
-import { type OrderActs, orderEntries } from './order-menu.tsx'
+import { type OrderActions, orderEntries } from './order-menu.tsx'
 import { ASIDE } from './sheet/aside-section.tsx'
 import { OrderAside } from './sheet/order-aside.tsx'
 import { OrderItems } from './sheet/order-items.tsx'
@@ -35,12 +35,12 @@ type Props = {
   newer: number | null
   older: number | null
   change: StatusChange
-  acts: OrderActs
+  actions: OrderActions
   onGo: (id: number) => void
   onClose: () => void
 }
 
-export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Props) {
+export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }: Props) {
   const { tracking_page: trackingPage } = useStore()
   const { order, hasFailed, reload } = useOrder(id)
   const { revalidate } = useRevalidator()
@@ -71,14 +71,14 @@ export function OrderSheet({ id, newer, older, change, acts, onGo, onClose }: Pr
             <PrinterIcon />
             Imprimir
           </LinkButton>
-          <ActionsMenu label="Mais ações" entries={orderEntries(subjectOf(order), acts, trackingPage)} />
+          <ActionsMenu label="Mais ações" entries={orderEntries(subjectOf(order), actions, trackingPage)} />
         </>
       )}
     </>
   )
   return (
     <SideSheet open title={<span className="num">Pedido #{id}</span>} tools={tools} onClose={onClose}>
-      {order && <Sheet order={order} change={change} acts={acts} onChanged={revalidate} />}
+      {order && <Sheet order={order} change={change} actions={actions} onChanged={revalidate} />}
       {order === null && (
         <Blank icon={ReceiptTextIcon} title="Pedido não encontrado">
           Não há pedido com o número {id}.
@@ -108,12 +108,12 @@ function subjectOf(order: AdminOrder) {
 function Sheet({
   order,
   change,
-  acts,
+  actions,
   onChanged,
 }: {
   order: AdminOrder
   change: StatusChange
-  acts: OrderActs
+  actions: OrderActions
   onChanged: () => Promise<void>
 }) {
   return (
@@ -132,7 +132,7 @@ function Sheet({
         {order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />
       </div>
-      <OrderAside key={order.id} order={order} acts={acts} onChanged={onChanged} />
+      <OrderAside key={order.id} order={order} actions={actions} onChanged={onChanged} />
     </div>
   )
 }

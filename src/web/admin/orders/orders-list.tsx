@@ -13,7 +13,7 @@ import { ListBody } from '../kit/list-body.tsx'
 import { BulkBar, TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
 import type { List } from '../kit/use-list.ts'
 import { dispatchPrintPath } from '../paper/sheets.ts'
-import type { OrderActs } from './order-menu.tsx'
+import type { OrderActions } from './order-menu.tsx'
 import { type OrderFilters, sortingOf, sortParameter } from './order-query.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -27,15 +27,14 @@ type Props = {
   onClearFilters: () => void
   selection: Selection<AdminOrderRow>
   change: StatusChange
-  acts: OrderActs
+  actions: OrderActions
   hrefOf: (id: number) => string
-  /** The order whose tracking field is open. */
+  /** The order whose tracking form is open. */
   tracked: number | null
   onTrackingClosed: () => void
   onDispatch: (orderIds: number[]) => void
 }
 
-/** The table in each of its states, its foot, and what is done with the selected rows. */
 export function OrdersList({
   list,
   today,
@@ -44,7 +43,7 @@ export function OrdersList({
   onClearFilters,
   selection,
   change,
-  acts,
+  actions,
   hrefOf,
   tracked,
   onTrackingClosed,
@@ -72,7 +71,7 @@ export function OrdersList({
               }}
               selection={selection}
               change={change}
-              acts={acts}
+              actions={actions}
               hrefOf={hrefOf}
               below={trackingOf}
               today={today}

@@ -21,7 +21,7 @@ import { OrderSheet } from './order-sheet.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useOpenOrder } from './use-open-order.ts'
-import { useOrderActs } from './use-order-acts.ts'
+import { useOrderActions } from './use-order-actions.ts'
 import { usePastedCodes } from './use-pasted-codes.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
@@ -45,7 +45,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today } 
   const openOrder = useOpenOrder(list.items)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const pasted = usePastedCodes()
-  const { acts, tracked, refunded, closeTracking, closeRefund } = useOrderActs({ openOrder, statusChange })
+  const { actions, tracked, refunded, closeTracking, closeRefund } = useOrderActions({ openOrder, statusChange })
   const [shownFilters, setShownFilters] = useState(filters)
   // Filtered-out rows must not stay selected.
   if (shownFilters !== filters) {
@@ -79,7 +79,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today } 
         onClearFilters={clear}
         selection={{ picked, onChange: setPicked, label: ({ id }) => `Selecionar pedido ${id}` }}
         change={statusChange}
-        acts={acts}
+        actions={actions}
         hrefOf={openOrder.hrefOf}
         tracked={tracked}
         onTrackingClosed={closeTracking}
@@ -91,7 +91,7 @@ export default function AdminOrdersPage({ loaderData: { orders, counts, today } 
           newer={openOrder.newer}
           older={openOrder.older}
           change={statusChange}
-          acts={acts}
+          actions={actions}
           onGo={openOrder.go}
           onClose={openOrder.close}
         />

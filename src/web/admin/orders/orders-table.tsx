@@ -10,7 +10,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Selection, type Sorting } from '../kit/data-table.tsx'
 import { State } from '../kit/state.tsx'
-import { OrderMenu, type OrderActs } from './order-menu.tsx'
+import { OrderMenu, type OrderActions } from './order-menu.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { StatusChange } from './use-status-change.tsx'
 
@@ -19,41 +19,40 @@ type Props = {
   sorting: Sorting
   selection: Selection<AdminOrderRow>
   change: StatusChange
-  acts: OrderActs
+  actions: OrderActions
   /** The address that opens the order over the list. */
   hrefOf: (id: number) => string
   below: (order: AdminOrderRow) => ReactNode
   today: Day
 }
 
-export function OrdersTable({ orders, sorting, selection, change, acts, hrefOf, below, today }: Props) {
+export function OrdersTable({ orders, sorting, selection, change, actions, hrefOf, below, today }: Props) {
   return (
     <DataTable
       caption={sorting.by === 'date' && sorting.isDescending ? 'Pedidos, mais recentes primeiro' : 'Pedidos'}
       stack="'p a d z' auto '. b g z' auto '. c c c' auto '. f f f' auto / 24px minmax(0, 1fr) auto 44px"
-      columns={columns({ change, acts, hrefOf, today })}
+      columns={columns({ change, actions, hrefOf, today })}
       rows={orders}
       sorting={sorting}
       selection={selection}
       below={below}
-      onOpen={acts.open}
-      keys={{ r: (order) => canTrack(order) && acts.track(order), p: acts.print }}
+      onOpen={actions.open}
+      keys={{ r: (order) => canTrack(order) && actions.track(order), p: actions.print }}
       isBusy={({ id }) => change.isBusy(id)}
     />
   )
 }
 
-/** A tracking code is added to what is paid and not yet on its way. */
 export function canTrack({ status }: { status: AdminOrderRow['status'] }): boolean {
   return status === 'confirmed'
 }
 
 function columns({
   change,
-  acts,
+  actions,
   hrefOf,
   today,
-}: Pick<Props, 'change' | 'acts' | 'hrefOf' | 'today'>): readonly Column<AdminOrderRow>[] {
+}: Pick<Props, 'change' | 'actions' | 'hrefOf' | 'today'>): readonly Column<AdminOrderRow>[] {
   return [
     {
       name: 'Pedido',
@@ -113,7 +112,7 @@ function columns({
             <Button
               size="tight"
               aria-label={`Adicionar rastreio ao pedido ${order.id}`}
-              onClick={() => acts.track(order)}
+              onClick={() => actions.track(order)}
             >
               <PlusIcon className="size-4" />
               Rastreio
@@ -141,12 +140,11 @@ function columns({
       isNumber: true,
       place: 'z',
       width: '76px',
-      cell: (order) => <OrderMenu order={order} acts={acts} />,
+      cell: (order) => <OrderMenu order={order} actions={actions} />,
     },
   ]
 }
 
-/** What was paid, and what of it went back. */
 function Total({ order: { total_amount: total, refunded_amount: refunded } }: { order: AdminOrderRow }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { useStore } from '#web/data/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
-import type { OrderActs } from '../order-menu.tsx'
+import type { OrderActions } from '../order-menu.tsx'
 import { canTrack } from '../orders-table.tsx'
 import { TrackingForm } from '../tracking-form.tsx'
 import { FiscalKey } from './fiscal-key.tsx'
@@ -23,12 +23,12 @@ import { ASIDE, AsideSection } from './aside-section.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { SmallText } from './small-text.tsx'
 
-type Props = { order: AdminOrder; acts: OrderActs; onChanged: () => Promise<void> }
+type Props = { order: AdminOrder; actions: OrderActions; onChanged: () => Promise<void> }
 
 const LINK = 'text-brand-deep underline underline-offset-3'
 
 /** Customer, payment and delivery: beside the order, or below it on a phone. */
-export function OrderAside({ order, acts, onChanged }: Props) {
+export function OrderAside({ order, actions, onChanged }: Props) {
   return (
     <aside className={ASIDE} aria-label="Cliente, pagamento e entrega">
       <AsideSection title="Cliente">
@@ -46,7 +46,7 @@ export function OrderAside({ order, acts, onChanged }: Props) {
           )}
         </SmallText>
       </AsideSection>
-      <OrderPayment order={order} acts={acts} />
+      <OrderPayment order={order} actions={actions} />
       <ShippingAddress order={order} />
       <Delivery order={order} />
       <FiscalKey order={order} onChanged={onChanged} />

@@ -8,11 +8,11 @@ import { formatBrl } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PAYMENT_STATES, type Shape, State, type Tone } from '../../kit/state.tsx'
-import type { OrderActs } from '../order-menu.tsx'
+import type { OrderActions } from '../order-menu.tsx'
 import { AsideSection } from './aside-section.tsx'
 import { SmallText } from './small-text.tsx'
 
-export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
+export function OrderPayment({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { payment } = order
   const isRefundable =
     canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
@@ -58,12 +58,12 @@ export function OrderPayment({ order, acts }: { order: AdminOrder; acts: OrderAc
         </div>
       )}
       <div className="mt-3 grid gap-2">
-        <Button size="sm" onClick={() => acts.checkPayment(order)}>
+        <Button size="sm" onClick={() => actions.checkPayment(order)}>
           <RotateCwIcon />
           Verificar pagamento
         </Button>
         {isRefundable && (
-          <Button size="sm" onClick={() => acts.refund(order)}>
+          <Button size="sm" onClick={() => actions.refund(order)}>
             <Undo2Icon />
             Reembolsar…
           </Button>

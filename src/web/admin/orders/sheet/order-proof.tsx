@@ -28,12 +28,12 @@ export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNull
           {proof.number > 1 ? ', encadeado ao anterior.' : ', o primeiro da cadeia.'}
         </SmallText>
       </div>
-      {proof.is_genuine ? <Acts orderId={orderId} /> : <Altered />}
+      {proof.is_genuine ? <ProofLinks orderId={orderId} /> : <Altered />}
     </section>
   )
 }
 
-function Acts({ orderId }: { orderId: number }) {
+function ProofLinks({ orderId }: { orderId: number }) {
   return (
     <div className="grid shrink-0 grow auto-cols-fr grid-flow-col gap-2">
       <AnchorButton

@@ -5,14 +5,13 @@ import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { toastError } from '../kit/toast-error.ts'
 import { printPath } from './order-links.ts'
-import type { OrderActs } from './order-menu.tsx'
+import type { OrderActions } from './order-menu.tsx'
 import type { OpenOrder } from './use-open-order.ts'
 import type { StatusChange } from './use-status-change.tsx'
 
-type Surroundings = { openOrder: OpenOrder; statusChange: StatusChange }
+type Context = { openOrder: OpenOrder; statusChange: StatusChange }
 
-/** What rows, keys and the sheet's menu do with an order. */
-export function useOrderActs({ openOrder, statusChange }: Surroundings) {
+export function useOrderActions({ openOrder, statusChange }: Context) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [tracked, setTracked] = useState<number | null>(null)
@@ -28,7 +27,7 @@ export function useOrderActs({ openOrder, statusChange }: Surroundings) {
     }
   }
 
-  const acts: OrderActs = {
+  const actions: OrderActions = {
     open: ({ id }) => openOrder.open(id),
     print: ({ id }) => void navigate(printPath(id)),
     track: ({ id }) => setTracked(id),
@@ -36,5 +35,5 @@ export function useOrderActs({ openOrder, statusChange }: Surroundings) {
     refund: ({ id }) => setRefunded(id),
     cancel: (order) => statusChange.choose(order, 'cancelled'),
   }
-  return { acts, tracked, refunded, closeTracking: () => setTracked(null), closeRefund: () => setRefunded(null) }
+  return { actions, tracked, refunded, closeTracking: () => setTracked(null), closeRefund: () => setRefunded(null) }
 }
