@@ -160,7 +160,7 @@ export function DataTable<Row extends { id: number }>({
                 className={rowClass({ isPicked, isOpen: state.isOpen })}
               >
                 {selection && toggle && (
-                  <td className={classNames(cellClass({ ...state, isCursor }), PLACES.p)} {...AS.CELL}>
+                  <td className={classNames(cellClass({ ...state, isCursor }), PLACES.p, 'lg:pl-2')} {...AS.CELL}>
                     <label className="grid min-h-11 min-w-6 items-center justify-items-start lg:min-h-8">
                       <input
                         type="checkbox"
