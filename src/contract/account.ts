@@ -10,7 +10,6 @@ export const OrderItem = z.object({
   product_name: z.string(),
   quantity: z.int(),
   price: Money,
-  /** The product's picture as it is today. */
   image_url: z.nullable(z.string()),
 })
 
@@ -28,22 +27,20 @@ export const OrderView = z.object({
   shipping_cost: Money,
   discount_amount: Money,
   coupon_code: z.nullable(z.string()),
-  /** What went back of its payment. */
   refunded_amount: Money,
   shipping_address: z.string(),
   recipient_name: z.nullable(z.string()),
   recipient_phone: z.nullable(z.string()),
   tracking_code: z.nullable(z.string()),
   shipping_code: ShippingCode,
-  /** Counted from the payment: none before it. */
+  /** Null before the payment. */
   estimated_delivery_date: z.nullable(Day),
-  /** The promised business days, counted from the payment; null when the shop promised none. */
+  /** Business days from the payment; null if none were promised. */
   delivery_days: z.nullable(z.int()),
   visual_proof_url: z.nullable(z.string()),
   items: z.array(OrderItem),
 })
 
-/** A customer's wish to give an order back, and what the shop said to it. */
 export const ReturnRequest = z.object({
   state: z.enum(RETURN_STATES),
   reason: z.nullable(z.string()),
@@ -56,11 +53,11 @@ export const CustomerOrder = z.object({
   ...OrderView.shape,
   delivery_confirmed_by_customer: z.boolean(),
   expires_at: z.nullable(Instant),
-  /** The last day on which its open boleto can be paid; the order waits on for the money to clear. */
+  /** The last day to pay an open boleto; clearing takes longer. */
   due_on: z.nullable(Day),
-  /** When the time to pay had passed; null for what a person cancelled. */
+  /** When the payment deadline passed; null if a person cancelled. */
   expired_at: z.nullable(Instant),
-  /** The same the first time, also of one that waits again: for three days from then its prices stand. */
+  /** The first deadline that passed: prices stay valid for three days from then, despite renewals. */
   first_expired_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
   shipped_at: z.nullable(Instant),
@@ -69,7 +66,7 @@ export const CustomerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
-/** A CPF stands with one order and on its papers, never in a list. */
+/** A CPF is shown with one order and on its papers, never in a list. */
 export const RECIPIENT_CPF = { recipient_cpf: z.nullable(z.string()) }
 
 export const CustomerOrderDetail = z.object({ ...CustomerOrder.shape, ...RECIPIENT_CPF })

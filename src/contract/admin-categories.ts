@@ -9,9 +9,9 @@ export const AdminCategory = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
-  /** Null while the shop takes a product's. */
+  /** Null: a product's picture is used. */
   picture_url: z.nullable(z.string()),
-  /** All products in it, the inactive too. */
+  /** Inactive products included. */
   product_count: z.int(),
   /** Pictures of up to three of them. */
   pictures: z.array(z.string()),

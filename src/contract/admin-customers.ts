@@ -6,7 +6,7 @@ import { Direction, Id, Instant, Money, PAGE } from './types.ts'
 export const AdminCustomer = z.object({
   user_id: Id,
   order_count: z.int(),
-  /** Gross: what was paid for orders that were not cancelled. */
+  /** Gross: payments of orders that were not cancelled. */
   total_spent: Money,
   total_refunded: Money,
   last_order_date: Instant,

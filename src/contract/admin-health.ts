@@ -5,16 +5,16 @@ import { Flag, Id, Instant, Nothing, PathId } from './types.ts'
 export const HEALTH_STATES = ['problem', 'warning', 'ok'] as const
 
 export const Finding = z.object({
-  /** The same for the same matter each time. */
+  /** Stable between checks. */
   id: z.string(),
   state: z.enum(HEALTH_STATES),
   title: z.string(),
   sentence: z.string(),
-  /** Where it is put right. */
+  /** The page that fixes it. */
   cure: z.nullable(z.object({ label: z.string(), to: z.string() })),
-  /** What to do where no page reaches, in this order. */
+  /** Instructions for the server, in order, if no page fixes it. */
   steps: z.array(z.object({ text: z.string(), command: z.optional(z.string()) })),
-  /** A task that was given up and can be tried again. */
+  /** A parked job that can be retried. */
   job_id: z.nullable(Id),
 })
 export type Finding = z.output<typeof Finding>

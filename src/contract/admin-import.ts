@@ -5,7 +5,7 @@ import { Flag } from './types.ts'
 const FILE = { type: 'text/csv', maxBytes: 8 * 1024 * 1024, tooLarge: 'import_too_large' } as const
 const CATEGORIES = z.object({ create_categories: z.optional(Flag) })
 
-/** A line of the file and what becomes of it; the bad ones come first. */
+/** Invalid lines come first. */
 const ImportLine = z.object({
   line: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ const ImportLine = z.object({
   result: z.enum(['bad', 'new', 'changed', 'equal']),
   /** The heading of the column that is wrong. */
   column: z.string(),
-  /** What is wrong, or what changes. */
+  /** The error, or the change. */
   what: z.string(),
 })
 export type ImportLine = z.output<typeof ImportLine>
@@ -32,7 +32,7 @@ const ImportPreview = z.object({
   /** Headings that no column of a product has. */
   ignored_columns: z.array(z.string()),
   rows: z.array(ImportLine),
-  /** Says what was worked out; to be sent back with the import. Where stock changes, nothing is imported without it. */
+  /** Identifies this preview; required by imports that change stock. */
   basis: z.string(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>

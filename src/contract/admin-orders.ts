@@ -27,13 +27,13 @@ export const AdminOrderRow = z.object({
   customer_email: z.string(),
   tracking_code: z.nullable(z.string()),
   has_proof: z.boolean(),
-  /** Whether the provider holds money that can be given back. */
+  /** True if the provider holds a refundable payment. */
   is_refundable: z.boolean(),
-  /** Whether its customer waits for an answer about sending it back. */
+  /** A return request without an answer. */
   has_open_return: z.boolean(),
-  /** What went back of the payment that counts. */
+  /** Of the payment that counts. */
   refunded_amount: Money,
-  /** Nothing of it is left, or will be once the requested refunds are carried out. */
+  /** Nothing is left, or will be after the requested refunds. */
   is_refunded: z.boolean(),
 })
 export type AdminOrderRow = z.output<typeof AdminOrderRow>
@@ -62,7 +62,7 @@ export type OrderRefund = z.output<typeof OrderRefund>
 export const OrderNote = z.object({ id: Id, author: z.string(), text: z.string(), written_at: Instant })
 export type OrderNote = z.output<typeof OrderNote>
 
-/** The provider's payment that counts for the order, or the last one that was heard of. */
+/** The payment that counts for the order, or the last one synced. */
 const OrderPayment = z.object({
   id: z.string(),
   /** The provider's own word. */
@@ -70,12 +70,11 @@ const OrderPayment = z.object({
   instalments: z.int(),
   amount: Money,
   refunded: Money,
-  /** What can still be given back; nothing unless this payment counts for the order. */
+  /** 0 unless this payment counts for the order. */
   refundable: Money,
   flag: z.nullable(z.string()),
 })
 
-/** What the papers of an order say. */
 export const PrintedOrder = z.object({
   ...OrderView.shape,
   ...RECIPIENT_CPF,
@@ -98,7 +97,7 @@ export const AdminOrder = z.object({
     z.object({
       ...ReturnRequest.shape,
       decided_by: z.nullable(z.string()),
-      /** False for a regret declared in time, which the shop can only accept (CDC art. 49). */
+      /** False for a timely withdrawal, which the shop must accept (CDC art. 49). */
       is_refusable: z.boolean(),
     }),
   ),
@@ -106,12 +105,12 @@ export const AdminOrder = z.object({
   payment: z.nullable(OrderPayment),
   refunds: z.array(OrderRefund),
   notes: z.array(OrderNote),
-  /** The proof that is shown; one of a paid order that waits again is kept and not shown. */
+  /** The current proof; that of a reopened order is kept but not shown. */
   proof: z.nullable(
     z.object({
       number: Id,
       written_at: Instant,
-      /** Whether it still is what was written. */
+      /** True if its hash still matches. */
       is_genuine: z.boolean(),
     }),
   ),
@@ -122,7 +121,6 @@ export const AdminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
-/** What the rules about a change of status need to know of an order, read from its view. */
 export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
   return {
     status: order.status,
@@ -145,7 +143,7 @@ export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
 export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** What the list is narrowed to and how it is sorted; the file holds exactly what the list shows. Days are those of the order in São Paulo, both included. */
+/** Filters and sorting, for the list and its file alike. Days are those of the order in São Paulo, both included. */
 const FILTER = {
   search: z.optional(z.string()),
   status: z.optional(OrderStatus),
@@ -158,14 +156,14 @@ const FILTER = {
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
 
-/** Records of sales that one call verifies: so many are read in a moment. */
+/** Proofs per call: limits the time of one verification. */
 export const MAX_VERIFIED = 2000
 
 export const MAX_REASON = 200
 export const MAX_NOTE = 2000
 const Reason = z.optional(text(MAX_REASON))
 const TrackingCode = z.string().check(z.maxLength(500))
-/** Empty for none; spaces and dots between the digits do not count. */
+/** Empty for none; spaces and dots are ignored. */
 const FiscalKey = z.string().check(
   z.maxLength(80, { error: 'A chave de acesso tem 44 dígitos' }),
   z.overwrite(fiscalKeyCharacters),
@@ -174,17 +172,16 @@ const FiscalKey = z.string().check(
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
   }),
 )
-/** Staff have confirmed that goods leave whose money went back; without it that is refused. */
+/** Required to ship an order that was refunded. */
 const ShipRefunded = z.optional(z.boolean())
 
 const DispatchResult = z.object({
   id: Id,
   isShipped: z.boolean(),
-  /** Why not. */
   error: z.nullable(z.string()),
-  /** It is sent when the line comes again with `ship_refunded`. */
+  /** Shipped if repeated with `ship_refunded`. */
   needs_confirmation: z.boolean(),
-  /** What staff should know although it was sent. */
+  /** Shown although the order was shipped. */
   warning: z.optional(z.string()),
 })
 export type DispatchResult = z.output<typeof DispatchResult>
@@ -192,7 +189,7 @@ export type DispatchResult = z.output<typeof DispatchResult>
 const moved = z.object({
   id: Id,
   status: OrderStatus,
-  /** What staff should know although it was done. */
+  /** Shown although the change was made. */
   warning: z.optional(z.string()),
 })
 
@@ -265,7 +262,7 @@ export const adminOrders = {
     method: 'PUT',
     path: '/api/admin/orders/{id}/status',
     params: z.object({ id: PathId }),
-    /** With `from`, the status that the screen shows, nothing is decided on an order that others have moved since. */
+    /** `from` is the status on the screen: a conflict if the order has changed since. */
     body: z.object({ status: OrderStatus, from: z.optional(OrderStatus), reason: Reason, ship_refunded: ShipRefunded }),
     output: moved,
   }),
@@ -287,12 +284,12 @@ export const adminOrders = {
     path: '/api/admin/orders/{id}/refunds',
     status: 201,
     params: z.object({ id: PathId }),
-    /** With `left`, what the screen shows as refundable, the same press never gives back twice. */
+    /** `left` is the refundable amount on the screen: a repeated submission never refunds twice. */
     body: z.object({
       amount: Price.check(z.gte(1, { error: 'Informe um valor maior que zero' })),
       reason: Reason,
       left: z.optional(Money),
-      /** Cancels the order in the same step, and its units go back to stock; only with all that is left. */
+      /** Also cancels the order and returns its units to stock; only with a full refund. */
       cancel: z.optional(z.boolean()),
     }),
     output: OrderRefund,
@@ -336,9 +333,9 @@ export const adminOrders = {
     query: z.object({ after: z.optional(PathId) }),
     output: z.object({
       proofs: z.int(),
-      /** The last record that was found in order: from there the next call goes on, until it is the newest. */
+      /** The last verified record: `after` of the next call. */
       verified: z.int(),
-      /** The newest record's SHA-256: noted elsewhere, it also proves that nobody wrote the whole sequence anew. */
+      /** SHA-256 of the newest record. Noted elsewhere, it reveals a rewritten chain. */
       head: z.string(),
       broken: z.nullable(
         z.object({ number: z.int(), order_id: z.nullable(Id), fault: z.enum(PROOF_FAULTS), sentence: z.string() }),

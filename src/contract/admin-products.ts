@@ -20,7 +20,7 @@ export const ProductForm = z.object({
   short_description: z.optional(text(500)),
   price: Price,
   original_price: z.optional(z.nullable(Price)),
-  /** The first picture; empty for none. Where `pictures` is sent too, that counts. */
+  /** The first picture; empty for none. Ignored if `pictures` is sent. */
   image_url: z.optional(z.nullable(z.union([z.literal(''), PictureUrl]))),
   pictures: z.optional(
     z
@@ -34,8 +34,8 @@ export const ProductForm = z.object({
 })
 
 /**
- * How staff set stock. `stock_quantity` is a count: it needs the current `version`, or `seen_stock`, the stock that the
- * person saw when counting; with neither it may only repeat what is stored. `stock_change` is added to whatever there is.
+ * `stock_quantity` is a count: it needs the current `version`, or `seen_stock`, the stock shown when counting; with
+ * neither it may only repeat the stored value. `stock_change` is added to the current stock.
  */
 const StockInput = {
   seen_stock: z.optional(Stock),
@@ -49,7 +49,7 @@ const StockInput = {
   ),
 }
 
-/** Which products staff look at: what is not understood counts as not asked for. */
+/** Unknown filter values are ignored. */
 const FILTER = {
   search: z.optional(z.string()),
   status: z.optional(z.catch(z.optional(z.enum(PRODUCT_STATES)), undefined)),

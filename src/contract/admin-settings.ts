@@ -16,7 +16,7 @@ const AboutNumber = z.object({ value: text(20, { required: true }), label: text(
 
 const Named = z.object({ name: text(60, { required: true }), text: text(300, { required: true }) })
 const TeamMember = z.object({ name: text(60, { required: true }), work: text(60, { required: true }) })
-/** As many as the page has room for. */
+/** Limited by the page's layout. */
 export const MAX_ABOUT_ITEMS = { numbers: 6, values: 6, differentials: 6, team: 12 } as const
 
 function isWebPage(page: string): boolean {
@@ -25,7 +25,7 @@ function isWebPage(page: string): boolean {
 
 const mailText = text(600, { lines: true })
 
-/** A sentence or a few for the opening of each mail about an order. */
+/** The opening of each mail about an order. */
 const MailTexts = z.object({
   orderReceived: mailText,
   pixRenewed: mailText,
@@ -43,18 +43,18 @@ const Settings = z.object({
   store_phone: z.string(),
   pix_cpf: z.string(),
   mp_public_key: z.string(),
-  /** Answered masked (••••1234); a PUT that sends the mask back leaves the token as it is, an empty one forgets it. */
+  /** Returned masked (••••1234). Sending the mask back keeps the token, an empty string removes it. */
   mp_access_token: z.string(),
-  /** Grows with every change. A PUT that names another one than the current is refused as stale. */
+  /** Grows with every change; a PUT with an older one is a conflict. */
   version: z.int(),
   city: z.string(),
   free_shipping_from: Money,
   flat_shipping: Money,
-  /** Of one product in one order; null for no limit of its own. */
+  /** Per product and order; null: no limit. */
   max_units_per_order: z.nullable(z.int()),
-  /** How much of a product's stock, in per cent, one customer may hold in unpaid orders. */
+  /** Share of a product's stock, in per cent, that one customer's unpaid orders may reserve. */
   unpaid_stock_share: z.int(),
-  /** Lines of CEPs, or how they begin, and business days from the payment: '80-84 1'. */
+  /** One CEP prefix or range per line, with business days from the payment: '80-84 1'. */
   delivery_table: z.string(),
   /** For every other CEP; null for no estimate. */
   delivery_default_days: z.nullable(z.int()),
@@ -63,7 +63,7 @@ const Settings = z.object({
   legal_name: z.string(),
   cnpj: z.string(),
   legal_address: z.string(),
-  /** The most the provider offers; of these, how many the shop shows as free of interest. */
+  /** Offered by the provider, and how many of them are advertised as interest-free. */
   instalments_max: z.int(),
   instalments_interest_free: z.int(),
   instalment_minimum: Money,
@@ -83,7 +83,7 @@ const Settings = z.object({
   about_values: z.array(z.object({ name: z.string(), text: z.string() })),
   about_differentials: z.array(z.object({ name: z.string(), text: z.string() })),
   about_team: z.array(z.object({ name: z.string(), work: z.string() })),
-  /** Empty while the shop stands by its own text, which is under `default_…`. */
+  /** Empty: the default text under `default_…` is used. */
   privacy_policy: z.string(),
   return_policy: z.string(),
   terms: z.string(),
@@ -91,12 +91,11 @@ const Settings = z.object({
   default_return_policy: z.string(),
   default_terms: z.string(),
   mail_texts: MailTexts,
-  /** Where the provider is to send its notices, for its own settings page. */
+  /** The webhook URL to enter at the provider. */
   webhook_url: z.string(),
 })
 export type AdminSettings = z.output<typeof Settings>
 
-/** As saved, and what is to be looked at all the same. */
 const Saved = z.extend(Settings, { warning: z.optional(z.string()) })
 export type SavedSettings = z.output<typeof Saved>
 
@@ -120,7 +119,7 @@ const instalmentCount = z
   .check(z.gte(1, { error: 'Use de 1 a 12 parcelas' }), z.lte(12, { error: 'Use de 1 a 12 parcelas' }))
 const policy = text(20_000, { lines: true })
 
-/** The specification's seven fields, all of them; whatever else is left out stays as it is. */
+/** The specification's seven fields are required; other omitted fields keep their values. */
 export const SettingsForm = z.object({
   store_name: text(100, { required: true }),
   store_description: text(500),
@@ -224,12 +223,12 @@ export const SettingsForm = z.object({
   return_policy: z.optional(policy),
   terms: z.optional(policy),
   mail_texts: z.optional(MailTexts),
-  /** The provider's account may change though orders wait for a payment there. */
+  /** Confirms a change of the provider's account while orders await payment there. */
   leaves_waiting_orders: z.optional(z.boolean()),
 })
 export type SettingsForm = z.output<typeof SettingsForm>
 
-/** What an attempt with somebody outside has brought, as a sentence. */
+/** The outcome of a test call to an outside service. */
 const Trial = z.object({ state: z.enum(['ok', 'warning', 'problem']), sentence: z.string(), at: Instant })
 export type Trial = z.output<typeof Trial>
 

@@ -11,7 +11,7 @@ import { adminReports } from './admin-reports.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 
-/** What the back office calls besides; apart, so that no shopper downloads it. */
+/** Separate, so that no shopper downloads it. */
 export const admin = {
   adminActivity,
   adminHealth,

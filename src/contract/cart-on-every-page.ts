@@ -9,7 +9,7 @@ export const Quantity = z
   .int({ error: INVALID })
   .check(z.gte(1, { error: INVALID }), z.lte(MAX_LINE_QUANTITY, { error: INVALID }))
 
-/** The badge and the button: the cart's other calls are its own page's. */
+/** Only what the badge and the button need; the cart page loads the rest. */
 export const cartOnEveryPage = {
   count: endpoint({
     method: 'GET',

@@ -13,9 +13,9 @@ export const CartItem = z.object({
   price: Money,
   quantity: z.int(),
   stock_quantity: z.int(),
-  /** False while the shop does not sell it: it counts in no sum and goes into no order. */
+  /** False while the shop does not sell it: excluded from sums and orders. */
   is_available: z.boolean(),
-  /** What it cost when the person saw it last; null when it still does. */
+  /** The price that the customer saw last; null if unchanged. */
   price_before: z.nullable(Money),
 })
 export type CartItem = z.output<typeof CartItem>
@@ -29,16 +29,16 @@ export const AppliedCoupon = z.object({
 })
 export type AppliedCoupon = z.output<typeof AppliedCoupon>
 
-/** The cart's money as the server counts it; screens show it and add nothing up themselves. */
+/** Computed by the server only; screens never add up money. */
 export const CartTotals = z.object({
   subtotal: Money,
   shipping: Money,
   discount: Money,
   total: Money,
   missing_for_free_shipping: Money,
-  /** The remembered coupon; `refusal` is the sentence when it does not apply to the cart as it is now. */
+  /** `refusal` is the message if the coupon does not apply to the current cart. */
   coupon: z.nullable(z.object({ ...AppliedCoupon.shape, refusal: z.nullable(z.string()) })),
-  /** Products of which an order may have fewer units than there are, and why, in a sentence. */
+  /** Products limited below their stock, with the reason. */
   limits: z.array(z.object({ product_id: Id, units: z.int(), sentence: z.string() })),
 })
 export type CartTotals = z.output<typeof CartTotals>

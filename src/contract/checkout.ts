@@ -27,13 +27,13 @@ export const checkout = {
         .array(z.object({ id: Id, title: z.optional(z.string()), quantity: Quantity, unit_price: Price }))
         .check(z.maxLength(100)),
       shipping_cost: Money,
-      /** What the screen showed last, discount included: another total is not charged without being shown first. */
+      /** The displayed total, discount included: a different total is a conflict, not a charge. */
       total: z.optional(Money),
       shipping_address: text(1000, { required: true, lines: true }),
       recipient_name: z.optional(text(120)),
       recipient_phone: z.optional(Phone),
       recipient_cpf: z.optional(Cpf),
-      /** The same address in its parts, to be kept for the next purchase. */
+      /** The same address in fields, to save for the next purchase. */
       save_address: z.optional(AddressForm),
       payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
     }),
@@ -48,13 +48,13 @@ export const checkout = {
       status: z.enum(ORDER_STATUSES),
       payment_status: z.enum(PAYMENT_STATUSES),
       payment_method: z.enum(PAYMENT_METHODS),
-      /** The last day on which an open boleto can be paid; the order waits on for the money to clear. */
+      /** The last day to pay an open boleto; clearing takes longer. */
       due_on: z.nullable(Day),
-      /** Whether staff, and no provider, say that it was paid. */
+      /** True if staff confirm the payment, not a provider. */
       confirms_by_hand: z.boolean(),
-      /** When the time to pay had passed; null for what a person cancelled. */
+      /** When the payment deadline passed; null if a person cancelled. */
       expired_at: z.nullable(Instant),
-      /** By the shop's own clock. */
+      /** By the server's clock. */
       can_renew_pix: z.boolean(),
     }),
   }),

@@ -23,10 +23,10 @@ export type OrderFacts = {
 
 export type OrderMail = 'payment_approved' | 'order_shipped' | 'order_delivered' | 'order_cancelled'
 
-/** What one change of status does, all of it in one transaction or as a job written in it. */
+/** The effects of a status change, applied in one transaction or as jobs enqueued in it. */
 export type StatusPlan = {
   to: OrderStatus
-  /** The order is there already: no write, no history, no mail. */
+  /** The order already has this status: no write, history or mail. */
   nothing: boolean
   /** Every unit again, or the change is refused with `out_of_stock`. */
   takeStock: boolean
@@ -34,15 +34,15 @@ export type StatusPlan = {
   /** Count a use again, when the order was made with a coupon. */
   takeCoupon: boolean
   giveBackCoupon: boolean
-  /** Staff vouch for the money: `paymentStatus` becomes approved, audited. */
+  /** Staff confirm the payment: `paymentStatus` becomes approved, audited. */
   payByHand: boolean
-  /** What the order's payment status becomes at once; `null` leaves it to the provider. */
+  /** The new payment status; `null` leaves it to the provider. */
   paymentStatus: PaymentStatus | null
   writeProof: boolean
   fixEstimate: boolean
   cancelProviderPayment: boolean
   refund: boolean
-  /** A refund that was owed for the cancelled order and was not asked for yet must not be asked for any more. */
+  /** Withdraws the cancellation's refund if it was not requested yet. */
   withdrawRefund: boolean
   mails: OrderMail[]
 }
@@ -80,7 +80,7 @@ export function planStatusChange(
   return { ok: true, plan: to === 'pending' ? waitingAgain(order, plan) : progress(order, plan) }
 }
 
-/** True if the goods would leave although the order's money went back. What staff vouch for again is paid again. */
+/** True if a refunded order would be shipped. An order confirmed again by staff counts as paid. */
 export function sendsRefunded(order: Pick<OrderFacts, 'status' | 'isRefunded'>, to: OrderStatus): boolean {
   return order.isRefunded && order.status === 'confirmed' && STEP[to] > STEP.confirmed
 }
@@ -93,7 +93,7 @@ function progress(order: OrderFacts, plan: StatusPlan): StatusPlan {
     ...plan,
     payByHand,
     paymentStatus: payByHand ? 'approved' : null,
-    // Nobody should pay the provider for what staff say is paid.
+    // The provider must not take a second payment.
     cancelProviderPayment: payByHand && order.providerPayment === 'open',
     writeProof: newlyConfirmed,
     fixEstimate: newlyConfirmed,
@@ -121,7 +121,7 @@ function cancellation(order: OrderFacts): StatusPlan {
   }
 }
 
-// Money taken by hand goes back by hand; the provider's own refund is noted when the provider has made it.
+// Manual payments are refunded by hand; the provider's refund is recorded once it has happened.
 function paymentAfterCancelling(order: OrderFacts): PaymentStatus | null {
   if (order.providerPayment === 'approved') return null
   if (UNPAID.includes(order.paymentStatus)) return 'cancelled'
@@ -147,7 +147,7 @@ function emptyPlan(to: OrderStatus): StatusPlan {
   }
 }
 
-/** Waiting for its payment, and holding stock meanwhile. */
+/** Awaits payment and reserves stock. */
 export function isOpen(order: { status: OrderStatus }): boolean {
   return order.status === 'pending'
 }
@@ -163,13 +163,13 @@ type Unpaid = {
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   expiresAt: Date | null
-  /** When it was cancelled for want of payment, the last time. */
+  /** When it was last cancelled for lack of payment. */
   expiredAt: Date | null
-  /** When its time was over the first time: no renewal makes the prices stand longer. */
+  /** The first deadline that passed: renewals do not extend the validity of prices. */
   firstExpiredAt: Date | null
 }
 
-/** Whether a new PIX may take the place of one whose time is over; never for what a person cancelled, or for what was paid. */
+/** True if a new PIX may replace an expired one; never for orders that were paid or cancelled by a person. */
 export function canRenewPix(
   { status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }: Unpaid,
   now: Date,
@@ -181,7 +181,7 @@ export function canRenewPix(
   return status === 'cancelled' && isUnpaid && expiredAt !== null
 }
 
-/** By the customer, who must wait while the provider looks at the payment. */
+/** Not while the provider analyses the payment. */
 export function canCancelUnpaid({
   status,
   paymentStatus,
@@ -195,8 +195,8 @@ export function canCancelUnpaid({
 const REGRET_DAYS = 7 // CDC art. 49: whole calendar days after receipt, to the customer's benefit
 
 /**
- * The right of regret (CDC art. 49) runs from the payment until seven days after receipt. While no delivery is recorded
- * the term has not run out.
+ * The right of withdrawal (CDC art. 49) runs from the payment until seven days after receipt; without a recorded
+ * delivery it has not expired.
  */
 export function isWithinRegret(order: { status: OrderStatus; deliveredAt: Date | null }, at: Date): boolean {
   if (order.status === 'pending' || order.status === 'cancelled') return false
@@ -204,7 +204,7 @@ export function isWithinRegret(order: { status: OrderStatus; deliveredAt: Date |
   return daysBetween(saoPauloDay(order.deliveredAt), saoPauloDay(at)) <= REGRET_DAYS
 }
 
-/** A regret that was declared in time is the customer's right: the shop can only accept it, however late it answers. */
+/** A timely withdrawal cannot be refused, however late the answer. */
 export function canRefuseReturn(order: { status: OrderStatus; deliveredAt: Date | null }, requestedAt: Date): boolean {
   return !isWithinRegret(order, requestedAt)
 }

@@ -14,59 +14,59 @@ export type PayableOrder = {
   paidBy: string | null
   receiver?: Receiver
   /**
-   * Payments that ended (refunded, charged back, cancelled) and were dealt with then. Hearing of them again changes
-   * nothing, not even when staff have let the order wait again since.
+   * Payments that ended (refunded, charged back, cancelled) and were handled. Later syncs of them change nothing, even
+   * if staff have reopened the order.
    */
   endedPayments?: readonly string[]
-  /** Staff asked for all of this payment, or all that was left of it, to be given back, and leave the order where they put it. */
+  /** Staff refunded all that was left of this payment and keep the order's status. */
   isGivenBack?: boolean
   /**
-   * The one payment that is waited for, when it took the place of earlier ones: what becomes of those changes nothing,
-   * unless they bring the money after all. `null` while it is being made, absent when any payment will do.
+   * The payment that replaced earlier ones: those change nothing unless they are paid after all. `null` while it is
+   * being created, absent if any payment counts.
    */
   awaited?: string | null
 }
 
 export type PaymentPlan =
-  /** It belongs to another order or to none: nothing may change here; log it. */
+  /** Belongs to another order or none: nothing changes; log it. */
   | { kind: 'wrong_order' }
-  /** It pays another account, or is a test in a live shop: nothing may change here; staff must look at it. */
+  /** Paid to another account, or a test payment in a live shop: nothing changes; alert staff. */
   | { kind: 'foreign'; reason: 'other_account' | 'test' }
-  /** Not exactly the order's total in reais: nothing is confirmed; staff must look at it. */
+  /** Not exactly the order's total in reais: not confirmed; alert staff. */
   | { kind: 'wrong_amount' }
-  /** Known already, older than what we know, or without meaning for this order. */
+  /** Known, older than the stored one, or irrelevant to this order. */
   | { kind: 'nothing' }
   /** Only the payment status changes. With `paidBy`, this payment counts for the order from now on. */
   | { kind: 'note'; paymentStatus: PaymentStatus; paidBy: string | null }
   /**
-   * Money for an order that staff have vouched for: it may be what they vouched for, or the customer may have paid twice.
-   * This payment counts for the order from now on, so that it can be given back, and staff must look at it.
+   * A payment for an order that staff marked as paid: the same payment, or a second one. It counts for the order from
+   * now on, so that it can be refunded; alert staff.
    */
   | { kind: 'vouched_before'; paymentStatus: 'approved' | 'partially_refunded' }
   /** The waiting order becomes confirmed, its payment approved, and this payment counts for it. */
   | { kind: 'confirm' }
   /**
-   * Money for a cancelled order. If all its stock can be taken it becomes confirmed, else it stays cancelled, a refund
-   * is queued and staff are told. Either way this payment counts for the order from now on and is approved.
+   * A payment for a cancelled order. With stock the order is confirmed, otherwise it stays cancelled and a refund is
+   * enqueued with an alert. Either way this payment counts from now on and is approved.
    */
   | { kind: 'confirm_if_stock' }
-  /** The order must not keep this money: refund this payment (once per payment id), change nothing else, tell staff. */
+  /** A duplicate: refund it (once per payment id), change nothing else, alert staff. */
   | { kind: 'refund_duplicate' }
-  /** It can no longer be paid: the waiting order is cancelled, with all that a cancellation gives back. */
+  /** It can no longer be paid: cancel the order. */
   | { kind: 'cancel' }
   /**
-   * The money went back, and the payment status says so. With `cancel` the order is cancelled, with nothing left to
-   * refund; with `flag` the goods have left already and staff must look at it. A delivered order stays delivered.
+   * The payment was refunded or charged back. `cancel`: the order is cancelled, with nothing left to refund; `flag`:
+   * the goods were already shipped, alert staff. A delivered order stays delivered.
    */
   | { kind: 'reversed'; paymentStatus: 'refunded' | 'charged_back'; cancel: boolean; flag: boolean }
 
 const HAS_ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back', 'cancelled', 'rejected']
 const NOTHING: PaymentPlan = { kind: 'nothing' }
 
-/** What a fetched payment means for its order. Applying the plan and asking again gives 'nothing'. */
+/** Idempotent: after the plan was applied, the same payment gives 'nothing'. */
 export function planPayment(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
   if (payment.externalReference !== order.reference) return { kind: 'wrong_order' }
-  // What counts already was judged when it began to count, perhaps under another access token.
+  // A payment that already counts was checked then, perhaps under another access token.
   const foreign = order.receiver && order.paidBy !== payment.id ? foreignReason(order.receiver, payment) : null
   if (foreign) return { kind: 'foreign', reason: foreign }
   const status = paymentStatusOf(payment)
@@ -109,7 +109,7 @@ function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPla
   return { kind: 'vouched_before', paymentStatus: 'approved' }
 }
 
-// Paid by another payment, or closed for good: refunded after its cancellation, or returned by the customer.
+// Paid by another payment, or closed: refunded after a cancellation, or returned by the customer.
 function mustNotKeep(order: PayableOrder): boolean {
   if (order.paidBy !== null && (order.paymentStatus === 'approved' || order.paymentStatus === 'partially_refunded')) {
     return true
@@ -118,7 +118,7 @@ function mustNotKeep(order: PayableOrder): boolean {
   return order.deliveryConfirmed || order.paymentStatus === 'refunded' || order.paymentStatus === 'charged_back'
 }
 
-// Less than the total is left, so it never confirms an order; staff see it and decide.
+// Less than the total is left, so it never confirms an order; staff decide.
 function planPartlyRefunded(order: PayableOrder, payment: ProviderPayment): PaymentPlan {
   const isItsPayment = order.paidBy === payment.id
   if (isItsPayment && isReversed(order.paymentStatus)) return NOTHING

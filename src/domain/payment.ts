@@ -34,7 +34,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   charged_back: 'Contestado',
 }
 
-/** How a shop can be paid: by its provider in every way, without one by PIX to its own key, without either not at all. */
+/** With a provider every method, with only a PIX key PIX, otherwise none. */
 export function offeredMethods({
   hasProvider,
   hasPixKey,
@@ -46,10 +46,10 @@ export function offeredMethods({
   return hasPixKey ? ['pix'] : []
 }
 
-/** What Mercado Pago charges at least (`min_allowed_amount` of GET /v1/payment_methods). */
+/** Mercado Pago's minimum amounts (`min_allowed_amount` of GET /v1/payment_methods). */
 export const MIN_PAYMENT_CENTS: Record<PaymentMethod, number> = { card: 50, pix: 1, boleto: 400 }
 
-/** False for a sum that the provider would refuse. An order without anything to pay needs no method. */
+/** False for an amount that the provider would refuse. An order with a total of zero needs no method. */
 export function isPayableBy(method: PaymentMethod, totalCents: number): boolean {
   return totalCents === 0 || totalCents >= MIN_PAYMENT_CENTS[method]
 }
@@ -64,7 +64,7 @@ export function boletoDueDay(now: Date): Day {
   return addBusinessDays(saoPauloDay(now), BOLETO_DUE_BUSINESS_DAYS)
 }
 
-/** Until when an unpaid order holds its stock. A boleto paid on its last day takes two more business days to arrive. */
+/** Until when an unpaid order reserves its stock. A boleto paid on its last day clears two business days later. */
 export function paymentDeadline(
   { method, confirmsByHand = false }: { method: PaymentMethod; confirmsByHand?: boolean },
   now: Date,
@@ -80,8 +80,8 @@ const DAY_MS = 86_400_000
 const MAX_CHECKED_AGE_MS = 120 * DAY_MS
 
 /**
- * When a payment that counts is fetched again without a webhook: daily in its first 30 days, then weekly up to day 120, when
- * refunds and chargebacks have become rare. Null after that.
+ * When to fetch a counting payment without a webhook: daily for 30 days, then weekly up to day 120, after which
+ * refunds and chargebacks are rare. Null afterwards.
  */
 export function nextPaymentCheck(paidAt: Date, now: Date): Date | null {
   const age = now.getTime() - paidAt.getTime()
@@ -89,7 +89,6 @@ export function nextPaymentCheck(paidAt: Date, now: Date): Date | null {
   return new Date(now.getTime() + (age <= 30 * DAY_MS ? DAY_MS : 7 * DAY_MS))
 }
 
-/** The money is no longer the shop's. */
 export function isReversed(status: PaymentStatus): boolean {
   return status === 'refunded' || status === 'charged_back'
 }
