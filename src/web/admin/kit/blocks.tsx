@@ -19,7 +19,7 @@ export function PageHead({ title, sub, actions }: { title: string; sub?: ReactNo
           </p>
         )}
       </div>
-      {actions && <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">{actions}</div>}
+      {actions && <div className="flex w-full flex-wrap gap-2 *:flex-auto sm:w-auto sm:*:flex-none">{actions}</div>}
     </div>
   )
 }
