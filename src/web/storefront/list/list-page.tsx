@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import {
   data,
   type HeadersArgs,
@@ -16,7 +15,6 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
-import { keepLastList } from './last-list.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { categoryPath } from '#web/shared/product-links.ts'
@@ -70,8 +68,6 @@ export default function ListPage() {
   const [params] = useSearchParams()
   const query = { ...loadedQuery, view: readListQuery(params).view }
   const store = useStore()
-  const path = listPath(query)
-  useEffect(() => keepLastList(path), [path])
   const isReplacing = useLasting(useIsReplacingList())
   return (
     <>

@@ -8,7 +8,7 @@ import { GoLink } from '#web/ui/button.tsx'
 import { fieldColour } from '#web/ui/field-colour.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
-import { lastListPath } from '../list/last-list.ts'
+import { lastVisited } from '#web/session/visited.ts'
 import { orPageError } from '#web/data/load.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
@@ -105,7 +105,7 @@ function Description({ text }: { text: string }) {
         </div>
       )}
       <p className="lg:col-[4/13]">
-        <GoLink to={lastListPath()} arrow="left">
+        <GoLink to={lastVisited('/produtos')} arrow="left">
           Voltar para produtos
         </GoLink>
       </p>
