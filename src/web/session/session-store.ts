@@ -91,20 +91,24 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
     }
   }
 
+  const known = () => (state.isPending || state.hasFailed ? refresh() : Promise.resolve(state))
+
   return {
     state: () => state,
+    /** The first subscriber also starts the first load. */
     subscribe(listener: () => void) {
+      void known()
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     /** Asks the server again; concurrent callers share one request. */
     refresh,
     /** The state as it is known, or the first answer. */
-    known: (): Promise<SessionState> => (state.isPending || state.hasFailed ? refresh() : Promise.resolve(state)),
+    known,
     isProbablySignedIn: () => state.user !== null || (state.isPending && localStorage.getItem(HINT_KEY) !== null),
     refreshCartCount,
 
-    /** Exchanges the code in the page's address once, however often the page renders. */
+    /** Exchanges the code in the page's address once, however often the page loads. */
     async exchangeCode(): Promise<ExchangeResult> {
       const result = await (exchange ??= import('./exchange-code.ts').then(({ exchangeCode }) => exchangeCode()))
       if (result === 'cancelled' || result === 'failed') return result

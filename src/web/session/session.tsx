@@ -21,7 +21,6 @@ export function useSession(): Session {
 
 export function SessionProvider({ store = browserSession, children }: { store?: SessionStore; children: ReactNode }) {
   const state = useSyncExternalStore(store.subscribe, store.state, () => PENDING_SESSION)
-  useEffect(() => void store.known(), [store])
 
   const { pathname, search } = useLocation()
   useEffect(() => rememberVisit(pathname + search), [pathname, search])
