@@ -1,41 +1,40 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { replace } from 'react-router'
 import { takeReturnPath } from '#web/session/return-path.ts'
-import { browserSession } from '#web/session/session.tsx'
+import { sessionContext } from '#web/session/session-store.ts'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
 import { PageHead } from '#web/shared/page-head.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { Route } from './+types/auth-callback-page'
 
 const OTHER_ACCOUNT = 'Você entrou como cliente: esta conta não é a que tem acesso à administração.'
 const OTHER_ACCOUNT_HELP =
   'O e-mail é o mesmo, mas o acesso ficou com a conta de login que o usou primeiro. Se a sua conta mudou, peça a quem cuida do servidor da loja que passe o acesso para ela.'
 
 /** OpenID Connect redirect URI: exchanges the code for a session and returns to the page where the login began. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const result = await context
+    .get(sessionContext)
+    .exchangeCode()
+    .catch((error: unknown) => {
+      console.error(error)
+      return 'failed' as const
+    })
+  // The user went elsewhere meanwhile.
+  if (request.signal.aborted) return null
+  const path = takeReturnPath({ isCancelled: result === 'cancelled' })
+  if (result === 'signed_in' || result === 'other_account') await applyPendingAdds()
+  if (result === 'other_account')
+    showToast({ tone: 'bad', stays: true, text: OTHER_ACCOUNT, detail: OTHER_ACCOUNT_HELP })
+  if (result === 'failed') showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
+  throw replace(result === 'failed' ? '/' : path)
+}
+
+/** Never rendered: the loader always redirects. */
 export default function AuthCallbackPage() {
-  const navigate = useNavigate()
+  return <HydrateFallback />
+}
 
-  useEffect(() => {
-    let hasLeft = false
-    browserSession
-      .exchangeCode()
-      .catch((error: unknown) => {
-        console.error(error)
-        return 'failed' as const
-      })
-      .then(async (result) => {
-        if (hasLeft) return
-        const path = takeReturnPath({ isCancelled: result === 'cancelled' })
-        if (result === 'signed_in' || result === 'other_account') await applyPendingAdds()
-        if (result === 'other_account')
-          showToast({ tone: 'bad', stays: true, text: OTHER_ACCOUNT, detail: OTHER_ACCOUNT_HELP })
-        if (result === 'failed') showToast({ tone: 'bad', text: 'Não foi possível concluir o login. Tente novamente.' })
-        void navigate(result === 'failed' ? '/' : path, { replace: true })
-      })
-    return () => {
-      hasLeft = true
-    }
-  }, [navigate])
-
+export function HydrateFallback() {
   return (
     <main id="conteudo" className="px-gutter py-8">
       <PageHead title="Entrando" />
