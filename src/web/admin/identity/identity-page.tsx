@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import LockIcon from 'lucide-react/icons/lock'
-import { useSession } from '#web/session/session.tsx'
+import type { Leaving } from '#web/session/leaving.ts'
+import { redirectToLogin } from '#web/session/redirect-to-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import '../admin.css'
@@ -10,16 +11,23 @@ import { Blank, Failed } from '../kit/blocks.tsx'
 import type { Route } from './+types/identity-page'
 import { identityPath, tellSignedIn, type Why } from './sign-in-again.ts'
 
-/** `access` is null until the person is back from the sign-in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const why: Why = params.get('motivo') === 'confirmar' ? 'old' : 'ended'
-  return { why, access: params.has('feito') ? await adminApi.adminReports.check() : null }
+  if (!params.has('feito')) return { why, leaving: signIn(why), isStaff: null }
+  const { isAdmin: isStaff } = await adminApi.adminReports.check()
+  if (isStaff) tellSignedIn()
+  return { why, leaving: null, isStaff }
 }
 
-/** A tab that only signs in, and then tells the tabs that wait for it. */
-export default function IdentityPage({ loaderData: { why, access } }: Route.ComponentProps) {
-  return <Frame>{access ? <Back why={why} isStaff={access.isAdmin} /> : <Leaving why={why} />}</Frame>
+/** Comes back to this page; to confirm an identity, the provider asks again even after a recent sign-in. */
+function signIn(why: Why): Promise<Leaving> {
+  return redirectToLogin({ returnTo: identityPath(why, { isBack: true }), isAnew: why === 'old' })
+}
+
+/** A tab that only signs in, and then notifies the tabs that wait for it. */
+export default function IdentityPage({ loaderData: { why, leaving, isStaff } }: Route.ComponentProps) {
+  return <Frame>{leaving ? <OpeningLogin leaving={leaving} /> : <SignedIn why={why} isStaff={isStaff} />}</Frame>
 }
 
 export function HydrateFallback() {
@@ -49,29 +57,24 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Leaving({ why }: { why: Why }) {
-  const signIn = useSignIn(why)
-  const [hasFailed, setFailed] = useState(false)
-
-  useEffect(() => {
-    void signIn().then((went) => setFailed(went !== 'leaving'))
-  }, [signIn])
-
-  return hasFailed ? (
-    <Failed title="O serviço de login não respondeu" onRetry={() => location.reload()} />
-  ) : (
-    <Wait>Abrindo o login...</Wait>
+function OpeningLogin({ leaving }: { leaving: Promise<Leaving> }) {
+  return (
+    <Suspense fallback={<OpeningNote />}>
+      <Opened leaving={leaving} />
+    </Suspense>
   )
 }
 
-/** The other tabs wait for a member of the staff. */
-function Back({ why, isStaff }: { why: Why; isStaff: boolean }) {
-  const signIn = useSignIn(why)
+function Opened({ leaving }: { leaving: Promise<Leaving> }) {
+  if (use(leaving) === 'leaving') return <OpeningNote />
+  return <Failed title="O serviço de login não respondeu" onRetry={() => location.reload()} />
+}
 
-  useEffect(() => {
-    if (isStaff) tellSignedIn()
-  }, [isStaff])
+function OpeningNote() {
+  return <Wait>Abrindo o login...</Wait>
+}
 
+function SignedIn({ why, isStaff }: { why: Why; isStaff: boolean }) {
   if (isStaff) {
     return (
       <Blank icon={LockIcon} title="Identidade confirmada">
@@ -80,7 +83,7 @@ function Back({ why, isStaff }: { why: Why; isStaff: boolean }) {
     )
   }
   const again = (
-    <Button size="sm" onClick={() => void signIn()}>
+    <Button size="sm" onClick={() => void signIn(why)}>
       Entrar com outra conta
     </Button>
   )
@@ -88,15 +91,6 @@ function Back({ why, isStaff }: { why: Why; isStaff: boolean }) {
     <Blank icon={LockIcon} title="Esta conta não tem acesso à administração" action={again}>
       Entre com a conta que estava em uso na outra aba.
     </Blank>
-  )
-}
-
-/** Leaves for the sign-in and comes back here; to confirm an identity, the provider asks again even after a recent sign-in. */
-function useSignIn(why: Why) {
-  const { redirectToLogin } = useSession()
-  return useCallback(
-    () => redirectToLogin({ returnTo: identityPath(why, { isBack: true }), isAnew: why === 'old' }),
-    [redirectToLogin, why],
   )
 }
 

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** `ended`: nobody is signed in any more. `old`: somebody is, but what they want needs a sign-in of a moment ago. */
+/** `ended`: the session has ended. `old`: the call needs a recent sign-in. */
 export type Why = 'ended' | 'old'
 
 type Asked = { why: Why; waiting: ((isSignedIn: boolean) => void)[] }
 
-/** Where another tab signs in; outside of /admin, which lets nobody in who has no session. */
+/** Another tab signs in there; outside of /admin, which requires a session. */
 export function identityPath(why: Why, { isBack = false } = {}): string {
   return `/identidade?motivo=${why === 'old' ? 'confirmar' : 'sessao'}${isBack ? '&feito=1' : ''}`
 }
 
-/** By which that tab tells the others. */
+/** The BroadcastChannel between the tabs. */
 const CHANNEL = 'identidade'
 
 let asked: Asked | null = null
@@ -21,16 +21,20 @@ function set(next: Asked | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether somebody signs in when asked to; however many calls wait, it is one question. False at once where nobody can be asked. */
+let stopListening = () => {}
+
+/** True after a sign-in in another tab. Concurrent calls share one dialog; false at once where there is none. */
 export function askToSignIn(why: Why): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
-    if (asked) asked.waiting.push(resolve)
-    else set({ why, waiting: [resolve] })
+    if (asked) return void asked.waiting.push(resolve)
+    set({ why, waiting: [resolve] })
+    stopListening = onSignedIn(() => answerSignIn(true))
   })
 }
 
 export function answerSignIn(isSignedIn: boolean): void {
+  stopListening()
   const waiting = asked?.waiting ?? []
   set(null)
   for (const goOn of waiting) goOn(isSignedIn)
@@ -41,7 +45,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Why somebody is asked to sign in; null while nobody is. */
+/** Null while no call waits for a sign-in. */
 export function useAskedToSignIn(): Why | null {
   return useSyncExternalStore(
     subscribe,
@@ -50,8 +54,7 @@ export function useAskedToSignIn(): Why | null {
   )
 }
 
-/** Hears that another tab has signed in; returns how to stop. */
-export function onSignedIn(act: () => void): () => void {
+function onSignedIn(act: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', act)
   return () => channel.close()

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../kit/dialogs.tsx'
-import { answerSignIn, identityPath, onSignedIn, useAskedToSignIn, type Why } from './sign-in-again.ts'
+import { answerSignIn, identityPath, useAskedToSignIn, type Why } from './sign-in-again.ts'
 
 const WORDS: Record<Why, { title: string; text: string }> = {
   ended: {
@@ -17,8 +16,6 @@ const WORDS: Record<Why, { title: string; text: string }> = {
 /** Signs in in another tab, so that this one keeps what was typed; what waits goes on by itself when that is done. */
 export function SignInDialog() {
   const why = useAskedToSignIn()
-
-  useEffect(() => (why ? onSignedIn(() => answerSignIn(true)) : undefined), [why])
 
   if (!why) return null
   const actions = (
