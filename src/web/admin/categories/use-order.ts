@@ -13,19 +13,19 @@ export function useOrder(saved: readonly AdminCategory[], revalidate: () => Prom
   const known = useRef<number[]>([])
   const wanted = useRef<number[] | null>(null)
   const saving = useRef(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const order = ids ?? saved.map(({ id }) => id)
   const shown = order.flatMap((id) => saved.find((category) => category.id === id) ?? [])
-
-  useEffect(() => {
-    known.current = saved.map(({ id }) => id)
-  }, [saved])
 
   function move(id: number, to: number) {
     const from = order.indexOf(id)
     if (to === from || to < 0 || to >= order.length) return
+    if (!ids) known.current = order
     const next = order.toSpliced(from, 1).toSpliced(to, 0, id)
     setIds(next)
     wanted.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, DEBOUNCE_MS)
   }
 
   async function save(to: number[], isUndo = false) {
@@ -52,18 +52,16 @@ export function useOrder(saved: readonly AdminCategory[], revalidate: () => Prom
     }
   }
 
-  const flush = useEffectEvent(() => {
+  function flush() {
+    clearTimeout(timer.current)
     const to = wanted.current
     wanted.current = null
     if (to) saving.current = saving.current.then(() => save(to))
-  })
-  useEffect(() => {
-    if (!ids) return
-    const timer = setTimeout(() => flush(), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [ids])
+  }
+
   // Leaving the page does not lose the last change.
-  useEffect(() => () => flush(), [])
+  const onLeave = useEffectEvent(flush)
+  useEffect(() => () => onLeave(), [])
 
   return { shown, move }
 }
