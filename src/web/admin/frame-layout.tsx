@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import XIcon from 'lucide-react/icons/x'
@@ -8,6 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageProgress } from '#web/ui/page-progress.tsx'
 import { OfflineBar } from '#web/ui/offline-bar.tsx'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { useAccess } from './access.ts'
 import { ToolButton } from './kit/dialogs.tsx'
 import { useFinder } from './palette/use-finder.tsx'
@@ -16,7 +17,11 @@ import { useFreshAttention } from './use-attention.ts'
 
 /** Side menu and greeting; on phones the menu is a drawer. */
 export default function FrameLayout() {
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const { pathname } = useLocation()
+  const [drawerPath, setDrawerPath] = useState<string | null>(null)
+  // A link in the drawer closes it; Back does not open it again.
+  if (drawerPath !== null && drawerPath !== pathname) setDrawerPath(null)
+  const closeDrawer = () => setDrawerPath(null)
   const access = useAccess()
   const email = useSession().user?.email
   const logout = useLogout()
@@ -24,7 +29,8 @@ export default function FrameLayout() {
   useFreshAttention()
   useRevalidateOnFocus()
   const finder = useFinder(access)
-  const mainRef = useFocusOnNewPage(() => setDrawerOpen(false))
+  // As after a full page load, reading starts at the new page's content, not at the link that led there.
+  const mainRef = useFocusOnChange<HTMLElement>(pathname)
   const menu = <SideMenu access={access} onLogout={() => void logout()} />
   return (
     <>
@@ -40,7 +46,7 @@ export default function FrameLayout() {
         <div className="min-w-0">
           <header className="admin-top">
             <span className="contents lg:hidden">
-              <ToolButton icon={MenuIcon} label="Abrir menu" onClick={() => setDrawerOpen(true)} />
+              <ToolButton icon={MenuIcon} label="Abrir menu" onClick={() => setDrawerPath(pathname)} />
               <Brand />
             </span>
             {finder.button}
@@ -53,11 +59,11 @@ export default function FrameLayout() {
           </main>
         </div>
         {finder.overlay}
-        <Dialog open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu" className="admin-drawer">
+        <Dialog open={drawerPath === pathname} onClose={closeDrawer} label="Menu" className="admin-drawer">
           <div className="admin-drawer-in">
             <div className="admin-drawer-top">
               <Brand />
-              <ToolButton icon={XIcon} label="Fechar" onClick={() => setDrawerOpen(false)} />
+              <ToolButton icon={XIcon} label="Fechar" onClick={closeDrawer} />
             </div>
             {menu}
             <p className="soft small px-2 pt-3">
@@ -68,19 +74,4 @@ export default function FrameLayout() {
       </div>
     </>
   )
-}
-
-/** As after a full page load, reading starts at the new page's content, not at the link that led there. */
-function useFocusOnNewPage(onNewPage: () => void) {
-  const ref = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shownPath = useRef(pathname)
-  const act = useEffectEvent(onNewPage)
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    act()
-    ref.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return ref
 }

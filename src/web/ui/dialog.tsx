@@ -11,6 +11,8 @@ export type DialogProps = {
   labelledBy?: string
   /** Its place, size and ground. */
   className: string
+  /** Focused on opening; the browser focuses the first control otherwise. */
+  initialFocus?: (dialog: HTMLElement) => HTMLElement | null
   children: ReactNode
 }
 
@@ -25,18 +27,21 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onClose, label, labelledBy, className, children }: DialogProps) {
+function OpenDialog({ onClose, label, labelledBy, className, initialFocus, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
+    initialFocus?.(dialog)?.focus()
     const leave = hostToasts(dialog)
     return () => {
       leave()
       // Closing before it leaves the document is what returns the focus to where it was.
       dialog.close()
     }
+    // Once: it opens when it mounts.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   function closeFromBeside(event: MouseEvent<HTMLDialogElement>) {

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useInterval } from './use-interval.ts'
+import { useOnTabFocus } from './use-on-tab-focus.ts'
 
-/** The time, looked at once a second while the page is seen. */
+/** The time, updated once a second while the tab is visible. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && setNow(new Date())
-    const timer = setInterval(look, 1_000)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
+  const update = () => setNow(new Date())
+  useInterval(() => document.visibilityState === 'visible' && update(), 1_000)
+  useOnTabFocus(update)
   return now
 }

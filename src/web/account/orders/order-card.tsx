@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import CheckIcon from 'lucide-react/icons/check'
 import ClockIcon from 'lucide-react/icons/clock'
 import PackageIcon from 'lucide-react/icons/package'
@@ -14,6 +13,7 @@ import type { IconComponent } from '#web/ui/icon.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from '#web/shared/orders/order-items.tsx'
@@ -31,16 +31,8 @@ const CARD = 'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-picture bg-surface px
 
 export function OrderCard({ order }: { order: CustomerOrder }) {
   const titleId = `pedido-${order.id}`
-  const titleRef = useRef<HTMLHeadingElement>(null)
   const state = `${order.status} ${order.delivery_confirmed_by_customer} ${order.return_request !== null}`
-  const shownState = useRef(state)
-
-  // The focused button may have unmounted with the previous state.
-  useEffect(() => {
-    if (shownState.current !== state && document.activeElement === document.body)
-      titleRef.current?.focus({ preventScroll: true })
-    shownState.current = state
-  }, [state])
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(state, { ifLost: true })
 
   return (
     <li className={CARD} aria-labelledby={titleId}>

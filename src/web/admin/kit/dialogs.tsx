@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import XIcon from 'lucide-react/icons/x'
 import { TOOL_LOOK, TOOL_LOOK_ON_INK } from './tool-look.ts'
 import { Button, TOOL } from '#web/ui/button.tsx'
@@ -65,12 +65,9 @@ export function Panel({
   children,
 }: PanelProps) {
   const titleId = useId()
-  const bodyRef = useFirstField(open)
   const inside = (
     <>
-      <div className="panel-body" ref={bodyRef}>
-        {children}
-      </div>
+      <div className="panel-body">{children}</div>
       {actions && (
         <footer>
           {hint && <p className="panel-hint">{hint}</p>}
@@ -85,6 +82,7 @@ export function Panel({
       onClose={onClose}
       labelledBy={titleId}
       className={classNames('panel', `panel-${width}`, isFull && 'panel-full')}
+      initialFocus={firstField}
     >
       <div className="panel-in">
         <header>
@@ -103,14 +101,10 @@ export function Panel({
   )
 }
 
-/** Typing can begin at once; not on a phone, where its keyboard would cover what there is to read first. */
-function useFirstField(isOpen: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOpen || !matchMedia('(pointer: fine)').matches) return
-    ref.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
-  }, [isOpen])
-  return ref
+/** Not on a phone, whose keyboard would cover the dialog's text. */
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  if (!matchMedia('(pointer: fine)').matches) return null
+  return dialog.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
 }
 
 /** Over the right part of the window, the page stays behind it. `tools`: buttons between the title and the cross. */

@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 const MOVES: Record<string, number> = { j: 1, k: -1 }
 
 /**
- * J and K move through a table's rows, other keys act on the row they point at. Nothing happens while somebody types,
- * in a dialog, or with a modifier held.
+ * J and K move through a table's rows, other keys act on the row they point at. Ignored while typing, in a
+ * dialog, and with a modifier held.
  */
 export function useRowKeys<Row>(rows: readonly Row[], actions: Record<string, (row: Row) => void>) {
   const [cursor, setCursor] = useState<number | null>(null)
   const tableRef = useRef<HTMLTableElement>(null)
 
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const move = MOVES[key]
@@ -28,16 +29,11 @@ export function useRowKeys<Row>(rows: readonly Row[], actions: Record<string, (r
     event.preventDefault()
     action(row)
   })
-  useEffect(() => {
-    const follow = (event: KeyboardEvent) => act(event)
-    document.addEventListener('keydown', follow)
-    return () => document.removeEventListener('keydown', follow)
-  }, [])
 
   return { cursor: cursor !== null && cursor < rows.length ? cursor : null, tableRef }
 }
 
-/** Whether keys belong to what somebody types, or to what lies over the page. */
+/** True if the key belongs to a text field, or to a dialog or menu over the page. */
 export function isBusyElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role=menu]')) return true
   return (

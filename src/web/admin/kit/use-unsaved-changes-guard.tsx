@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { Confirm } from './dialogs.tsx'
 
 type Options = {
@@ -37,7 +38,8 @@ export function useUnsavedChangesGuard(
     return isClosed && historyAction === 'POP'
   })
   const isBlocked = blocker.state === 'blocked'
-  useUnloadQuestion(isDirty)
+  // Only while dirty: the listener keeps a page out of the back/forward cache.
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { isActive: isDirty })
   const isAsking = isLeaving || isBlocked
   const question = (
     <Confirm
@@ -55,13 +57,4 @@ export function useUnsavedChangesGuard(
     </Confirm>
   )
   return { leave: () => (isDirty ? setLeaving(true) : onClose()), isAsking, question }
-}
-
-function useUnloadQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
 }

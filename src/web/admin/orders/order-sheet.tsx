@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
@@ -10,6 +9,7 @@ import { useStore } from '#web/data/store.ts'
 import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useInterval } from '#web/ui/use-interval.ts'
 import { Blank, Failed } from '../kit/blocks.tsx'
 import { SideSheet, ToolButton } from '../kit/dialogs.tsx'
 import { useOrder } from './use-order.ts'
@@ -45,11 +45,7 @@ export function OrderSheet({ id, newer, older, change, actions, onGo, onClose }:
   const { order, hasFailed, reload } = useOrder(id)
   const { revalidate } = useRevalidator()
   const isRefunding = order?.refunds.some(({ status }) => status === 'requested') ?? false
-  useEffect(() => {
-    if (!isRefunding) return
-    const timer = setInterval(() => void reload(), REFUND_POLL_MS)
-    return () => clearInterval(timer)
-  }, [isRefunding, reload])
+  useInterval(() => void reload(), REFUND_POLL_MS, { isActive: isRefunding })
 
   const tools = (
     <>

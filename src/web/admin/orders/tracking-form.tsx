@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { adminOrders } from '#contract/admin-orders.ts'
@@ -49,12 +49,14 @@ export function TrackingForm({ order, onClose, isInline = false }: Props) {
       return true
     },
   })
-  useEffect(() => form.setFocus('tracking_code'), [form])
 
   return (
     <CodeForm
       label="Código de rastreamento"
       hint={hintOf(form.watch('tracking_code'))}
+      // Opened by a press of its own button.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       maxLength={40}
       autoCapitalize="characters"
       isInline={isInline}

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import SearchIcon from 'lucide-react/icons/search'
@@ -26,8 +26,6 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
   const { found, isSearching, find } = useFound((next) => setChosen(firstOf(next, matching(places, next.text))))
   const pages = matching(places, typed)
   const inputRef = useRef<HTMLInputElement>(null)
-  // The dialog gives the focus to whatever in it can have it first.
-  useEffect(() => inputRef.current?.focus(), [])
   const isEmpty = found.orders.length + found.products.length + pages.length === 0
 
   function type(text: string) {
@@ -48,7 +46,7 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
   }
 
   return (
-    <Dialog open onClose={onClose} label="Buscar ou ir para" className="palette">
+    <Dialog open onClose={onClose} label="Buscar ou ir para" className="palette" initialFocus={() => inputRef.current}>
       <Command
         label="Buscar ou ir para"
         className="palette-in"

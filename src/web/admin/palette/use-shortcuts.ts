@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { isBusyElsewhere } from '../kit/use-row-keys.ts'
 import type { Place } from './places.ts'
 
@@ -28,7 +29,7 @@ export function useShortcuts(places: readonly Place[], acts: Acts): void {
     }
   }
 
-  const follow = useEffectEvent((event: KeyboardEvent) => {
+  function follow(event: KeyboardEvent) {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) acts.openPalette()
@@ -41,11 +42,7 @@ export function useShortcuts(places: readonly Place[], acts: Acts): void {
       return
     }
     followPair(event)
-  })
+  }
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => follow(event)
-    addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
-  }, [])
+  useWindowEvent('keydown', follow, { isCapturing: true })
 }

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
-/** Prints one sheet after the other: the next one comes up when the printer's dialog for the one before is closed. */
+/** Prints several sheets, each once the print dialog of the one before is closed. */
 export function usePrintRuns<Sheet>(sheets: readonly Sheet[], shown: Sheet, show: (sheet: Sheet) => void): () => void {
   const left = useRef<Sheet[]>([])
 
-  useEffect(() => {
-    function goOn() {
-      const next = left.current[0]
-      if (next !== undefined) show(next)
-    }
-    addEventListener('afterprint', goOn)
-    return () => removeEventListener('afterprint', goOn)
-  }, [show])
+  useWindowEvent('afterprint', () => {
+    const next = left.current[0]
+    if (next !== undefined) show(next)
+  })
 
-  // Once the sheet stands on the page.
+  // Once the sheet has rendered.
   useEffect(() => {
     if (left.current[0] !== shown) return
     left.current.shift()

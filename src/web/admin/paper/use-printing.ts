@@ -1,17 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
-/** Runs whenever the page goes to the printer, by the button or by the browser's own menu; gives the moment for the paper. */
+/** Calls `onPrint` however printing was started, the browser's own menu included; returns the time to print. */
 export function usePrinting(onPrint: () => void): Date {
   const [moment, setMoment] = useState(() => new Date())
-  const act = useEffectEvent(onPrint)
-  useEffect(() => {
-    function begin() {
-      flushSync(() => setMoment(new Date()))
-      act()
-    }
-    addEventListener('beforeprint', begin)
-    return () => removeEventListener('beforeprint', begin)
-  }, [])
+  useWindowEvent('beforeprint', () => {
+    flushSync(() => setMoment(new Date()))
+    onPrint()
+  })
   return moment
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { Panel } from '../kit/dialogs.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
@@ -83,14 +84,9 @@ export function ProductPanel({ product, categories, onSaved, onClose }: Props) {
 
 /** Ctrl and Enter save from any field, also from one of several lines. */
 function useSaveKey(save: () => void) {
-  const onSave = useEffectEvent(save)
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onSave()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save()
+  })
 }

@@ -18,7 +18,7 @@ export function CouponBox({ coupon }: { coupon: Coupon | null }) {
   if (!coupon) {
     return (
       <CouponForm
-        hasFocus={done === 'forget-coupon'}
+        isNew={done === 'forget-coupon'}
         isBusy={isBusy}
         problem={result?.ok === false && !isBusy ? result.message : null}
         onApply={(code) => change({ intent: 'coupon', code })}
@@ -35,15 +35,12 @@ export function CouponBox({ coupon }: { coupon: Coupon | null }) {
   )
 }
 
-type FormProps = { hasFocus: boolean; isBusy: boolean; problem: string | null; onApply: (code: string) => void }
+/** `isNew`: in place of a coupon that was removed. */
+type FormProps = { isNew: boolean; isBusy: boolean; problem: string | null; onApply: (code: string) => void }
 
-function CouponForm({ hasFocus, isBusy, problem, onApply }: FormProps) {
+function CouponForm({ isNew, isBusy, problem, onApply }: FormProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-
-  useEffect(() => {
-    if (hasFocus) inputRef.current?.focus()
-  }, [hasFocus])
 
   useEffect(() => {
     if (problem !== null) inputRef.current?.select()
@@ -62,6 +59,9 @@ function CouponForm({ hasFocus, isBusy, problem, onApply }: FormProps) {
     >
       <Field
         ref={inputRef}
+        // The pressed 'Remover' was in its place.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isNew}
         label="Cupom de desconto"
         placeholder="Código"
         value={code}
@@ -92,14 +92,12 @@ function AppliedCoupon({
   isBusy: boolean
   onRemove: () => void
 }) {
-  const boxRef = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (isNew) boxRef.current?.focus()
-  }, [isNew])
-
   return (
-    <div ref={boxRef} tabIndex={-1} className="flex items-center gap-3 border-t border-line py-3.5 outline-none">
+    <div
+      ref={isNew ? focus : null}
+      tabIndex={-1}
+      className="flex items-center gap-3 border-t border-line py-3.5 outline-none"
+    >
       <TagIcon />
       <p className="min-w-0 flex-1">
         <b className="font-bold tracking-wide wrap-anywhere">{coupon.code}</b>
@@ -118,6 +116,8 @@ function AppliedCoupon({
     </div>
   )
 }
+
+const focus = (box: HTMLElement | null) => box?.focus()
 
 function worthText({ discount_type: type, discount_value: value }: Coupon): string {
   if (type === 'fixed') return `${formatBrl(value)} de desconto`

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import type { LoadedCart } from '../cart/load-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -29,7 +29,8 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
   const { place, isPlacing, problem } = usePlaceOrder(cart)
   const step: Step = params.get('etapa') === 'pagamento' ? 'pagamento' : 'entrega'
   const choice = useMethod(cart.totals?.total ?? null)
-  const titleRef = useFocusOnChange(step)
+  // Screen readers continue at the new step's title.
+  const titleRef = useFocusOnChange<HTMLHeadingElement>(step)
 
   if (cart.items === null && cart.counting === 'failed') {
     return (
@@ -65,16 +66,4 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
       )}
     </PurchaseFrame>
   )
-}
-
-/** Screen readers continue at the new step's title. */
-function useFocusOnChange(step: Step) {
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  const shownStep = useRef(step)
-  useEffect(() => {
-    if (shownStep.current === step) return
-    shownStep.current = step
-    titleRef.current?.focus({ preventScroll: true })
-  }, [step])
-  return titleRef
 }

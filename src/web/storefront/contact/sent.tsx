@@ -1,17 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Email } from '#web/shared/email.tsx'
 
 type Props = { protocol: string; /** Unknown after a form sent without scripts. */ email?: string; children: ReactNode }
 
 export function Sent({ protocol, email, children }: Props) {
-  const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true })
-    ref.current?.scrollIntoView({ block: 'center' })
-  }, [])
   return (
     <div className="grid justify-items-start gap-4 self-start rounded-picture bg-surface p-6 sm:p-8" role="status">
-      <h2 ref={ref} tabIndex={-1} className="text-28 outline-none">
+      <h2 ref={reveal} tabIndex={-1} className="text-28 outline-none">
         Mensagem enviada
       </h2>
       <p>
@@ -24,4 +19,9 @@ export function Sent({ protocol, email, children }: Props) {
       {children}
     </div>
   )
+}
+
+function reveal(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'center' })
 }

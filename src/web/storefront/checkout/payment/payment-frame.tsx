@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { orderNumber } from '#domain/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
@@ -33,16 +33,6 @@ type Props = {
 
 /** The status on a field of colour, the actions beside it. */
 export function PaymentFrame({ orderId, stage, title, lead, state, footnote, children }: Props) {
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  const shownStage = useRef<Stage | null>(null)
-
-  // The focused button may have unmounted with the previous stage.
-  useEffect(() => {
-    if (shownStage.current !== stage && document.activeElement === document.body)
-      titleRef.current?.focus({ preventScroll: true })
-    shownStage.current = stage
-  }, [stage])
-
   return (
     <div className={FRAME}>
       <PageHead title={title.replace(/\.$/, '')} />
@@ -54,7 +44,7 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
         <p className="forced-colors:relative">
           Pedido <span className="num">{orderNumber(orderId)}</span>
         </p>
-        <h1 ref={titleRef} tabIndex={-1} className="mt-3 mb-4 outline-none">
+        <h1 key={stage} ref={focusIfLost} tabIndex={-1} className="mt-3 mb-4 outline-none">
           {title}
         </h1>
         <p className="lead">{lead}</p>
@@ -70,4 +60,9 @@ export function PaymentFrame({ orderId, stage, title, lead, state, footnote, chi
       <div className={ACT}>{children}</div>
     </div>
   )
+}
+
+/** For each stage's new title: the focused button may have unmounted with the stage before. */
+function focusIfLost(title: HTMLElement | null): void {
+  if (document.activeElement === document.body) title?.focus({ preventScroll: true })
 }
