@@ -51,3 +51,39 @@ test('more orders that cannot be loaded leave the first ones and can be retried'
   ;(await server.next('GET', '/api/user/orders?limit=20')).answer({ json: ORDERS })
   await waitFor(() => expect(screen.getByText('12 pedidos')).toBeTruthy())
 })
+
+test('a refused return request keeps the dialog and its text; a sent one closes it', async () => {
+  const server = fakeServer({ 'GET /api/users/me': ANA, 'GET /api/cart/count': { count: 0 } })
+  openPages({ pedidos: ordersPage }, '/pedidos')
+  const paid = orderJson(12, { status: 'confirmed' })
+  ;(await server.next('GET', '/api/user/orders?limit=10')).answer({ json: [paid] })
+  const open = () => userEvent.click(screen.getByRole('button', { name: /^Desistir da compra/ }))
+  const send = () =>
+    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desistir da compra' }))
+
+  await screen.findByText('1 pedido')
+  await open()
+  await userEvent.type(screen.getByLabelText('Motivo (opcional)'), 'Mudei de ideia')
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+  await open()
+  await send()
+  const refused = await server.next('POST', '/api/user/orders/12/return')
+  expect(refused.body).toEqual({ reason: 'Mudei de ideia' })
+  refused.answer({ status: 409, json: { error: 'Já foi pedida', code: 'return_exists' } })
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Motivo (opcional)').value).toBe('Mudei de ideia'),
+  )
+
+  await send()
+  const sent = await server.next('POST', '/api/user/orders/12/return')
+  const request = {
+    state: 'open',
+    reason: 'Mudei de ideia',
+    created_at: '2026-11-03T12:00:00Z',
+    decided_at: null,
+    answer: null,
+  }
+  sent.answer({ status: 201, json: request })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await server.next('GET', '/api/user/orders?limit=10')
+})

@@ -23,7 +23,7 @@ export function CancelOrder({ order }: { order: CustomerOrder }) {
         confirmLabel="Cancelar pedido"
         cancelLabel="Manter pedido"
         busy={isBusy}
-        onConfirm={() => submit()}
+        onConfirm={submit}
         onClose={close}
       >
         <p>

@@ -22,7 +22,7 @@ export function ConfirmDelivery({ order }: { order: CustomerOrder }) {
         confirmLabel="Confirmar entrega"
         cancelLabel="Ainda não"
         busy={isBusy}
-        onConfirm={() => submit()}
+        onConfirm={submit}
         onClose={close}
       >
         <p>

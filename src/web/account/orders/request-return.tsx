@@ -1,11 +1,20 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { CustomerOrder } from '#contract/account.ts'
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { account, type CustomerOrder } from '#contract/account.ts'
+import { isRefusal } from '#contract/client.ts'
 import { orderNumber } from '#domain/order.ts'
+import { formSchema } from '#web/data/form-schema.ts'
+import { refusalText } from '#web/data/refusal-text.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { customerApi } from '#web/shared/customer-api.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { TitledDialog } from '#web/ui/titled-dialog.tsx'
 import { CONTROL, FieldFrame } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { productNames } from './product-names.ts'
-import { useOrderAction } from './use-order-action.ts'
+
+const SCHEMA = formSchema({ reason: z.string() }, account.requestReturn.body)
 
 const RETURN = {
   act: 'Solicitar devolução',
@@ -27,23 +36,34 @@ const REGRET = {
 /** From the payment until seven days after receipt, without a reason (CDC, art. 49). */
 export function RequestReturn({ order }: { order: CustomerOrder }) {
   const formId = useId()
-  const { isAsking, isBusy, open, close, submit } = useOrderAction('return', order.id, { closesOnFailure: false })
-  const [reason, setReason] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const { revalidate } = useRevalidator()
   const words = order.status === 'delivered' ? RETURN : REGRET
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    submit({ reason, done: words.done, failed: words.failed })
-  }
+  const { form, errorAt, save, isSaving } = useContractForm({
+    schema: SCHEMA,
+    defaultValues: { reason: '' },
+    submit: async ({ reason }) => {
+      await customerApi.account.requestReturn({ id: order.id, reason })
+      showToast({ text: words.done })
+      close()
+      await revalidate()
+    },
+    onFailure: async (error) => {
+      // The page's loader is refused too, and leads to the sign-in.
+      if (isRefusal(error) && error.status === 401) return revalidate()
+      showToast({ tone: 'bad', text: refusalText(error, words.failed) })
+    },
+  })
 
   return (
     <>
-      <QuietButton onClick={open}>
+      <QuietButton onClick={() => setOpen(true)}>
         {words.act}
         <span className="sr-only"> do pedido {orderNumber(order.id)}</span>
       </QuietButton>
       <TitledDialog
-        open={isAsking}
+        open={isOpen}
         onClose={close}
         title={
           <>
@@ -52,25 +72,24 @@ export function RequestReturn({ order }: { order: CustomerOrder }) {
         }
         actions={
           <>
-            <Button kind="main" type="submit" form={formId} busy={isBusy}>
+            <Button kind="main" type="submit" form={formId} busy={isSaving}>
               {words.act}
             </Button>
             <Button onClick={close}>Voltar</Button>
           </>
         }
       >
-        <form id={formId} className="grid gap-4" onSubmit={send}>
+        <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
           <p>
             <b className="font-bold">{productNames(order.items)}</b>. {words.terms}
           </p>
-          <FieldFrame label="Motivo (opcional)">
+          <FieldFrame label="Motivo (opcional)" error={errorAt('reason')}>
             {(wiring) => (
               <textarea
                 className={`${CONTROL} py-2.5`}
                 rows={4}
                 maxLength={1000}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
+                {...form.register('reason')}
                 {...wiring}
               />
             )}

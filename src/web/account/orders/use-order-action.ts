@@ -1,24 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderActionResult, OrderIntent } from './orders-action.ts'
 
-/** A dialog that asks, and the submission it confirms. It closes when done; after a failure only if `closesOnFailure`. */
-export function useOrderAction(intent: OrderIntent, id: number, { closesOnFailure = true } = {}) {
+/** A confirmation dialog and its submission; it closes with the result, which the action reports in a toast. */
+export function useOrderAction(intent: OrderIntent, id: number) {
   const fetcher = useFetcher<OrderActionResult>({ key: `order-${intent}-${id}` })
-  const [isAsking, setAsking] = useState(false)
+  /** The result shown before the dialog was opened; null while it is closed. */
+  const [opened, setOpened] = useState<{ before: OrderActionResult | undefined } | null>(null)
   const isBusy = fetcher.state !== 'idle'
-  const { data } = fetcher
-
-  useEffect(() => {
-    if (data && (data.ok || closesOnFailure)) setAsking(false)
-  }, [data, closesOnFailure])
-
   return {
-    isAsking,
+    isAsking: opened !== null && opened.before === fetcher.data,
     isBusy,
-    open: () => setAsking(true),
-    close: () => setAsking(false),
-    submit: (fields: Record<string, string> = {}) =>
-      isBusy ? undefined : void fetcher.submit({ intent, id, ...fields }, { method: 'post', action: '/pedidos' }),
+    open: () => setOpened({ before: fetcher.data }),
+    close: () => setOpened(null),
+    submit: () => (isBusy ? undefined : void fetcher.submit({ intent, id }, { method: 'post', action: '/pedidos' })),
   }
 }
