@@ -90,8 +90,8 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 
 function Group({ title, findings }: { title: string; findings: readonly Finding[] }) {
   return (
-    <section className="sec">
-      <h2>{title}</h2>
+    <section className="border-t border-line py-5">
+      <h2 className="mb-3">{title}</h2>
       <ul>
         {findings.map((finding) => (
           <Entry key={finding.id} finding={finding} />

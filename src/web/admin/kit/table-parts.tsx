@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import XIcon from 'lucide-react/icons/x'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,6 +57,10 @@ export function TableFoot({
   )
 }
 
+/** On a phone a card in two lines of two, whatever the columns' widths. */
+const SKELETON_ROW =
+  'flex min-h-22 items-center gap-4 border-b border-line max-lg:flex-wrap max-lg:content-center max-lg:gap-y-3.5 lg:min-h-[49px]'
+
 /** Rows that breathe, in the geometry of the table to come. `widths`: each column's, as CSS; `label`: 'Carregando os pedidos'. */
 export function TableSkeleton({
   label,
@@ -72,12 +76,16 @@ export function TableSkeleton({
       <p className="sr-only" role="status">
         {label}
       </p>
-      <div className="table-skeleton" aria-hidden="true">
+      <div className="border-t border-line lg:mt-9" aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row}>
+          <div key={row} className={SKELETON_ROW}>
             {widths.map((width, column) => (
-              <span key={column} style={{ flex: width === '*' ? 1 : `0 1 ${width}` }}>
-                <i className="block" style={{ width: `${60 + ((row * 7 + column * 13) % 4) * 10}%` }}>
+              <span
+                key={column}
+                className="max-lg:flex-[1_1_40%] max-lg:nth-[n+5]:hidden lg:[flex:var(--column)]"
+                style={{ '--column': width === '*' ? '1' : `0 1 ${width}` } as CSSProperties}
+              >
+                <i className="block h-3" style={{ width: `${60 + ((row * 7 + column * 13) % 4) * 10}%` }}>
                   <Skeleton className="h-3" />
                 </i>
               </span>
@@ -88,6 +96,15 @@ export function TableSkeleton({
     </div>
   )
 }
+
+const BULK = [
+  'fixed inset-x-2 bottom-2 z-4 flex items-center gap-1 overflow-x-auto rounded-[8px] bg-ink p-1.5 text-surface',
+  'shadow-(--float) [--ring:var(--color-surface)] *:flex-none',
+  '[--color-button-edge:transparent] [--color-button-off:transparent] [--color-button:transparent]',
+  '[--color-button-over-edge:transparent] [--color-button-over-ink:currentColor]',
+  '[--color-button-over:color-mix(in_srgb,var(--color-surface)_14%,transparent)]',
+  'lg:sticky lg:inset-x-auto lg:bottom-5 lg:mx-auto lg:mt-5 lg:w-max lg:max-w-full',
+].join(' ')
 
 /** Floats at the bottom while rows are selected, and says how many. Children: buttons. */
 export function BulkBar({
@@ -104,12 +121,12 @@ export function BulkBar({
   if (picked === 0) return null
   const words = plural(picked, noun[0], noun[1])
   return (
-    <div className="bulk" role="toolbar" aria-label={words}>
-      <b className="num" role="status">
+    <div className={BULK} role="toolbar" aria-label={words}>
+      <b className="num px-3 font-semibold" role="status">
         {words}
       </b>
       {children}
-      <i />
+      <i className="mx-1 h-5 w-px bg-surface/25" />
       <ToolButton icon={XIcon} label="Desmarcar todos" isOnInk onClick={onClear} />
     </div>
   )

@@ -18,8 +18,8 @@ type Entry = { at: Date; key: string; mark: ReactNode; title: ReactNode; by: str
 export function OrderHistory({ order, onChanged }: { order: AdminOrder; onChanged: () => Promise<void> }) {
   const entries = [...eventsOf(order), ...notesOf(order)].sort((a, b) => b.at.getTime() - a.at.getTime())
   return (
-    <section className="sec">
-      <h3>Histórico</h3>
+    <section className="border-t border-line py-5">
+      <h3 className="mb-3">Histórico</h3>
       <NoteForm orderId={order.id} onWritten={onChanged} />
       <ol className="mt-4">
         {entries.map(({ at, key, mark, title, by }) => (

@@ -11,8 +11,8 @@ const NUMBER = 'num text-right sm:pl-4'
 /** The order's lines and sums; below 640 px each line becomes a card. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   return (
-    <section className="sec first-of-type:mt-5">
-      <h3>Produtos</h3>
+    <section className="border-t border-line py-5 first-of-type:mt-5">
+      <h3 className="mb-3">Produtos</h3>
       <table className="w-full wrap-anywhere max-sm:block">
         <caption className="sr-only">Produtos do pedido</caption>
         <thead className="max-sm:sr-only">

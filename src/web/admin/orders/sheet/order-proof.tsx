@@ -14,7 +14,7 @@ import { SmallText } from './small-text.tsx'
 export function OrderProof({ orderId, proof }: { orderId: number; proof: NonNullable<AdminOrder['proof']> }) {
   const [day, time] = formatInstant(proof.written_at).split(', ')
   return (
-    <section className="sec flex flex-wrap items-center gap-3.5">
+    <section className="flex flex-wrap items-center gap-3.5 border-t border-line py-5">
       <span
         className="grid h-14 w-11 place-items-center rounded-control border border-line bg-[linear-gradient(225deg,var(--color-paper)_12px,var(--color-surface)_0)] text-plum"
         aria-hidden="true"
