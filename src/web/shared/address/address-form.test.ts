@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblems, addressTitle, EMPTY_ADDRESS, isDeliverable, placeFrom, reviewLines } from './address-form.ts'
+import { addressTitle, EMPTY_ADDRESS, isDeliverable, placeFrom, reviewLines } from './address-form.ts'
 
 const full = { ...EMPTY_ADDRESS, cep: '80010-000', street: 'Rua XV', number: '100', city: 'Curitiba' }
 const found = {
@@ -15,12 +15,6 @@ test('The payment opens once CEP, street, number and city are filled', () => {
   for (const missing of ['cep', 'street', 'number', 'city'] as const) {
     expect(isDeliverable({ ...full, [missing]: missing === 'cep' ? '8001' : '  ' })).toBe(false)
   }
-})
-
-test('Telephone and CPF may be left out, but not be wrong', () => {
-  expect(addressProblems(full)).toEqual({})
-  expect(addressProblems({ ...full, phone: '(41) 99999-8888', cpf: '529.982.247-25' })).toEqual({})
-  expect(Object.keys(addressProblems({ ...full, phone: '(41) 999', cpf: '529.982.247-24' }))).toEqual(['phone', 'cpf'])
 })
 
 test('A CEP fills the form, and another CEP fills it anew', () => {

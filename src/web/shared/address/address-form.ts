@@ -1,8 +1,8 @@
 import type { PostalAddress } from '#contract/places.ts'
 import type { Address } from '#domain/address.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
-import { formatCpf, isCpf, maskCpf } from '#domain/cpf.ts'
-import { formatPhone, isBrazilianPhone } from '#domain/phone.ts'
+import { formatCpf, maskCpf } from '#domain/cpf.ts'
+import { formatPhone } from '#domain/phone.ts'
 
 export const EMPTY_ADDRESS: Address = {
   cep: '',
@@ -17,7 +17,6 @@ export const EMPTY_ADDRESS: Address = {
   cpf: '',
 }
 
-/** Nothing typed yet. */
 export function isEmpty(address: Address): boolean {
   return Object.values(address).every((text) => text.trim() === '')
 }
@@ -27,31 +26,21 @@ export function isDeliverable({ cep, street, number, city }: Address): boolean {
   return isCep(cep) && [street, number, city].every((text) => text.trim() !== '')
 }
 
-export type AddressProblems = Partial<Record<'phone' | 'cpf', string>>
-
-/** What is wrong with what nobody had to fill in. */
-export function addressProblems({ phone, cpf }: Address): AddressProblems {
-  return {
-    ...(phone !== '' && !isBrazilianPhone(phone) && { phone: 'Informe o telefone com DDD, ou deixe em branco' }),
-    ...(cpf !== '' && !isCpf(cpf) && { cpf: 'Este CPF não existe. Confira os números, ou deixe em branco' }),
-  }
-}
-
 const PLACE = ['street', 'neighborhood', 'city', 'state'] as const
 export type Place = Pick<Address, (typeof PLACE)[number]>
 
-/** What a CEP says fills the form, never over what the person typed; what an earlier CEP had said goes away with it. */
+/** What a CEP fills in: never over text the user typed, always over that of an earlier CEP. */
 export function placeFrom(found: PostalAddress, address: Address, typed: ReadonlySet<string>): Partial<Place> {
   const isTyped = (field: keyof Place) => typed.has(field) && address[field].trim() !== ''
   return Object.fromEntries(PLACE.filter((field) => !isTyped(field)).map((field) => [field, found[field]]))
 }
 
-/** What an address is called: who receives there, or else the street and the number. */
+/** The recipient, or else street and number. */
 export function addressTitle({ recipient, street, number }: Address): string {
   return recipient.trim() || `${street}, ${number}`
 }
 
-/** The address in few lines, for looking it over; in a list of several, below its title and with the CPF masked. */
+/** For review; in a list the title stands above, and the CPF is masked. */
 export function reviewLines(address: Address, { inList = false } = {}): string[] {
   const { recipient, street, number, complement, neighborhood, city, state, cep, phone, cpf } = address
   const isNamed = recipient.trim() !== ''

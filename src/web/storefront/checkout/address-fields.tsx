@@ -1,17 +1,15 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { PostalAddress } from '#contract/places.ts'
-import { type Address, STATES } from '#domain/address.ts'
+import { type ChangeEvent, useId } from 'react'
+import { STATES } from '#domain/address.ts'
 import { formatCep } from '#domain/cep.ts'
 import { formatCpf } from '#domain/cpf.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CONTROL, Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
-import { addressProblems, type AddressProblems, isDeliverable } from '#web/shared/address/address-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ACTIONS } from './actions.ts'
+import { isDeliverable } from '#web/shared/address/address-form.ts'
 import { DeliveryNote } from './delivery-note.tsx'
-import { typeDigits } from './typed-digits.ts'
+import { formatDigits } from './format-digits.ts'
 import { useCep } from './use-cep.ts'
 import type { Delivery } from './use-delivery.ts'
 import type { Destination } from './use-destination.ts'
@@ -21,67 +19,41 @@ type Props = { destination: Destination; delivery: Delivery | null; shipping: nu
 const HALF = 'col-span-full xs:col-span-3'
 
 export function AddressFields({ destination, delivery, shipping }: Props) {
-  const { draft: address, change, type } = destination
-  const navigate = useNavigate()
+  const { draft, field, focus, fillFrom, goOn } = destination
   const hintId = useId()
-  const formRef = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<AddressProblems>({})
-  const cep = useCep(change, jumpOn)
-  const isComplete = isDeliverable(address)
-
-  function field(name: keyof Address) {
-    return formRef.current?.elements.namedItem(name) as HTMLInputElement | null
-  }
-
-  /** A CEP never includes the number, and not always the street. */
-  function jumpOn(found: PostalAddress) {
-    if (document.activeElement !== field('cep')) return
-    field(found.street === '' ? 'street' : 'number')?.focus()
-  }
-
-  function part(name: keyof Address) {
-    return {
-      name,
-      value: address[name],
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => type(name, value),
-    }
-  }
+  const cep = useCep((found) => {
+    fillFrom(found)
+    // A CEP never includes the number, and not always the street.
+    if (isFocused('cep')) focus(found.street === '' ? 'street' : 'number')
+  })
+  const isComplete = isDeliverable(draft)
+  const { error: _, ...cepControl } = digits('cep', formatCep)
 
   /** Formatted while typing. */
   function digits(name: 'cep' | 'phone' | 'cpf', format: (text: string) => string) {
+    const control = field(name)
     return {
-      name,
-      value: address[name],
+      ...control,
       inputMode: 'numeric' as const,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-        typeDigits(currentTarget, format, (text) => type(name, text))
-        if (name === 'cep') void cep.lookUp(currentTarget.value)
-        else setProblems((before) => ({ ...before, [name]: undefined }))
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        formatDigits(event.currentTarget, format)
+        control.onChange(event)
+        if (name === 'cep') cep.lookUp(event.currentTarget.value)
       },
     }
   }
 
-  function goOn(event: FormEvent) {
-    event.preventDefault()
-    if (!isComplete) return
-    const found = addressProblems(address)
-    setProblems(found)
-    const first = found.phone ? 'phone' : found.cpf ? 'cpf' : null
-    if (first) field(first)?.focus()
-    else void navigate('/checkout?etapa=pagamento')
-  }
-
   return (
-    <form ref={formRef} className="grid grid-cols-6 items-start gap-x-4 gap-y-5" onSubmit={goOn} noValidate>
+    <form className="grid grid-cols-6 items-start gap-x-4 gap-y-5" onSubmit={(event) => void goOn(event)} noValidate>
       <FieldFrame
         label="CEP"
         className="col-span-full"
-        hint={cep.isAsking ? 'Buscando o endereço…' : 'Só os 8 números'}
+        hint={cep.isPending ? 'Buscando o endereço…' : 'Só os 8 números'}
         error={cep.problem}
       >
         {(wiring) => (
           <input
-            {...digits('cep', formatCep)}
+            {...cepControl}
             className={classNames(CONTROL, 'max-w-48 tabular-nums')}
             autoComplete="postal-code"
             {...wiring}
@@ -90,29 +62,29 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
       </FieldFrame>
       <DeliveryNote delivery={delivery} shipping={shipping} />
       <Field
-        {...part('street')}
+        {...field('street')}
         maxLength={200}
         label="Rua"
         className="col-span-full xs:col-span-4"
         autoComplete="address-line1"
       />
       <Field
-        {...part('number')}
+        {...field('number')}
         maxLength={20}
         label="Número"
         className="col-span-3 xs:col-span-2"
         autoComplete="off"
       />
       <Field
-        {...part('complement')}
+        {...field('complement')}
         maxLength={100}
         label="Complemento (opcional)"
         className={HALF}
         autoComplete="address-line2"
       />
-      <Field {...part('neighborhood')} maxLength={100} label="Bairro" className={HALF} autoComplete="address-level3" />
-      <Field {...part('city')} maxLength={100} label="Cidade" className="col-span-4" autoComplete="address-level2" />
-      <SelectField {...part('state')} label="Estado" className="col-span-2" autoComplete="address-level1">
+      <Field {...field('neighborhood')} maxLength={100} label="Bairro" className={HALF} autoComplete="address-level3" />
+      <Field {...field('city')} maxLength={100} label="Cidade" className="col-span-4" autoComplete="address-level2" />
+      <SelectField {...field('state')} label="Estado" className="col-span-2" autoComplete="address-level1">
         <option value="">UF</option>
         {STATES.map((state) => (
           <option key={state}>{state}</option>
@@ -121,7 +93,7 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
       <fieldset className="col-span-full mt-3 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-6">
         <legend className="sr-only">Quem recebe</legend>
         <Field
-          {...part('recipient')}
+          {...field('recipient')}
           maxLength={120}
           label="Quem recebe (opcional)"
           className="col-span-full"
@@ -132,18 +104,11 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
           {...digits('phone', formatPhone)}
           label="Telefone (opcional)"
           className={HALF}
-          error={problems.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <Field
-          {...digits('cpf', formatCpf)}
-          label="CPF (opcional)"
-          className={HALF}
-          error={problems.cpf}
-          autoComplete="off"
-        />
+        <Field {...digits('cpf', formatCpf)} label="CPF (opcional)" className={HALF} autoComplete="off" />
       </fieldset>
       <label className="col-span-full flex min-h-11 items-center gap-3">
         <input
@@ -170,4 +135,8 @@ export function AddressFields({ destination, delivery, shipping }: Props) {
       </div>
     </form>
   )
+}
+
+function isFocused(name: string): boolean {
+  return document.activeElement?.getAttribute('name') === name
 }

@@ -1,38 +1,34 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { isRefusal } from '#contract/client.ts'
 import type { PostalAddress } from '#contract/places.ts'
 import { cepDigits } from '#domain/cep.ts'
 import { api } from '#web/data/api.ts'
-import { placeFrom } from '#web/shared/address/address-form.ts'
-import type { ChangeAddress } from './use-destination.ts'
+import { useLatestRequest } from '#web/data/use-latest-request.ts'
 
 const NO_ANSWER = 'A busca de CEP não respondeu. Preencha o endereço manualmente.'
 
-/** Looks up a whole CEP as it is typed and fills the form; only the newest question's answer counts. */
-export function useCep(change: ChangeAddress, onFound: (found: PostalAddress) => void) {
-  const [isAsking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+/** Looks up a CEP once it is complete; a response to an earlier one is dropped. */
+export function useCep(onFound: (found: PostalAddress) => void) {
   const asked = useRef('')
+  const { send, cancel, isPending, error } = useLatestRequest(findCep, { onData: onFound })
 
-  async function lookUp(text: string): Promise<void> {
+  function lookUp(text: string): void {
     const cep = cepDigits(text)
     if (cep === asked.current) return
     asked.current = cep
-    setProblem(null)
-    setAsking(cep.length === 8)
-    if (cep.length < 8) return
-    try {
-      const found = await api.store.cep({ cep })
-      if (asked.current !== cep) return
-      change((address, typed) => placeFrom(found, address, typed))
-      onFound(found)
-    } catch (error) {
-      if (asked.current !== cep) return
-      if (!isRefusal(error)) console.error('Failed to look up a CEP', error)
-      setProblem(isRefusal(error) ? error.message : NO_ANSWER)
-    }
-    setAsking(false)
+    if (cep.length === 8) send(cep)
+    else cancel()
   }
 
-  return { lookUp, isAsking, problem }
+  const problem = isRefusal(error) ? error.message : error === null ? null : NO_ANSWER
+  return { lookUp, isPending, problem }
+}
+
+async function findCep(cep: string, signal: AbortSignal): Promise<PostalAddress> {
+  try {
+    return await api.store.cep({ cep }, { signal })
+  } catch (error) {
+    if (!isRefusal(error) && !signal.aborted) console.error('Failed to look up a CEP', error)
+    throw error
+  }
 }

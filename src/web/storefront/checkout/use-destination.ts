@@ -1,86 +1,91 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
+import type { PostalAddress } from '#contract/places.ts'
 import type { Address } from '#domain/address.ts'
-import { addressProblems, EMPTY_ADDRESS, isDeliverable, isEmpty } from '#web/shared/address/address-form.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { EMPTY_ADDRESS, isDeliverable, isEmpty, placeFrom } from '#web/shared/address/address-form.ts'
+import { ADDRESS_SCHEMA } from './address-schema.ts'
 
 const KEY = 'checkout-address'
-
-/** `typed`: the fields that the person has written in. */
-export type ChangeAddress = (change: (address: Address, typed: ReadonlySet<string>) => Partial<Address>) => void
 
 type Chosen = Address & { id: number }
 
 type Choice = {
-  /** What is being typed. */
-  draft: Address
-  /** Fields the user edited, as opposed to those autofilled from the CEP. */
-  typed: readonly (keyof Address)[]
-  /** One of the saved addresses, or `null` for the one that is typed; undecided until the saved ones are known. */
+  /** A saved address, or null for the typed one; undecided until the saved ones are loaded. */
   chosen: Chosen | null | undefined
-  /** Whether the typed address is to be kept for the next purchase. */
+  /** Save the typed address for the next purchase. */
   isToBeKept: boolean
+}
+
+type Kept = Choice & {
+  draft: Address
+  /** Fields the user edited, as opposed to those filled in from the CEP. */
+  typed: readonly (keyof Address)[]
 }
 
 export type Destination = ReturnType<typeof useDestination>
 
-/** Where the order goes. It survives a reload of this tab, for the same user. */
+/** Where the order goes. The draft survives a reload of this tab, for the same user. */
 export function useDestination(userId: number, addresses: readonly SavedAddress[] | null) {
-  const [choice, setChoice] = useState(() => keptChoice(userId))
-  const { draft, isToBeKept } = choice
-  const chosen = knownChoice(choice, addresses)
+  const navigate = useNavigate()
+  const [start] = useState(() => keptChoice(userId))
+  const [choice, setChoice] = useState<Choice>({ chosen: start.chosen, isToBeKept: start.isToBeKept })
+  const typed = useRef(new Set(start.typed))
+  const { form, field, save } = useContractForm({
+    schema: ADDRESS_SCHEMA,
+    defaultValues: start.draft,
+    submit: async () => navigate('/checkout?etapa=pagamento'),
+    onFailure: (error) => console.error('Failed to open the payment step', error),
+  })
+  const draft = form.watch()
+  const chosen = knownChoice(choice.chosen, draft, addresses)
   const address: Address = chosen ?? draft
 
-  useEffect(() => sessionStorage.setItem(KEY, JSON.stringify({ userId, ...choice })), [userId, choice])
+  const draftText = JSON.stringify(draft)
+  useEffect(() => {
+    const stored = { userId, ...choice, draft: form.getValues(), typed: [...typed.current] }
+    sessionStorage.setItem(KEY, JSON.stringify(stored))
+    // By content: a render after the order was placed must not store the address again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [userId, choice, draftText])
 
-  const change = useCallback<ChangeAddress>(
-    (next) =>
-      setChoice((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft, new Set(before.typed)) } })),
-    [],
-  )
-  const type = useCallback(
-    (name: keyof Address, text: string) => setChoice((before) => typedInto(before, name, text)),
-    [],
-  )
-  const choose = useCallback(
-    (next: SavedAddress | null | undefined) => setChoice((before) => ({ ...before, chosen: next && chosenFrom(next) })),
-    [],
-  )
-  const keep = useCallback((next: boolean) => setChoice((before) => ({ ...before, isToBeKept: next })), [])
+  function fillFrom(found: PostalAddress): void {
+    const place = placeFrom(found, form.getValues(), typed.current)
+    for (const [name, text] of Object.entries(place)) form.setValue(name as keyof typeof place, text)
+  }
 
   return {
     draft,
     chosen,
-    isToBeKept,
+    isToBeKept: choice.isToBeKept,
     address,
-    change,
-    type,
-    choose,
-    keep,
-    isComplete: isDeliverable(address) && Object.keys(addressProblems(address)).length === 0,
-    /** A saved address is kept again, so that it is the first one next time. */
-    toBeKept: chosen || isToBeKept ? address : null,
+    field: (name: keyof Address) => field(name, { onChanged: () => void typed.current.add(name) }),
+    focus: form.setFocus,
+    fillFrom,
+    goOn: save,
+    choose: (next: SavedAddress | null) => setChoice((before) => ({ ...before, chosen: next && chosenFrom(next) })),
+    keep: (isToBeKept: boolean) => setChoice((before) => ({ ...before, isToBeKept })),
+    isComplete: isDeliverable(address) && ADDRESS_SCHEMA['~standard'].validate(address).issues === undefined,
+    /** A saved address is saved again, which makes it the first one next time. */
+    toBeKept: chosen || choice.isToBeKept ? address : null,
   }
 }
 
-/** The order is placed: the next one begins with what was saved. */
 export function forgetDestination(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** A choice that was never made, or whose address is gone, falls back to the address used last, or to what is typed. */
-function knownChoice({ chosen, draft }: Choice, addresses: readonly SavedAddress[] | null): Chosen | null | undefined {
+/** Without a choice, or when its address was removed: the address used last, or the typed one. */
+function knownChoice(
+  chosen: Choice['chosen'],
+  draft: Address,
+  addresses: readonly SavedAddress[] | null,
+): Chosen | null | undefined {
   const isKnown = chosen === null || (chosen && addresses?.some(({ id }) => id === chosen.id) !== false)
   if (isKnown || !addresses) return chosen
   const first = addresses[0]
   return isEmpty(draft) && first ? chosenFrom(first) : null
-}
-
-function typedInto(choice: Choice, name: keyof Address, text: string): Choice {
-  return {
-    ...choice,
-    draft: { ...choice.draft, [name]: text },
-    typed: [...choice.typed.filter((other) => other !== name), name],
-  }
 }
 
 function chosenFrom({
@@ -99,8 +104,8 @@ function chosenFrom({
   return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
 }
 
-function keptChoice(userId: number): Choice {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ({ userId: number } & Partial<Choice>) | null
+function keptChoice(userId: number): Kept {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ({ userId: number } & Partial<Kept>) | null
   const { draft, typed, chosen, isToBeKept } = kept?.userId === userId ? kept : {}
   return { draft: { ...EMPTY_ADDRESS, ...draft }, typed: typed ?? [], chosen, isToBeKept: isToBeKept ?? true }
 }

@@ -1,14 +1,9 @@
-import { flushSync } from 'react-dom'
-
-/** Shows what was typed as `format` writes it, with the caret behind the same digit as before. */
-export function typeDigits(
-  input: HTMLInputElement,
-  format: (text: string) => string,
-  onChange: (text: string) => void,
-): void {
+/** Writes what was typed as `format` does, with the caret behind the same digit as before. */
+export function formatDigits(input: HTMLInputElement, format: (text: string) => string): void {
   const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length
   const text = format(input.value)
-  flushSync(() => onChange(text))
+  if (text === input.value) return
+  input.value = text
   const caret = placeBehindDigit(text, digitsBefore)
   input.setSelectionRange(caret, caret)
 }
