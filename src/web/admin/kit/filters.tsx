@@ -1,13 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import SearchIcon from 'lucide-react/icons/search'
 import { isWithinCalendar } from '#domain/calendar.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CONTROL_FRAME } from '#web/ui/field.tsx'
+import { useDebouncedSearchParam } from '#web/ui/use-debounced-search-param.ts'
 
-const DEBOUNCE_MS = 250
-
-/** Search and filters in one row over a table; on a phone the row scrolls sideways. */
+/** On a phone the row scrolls sideways. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <div
@@ -19,7 +18,6 @@ export function FilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Debounced; follows the address when that changes by itself (back, 'Limpar filtros'). */
 export function SearchFilter({
   label,
   placeholder,
@@ -31,26 +29,7 @@ export function SearchFilter({
   value: string
   onChange: (value: string) => void
 }) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const [sent, setSent] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setSent(value)
-    // Its own search coming back must not undo what was typed since.
-    if (sent !== value) setTyped(value)
-  }
-  // Of the filters as they are when the timer fires, not when the key was pressed.
-  const search = useEffectEvent((text: string) => {
-    if (text === value) return
-    setSent(text)
-    onChange(text)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-
+  const [text, setText] = useDebouncedSearchParam(value, onChange)
   return (
     <span className="relative max-w-85 flex-[1_0_220px]">
       <SearchIcon className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft" />
@@ -59,9 +38,9 @@ export function SearchFilter({
         className={`${CONTROL_FRAME} w-full pr-field-x pl-8.5`}
         aria-label={label}
         placeholder={placeholder}
-        value={typed}
+        value={text}
         maxLength={200}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </span>
   )
@@ -75,7 +54,7 @@ type DayProps = {
   onChange: (day: string) => void
 }
 
-/** Asks once the day is whole: while a year is typed, the field says 0002, 0020 and 0202 first. */
+/** Waits for a plausible year: while one is typed, the field's value is 0002, 0020 and 0202 first. */
 export function DayFilter({ label, value, min, max, onChange }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

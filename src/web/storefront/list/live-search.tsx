@@ -1,39 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { SearchField, useEarlyText } from '#web/ui/field.tsx'
-import { type ListQuery, listPath } from './list-query.ts'
+import { useDebouncedSearchParam } from '#web/ui/use-debounced-search-param.ts'
+import { type ListQuery, listPath, readListQuery } from './list-query.ts'
 
-const PAUSE_MS = 300
-/** The router's key for the first history entry of a visit. */
+/** The router's key for the first location of a visit. */
 const FIRST_KEY = 'default'
 
-/** Debounced search. The URL is the source of truth: the field follows it when it changes elsewhere. */
-export function LiveSearch({ query }: { query: ListQuery }) {
+/** Searches while the customer types. */
+export function LiveSearch({ query: shown }: { query: ListQuery }) {
   const navigate = useNavigate()
   const { hash, key } = useLocation()
   const arrival = useNavigationType()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(query.search)
-  const lastAsked = useRef(query.search)
+  const { location: pending } = useNavigation()
+  const query = pending?.pathname === '/produtos' ? readListQuery(new URLSearchParams(pending.search)) : shown
+  const [text, setText] = useDebouncedSearchParam(query.search, (search) => {
+    void navigate(listPath({ ...query, search }), { replace: true, preventScrollReset: true })
+  })
   useEarlyText(inputRef, setText)
 
-  useEffect(() => {
-    if (query.search === lastAsked.current) return
-    lastAsked.current = query.search
-    setText(query.search)
-  }, [query.search])
-
-  useEffect(() => {
-    const search = text.trim()
-    if (search === lastAsked.current) return
-    const timer = setTimeout(() => {
-      lastAsked.current = search
-      void navigate(listPath({ ...query, search }), { replace: true, preventScrollReset: true })
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, query, navigate])
-
-  // The header's search icon on phones links to #busca; Back must not move the focus.
+  // The header's search button on a phone leads to #busca, however often it is pressed; Back must not move the focus.
   useEffect(() => {
     const isAskedFor = arrival !== 'POP' || key === FIRST_KEY
     if (hash === '#busca' && isAskedFor) inputRef.current?.focus()
