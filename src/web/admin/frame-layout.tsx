@@ -36,37 +36,48 @@ export default function FrameLayout() {
     <>
       {isLoading && <PageProgress />}
       <OfflineBar />
-      <div className="admin admin-frame">
-        <aside className="admin-side">
-          <div className="admin-side-in">
+      <div className="admin min-h-svh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+        <aside className="hidden border-r border-line bg-paper lg:block">
+          <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3 pb-4">
             <Brand />
             {menu}
           </div>
         </aside>
         <div className="min-w-0">
-          <header className="admin-top">
+          <header className="sticky top-0 z-3 flex min-h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:min-h-16 lg:gap-4 lg:px-8">
             <span className="contents lg:hidden">
               <ToolButton icon={MenuIcon} label="Abrir menu" onClick={() => setDrawerPath(pathname)} />
-              <Brand />
+              <Brand isInBar />
             </span>
             {finder.button}
-            <p className="admin-hello">
+            <p className="ml-auto hidden min-w-0 truncate text-ink-soft lg:block">
               Olá, <b className="font-medium text-ink">{email}</b>
             </p>
           </header>
-          <main id="conteudo" ref={mainRef} tabIndex={-1} className="admin-main" aria-busy={isLoading || undefined}>
+          <main
+            id="conteudo"
+            ref={mainRef}
+            tabIndex={-1}
+            className="max-w-320 px-4 pt-5 pb-24 outline-none lg:px-8 lg:pt-7 lg:pb-16"
+            aria-busy={isLoading || undefined}
+          >
             <Outlet />
           </main>
         </div>
         {finder.overlay}
-        <Dialog open={drawerPath === pathname} onClose={closeDrawer} label="Menu" className="admin-drawer">
-          <div className="admin-drawer-in">
-            <div className="admin-drawer-top">
+        <Dialog
+          open={drawerPath === pathname}
+          onClose={closeDrawer}
+          label="Menu"
+          className="h-dvh max-h-none w-72 max-w-[88vw] bg-paper"
+        >
+          <div className="flex min-h-full flex-col px-3 pb-4">
+            <div className="flex items-center justify-between">
               <Brand />
               <ToolButton icon={XIcon} label="Fechar" onClick={closeDrawer} />
             </div>
             {menu}
-            <p className="soft small px-2 pt-3">
+            <p className="px-2 pt-3 text-note text-ink-soft">
               Olá, <b className="font-medium text-ink">{email}</b>
             </p>
           </div>

@@ -5,13 +5,25 @@ import { pluralWord } from '#domain/plural.ts'
 import { useStore } from '#web/data/store.ts'
 import { useAttention } from './use-attention.ts'
 import { CARE_SECTIONS, isOpen, SECTIONS, type Section } from './sections.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Access } from './access.ts'
 
-export function Brand() {
+const GROUP = 'grid border-t border-line pt-3'
+const ROW =
+  'group flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium text-ink-soft no-underline hover:bg-line/45 hover:text-ink aria-[current]:bg-line/75 aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-9'
+
+/** `isInBar`: without a row of its own. */
+export function Brand({ isInBar }: { isInBar?: boolean }) {
   const { store_name: storeName } = useStore()
   return (
-    <Link className="admin-brand" to={href('/admin')}>
+    <Link
+      className={classNames(
+        'flex items-center gap-2.5 text-18 font-semibold tracking-[-0.015em] no-underline',
+        !isInBar && 'min-h-16 px-2',
+      )}
+      to={href('/admin')}
+    >
       <Logo className="size-6 text-plum [--logo-ball:var(--color-brand)]" />
       {storeName}
     </Link>
@@ -21,22 +33,22 @@ export function Brand() {
 export function SideMenu({ access, onLogout }: { access: Access; onLogout: () => void }) {
   return (
     <>
-      <nav className="admin-nav" aria-label="Administração">
+      <nav className="grid" aria-label="Administração">
         {SECTIONS.filter(({ isSuperAdminOnly }) => access.isSuperAdmin || !isSuperAdminOnly).map((section) => (
           <Row key={section.to} section={section} />
         ))}
       </nav>
-      <nav className="admin-nav" aria-label="Cuidados da loja">
+      <nav className={`mt-3 ${GROUP}`} aria-label="Cuidados da loja">
         {CARE_SECTIONS.map((section) => (
           <Row key={section.to} section={section} />
         ))}
       </nav>
-      <nav className="admin-nav admin-nav-end" aria-label="Sair da administração">
-        <Link className="admin-row" to="/">
+      <nav className={`mt-auto ${GROUP}`} aria-label="Sair da administração">
+        <Link className={ROW} to="/">
           <StoreIcon />
           Voltar à Loja
         </Link>
-        <button type="button" className="admin-row" onClick={onLogout}>
+        <button type="button" className={ROW} onClick={onLogout}>
           <LogOutIcon />
           Sair
         </button>
@@ -59,15 +71,15 @@ function Row({ section }: { section: Section }) {
   const count = useCount(section.to)
   return (
     <Link
-      className="admin-row"
+      className={ROW}
       to={section.to}
       prefetch="intent"
       aria-current={isOpen(section, pathname) ? 'page' : undefined}
     >
-      <section.icon />
+      <section.icon className="group-aria-[current]:text-brand" />
       {section.label}
       {count && count.number > 0 && (
-        <span className="admin-row-count" title={count.what}>
+        <span className="ml-auto text-(length:--small) font-semibold text-ink tabular-nums" title={count.what}>
           {count.number.toLocaleString('pt-BR')}
           <span className="sr-only"> {count.what}</span>
         </span>

@@ -92,7 +92,7 @@ function columns({
       cell: (order) => (
         <>
           <span className="block truncate">
-            <span className="raw">{paymentMethodLabel(order.payment_method)}</span>
+            <span className="inline-block first-letter:uppercase">{paymentMethodLabel(order.payment_method)}</span>
           </span>
           <Sub className="truncate" title={PAYMENT_STATUS_LABELS[order.payment_status]}>
             {PAYMENT_STATUS_LABELS[order.payment_status]}

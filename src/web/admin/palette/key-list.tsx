@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Panel } from '../kit/dialogs.tsx'
-import { Keys } from './palette.tsx'
+import { Keys } from './keys.tsx'
 import type { Place } from './places.ts'
 
 type KeyRow = readonly [keys: readonly string[], does: string, to?: string]
@@ -34,11 +34,11 @@ function Group({ title, rows, onGo }: { title: string; rows: readonly KeyRow[]; 
   return (
     <section>
       <h3>{title}</h3>
-      <dl className="key-list">
+      <dl className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {rows.map(([keys, does, to]) => (
-          <div key={does}>
-            <dt>
-              <Keys keys={keys} />
+          <div key={does} className="flex min-h-7 items-center gap-3">
+            <dt className="min-w-18 flex-none">
+              <Keys keys={keys} isAlwaysShown />
             </dt>
             <dd>
               {to ? (

@@ -6,17 +6,21 @@ import SearchIcon from 'lucide-react/icons/search'
 import XIcon from 'lucide-react/icons/x'
 import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
 import { stockText } from '#domain/stock.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ToolButton } from '../kit/dialogs.tsx'
 import { ORDER_STATES, State } from '../kit/state.tsx'
 import { Thumb } from '../kit/thumb.tsx'
+import { Keys } from './keys.tsx'
 import { markIn } from './mark.ts'
+import { Group, Marked, Name, Row, ROW_ICON } from './palette-rows.tsx'
 import type { Place } from './places.ts'
 import { type Found, useFound } from './use-found.ts'
-import './palette.css'
 
 const PAGES_WITHOUT_TEXT = 12
+
+const LOOK = `${SCREEN} m-auto bg-surface sm:mt-24 sm:h-fit sm:max-h-[calc(100dvh-128px)] sm:w-[min(640px,100%-32px)] sm:overflow-hidden sm:rounded-[12px] sm:shadow-(--float)`
+const NOTHING = 'px-4 py-8 text-center text-ink-soft'
 
 /** Finds an order or a product, and goes to any page, without leaving the keyboard. */
 export function Palette({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
@@ -46,19 +50,20 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
   }
 
   return (
-    <Dialog open onClose={onClose} label="Buscar ou ir para" className="palette" initialFocus={() => inputRef.current}>
+    <Dialog open onClose={onClose} label="Buscar ou ir para" className={LOOK} initialFocus={() => inputRef.current}>
       <Command
         label="Buscar ou ir para"
-        className="palette-in"
+        className="flex h-full max-h-[inherit] flex-col sm:h-auto"
         shouldFilter={false}
         loop
         value={chosen}
         onValueChange={setChosen}
         onKeyDown={openBeside}
       >
-        <div className="palette-top">
-          <SearchIcon />
+        <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-4">
+          <SearchIcon className="text-ink-soft" />
           <Command.Input
+            className="h-14 min-w-0 flex-1 text-18 outline-none"
             ref={inputRef}
             value={typed}
             onValueChange={type}
@@ -70,68 +75,70 @@ export function Palette({ places, onClose }: { places: readonly Place[]; onClose
             <ToolButton icon={XIcon} label="Fechar" onClick={onClose} />
           </span>
         </div>
-        <Command.List label="Resultados">
+        <Command.List className="min-h-0 flex-1 overflow-y-auto p-2" label="Resultados">
           {found.orders.length > 0 && (
-            <Command.Group heading="Pedidos">
+            <Group heading="Pedidos">
               {found.orders.map((order) => (
-                <Command.Item key={order.id} value={`${href('/admin/pedidos')}?pedido=${order.id}`} onSelect={open}>
-                  <ReceiptTextIcon />
-                  <span className="palette-name">
-                    <b className="strong num">
+                <Row key={order.id} value={`${href('/admin/pedidos')}?pedido=${order.id}`} onOpen={open}>
+                  <ReceiptTextIcon className={ROW_ICON} />
+                  <Name>
+                    <b className="num font-semibold">
                       <Marked text={`#${order.id}`} searched={found.text} />
                     </b>{' '}
                     <Marked text={order.customer_email} searched={found.text} />
+                  </Name>
+                  <span className="hidden sm:contents">
+                    <State {...ORDER_STATES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</State>
                   </span>
-                  <State {...ORDER_STATES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</State>
                   <Money cents={order.total_amount} />
-                </Command.Item>
+                </Row>
               ))}
-            </Command.Group>
+            </Group>
           )}
           {found.products.length > 0 && (
-            <Command.Group heading="Produtos">
+            <Group heading="Produtos">
               {found.products.map((product) => (
-                <Command.Item
+                <Row
                   key={product.id}
                   value={`${href('/admin/produtos')}?${new URLSearchParams({ busca: product.name })}`}
-                  onSelect={open}
+                  onOpen={open}
                 >
                   <Thumb src={product.image_url ?? null} isSmall />
-                  <span className="palette-name">
+                  <Name>
                     <Marked text={product.name} searched={found.text} />
-                  </span>
-                  <span className="soft num palette-more">
+                  </Name>
+                  <span className="num hidden text-ink-soft sm:inline">
                     {product.stock_quantity > 0
                       ? `${product.stock_quantity.toLocaleString('pt-BR')} em estoque`
                       : stockText(0)}
                   </span>
-                </Command.Item>
+                </Row>
               ))}
-            </Command.Group>
+            </Group>
           )}
           {pages.length > 0 && (
-            <Command.Group heading="Ir para">
+            <Group heading="Ir para">
               {pages.map((place) => (
-                <Command.Item key={place.to} value={place.to} onSelect={open}>
-                  <place.icon />
-                  <span className="palette-name">
+                <Row key={place.to} value={place.to} onOpen={open}>
+                  <place.icon className={ROW_ICON} />
+                  <Name>
                     <Marked text={place.label} searched={typed} />
-                  </span>
+                  </Name>
                   {place.keys && <Keys keys={place.keys} />}
-                </Command.Item>
+                </Row>
               ))}
-            </Command.Group>
+            </Group>
           )}
           {isEmpty && !isSearching && (
-            <p className="palette-none">
+            <p className={NOTHING}>
               {found.hasFailed
                 ? 'A busca não respondeu. Verifique sua conexão.'
                 : `Nada encontrado para “${typed.trim()}”.`}
             </p>
           )}
-          {isEmpty && isSearching && <p className="palette-none">Buscando…</p>}
+          {isEmpty && isSearching && <p className={NOTHING}>Buscando…</p>}
         </Command.List>
-        <div className="palette-foot">
+        <div className="hidden flex-none flex-wrap gap-x-5 gap-y-1 border-t border-line bg-paper px-4 py-2.5 text-(length:--small) text-ink-soft sm:flex">
           <Hint keys={['↑', '↓']}>navegar</Hint>
           <Hint keys={['Enter']}>abrir</Hint>
           <Hint keys={['Ctrl', 'Enter']}>nova aba</Hint>
@@ -150,28 +157,6 @@ function firstOf({ orders, products }: Found, pages: readonly Place[]): string {
   if (orders[0]) return `${href('/admin/pedidos')}?pedido=${orders[0].id}`
   if (products[0]) return `${href('/admin/produtos')}?${new URLSearchParams({ busca: products[0].name })}`
   return pages[0]?.to ?? ''
-}
-
-function Marked({ text, searched }: { text: string; searched: string }) {
-  const parts = markIn(text, searched)
-  if (!parts) return text
-  return (
-    <>
-      {parts[0]}
-      <mark>{parts[1]}</mark>
-      {parts[2]}
-    </>
-  )
-}
-
-export function Keys({ keys }: { keys: readonly string[] }) {
-  return (
-    <span className="palette-keys">
-      {keys.map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </span>
-  )
 }
 
 function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {

@@ -10,6 +10,10 @@ const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList: each }) => 
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+/** A square with one icon, and beside the side menu as wide as a field. */
+const FIND =
+  'ml-auto inline-grid size-11 place-items-center text-ink-soft lg:ml-0 lg:flex lg:h-9 lg:w-85 lg:gap-2 lg:rounded-control lg:border lg:border-line lg:pr-2 lg:pl-2.5 lg:text-left lg:hover:border-(--control)'
+
 /** The way to everything: a button for the top bar, and the keys. What they open is fetched when it is wanted, and lies over the page. */
 export function useFinder(access: Access) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
@@ -19,14 +23,14 @@ export function useFinder(access: Access) {
   const button = (
     <button
       type="button"
-      className="admin-find"
+      className={FIND}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => setOpen('palette')}
       onPointerEnter={() => void loadPalette()}
       onFocus={() => void loadPalette()}
     >
       <SearchIcon className="size-4" />
-      <span>Buscar ou ir para…</span>
+      <span className="sr-only lg:not-sr-only lg:flex-1">Buscar ou ir para…</span>
       <kbd aria-hidden="true">{IS_MAC ? '⌘' : 'Ctrl'}</kbd>
       <kbd aria-hidden="true">K</kbd>
     </button>

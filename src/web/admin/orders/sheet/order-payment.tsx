@@ -21,7 +21,7 @@ export function OrderPayment({ order, actions }: { order: AdminOrder; actions: O
       <dl className="facts">
         <div>
           <dt>Método</dt>
-          <dd className="raw">{methodText(order)}</dd>
+          <dd className="inline-block first-letter:uppercase">{methodText(order)}</dd>
         </div>
         <div>
           <dt>Status do pagamento</dt>
