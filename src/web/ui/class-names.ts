@@ -1,4 +1,4 @@
-/** Joins the class names that apply: `classNames('btn', isBusy && 'btn-busy')`. */
+/** Joins the class names that apply: `classNames('grid', isBusy && 'opacity-50')`. */
 export function classNames(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ')
 }

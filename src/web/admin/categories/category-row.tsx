@@ -9,7 +9,7 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { TOOL_LOOK } from '../kit/tool-look.ts'
 import { TOOL } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ToolButton } from '../kit/dialogs.tsx'
+import { ToolButton } from '../kit/tool-button.tsx'
 import { Thumb } from '../kit/thumb.tsx'
 
 type Props = {

@@ -12,14 +12,14 @@ export function BestOfMonth({ products }: { products: readonly SoldProduct[] | n
         Mais vendidos em 30 dias
       </h2>
       {!products && <Unloaded title="Não foi possível carregar os produtos" />}
-      {products?.length === 0 && <p className="soft">Nenhum produto vendido encontrado</p>}
+      {products?.length === 0 && <p className="text-ink-soft">Nenhum produto vendido encontrado</p>}
       <ol>
         {products?.map(({ product_id: id, name, image_url: src, total_sold: sold, revenue }, index) => (
           <RankItem key={id} place={index + 1}>
             <Thumb src={src} />
             <span className="min-w-0 flex-1">
               <span className="block">{name}</span>
-              <span className="soft small num">{plural(sold, 'vendido', 'vendidos')}</span>
+              <span className="num text-note text-ink-soft">{plural(sold, 'vendido', 'vendidos')}</span>
             </span>
             <Money cents={revenue} />
           </RankItem>

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
     name: 'Cliente',
     place: 'b',
     cell: ({ customer_email: email }) => (
-      <span className="cut" title={email}>
+      <span className="block truncate" title={email}>
         {email}
       </span>
     ),
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<AdminOrderRow>[] = [
     place: 'e',
     width: '84px',
     isNumber: true,
-    cell: ({ created_at: at }) => <span className="num soft">{whenText(at)}</span>,
+    cell: ({ created_at: at }) => <span className="num text-ink-soft">{whenText(at)}</span>,
   },
 ]
 

@@ -53,7 +53,7 @@ export function ToDo() {
               <Icon className="mt-px text-(--tone)" />
               <span>
                 <b className="font-semibold">{title}</b>
-                <span className="soft small block">{more}</span>
+                <span className="block text-note text-ink-soft">{more}</span>
               </span>
               <ChevronRightIcon className="mt-0.5 size-4 text-ink-soft" />
             </Link>

@@ -2,6 +2,7 @@ import InfoIcon from 'lucide-react/icons/info'
 import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '../kit/blocks.tsx'
+import { CODE } from '../kit/code-look.ts'
 
 type Codes = Readonly<Record<number, string>>
 
@@ -29,7 +30,7 @@ export function CodesElsewhere({
           {ids.map((id) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
               <span>
-                <span className="num strong">#{id}</span> <span className="mono">{codes[id]}</span>
+                <span className="num font-semibold">#{id}</span> <span className={CODE}>{codes[id]}</span>
                 {errors[id] && <span className="block">{errors[id]}</span>}
               </span>
               <Button

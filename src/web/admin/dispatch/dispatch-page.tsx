@@ -110,7 +110,9 @@ export default function DispatchPage({ loaderData }: Route.ComponentProps) {
             />
             <form onSubmit={submit}>
               <h2 className="text-[1em] leading-[inherit] tracking-[0]">2. Códigos de rastreamento</h2>
-              <p className="soft small">Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.</p>
+              <p className="text-note text-ink-soft">
+                Cole uma lista em qualquer campo: cada linha vai para o pedido seguinte.
+              </p>
               <Codes {...{ orders: rows, picked, codes, errors }} onPick={setPicked} onType={type} />
               {chosen ? (
                 <p className="pt-3">

@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
+import { CODE } from '../kit/code-look.ts'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import type { Route } from './+types/health-page'
@@ -108,7 +109,7 @@ function Entry({ finding }: { finding: Finding }) {
       <Mark state={state} />
       <div className="min-w-0 wrap-anywhere">
         <b className="font-semibold">{title}</b>
-        <p className="soft">{sentence}</p>
+        <p className="text-ink-soft">{sentence}</p>
         {steps.length > 0 && <WhatToDo finding={finding} />}
         {id === 'proofs' && <ProofsCheck />}
       </div>
@@ -146,7 +147,9 @@ function WhatToDo({ finding: { steps, title } }: { finding: Finding }) {
           <li key={text}>
             {text}
             {command && (
-              <code className="mono mt-1 block w-fit max-w-full rounded-[6px] bg-paper px-2.5 py-1.5 wrap-anywhere select-all">
+              <code
+                className={`${CODE} mt-1 block w-fit max-w-full rounded-[6px] bg-paper px-2.5 py-1.5 wrap-anywhere select-all`}
+              >
                 {command}
               </code>
             )}

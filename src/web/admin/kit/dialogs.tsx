@@ -1,48 +1,33 @@
+import { cva, type VariantProps } from 'class-variance-authority'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
-import XIcon from 'lucide-react/icons/x'
-import { TOOL_LOOK, TOOL_LOOK_ON_INK } from './tool-look.ts'
-import { Button, TOOL } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { IconComponent } from '#web/ui/icon.ts'
+import { DialogHead, INSIDE } from './dialog-head.tsx'
 
-/** A square with one icon; `label` is its name and its hint. */
-export function ToolButton({
-  icon: Icon,
-  label,
-  onClick,
-  disabled,
-  isOnInk,
-  className,
-}: {
-  icon: IconComponent
-  label: string
-  onClick?: () => void
-  disabled?: boolean
-  isOnInk?: boolean
-  className?: string
-}) {
-  return (
-    <button
-      type="button"
-      className={classNames(TOOL, isOnInk ? TOOL_LOOK_ON_INK : TOOL_LOOK, className)}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon />
-    </button>
-  )
-}
+const panelClass = cva(
+  'm-auto max-h-dvh w-full max-w-none animate-rise bg-surface shadow-(--float) max-sm:mb-0 sm:max-h-[calc(100dvh-48px)] sm:rounded-[12px]',
+  {
+    variants: {
+      width: {
+        slim: 'sm:w-[min(480px,100%-32px)]',
+        usual: 'sm:w-[min(560px,100%-32px)]',
+        wide: 'sm:w-[min(880px,100%-32px)]',
+      },
+      isFull: { true: 'max-sm:h-dvh', false: 'max-sm:rounded-t-[12px]' },
+    },
+    defaultVariants: { width: 'usual', isFull: false },
+  },
+)
 
-export type PanelProps = {
+/** On a phone the decisive button takes a row of its own, over the others. */
+const FOOT =
+  'flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 max-sm:*:flex-1 max-sm:*:last:-order-1 max-sm:*:last:basis-full sm:px-6 sm:py-3.5'
+
+/** On a phone a sheet from below, or the whole screen when `isFull`. */
+export type PanelProps = VariantProps<typeof panelClass> & {
   open: boolean
   title: ReactNode
   onClose: () => void
-  /** 480, 560 (usual) or 880 px. On a phone a sheet from below, or all of the screen when `isFull`. */
-  width?: 'slim' | 'usual' | 'wide'
-  isFull?: boolean
   /** Pressing Enter in a field, or the button of type submit, saves. */
   onSubmit?: (event: SubmitEvent) => void
   /** Left of the buttons. */
@@ -53,24 +38,16 @@ export type PanelProps = {
 }
 
 /** A dialog with a head, a body that scrolls and a row of buttons. */
-export function Panel({
-  open,
-  title,
-  onClose,
-  width = 'usual',
-  isFull,
-  onSubmit,
-  hint,
-  actions,
-  children,
-}: PanelProps) {
+export function Panel({ open, title, onClose, width, isFull, onSubmit, hint, actions, children }: PanelProps) {
   const titleId = useId()
   const inside = (
     <>
-      <div className="panel-body">{children}</div>
+      <div className="grid min-h-0 flex-auto grid-cols-1 content-start gap-5 overflow-y-auto px-4 pt-1 pb-6 sm:px-6">
+        {children}
+      </div>
       {actions && (
-        <footer>
-          {hint && <p className="panel-hint">{hint}</p>}
+        <footer className={FOOT} data-toasts-above>
+          {hint && <p className="mr-auto text-(length:--small) text-ink-soft max-sm:hidden">{hint}</p>}
           {actions}
         </footer>
       )}
@@ -81,16 +58,13 @@ export function Panel({
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className={classNames('panel', `panel-${width}`, isFull && 'panel-full')}
+      className={panelClass({ width, isFull })}
       initialFocus={firstField}
     >
-      <div className="panel-in">
-        <header>
-          <h2 id={titleId}>{title}</h2>
-          <ToolButton icon={XIcon} label="Fechar" onClick={onClose} />
-        </header>
+      <div className={INSIDE}>
+        <DialogHead titleId={titleId} title={title} className="sm:pt-5 sm:pb-4" onClose={onClose} />
         {onSubmit ? (
-          <form noValidate onSubmit={onSubmit}>
+          <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={onSubmit}>
             {inside}
           </form>
         ) : (
@@ -105,35 +79,6 @@ export function Panel({
 function firstField(dialog: HTMLElement): HTMLElement | null {
   if (!matchMedia('(pointer: fine)').matches) return null
   return dialog.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
-}
-
-/** Over the right part of the window, the page stays behind it. `tools`: buttons between the title and the cross. */
-export function SideSheet({
-  open,
-  title,
-  tools,
-  onClose,
-  children,
-}: {
-  open: boolean
-  title: ReactNode
-  tools?: ReactNode
-  onClose: () => void
-  children: ReactNode
-}) {
-  const titleId = useId()
-  return (
-    <Dialog open={open} onClose={onClose} labelledBy={titleId} className="side-sheet">
-      <div className="panel-in">
-        <header>
-          <h2 id={titleId}>{title}</h2>
-          {tools}
-          <ToolButton icon={XIcon} label="Fechar" onClick={onClose} />
-        </header>
-        <div className="side-sheet-body">{children}</div>
-      </div>
-    </Dialog>
-  )
 }
 
 /** Asks before something that is not easily taken back: the title names the thing, the children say what will follow. */

@@ -71,7 +71,7 @@ const SHAPES: Record<Shape, ReactNode> = {
 
 export function StateMark({ shape, className = 'size-3.5' }: { shape: Shape; className?: string }) {
   return (
-    <svg className={classNames('state-mark flex-none', className)} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={classNames('flex-none', className)} viewBox="0 0 16 16" aria-hidden="true">
       {SHAPES[shape]}
     </svg>
   )
@@ -126,7 +126,7 @@ export function State({
   children: ReactNode
 }) {
   return (
-    <span className={classNames('state', look({ plain, wraps, opens }), TONE[tone], className)}>
+    <span className={classNames(look({ plain, wraps, opens }), TONE[tone], className)}>
       <StateMark shape={shape} />
       {children}
     </span>

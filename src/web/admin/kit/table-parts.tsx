@@ -3,7 +3,7 @@ import XIcon from 'lucide-react/icons/x'
 import { plural } from '#domain/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ToolButton } from './dialogs.tsx'
+import { ToolButton } from './tool-button.tsx'
 import type { ListPlace } from './use-list.ts'
 
 const KEY = 'inline-flex items-center gap-[5px]'

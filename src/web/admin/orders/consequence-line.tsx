@@ -16,6 +16,7 @@ import type { Consequence } from '#domain/status-consequences.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { IconComponent } from '#web/ui/icon.ts'
+import { CODE } from '../kit/code-look.ts'
 
 type Line = { icon: IconComponent; text: ReactNode }
 
@@ -100,7 +101,7 @@ function lineOf(consequence: Consequence, order: AdminOrder): Line {
         icon: TicketIcon,
         text: (
           <>
-            O cupom <Strong className="mono">{consequence.code}</Strong> recupera 1 uso.
+            O cupom <Strong className={CODE}>{consequence.code}</Strong> recupera 1 uso.
           </>
         ),
       }
@@ -109,7 +110,7 @@ function lineOf(consequence: Consequence, order: AdminOrder): Line {
         icon: TicketIcon,
         text: (
           <>
-            O cupom <Strong className="mono">{consequence.code}</Strong> gasta 1 uso, se ainda houver.
+            O cupom <Strong className={CODE}>{consequence.code}</Strong> gasta 1 uso, se ainda houver.
           </>
         ),
       }

@@ -1,4 +1,5 @@
 import type { DispatchLine, DispatchProblem } from '#domain/dispatch.ts'
+import { CODE } from '../kit/code-look.ts'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 
 type Check = { tone: Tone; shape: Shape; text: string }
@@ -45,7 +46,7 @@ export function DispatchPreview({
               <td className={`${CELL} num font-semibold`}>
                 {line.ok ? `#${line.orderId}` : <span className="block max-w-[22ch] truncate">{line.text}</span>}
               </td>
-              <td className={`${CELL} mono`}>{line.ok ? line.code : ''}</td>
+              <td className={`${CELL} ${CODE}`}>{line.ok ? line.code : ''}</td>
               <td className={`${CELL} max-sm:col-span-2`}>
                 <State plain tone={tone} shape={shape}>
                   {text}

@@ -11,7 +11,7 @@ import { useStore } from '#web/data/store.ts'
 import { ActionsMenu } from '../kit/actions-menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-panel.tsx'
 import { RowActions } from '../kit/cells.tsx'
-import { ToolButton } from '../kit/dialogs.tsx'
+import { ToolButton } from '../kit/tool-button.tsx'
 import { printPath, proofAddress } from './order-links.ts'
 
 type Subject = Pick<AdminOrderRow, 'id' | 'status' | 'tracking_code' | 'has_proof' | 'is_refundable'>

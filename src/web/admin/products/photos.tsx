@@ -7,7 +7,7 @@ import { ProgressBar } from '../kit/progress-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ToolButton } from '../kit/dialogs.tsx'
+import { ToolButton } from '../kit/tool-button.tsx'
 import type { Upload } from '../kit/use-uploads.ts'
 
 type PhotosProps = {

@@ -8,7 +8,7 @@ import { ActionsMenu } from '../kit/actions-menu.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RowActions, Sub } from '../kit/cells.tsx'
 import { type Column, DataTable, type Sorting } from '../kit/data-table.tsx'
-import { ToolButton } from '../kit/dialogs.tsx'
+import { ToolButton } from '../kit/tool-button.tsx'
 import { State } from '../kit/state.tsx'
 import { Thumb } from '../kit/thumb.tsx'
 

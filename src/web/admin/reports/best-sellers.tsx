@@ -22,14 +22,14 @@ const MAX_ROWS = 500
 type Row = SoldProduct & { id: number; place: number; best: number }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'Nº', place: 'p', width: '48px', cell: ({ place }) => <span className="num soft">{place}</span> },
+  { name: 'Nº', place: 'p', width: '48px', cell: ({ place }) => <span className="num text-ink-soft">{place}</span> },
   {
     name: 'Produto',
     place: 'a',
     cell: ({ name, image_url: src }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Thumb src={src} />
-        <span className="strong min-w-0">{name}</span>
+        <span className="min-w-0 font-semibold">{name}</span>
       </span>
     ),
   },
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Row>[] = [
     place: 'd',
     width: '140px',
     isNumber: true,
-    cell: ({ revenue }) => <Money cents={revenue} className="strong" />,
+    cell: ({ revenue }) => <Money cents={revenue} className="font-semibold" />,
   },
 ]
 
@@ -90,7 +90,7 @@ export function BestSellers({ best, onMore }: Props) {
   return (
     <section className="mt-9" aria-labelledby="mais-vendidos">
       <h2 id="mais-vendidos">Produtos Mais Vendidos</h2>
-      <p className="soft small mb-3">Receita dos produtos antes de frete, cupons e reembolsos.</p>
+      <p className="mb-3 text-note text-ink-soft">Receita dos produtos antes de frete, cupons e reembolsos.</p>
       {!rows && <Unloaded title="Não foi possível carregar os produtos" />}
       {rows?.length === 0 && <Blank icon={AmphoraIcon} title="Nenhum produto vendido encontrado" />}
       {rows && rows.length > 0 && (
@@ -127,7 +127,7 @@ function Stock({ units }: { units: number }) {
   }
   return (
     <span className="num">
-      <span className="soft small lg:hidden">Estoque </span>
+      <span className="text-note text-ink-soft lg:hidden">Estoque </span>
       {units.toLocaleString('pt-BR')}
     </span>
   )

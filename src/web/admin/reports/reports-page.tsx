@@ -155,7 +155,7 @@ function Days({
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         {!isTable && <ChartLegend before={BEFORE[period]} />}
-        <button type="button" className={`${TEXT_LINK} small`} onClick={() => setTable(!isTable)}>
+        <button type="button" className={`${TEXT_LINK} text-note`} onClick={() => setTable(!isTable)}>
           {isTable ? 'Ver como gráfico' : 'Ver como tabela'}
         </button>
       </div>

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 type Row = SalesRow & { id: number; before: number | undefined }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'Dia', place: 'a', cell: ({ date }) => <span className="num strong">{formatDay(date)}</span> },
+  { name: 'Dia', place: 'a', cell: ({ date }) => <span className="num font-semibold">{formatDay(date)}</span> },
   {
     name: 'Pedidos',
     place: 'b',
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
     place: 'c',
     width: '140px',
     isNumber: true,
-    cell: ({ revenue }) => <Money cents={revenue} className="strong" />,
+    cell: ({ revenue }) => <Money cents={revenue} className="font-semibold" />,
   },
   {
     name: 'Reembolsos',
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ refunds }) =>
       refunds !== 0 && (
         <>
-          <span className="soft small lg:hidden">Reembolsos </span>−<Money cents={refunds} />
+          <span className="text-note text-ink-soft lg:hidden">Reembolsos </span>−<Money cents={refunds} />
         </>
       ),
   },
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Row>[] = [
     isNumber: true,
     cell: ({ net }) => (
       <>
-        <span className="soft small lg:hidden">Líquida </span>
+        <span className="text-note text-ink-soft lg:hidden">Líquida </span>
         <Money cents={net} />
       </>
     ),
@@ -67,8 +67,8 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ before }) =>
       before !== undefined && (
         <>
-          <span className="soft small lg:hidden">Antes </span>
-          <Money cents={before} className="soft" />
+          <span className="text-note text-ink-soft lg:hidden">Antes </span>
+          <Money cents={before} className="text-ink-soft" />
         </>
       ),
   },

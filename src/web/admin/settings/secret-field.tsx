@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import EyeIcon from 'lucide-react/icons/eye'
 import EyeOffIcon from 'lucide-react/icons/eye-off'
 import { FieldFrame, CONTROL_FRAME } from '#web/ui/field.tsx'
-import { ToolButton } from '../kit/dialogs.tsx'
+import { ToolButton } from '../kit/tool-button.tsx'
 
 type Props = {
   label: string

@@ -6,9 +6,11 @@ import { formSchema } from '#web/data/form-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../../api.ts'
+import { CODE } from '../../kit/code-look.ts'
 import { useActionForm } from '../../kit/use-action-form.ts'
 import { CodeForm } from '../code-form.tsx'
 import { AsideSection } from './aside-section.tsx'
+import { DetailItem, DetailList } from './detail-list.tsx'
 
 type Props = { order: { id: number; fiscal_key: string | null }; onChanged: () => Promise<void> }
 
@@ -18,12 +20,11 @@ export function FiscalKey({ order, onChanged }: Props) {
   const key = order.fiscal_key
   return (
     <AsideSection title="Nota fiscal">
-      <dl className="facts">
-        <div>
-          <dt>{key === null ? 'Chave de acesso' : `Chave da ${fiscalDocument(key)}`}</dt>
-          <dd className="mono wrap-anywhere">{key === null ? 'Ainda não informada' : formatFiscalKey(key)}</dd>
-        </div>
-      </dl>
+      <DetailList>
+        <DetailItem name={key === null ? 'Chave de acesso' : `Chave da ${fiscalDocument(key)}`}>
+          <span className={CODE}>{key === null ? 'Ainda não informada' : formatFiscalKey(key)}</span>
+        </DetailItem>
+      </DetailList>
       {isOpen ? (
         <FiscalKeyForm order={order} onClose={() => setOpen(false)} onChanged={onChanged} />
       ) : (

@@ -15,11 +15,13 @@ import { useStore } from '#web/data/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useCopied } from '#web/ui/use-copied.ts'
+import { CODE } from '../../kit/code-look.ts'
 import type { OrderActions } from '../order-menu.tsx'
 import { canTrack } from '../orders-table.tsx'
 import { TrackingForm } from '../tracking-form.tsx'
 import { FiscalKey } from './fiscal-key.tsx'
 import { ASIDE, AsideSection } from './aside-section.tsx'
+import { DetailItem, DetailList } from './detail-list.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { SmallText } from './small-text.tsx'
 
@@ -100,34 +102,25 @@ function Delivery({ order }: { order: AdminOrder }) {
   const { tracking_page: trackingPage } = useStore()
   return (
     <AsideSection title="Entrega">
-      <dl className="facts">
-        <div>
-          <dt>Código de rastreamento</dt>
-          <dd>
-            {order.tracking_code === null && 'Ainda não informado'}
-            {order.tracking_code !== null && (
-              <a
-                className={`${LINK} mono`}
-                href={trackingUrl(order.tracking_code, trackingPage)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {order.tracking_code}
-              </a>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Previsão</dt>
-          <dd className="num">{estimateText(order)}</dd>
-        </div>
-        {order.delivery_confirmed_by_customer && (
-          <div>
-            <dt>Recebimento</dt>
-            <dd>Confirmado pelo cliente</dd>
-          </div>
-        )}
-      </dl>
+      <DetailList>
+        <DetailItem name="Código de rastreamento">
+          {order.tracking_code === null && 'Ainda não informado'}
+          {order.tracking_code !== null && (
+            <a
+              className={`${LINK} ${CODE}`}
+              href={trackingUrl(order.tracking_code, trackingPage)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {order.tracking_code}
+            </a>
+          )}
+        </DetailItem>
+        <DetailItem name="Previsão">
+          <span className="num">{estimateText(order)}</span>
+        </DetailItem>
+        {order.delivery_confirmed_by_customer && <DetailItem name="Recebimento">Confirmado pelo cliente</DetailItem>}
+      </DetailList>
       {canTrack(order) &&
         (isOpen ? (
           <TrackingForm order={order} onClose={() => setOpen(false)} />

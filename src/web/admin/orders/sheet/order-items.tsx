@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { CODE } from '../../kit/code-look.ts'
 
 const HEAD = 'text-left font-medium text-ink-soft sm:h-9 sm:border-b sm:border-line'
 const CELL = 'sm:h-14 sm:border-b sm:border-line'
@@ -41,7 +42,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <Sum
               name={
                 <>
-                  Cupom <span className="mono">{order.coupon_code}</span>
+                  Cupom <span className={CODE}>{order.coupon_code}</span>
                 </>
               }
             >

@@ -7,9 +7,11 @@ import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatBrl } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { CODE } from '../../kit/code-look.ts'
 import { PAYMENT_STATES, type Shape, State, type Tone } from '../../kit/state.tsx'
 import type { OrderActions } from '../order-menu.tsx'
 import { AsideSection } from './aside-section.tsx'
+import { DetailItem, DetailList } from './detail-list.tsx'
 import { SmallText } from './small-text.tsx'
 
 export function OrderPayment({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
@@ -18,40 +20,29 @@ export function OrderPayment({ order, actions }: { order: AdminOrder; actions: O
     canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0
   return (
     <AsideSection title="Pagamento">
-      <dl className="facts">
-        <div>
-          <dt>Método</dt>
-          <dd className="inline-block first-letter:uppercase">{methodText(order)}</dd>
-        </div>
-        <div>
-          <dt>Status do pagamento</dt>
-          <dd>
-            <State plain {...PAYMENT_STATES[order.payment_status]}>
-              {PAYMENT_STATUS_LABELS[order.payment_status]}
-            </State>
-          </dd>
-        </div>
+      <DetailList>
+        <DetailItem name="Método">
+          <span className="inline-block first-letter:uppercase">{methodText(order)}</span>
+        </DetailItem>
+        <DetailItem name="Status do pagamento">
+          <State plain {...PAYMENT_STATES[order.payment_status]}>
+            {PAYMENT_STATUS_LABELS[order.payment_status]}
+          </State>
+        </DetailItem>
         {payment && (
-          <div>
-            <dt>Pagamento no Mercado Pago</dt>
-            <dd className="mono">{payment.id}</dd>
-          </div>
+          <DetailItem name="Pagamento no Mercado Pago">
+            <span className={CODE}>{payment.id}</span>
+          </DetailItem>
         )}
         {payment && payment.refunded > 0 && (
-          <div>
-            <dt>Devolvido</dt>
-            <dd className="num">
+          <DetailItem name="Devolvido">
+            <span className="num">
               <Money cents={payment.refunded} /> de <Money cents={payment.amount} />
-            </dd>
-          </div>
+            </span>
+          </DetailItem>
         )}
-        {payment?.flag && (
-          <div>
-            <dt>Atenção</dt>
-            <dd>{payment.flag}</dd>
-          </div>
-        )}
-      </dl>
+        {payment?.flag && <DetailItem name="Atenção">{payment.flag}</DetailItem>}
+      </DetailList>
       {order.refunds.length > 0 && (
         <div className="mt-3 border-t border-dashed border-line pt-2.5">
           <Refunds refunds={order.refunds} />

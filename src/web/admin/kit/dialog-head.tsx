@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import XIcon from 'lucide-react/icons/x'
+import { classNames } from '#web/ui/class-names.ts'
+import { ToolButton } from './tool-button.tsx'
+
+/** Head and body in the dialog's height, for a body that scrolls. */
+export const INSIDE = 'flex h-full max-h-[inherit] flex-col'
+
+export function DialogHead({
+  titleId,
+  title,
+  tools,
+  className,
+  onClose,
+}: {
+  titleId: string
+  title: ReactNode
+  tools?: ReactNode
+  className: string
+  onClose: () => void
+}) {
+  return (
+    <header className={classNames('flex flex-none items-center gap-2 pt-3 pr-2 pb-2 pl-4 sm:gap-3 sm:px-6', className)}>
+      <h2 id={titleId} className="mr-auto min-w-0 text-18/6 tracking-[-0.01em]">
+        {title}
+      </h2>
+      {tools}
+      <ToolButton icon={XIcon} label="Fechar" onClick={onClose} />
+    </header>
+  )
+}

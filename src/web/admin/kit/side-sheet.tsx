@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { Dialog, SCREEN } from '#web/ui/dialog.tsx'
+import { DialogHead, INSIDE } from './dialog-head.tsx'
+
+/** A dialog over the right part of the window. `tools`: buttons between the title and the cross. */
+export function SideSheet({
+  open,
+  title,
+  tools,
+  onClose,
+  children,
+}: {
+  open: boolean
+  title: ReactNode
+  tools?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={`${SCREEN} ml-auto bg-surface shadow-(--float) sm:w-[min(848px,100%)]`}
+    >
+      <div className={INSIDE}>
+        <DialogHead
+          titleId={titleId}
+          title={title}
+          tools={tools}
+          className="border-b border-line sm:py-3.5"
+          onClose={onClose}
+        />
+        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      </div>
+    </Dialog>
+  )
+}
