@@ -17,18 +17,18 @@ function forbid(name, from, to, comment) {
   return { name, severity: 'error', comment, from, to }
 }
 
-const storeys = [
+const layers = [
   forbid(
     'domain-is-pure',
     { path: '^src/domain/', pathNot: TESTS },
     { pathNot: '^src/domain/' },
-    'Rules take values and return values: hand in what they need, also the clock. No other storey, no package, nothing of Node.',
+    'Rules take values and return values: hand in what they need, also the clock. No other layer, no package, nothing of Node.',
   ),
   forbid(
     'domain-is-tested-alone',
     { path: '^src/domain/' },
     { path: '^src/', pathNot: '^src/domain/' },
-    'A rule that needs another storey to be tested is not a rule.',
+    'A rule that needs another layer to be tested is not a rule.',
   ),
   forbid(
     'contract-stands-on-rules-and-zod-mini',
@@ -73,10 +73,10 @@ const storeys = [
     'Here is the door to the sandbox, and it stays an await import(): a live shop never walks through it.',
   ),
   forbid(
-    'across-storeys-by-name',
+    'across-layers-by-name',
     { path: '^src/([^/]+)/' },
     { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
-    'Imports of another storey go by name: #domain/…, #contract/…, #server/…, #web/…, #sandbox/….',
+    'Imports of another layer go by name: #domain/…, #contract/…, #server/…, #web/…, #sandbox/….',
   ),
   forbid(
     'src-stands-alone',
@@ -196,7 +196,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...storeys, ...rooms, ...everywhere],
+  forbidden: [...layers, ...rooms, ...everywhere],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
