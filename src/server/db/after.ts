@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
 export type Direction = 'asc' | 'desc'
-/** What a list is ordered by, the first part first; the last one is different in every row. */
+/** Sort columns, most significant first; the last one is unique. */
 export type OrderPart = readonly [value: RawBuilder<unknown>, direction: Direction]
 
-/** The rows that come after a row with these values. The first condition is implied by the second, but an index can begin with it. */
+/** Rows after these values (keyset pagination). The first condition is redundant, but lets an index be used. */
 export function after(order: readonly OrderPart[], values: readonly (string | number)[]): RawBuilder<boolean> {
   const [first] = order
   const atOrPast = first![1] === 'asc' ? sql`>=` : sql`<=`

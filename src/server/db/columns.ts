@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export type DialectName = 'sqlite' | 'postgres'
 
-/** The few column types that the two databases spell differently. */
+/** Column types that differ between the two databases. */
 const TYPES = {
   sqlite: {
     id: 'integer primary key autoincrement',

@@ -8,7 +8,7 @@ const REPORTED_MS = 5000
 
 export type DatabaseClock = { wall(): number; stop(): void }
 
-/** The time of the PostgreSQL server: machines that share it agree about what is due, whatever their own clocks say. */
+/** The PostgreSQL server's time, so that several machines agree about what is due despite clock skew. */
 export async function followDatabaseTime(db: Db, log: Logger): Promise<DatabaseClock> {
   let offset = 0
   async function measure(): Promise<void> {
@@ -16,7 +16,7 @@ export async function followDatabaseTime(db: Db, log: Logger): Promise<DatabaseC
     const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db)
     const after = Date.now()
     const difference = Number(rows[0]!.ms) - (before + after) / 2
-    // The query may have been answered at any moment of its time.
+    // The server read its clock at some moment of the round trip.
     const uncertainty = Math.max(IGNORED_MS, (after - before) / 2)
     if (Math.abs(difference - offset) > uncertainty) offset = difference
   }

@@ -19,7 +19,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || SQLITE_CONSTRAINT_UNIQUE.includes(errcode as number)
 }
 
-/** What a row points to is not there. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = error as DatabaseError
   return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
@@ -30,7 +29,7 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
-/** Reads work, writes do not: disk full, over quota, read-only, or a disk that fails. Also for files, such as uploads. */
+/** Reads work, writes fail: disk full, over quota, read-only or failing. Also for files such as uploads. */
 export function isWriteRefused(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as DatabaseError
   if (typeof errcode === 'number') return [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR].includes(errcode & 0xff)
@@ -38,8 +37,8 @@ export function isWriteRefused(error: unknown): boolean {
 }
 
 /**
- * The connection to PostgreSQL ended or was never made. A statement that was under way may or may not have taken effect;
- * a transaction whose COMMIT had not been sent has not.
+ * The connection to PostgreSQL was lost or never made. A running statement may or may not have taken effect; a
+ * transaction whose COMMIT had not been sent has not.
  */
 export function isConnectionLost(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as DatabaseError
@@ -86,7 +85,7 @@ const LOST_MESSAGES = new RegExp(
   ].join('|'),
 )
 
-/** The client waited for an answer that did not come: the server may still be working on it. */
+/** Client-side timeout: the server may still be running the statement. */
 export function isTimeout(error: unknown): boolean {
   const { code, message } = (error ?? {}) as DatabaseError
   return (

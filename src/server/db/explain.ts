@@ -6,7 +6,7 @@ const SQLITE_NOTADB = 26
 
 type DatabaseError = { code?: unknown; errcode?: unknown; message?: unknown }
 
-/** Why the database cannot be used and what the operator does next, in Portuguese; null for any other error. */
+/** The cause and the operator's next step, in Portuguese; null for other errors. */
 export function explainDatabaseError(error: unknown, address: string): string | null {
   const { code, errcode, message } = (error ?? {}) as DatabaseError
   if (isPostgres(address)) return typeof code === 'string' ? explainPostgres(code, address) : null

@@ -67,7 +67,7 @@ export function newestKnownMigration(): string {
   return Object.keys(MIGRATIONS).at(-1)!
 }
 
-/** Brings the schema up to date, all steps or none, also when several processes start at once. A shop calls it through upgrade.ts. */
+/** Migrates in one transaction; safe if several processes start at once. A shop calls it through upgrade.ts. */
 export async function migrate(db: Db, dialect: DialectName): Promise<void> {
   const migrations = Object.entries(MIGRATIONS).map(([name, up]) => [
     name,

@@ -2,7 +2,7 @@ import { SqliteAdapter, SqliteDialect, type Driver } from 'kysely'
 import { sharingCommits } from './shared-commits.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 
-/** Kysely's SQLite dialect expects another driver's shape; this one sits on Node's built-in `node:sqlite`. */
+/** Kysely's SQLite dialect is for better-sqlite3; this one uses Node's built-in `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: () => SqliteFile
 
@@ -24,7 +24,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  /** Kysely's own way of taking turns comes before the driver is asked, who could then no longer refuse. */
+  /** Replaces Kysely's own mutex, which would wait before the driver can refuse. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

@@ -10,7 +10,7 @@ import { refuseInsideTransaction } from './transaction.ts'
 
 export type OpenDatabase = {
   db: Db
-  /** For long reads, which must not hold up anybody else. */
+  /** For long reads, which must not block other requests. */
   reader: Db
   dialect: DialectName
   close(): Promise<void>
@@ -18,7 +18,7 @@ export type OpenDatabase = {
 type OpenOptions = {
   poolSize?: number
   onLostConnection?: (error: Error) => void
-  /** One connection whose statements may take as long as they need; see upgrade.ts. */
+  /** One connection without statement timeouts; see upgrade.ts. */
   isForMigration?: boolean
 }
 
@@ -35,7 +35,7 @@ function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenD
   const db = kyselyOver(
     new NodeSqliteDialect(() => openFile(file, isForMigration ? { busyTimeoutMs: MIGRATION_WAIT_MS } : {})),
   )
-  // What is in memory belongs to one connection alone.
+  // An in-memory database belongs to one connection.
   const reader = file === ':memory:' ? db : new Kysely<Database>({ dialect: new ReaderDialect(file) })
   return {
     db,
@@ -48,7 +48,7 @@ function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenD
   }
 }
 
-/** PostgreSQL reads in processes of its own: the reader is the same pool with a longer limit on this side. */
+/** PostgreSQL reads in its own processes: the reader is the same pool with a longer client-side timeout. */
 function openServer(
   address: string,
   { poolSize = 10, onLostConnection = () => {}, isForMigration = false }: OpenOptions,
@@ -78,7 +78,7 @@ function kyselyOver(dialect: Dialect): Db {
   return new Kysely<Database>({ dialect })
 }
 
-/** The server's own limits; those for a statement on this side are for a server that is reached but silent. */
+/** Server-side timeouts; the client-side ones are for a server that accepts connections but never responds. */
 const SHOP_LIMITS: pg.PoolConfig = {
   idleTimeoutMillis: 30_000,
   lock_timeout: 5000,
@@ -88,7 +88,7 @@ const SHOP_LIMITS: pg.PoolConfig = {
 const STATEMENT_MS = 10_000
 const LONG_READ_MS = 20_000
 
-/** An index over a grown table takes minutes. */
+/** Indexing a large table takes minutes. */
 const MIGRATION_LIMITS: pg.PoolConfig = {
   idleTimeoutMillis: 0,
   statement_timeout: 0,

@@ -18,9 +18,9 @@ export function openPool(connectionString: string, limits: PoolConfig, onLostCon
     keepAliveInitialDelayMillis: 10_000,
     ...limits,
   })
-  // A connection that breaks while idle is replaced at its next use.
+  // An idle connection that breaks is replaced at its next use.
   pool.on('error', onLostConnection)
-  // One that breaks while in use emits an error besides rejecting the query: without a listener it would end the process.
+  // A busy one emits an error besides rejecting the query; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', onLostConnection))
   return pool
 }
@@ -29,9 +29,9 @@ const BEGIN = /^(begin|start transaction)/i
 const READ = /^select\b(?!.*\bfor (update|no key update|share|key share)\b)/is
 
 /**
- * The pool as Kysely sees it. Each statement has a time limit on this side too: a server that is reached but silent would
- * otherwise hold its caller for ever. A connection that broke or timed out is destroyed and never returned to the pool.
- * A read, or the beginning of a transaction, that met a broken connection runs again on another one.
+ * Kysely's view of the pool. Each statement also has a client-side timeout, for a server that never responds. A
+ * connection that broke or timed out is destroyed, never returned to the pool. A read or BEGIN on a broken connection is
+ * retried on another one.
  */
 export function guardedPool(pool: Pool, statementMs: number): PostgresPool {
   return {
@@ -47,7 +47,7 @@ function guardedClient(pool: Pool, first: PoolClient, statementMs: number): Post
   let isInTransaction = false
 
   async function run(text: string, values: readonly unknown[]) {
-    // Kysely keeps the rest of a transaction, its rollback included, on the connection that broke: all of it fails at once.
+    // Kysely sends the rest of a transaction, ROLLBACK included, on the broken connection: it fails immediately.
     if (!client || lost) throw lost ?? new Error('Connection terminated')
     try {
       return await client.query({ text, values: [...values], query_timeout: statementMs } as QueryConfig)

@@ -1,11 +1,11 @@
-/** The reader's other half: answers one question after the other, in a thread of its own. */
+/** The reader's worker thread: runs one query at a time. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SqliteDatabase } from 'kysely'
 import { openFile } from './sqlite-file.ts'
 
 export type Question = { id: number; sql: string; parameters: readonly unknown[] }
 export type Answer = { id: number; rows: unknown[] } | { id: number; error: Failure }
-/** What tells one error of the database from another would be lost with an Error on its way to the other thread. */
+/** Structured cloning drops an Error's own properties, among them the error code. */
 type Failure = { message: string; code?: unknown; errcode?: unknown }
 
 let database: SqliteDatabase | null = null

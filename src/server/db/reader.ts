@@ -3,8 +3,8 @@ import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryRes
 import type { Answer, Question } from './reader-thread.ts'
 
 /**
- * Reads a SQLite file in a thread of its own. SQLite answers within the thread that asks, so that a report over years
- * of orders would make every shopper wait. It sees what was committed before it is asked, and cannot write.
+ * Reads a SQLite file in a worker thread: SQLite is synchronous, so a report over years of orders would block every
+ * shopper. Reads committed data and cannot write.
  */
 export class ReaderDialect extends SqliteDialect {
   readonly #file: string
@@ -28,7 +28,7 @@ function createReader(file: string, script: URL): Driver {
   let asked = 0
   const waiting = new Map<number, Waiting>()
 
-  /** Its error comes before its end, and another one may have been started in between. */
+  /** `error` is emitted before `exit`; a new worker may have started in between. */
   function fail(ended: Worker, error: Error): void {
     if (thread !== ended) return
     thread = null
@@ -36,7 +36,7 @@ function createReader(file: string, script: URL): Driver {
     waiting.clear()
   }
 
-  /** Started when it is first asked: a shop whose back office is closed does not pay for it. */
+  /** Started at the first query: only the back office needs it. */
   function start(): Worker {
     const started = new Worker(script, { workerData: { file } })
     started.unref()

@@ -16,7 +16,7 @@ export async function readSchemaState(db: Db, dialect: DialectName): Promise<Sch
   return { is: rows[0]!.name === newestKnownMigration() ? 'current' : 'older' }
 }
 
-/** Without those that belong to an extension of PostgreSQL. */
+/** Excludes tables of PostgreSQL extensions. */
 async function tableNames(db: Db, dialect: DialectName): Promise<string[]> {
   const tables =
     dialect === 'sqlite'

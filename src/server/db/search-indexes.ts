@@ -11,13 +11,13 @@ const SEARCHED = [
   ['audit_log', 'search_key'],
 ] as const
 
-/** Any number; held while indexes are created, so that of several processes one does it. */
+/** Advisory lock key (arbitrary): one process creates the indexes. */
 const LOCK = 7_310_261
 
 /**
  * On PostgreSQL, creates trigram indexes for the staff's searches if the server has the extension pg_trgm or lets the shop
  * create it. They only make searches faster, so none is created while another process creates them, nor while a long
- * transaction (a dump, say) would have to be waited for: the next start tries again. Writers are not held up.
+ * transaction (a dump, say) is running: the next start tries again. Writers are not blocked.
  */
 export async function createSearchIndexes(db: Db): Promise<void> {
   if (!(await createExtension(db))) return
@@ -36,7 +36,7 @@ export async function createSearchIndexes(db: Db): Promise<void> {
   })
 }
 
-/** False when staff searches read whole tables. */
+/** False if staff searches scan whole tables. */
 export async function hasSearchIndexes(db: Db): Promise<boolean> {
   const valid = await Promise.all(SEARCHED.map(([table, column]) => isValid(db, indexName(table, column))))
   return valid.every((each) => each === true)
@@ -46,7 +46,7 @@ function indexName(table: string, column: string): string {
   return `${table}_${column}_trigrams`
 }
 
-/** Null when there is no such index; false when its creation was interrupted. */
+/** Null if there is no such index; false if its creation was interrupted. */
 async function isValid(db: Db, name: string): Promise<boolean | null> {
   const { rows } = await sql<{ isValid: boolean }>`
     select i.indisvalid as "isValid" from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -61,7 +61,7 @@ async function hasTrigrams(db: Db): Promise<boolean> {
 
 const LOCK_TIMEOUT = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** Its files are not on the server; a managed server may say that it is not supported. */
+/** The extension is not installed, or a managed server does not support it. */
 const NOT_INSTALLED = ['58P01', '0A000']
 
 async function createExtension(db: Db): Promise<boolean> {

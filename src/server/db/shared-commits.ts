@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
-/** The file behind the one connection; what it is told is done when the call returns. */
+/** The one connection's file; calls are synchronous. */
 type File = { exec(sql: string): void; isInTransaction(): boolean }
 
 type Group = { members: number; isDue: boolean; end: PromiseWithResolvers<void> }
@@ -9,11 +9,11 @@ const MAX_BATCH_SIZE = 50
 const WRITES: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 /**
- * There is one connection: whoever asks for it waits until it is their turn, first come, first served.
+ * Group commit over the one connection, in FIFO order.
  *
- * To know a change on the disk takes SQLite longer than to make it. So those that come close after each other are put
- * there together, in one transaction: each is a savepoint of it or a single statement, and fails alone. What it has done,
- * or only read, is answered when all of it is on the disk; when that cannot be, nothing of it has happened, and each is told.
+ * The fsync of a commit takes SQLite longer than the change itself. So callers that arrive together share one
+ * transaction: each is a savepoint or a single statement and fails alone. All results, reads included, are returned after
+ * the commit; if it fails, everything is rolled back and every caller gets the error.
  */
 export function sharingCommits(driver: Driver, file: () => File): Driver {
   const [acquire, destroy] = [driver.acquireConnection.bind(driver), driver.destroy.bind(driver)]
@@ -40,7 +40,7 @@ export function sharingCommits(driver: Driver, file: () => File): Driver {
 
   function openGroup(): void {
     if (group) return
-    // At once with the right to write: a read that later writes would fail when another process writes in between.
+    // BEGIN IMMEDIATE: upgrading a read lock fails if another process has written in between.
     file().exec('begin immediate')
     group = { members: 0, isDue: false, end: Promise.withResolvers() }
   }
@@ -53,7 +53,7 @@ export function sharingCommits(driver: Driver, file: () => File): Driver {
   driver.commitTransaction = async () => file().exec('release member')
 
   driver.rollbackTransaction = async () => {
-    // After some errors, a full disk among them, SQLite has undone the whole group by itself.
+    // After some errors, such as a full disk, SQLite has rolled back the whole group itself.
     if (!file().isInTransaction()) return
     file().exec('rollback to member')
     file().exec('release member')

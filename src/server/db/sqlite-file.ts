@@ -12,7 +12,7 @@ const CACHED_STATEMENTS = 500
 const SETTINGS = 'pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
 const WAL_RETRY_MS = 20
 
-/** One connection to a SQLite file, its values those of the program. Read-only, it leaves the file's settings to those who write. */
+/** One connection to a SQLite file; converts values to the program's types. Read-only connections change no settings. */
 export function openFile(file: string, { readOnly = false, busyTimeoutMs = 5000 } = {}): SqliteFile {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly })
   if (!readOnly) switchToWal(database, busyTimeoutMs)
@@ -65,7 +65,7 @@ function switchToWal(database: DatabaseSync, waitMs: number): void {
 }
 
 /**
- * SQLite has neither instants nor booleans. Column names say which they are, for both databases alike:
+ * SQLite has neither instants nor booleans, so column names decide, on both databases:
  * `…_at` is an instant, `is_…`, `holds_…` and `has_…` are booleans.
  */
 function describe(statement: StatementSync): Prepared {

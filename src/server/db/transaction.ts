@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return retryWhile(hasNotCommitted, attempt)
 }
 
-/** For a single statement that is a transaction of its own. */
+/** Retries a single statement outside of a transaction. */
 export function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   return retryWhile(isDeadlock, work)
 }
@@ -51,13 +51,13 @@ async function marked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes a mistake loud: code that asks `db` while its own transaction is open would wait for itself forever on SQLite,
- * which has one connection, and would see another state on PostgreSQL.
+ * Throws if `db` is used while the caller's own transaction is open: on SQLite, with its one connection, that is a
+ * deadlock; on PostgreSQL it reads another state.
  */
 export function refuseInsideTransaction(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   driver.acquireConnection = async (...options) => {
-    if (current.getStore()?.isOpen) throw new Error('db was asked inside a transaction: hand tx on instead')
+    if (current.getStore()?.isOpen) throw new Error('db used inside a transaction; pass tx instead')
     return acquire(...options)
   }
   return driver

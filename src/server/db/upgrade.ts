@@ -11,15 +11,15 @@ import { createSearchIndexes } from './search-indexes.ts'
 const LOCK_TIMEOUT = '55P03'
 const ATTEMPTS = 30
 /**
- * A statement that waits for a table's lock makes every later one wait behind it, so it gives up after this time, and the
- * whole migration is tried again after the pause.
+ * A statement that waits for a table lock blocks every later one, so it times out and the whole migration is retried
+ * after the pause.
  */
 const DEFAULT_WAITING = { lockTimeoutMs: 5000, pauseMs: 1000 }
 type Waiting = typeof DEFAULT_WAITING
 
 /**
- * Migrates the database and creates its search indexes on a connection of its own, which closes afterwards: migrations have other timeouts than requests.
- * Throws a ConfigError with one sentence for the operator if the database cannot be this shop's.
+ * Migrates and creates search indexes on a separate connection with longer timeouts. Throws a ConfigError with a
+ * message for the operator if the database is not this shop's.
  */
 export async function upgradeDatabase(address: string, waiting: Waiting = DEFAULT_WAITING): Promise<void> {
   if (!isPostgres(address)) await refuseEmptyFile(address)
@@ -36,13 +36,13 @@ export async function upgradeDatabase(address: string, waiting: Waiting = DEFAUL
   }
 }
 
-/** The same error, or the sentence for the operator if there is one. */
+/** A ConfigError with a message for the operator if there is one, otherwise the same error. */
 export function asConfigError(error: unknown, address: string): unknown {
   const sentence = explainDatabaseError(error, address)
   return sentence === null ? error : new ConfigError(sentence)
 }
 
-/** A report or another version of the program may hold a table that a migration changes: lets it finish, then tries again. */
+/** Retries while a report or an older process locks a table that a migration changes. */
 async function migrateWhenUnlocked({ db, dialect }: OpenDatabase, { lockTimeoutMs, pauseMs }: Waiting): Promise<void> {
   if (dialect === 'postgres') await sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(db)
   for (let attempt = 1; ; attempt++) {
@@ -61,7 +61,7 @@ async function migrateWhenUnlocked({ db, dialect }: OpenDatabase, { lockTimeoutM
 
 const CREATING_MS = 2000
 
-/** SQLite never leaves an empty file, except for the moment in which another process creates it. */
+/** A SQLite file is empty only while another process is creating it. */
 async function refuseEmptyFile(file: string): Promise<void> {
   for (let waited = 0; existsSync(file) && statSync(file).size === 0; waited += 50) {
     if (waited >= CREATING_MS) throw new ConfigError(explainEmptyFile(file))

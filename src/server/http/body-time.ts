@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** How long a body may take. An upload may take `uploadMs` in all, as long as some of it arrives every `idleMs`. */
+/** Timeouts of a body. An upload has `uploadMs` in total and an idle timeout of `idleMs`. */
 export const BODY_TIMES = { callMs: 30_000, idleMs: 20_000, uploadMs: 600_000, checkEveryMs: 2000 }
 
 const UPLOAD_PATHS = new Set<string>(
@@ -11,7 +11,7 @@ const UPLOAD_PATHS = new Set<string>(
   ),
 )
 
-/** Closes the connection of a request whose body arrives too slowly. Node's own `requestTimeout` is one for all requests. */
+/** Closes the connection of a request whose body arrives too slowly. Node's `requestTimeout` is the same for all requests. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, times = BODY_TIMES): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
@@ -24,9 +24,9 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     if (request.complete || request.destroyed) return clearInterval(timer)
     const now = performance.now()
     if (request.socket.bytesRead > bytes) [bytes, heardAt] = [request.socket.bytesRead, now]
-    // Nothing arrives while the shop itself does not read on.
+    // Backpressure: nothing arrives while the shop does not read.
     if (request.readableFlowing !== true) heardAt = now
-    // What was refused already is not waited for as an upload.
+    // A refused request gets no upload timeout.
     const isWaitedFor = isUpload && !response.writableEnded
     const isTooSlow = isWaitedFor
       ? now - heardAt > times.idleMs || now - begun > times.uploadMs

@@ -22,7 +22,7 @@ export async function readJson(request: Request): Promise<unknown> {
 
 const FILE_TYPE = /^(application\/octet-stream|image\/[a-z0-9.+-]+|text\/csv)(\s*;.*)?$/i
 
-/** A request that is a file, whole. What it says of its own type counts for nothing: only forms and JSON are turned away by it. */
+/** A request body that is a file. Its declared Content-Type is ignored, except that forms and JSON are refused. */
 export async function readFile(
   request: Request,
   { maxBytes, tooLarge }: NonNullable<Endpoint['upload']>,
@@ -32,7 +32,7 @@ export async function readFile(
   return new Uint8Array(await received(readLimited(request, maxBytes, tooLarge)))
 }
 
-/** A body breaks off only when its client or its connection has gone: no bug, and not the database. */
+/** A body ends early only if the client disconnects: neither a bug nor a database error. */
 async function received<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -45,7 +45,7 @@ function lengthOf(request: Request): number {
   return Number(request.headers.get('Content-Length') ?? Number.NaN)
 }
 
-/** A compressed body could be any size once it is opened. */
+/** A compressed body has no size limit once decompressed (zip bomb). */
 function isEncoded(request: Request): boolean {
   const encoding = request.headers.get('Content-Encoding')
   return encoding !== null && encoding !== 'identity'

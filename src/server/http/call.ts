@@ -5,7 +5,7 @@ import type { Person } from './session.ts'
 
 export type Env = { Bindings: Partial<HttpBindings> & { address?: string }; Variables: { requestId: string } }
 
-/** What a handler is told about the call besides its input. */
+/** A handler's context besides its input. */
 export type Call<Who extends Person | null = Person> = {
   person: Who
   now: Date
@@ -19,7 +19,7 @@ export type Call<Who extends Person | null = Person> = {
 
 /**
  * The client's address; `null` for calls that the program makes to itself.
- * Only as many hops of X-Forwarded-For are believed as there are trusted proxies, counted from the right.
+ * X-Forwarded-For is trusted for as many hops, from the right, as there are trusted proxies.
  */
 export function clientAddress(c: Context<Env>, trustedProxies: number): string | null {
   const direct = directAddress(c)
@@ -31,7 +31,7 @@ export function clientAddress(c: Context<Env>, trustedProxies: number): string |
   return hops[hops.length - trustedProxies] ?? direct
 }
 
-/** The pages of the shop call it through `fetch`, without a network. */
+/** Server rendering calls the API through `app.fetch`, without a network. */
 export function isCallOfItself(c: Context<Env>): boolean {
   return directAddress(c) === null
 }

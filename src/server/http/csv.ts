@@ -17,14 +17,13 @@ const OPTIONS: Options = {
   },
 }
 
-/** Rows of a file that are read and written at once: a few milliseconds of work. */
+/** Rows per chunk: a few milliseconds of work. */
 export const CSV_PIECE = 500
 
 /**
- * A file that Excel in Portuguese opens with a double click: UTF-8 with its mark, semicolons, CRLF, commas in decimals.
- * A cell that a spreadsheet would run as a formula is handed over as text, behind an apostrophe.
- * It is made a piece at a time, and others get their turn in between. For endpoints that say `produces: 'text/csv'`;
- * they name the file with `attachment()`.
+ * CSV as Excel in Portuguese opens it: UTF-8 with a BOM, semicolons, CRLF, decimal commas. Cells that a spreadsheet would
+ * run as a formula are escaped with an apostrophe. Streamed in chunks that yield to other requests. For endpoints with
+ * `produces: 'text/csv'`; `attachment()` names the file.
  */
 export async function* csvFile(
   header: readonly string[],
@@ -45,7 +44,6 @@ export async function* csvFile(
   yield text
 }
 
-/** The rows of a list, page after page, each as its lines. */
 export async function* csvPieces<Row>(
   read: (cursor: string | undefined) => Promise<{ items: readonly Row[]; next: string | null }>,
   linesOf: (rows: readonly Row[]) => readonly CsvRow[] | Promise<readonly CsvRow[]>,
@@ -58,7 +56,7 @@ export async function* csvPieces<Row>(
   } while (cursor)
 }
 
-/** '1234,50': without a sign of its own, so that a spreadsheet reads a number. */
+/** '1234,50': without a currency symbol, so that a spreadsheet reads a number. */
 export function csvMoney(cents: number | null): string {
   return cents === null ? '' : reaisFromCents(cents).toFixed(2).replace('.', ',')
 }

@@ -5,7 +5,7 @@ export function encodeCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** The position, or null when there is none or somebody made it up. */
+/** Null if absent or forged. */
 export function decodeCursor(cursor: string | undefined): (string | number)[] | null {
   if (!cursor) return null
   try {
@@ -20,7 +20,7 @@ export function decodeCursor(cursor: string | undefined): (string | number)[] | 
   }
 }
 
-/** Cuts a page that follows ids downwards out of rows that were read with one more than asked for. */
+/** A page in descending id order. `rows` has one more than the limit if there is a next page. */
 export function pageById<Row extends { id: number }>(
   rows: Row[],
   limit: number,
@@ -30,7 +30,7 @@ export function pageById<Row extends { id: number }>(
   return { items, next: last && items.length < rows.length ? encodeCursor([last.id]) : null }
 }
 
-/** Cuts a page of a list in another order, told by `sort`: each row brings its place in it as `sort_key`. */
+/** A page in the order `sort`: each row has its sort value as `sort_key`. */
 export function pageByKey<Row extends { id: number; sort_key: string | number }>(
   rows: Row[],
   limit: number,
@@ -43,7 +43,7 @@ export function pageByKey<Row extends { id: number; sort_key: string | number }>
 
 type Kind = 'string' | 'number'
 
-/** The values after which such a page begins; null for the first, and for a cursor of another order or that somebody made up. */
+/** The values to continue after; null for the first page, another order's cursor or a forged one. */
 export function positionOf(
   cursor: string | undefined,
   sort: string,
@@ -55,7 +55,7 @@ export function positionOf(
     : null
 }
 
-/** The id before which such a page begins; null for the first. */
+/** The id to continue below; null for the first page. */
 export function idOf(cursor: string | undefined): number | null {
   const id = decodeCursor(cursor)?.[0]
   return typeof id === 'number' ? id : null

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Connections = {
   sockets: ReadonlySet<Socket>
-  /** Stops accepting connections, answers what is under way, and resolves when all connections have ended. */
+  /** Stops accepting connections, finishes open requests, and resolves when all connections have ended. */
   drain(): Promise<void>
 }
 
 const CHECK_MS = 100
-/** The kernel resets connections that wait to be accepted when the listening socket closes: these are taken first. */
+/** Closing the listening socket resets connections in the accept queue, so these are accepted first. */
 const ACCEPT_MS = 500
 /** For a request whose head is arriving at that moment. */
 const HEAD_GRACE_MS = 1000
 /** For a body that is being received, and for a finished answer that is being read. */
 const TRANSFER_GRACE_MS = 4000
 
-/** Follows a server's connections and open requests. `server.close()` alone waits for busy keep-alive connections for ever. */
+/** Tracks a server's connections and requests: `server.close()` alone waits forever for busy keep-alive connections. */
 export function followConnections(server: Server): Connections {
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()
@@ -36,7 +36,7 @@ export function followConnections(server: Server): Connections {
     if (drainStart !== null) response.shouldKeepAlive = false
   })
 
-  /** Every connection ends after the answer to its current request; one without a request ends at once, or if it is new after a grace period. */
+  /** Each connection ends after its current response; an idle one at once, a new one after a grace period. */
   function closeSpare(elapsed: number): void {
     if (elapsed > TRANSFER_GRACE_MS)
       for (const response of open) if (isTransferring(response)) response.req.socket.destroy()
@@ -51,7 +51,7 @@ export function followConnections(server: Server): Connections {
     closeSpare(0)
     const timer = setInterval(() => closeSpare(performance.now() - start), CHECK_MS)
     await sleep(ACCEPT_MS)
-    // Not the HTTP server's own close(): it also ends connections whose answer is written but not sent yet.
+    // The HTTP server's close() would also end connections whose response is written but not sent.
     await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     clearInterval(timer)
   }
@@ -59,7 +59,6 @@ export function followConnections(server: Server): Connections {
   return { sockets, drain }
 }
 
-/** Waiting for the client, and not for the shop. */
 function isTransferring(response: ServerResponse): boolean {
   return !response.req.complete || response.writableEnded
 }

@@ -10,7 +10,7 @@ const RETRY_WHEN_UNAVAILABLE_SECONDS = 5
 /** The page has neither scripts nor styles. */
 const ERROR_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Turns whatever was thrown into an answer: JSON for calls, a page for pages and for what a browser opens as one. A refusal says its sentence; everything else is a bug, logged once with the request's id. */
+/** Error handler: JSON for calls, HTML for pages and navigations. Refusals are expected; other errors are logged once with the request id. */
 export function answerError(shop: Shop, error: unknown, c: Context<Env>): Response {
   const refusal = error instanceof Refusal ? error : logUnexpected(shop, error, c)
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
@@ -21,7 +21,7 @@ export function answerError(shop: Shop, error: unknown, c: Context<Env>): Respon
   return c.json(body, refusal.status as 400)
 }
 
-/** What answers a bug, or a database that is away. */
+/** The response to a bug or an unavailable database. */
 export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refusal {
   const about = { err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }
   if (isUnavailable(error)) {
@@ -33,7 +33,7 @@ export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refu
   return new Refusal('unexpected')
 }
 
-/** For when not even a page could be made: it needs nothing but itself. */
+/** The last resort, if rendering fails too: no dependencies. */
 function errorPage(message: string): string {
   const sentence = message.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${sentence}</title></head>

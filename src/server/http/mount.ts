@@ -19,31 +19,31 @@ import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
 
 type PersonFor<E extends ServerEndpoint> = E['who'] extends 'anyone' | 'provider' ? Person | null : Person
-/** CSV files are answered in pieces, long lists page by page. */
+/** CSV files and long lists are streamed. */
 type Answer<E extends ServerEndpoint> = E extends { produces: 'text/csv' }
   ? AsyncIterable<string>
   : Output<E> | WholeListOf<Output<E>>
 type WholeListOf<Out> = Out extends Page<(infer Item)[]> ? WholeList<Item> : never
 type Handler<E extends ServerEndpoint> = (input: Input<E>, call: Call<PersonFor<E>>) => Promise<Answer<E>>
 
-/** What a call goes through from before its body is read until it is done. */
+/** Wraps a call from before its body is read until its response. */
 type Around = <T>(work: () => Promise<T>) => Promise<T>
 
 export type Mount = <E extends ServerEndpoint>(endpoint: E, handle: Handler<E>, around?: Around) => void
 
 type Mounted = {
   mount: Mount
-  /** After the last one: known paths answer other methods with 405, unknown ones 404, and no call of the contract may be missing. */
+  /** Call last: adds 405 and 404, and throws if a call of the contract is not mounted. */
   finish(): void
 }
 
 /**
- * The one way in for every call of the contract: who may, how often, from where, with what, and what may leave.
- * Refuses to start for an endpoint that does not say who may call it.
+ * Mounts the contract's calls: authorization, rate limit, origin check, input validation, output encoding.
+ * Throws at start for an endpoint without an authorization rule.
  */
 export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
   const mounted = new Set<ServerEndpoint>()
-  // Each kind of caller has its own places, so that visitors and customers cannot use up those of the staff.
+  // Separate concurrency limits, so that visitors and customers cannot exhaust those of the staff.
   const wholeLists: Record<Who, WholeLists> = {
     anyone: createWholeLists(),
     customer: createWholeLists(),
@@ -140,7 +140,7 @@ async function admit(
   }
 }
 
-/** Before anything is counted: a page of another site must not use up the limits of its visitors. */
+/** Checked before the rate limit: another site's page must not use up its visitors' limits. */
 function refuseForeign(request: Request, endpoint: ServerEndpoint, publicUrl: string): void {
   const isRefused = isUnsafe(endpoint)
     ? !isSameSite(request, publicUrl) || isSpeculative(request)
@@ -152,7 +152,7 @@ function isUnsafe({ method, isUnsafe: isMarked }: ServerEndpoint): boolean {
   return method !== 'GET' || isMarked === true
 }
 
-/** A body that took long to arrive is judged by the rights held now, not by those held when it began. */
+/** Checks authorization again after a slow body: rights may have been revoked meanwhile. */
 const LONG_BODY_MS = 100
 
 async function readInput(endpoint: ServerEndpoint, c: Context<Env>, shop: Shop): Promise<Fields> {
@@ -180,7 +180,7 @@ function refuseUnlessAllowed({ who, refusals }: ServerEndpoint, person: Person |
 
 type Fields = Record<string, unknown>
 
-/** A malformed id in a path names nothing that exists. */
+/** A malformed id in a path is a 404. */
 function parsePath({ params, refusals }: ServerEndpoint, c: Context<Env>): Fields {
   if (!params) return {}
   const parsed = z.safeDecode(params, c.req.param() as never)
@@ -215,13 +215,13 @@ function accept(schema: z.ZodMiniType, value: unknown): Fields {
   )
 }
 
-/** Where neither the schema nor the language has a sentence that a person should read. */
+/** Fallback if neither the schema nor the locale has a readable message. */
 function sentenceFor({ code, input }: { code: string; input?: unknown }): string | undefined {
   if (code !== 'invalid_type') return undefined
   return input === undefined || input === null ? 'Preencha este campo' : 'Valor inválido'
 }
 
-/** Encoding makes the contract an allow-list: what is not in it never leaves. */
+/** Encoding makes the contract an allow-list of output fields. */
 function answer(c: Context<Env>, { output, paged, produces, status = 200 }: ServerEndpoint, result: unknown): Response {
   if (produces)
     return c.body(z.encode(output, result as never) as string, status, { 'Content-Type': `${produces}; charset=utf-8` })

@@ -24,7 +24,7 @@ const ERROR = {
   },
 }
 
-/** The contract as an OpenAPI 3.1 document, in the forms that travel. */
+/** The contract as an OpenAPI 3.1 document, in wire forms. */
 export function openApiDocument(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, verbs] of Object.entries(contract)) {
@@ -72,7 +72,7 @@ function requestBody({ body, upload }: ServerEndpoint): object {
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } } } : {}
 }
 
-/** Wire forms: what a codec is decoded from, on the way in and on the way out. */
+/** The wire form of a codec is its encoded side, for input and output. */
 function wireSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest

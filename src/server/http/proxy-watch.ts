@@ -5,7 +5,7 @@ import { isCallOfItself, type Env } from './call.ts'
 
 const MINUTE = 60_000
 const SAVE_EVERY_MS = 60 * MINUTE
-/** Calls of one minute, all of them forwarded, that make a proxy certain enough. */
+/** If all calls of one minute are forwarded, and there are this many, there is a proxy. */
 const MIN_CALLS = 10
 const KEY = 'untrustedProxySeenAt'
 

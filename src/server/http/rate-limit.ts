@@ -13,9 +13,9 @@ const MAX_BUCKETS = 50_000
 
 type Bucket = {
   minute: number
-  /** Calls of all instances in this minute when the database was last asked. */
+  /** Calls of all instances in this minute at the last query. */
   used: number
-  /** Calls admitted since then, which the database does not know yet, and how many there may be. */
+  /** Calls admitted since then and not yet stored, and their maximum. */
   uncounted: number
   mayBeUncounted: number
   waiting: ((isAdmitted: Promise<boolean>) => void)[]
@@ -67,7 +67,7 @@ export function createRateLimiter(db: Db, factor: number): RateLimiter {
   }
 }
 
-/** Counts all calls that wait with one write, and those that come meanwhile with the next. A failed write fails its calls. */
+/** Batches waiting calls into one write; later calls join the next. A failed write fails its calls. */
 async function countWaiting(db: Db, key: string, bucket: Bucket, limit: number): Promise<void> {
   bucket.isAsking = true
   while (bucket.waiting.length > 0) {
@@ -103,7 +103,7 @@ async function addToWindow(db: Db, bucket: string, minute: number, calls: number
   return used
 }
 
-/** A real, committed write that changes nothing of the shop: readiness rests on it. */
+/** A committed write without effect, for the readiness check. */
 export async function probeWrite(db: Db, now: Date): Promise<void> {
   await addToWindow(db, 'write-probe', Math.floor(now.getTime() / MINUTE), 1)
 }

@@ -12,14 +12,14 @@ export function isSameSite(request: Request, publicUrl: string): boolean {
   return referer?.origin === publicUrl
 }
 
-/** A browser that loads an address ahead, in case the person opens it. */
+/** A browser's prefetch or prerender. */
 export function isSpeculative({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(
     [headers.get('Sec-Purpose'), headers.get('Purpose'), headers.get('X-Moz')].join(' '),
   )
 }
 
-/** Whether the browser says that a page of another site sent it, say by an <img>. */
+/** True if another site's page sent it, by an <img> for example (Sec-Fetch-Site). */
 export function isForeign({ headers }: Request): boolean {
   const site = headers.get('Sec-Fetch-Site')
   return site !== null && site !== 'same-origin' && site !== 'none'

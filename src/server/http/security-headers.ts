@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { Env } from './call.ts'
 
-/** What every answer carries; pages add their own Content-Security-Policy. */
+/** On every response; pages add a Content-Security-Policy. */
 export function securityHeaders({ publicUrl }: Config): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -14,7 +14,7 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
   }
 }
 
-/** Sets them before the answer is made: changing a finished one costs more than making it. */
+/** Sets them before the response exists: changing the headers of a finished one is slow. */
 export function withSecurityHeaders(config: Config): MiddlewareHandler<Env> {
   const headers = Object.entries(securityHeaders(config))
   return async (c, next) => {

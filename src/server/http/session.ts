@@ -8,7 +8,7 @@ export type Person = {
   name: string | null
   picture: string | null
   created_at: Date
-  /** When they last proved to the issuer who they are; where it does not say, when they signed in here. */
+  /** The issuer's auth_time; without it, the time of the sign-in here. */
   identified_at: Date
   isAdmin: boolean
   isSuperAdmin: boolean
@@ -16,9 +16,9 @@ export type Person = {
 
 const DAY = 86_400_000
 const SESSION_LIFE = 30 * DAY
-/** Who may change the shop signs in more often. */
+/** Staff sign in more often. */
 const ADMIN_SESSION_LIFE = DAY / 2
-/** An unattended browser does not keep an admin signed in. Accurate to SEEN_EVERY. */
+/** Idle timeout of an admin's session, accurate to SEEN_EVERY. */
 const ADMIN_IDLE_LIMIT = DAY / 12
 const SEEN_EVERY = 5 * 60_000
 
@@ -30,7 +30,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A new session's token; the database keeps only its hash. `authenticatedAt` is what the issuer says. */
+/** Returns the token, of which the database stores only the hash. `authenticatedAt`: the issuer's auth_time. */
 export async function openSession(
   tx: Tx,
   userId: number,
@@ -56,7 +56,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** The person who holds the token, with their rights in the database at this moment; null without a valid session. */
+/** The session's user with their current rights; null without a valid session. */
 export async function findPerson(db: Db, config: Config, token: string, now: Date): Promise<Person | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const row = await db

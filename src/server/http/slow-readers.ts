@@ -4,12 +4,12 @@ export type SlowReaderLimits = { graceMs: number; minBytesPerSecond: number; che
 
 const LIMITS: SlowReaderLimits = { graceMs: 30_000, minBytesPerSecond: 8000, checkMs: 5000 }
 
-/** When a connection began to fall behind, and how much of its answers had been sent by then. */
+/** When a connection fell behind, and the bytes sent by then. */
 type Backlog = { since: number; sent: number }
 
 /**
- * Closes connections that do not read their answers: since a client fell behind, it may take the grace period plus the time
- * that all its bytes take at the lowest speed. Node has no timeout for a response.
+ * Closes connections that read too slowly: once behind, a client has the grace period plus its bytes at the minimum
+ * speed. Node has no response timeout.
  */
 export function closeSlowReaders(sockets: ReadonlySet<Socket>, { graceMs, minBytesPerSecond, checkMs } = LIMITS): void {
   const backlogs = new WeakMap<Socket, Backlog>()

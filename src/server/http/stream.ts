@@ -1,6 +1,6 @@
 const IDLE_TIMEOUT_MS = 30_000
 
-/** The client did not read on in time: its answer is broken off, which is nothing to report. */
+/** The client stopped reading: the response is aborted and nothing is logged. */
 export class SlowReader extends Error {
   constructor() {
     super('the client reads too slowly')
@@ -8,9 +8,9 @@ export class SlowReader extends Error {
 }
 
 /**
- * Sends pieces as they are made, as fast as they are read. An error before the first is thrown, and can still be answered;
- * a later one breaks the answer off, so that half a file never looks like a whole one. So does a client that reads nothing
- * for `idleTimeoutMs`.
+ * Streams chunks with backpressure. An error before the first chunk is thrown and becomes a normal error response; a
+ * later one aborts the connection, so that a truncated file never looks complete. So does an idle timeout of
+ * `idleTimeoutMs`.
  */
 export async function streamOf(
   pieces: AsyncIterable<string>,

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { SlowReader } from './stream.ts'
 
-/** A list of more than one page that was asked for as a whole: it is read and sent page by page. */
+/** A list requested without a limit that has more than one page: read and streamed page by page. */
 export type WholeList<Item> = { pages: AsyncIterable<Item[]>; total?: number | undefined }
 
 export function isWholeList(result: object): result is WholeList<unknown> {
@@ -17,9 +17,9 @@ type Read<Item> = (limit: number, cursor: string | undefined) => Promise<{ items
 const PAGE_SIZE = 100
 
 /**
- * The page asked for. Without a limit everything from the cursor on: one page if it fits into one, otherwise a whole list.
- * Its pages are not of one moment. Each begins after the last row of the page before, so that rows added or deleted meanwhile
- * neither repeat nor hide others; only a row whose own sorted value changes meanwhile can be missing or come twice.
+ * The requested page. Without a limit, everything from the cursor on: one page if it fits, otherwise a whole list.
+ * Its pages are not one snapshot. Keyset pagination keeps rows added or deleted meanwhile from repeating or hiding others;
+ * only a row whose own sort value changes meanwhile can be missing or appear twice.
  */
 export async function pageOrWhole<Item>(
   { limit, cursor }: Place,
@@ -48,8 +48,8 @@ const RETRY_AFTER_SECONDS = 10
 export type WholeLists = ReturnType<typeof createWholeLists>
 
 /**
- * Sends long answers, at most `maxConcurrent` of them; further ones are refused with `lists_busy`. One piece at a time is made for
- * all of them, so that other requests never wait for more than one.
+ * Streams long responses, at most `maxConcurrent`; further ones are refused with `lists_busy`. They share one queue of
+ * chunks, so that other requests wait for one chunk at most.
  */
 export function createWholeLists({ maxConcurrent = MAX_CONCURRENT, maxDurationMs = MAX_DURATION_MS } = {}) {
   const singly = oneAtATime()
@@ -78,7 +78,6 @@ export function createWholeLists({ maxConcurrent = MAX_CONCURRENT, maxDurationMs
   return { send }
 }
 
-/** The items of all pages as one JSON array. */
 export async function* jsonArray<Item>(
   pages: AsyncIterable<Item[]>,
   encode: (items: Item[]) => unknown[],

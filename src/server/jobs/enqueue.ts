@@ -6,11 +6,11 @@ import { laneOf, type JobKind } from './lanes.ts'
 /** Work outside of a transaction. Each kind's handler is in handlers.ts, its lane in lanes.ts. */
 export type Job =
   | { kind: 'order_mail'; orderId: number; mail: MailKind }
-  /** Without `to`, to the shop's own address. */
+  /** Default: the shop's own address. */
   | { kind: 'staff_alert'; subject: string; text: string; to?: string }
   /** About a message of the contact page: to the shop, or to confirm to the person that it arrived. */
   | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
-  /** About a wish to return an order: to the shop, or to its customer. */
+  /** About a return request: to the shop, or to the customer. */
   | { kind: 'return_mail'; orderId: number; mail: ReturnMail }
   | { kind: 'sync_payment'; paymentId: string }
   | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
@@ -45,12 +45,12 @@ export async function enqueue(
     .execute()
 }
 
-/** The mails about one order leave in the order of their causes: 'enviado' never before 'aprovado'. */
+/** Mails about one order are sent in the order of their events: 'enviado' never before 'aprovado'. */
 function sequenceOf(kind: JobKind, payload: object): string | null {
   return laneOf(kind) === 'mail' && 'orderId' in payload ? `order:${String(payload.orderId)}` : null
 }
 
-/** Takes back what is not owed any more. One that runs at this moment finds out by itself. */
+/** Deletes jobs that are no longer needed. A running one is not stopped: its handler checks for itself. */
 export async function withdraw(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('jobs').where('key', '=', key).execute()
 }

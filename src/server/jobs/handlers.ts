@@ -15,9 +15,9 @@ import { deleteDone, type LeasedJob } from './job-store.ts'
 const DAY = 86_400_000
 const KEEP_DONE_JOBS_MS = 7 * DAY
 const KEEP_NOTICES_MS = 90 * DAY
-/** As long as a claim can be made (CDC art. 27). */
+/** Claims expire after five years (CDC art. 27). */
 const KEEP_MESSAGES_MS = 5 * 365.25 * DAY
-/** Longer than the day in which they are counted, whatever the clocks of several processes say. */
+/** Limits count one day; the rest is a margin for clock skew between processes. */
 const KEEP_CONFIRMATIONS_MS = 2 * DAY
 /** The webhook may come before the payment can be read. */
 const MAX_NOT_FOUND_ATTEMPTS = 4

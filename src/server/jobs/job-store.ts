@@ -7,7 +7,6 @@ type Eb = ExpressionBuilder<Database, 'jobs'>
 
 export type LeaseInput = {
   leaseMs: number
-  /** How many jobs of each lane may be leased. */
   slots: Slots
   /** Identifies the process, so that its leases can be released when it has died. */
   owner: string | null

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
 
-/** Each lane has slots of its own, so that a thousand mails never delay a payment. */
+/** Each lane has its own slots, so that a thousand mails never delay a payment. */
 export const LANES = ['payments', 'mail', 'housekeeping'] as const
 export type Lane = (typeof LANES)[number]
 
 export type Slots = Record<Lane, number>
 
-/** How many jobs of each lane one process runs at a time. Mails: as many as the mail gateway has connections. */
+/** Concurrent jobs per process. Mails: as many as the mail gateway has connections. */
 export function slotsOf({ smtpConnections }: Pick<Config, 'smtpConnections'>): Slots {
   return { payments: 16, mail: smtpConnections, housekeeping: 2 }
 }

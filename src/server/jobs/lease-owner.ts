@@ -8,9 +8,9 @@ export type LeaseOwner = { id: string; close(): void }
 const SUFFIX = '.lock'
 
 /**
- * Identifies this process by a file in DATA_DIR that it keeps locked while it lives. The kernel ends the lock with the
- * process, so it tells the dead from the living whatever their process ids, across reboots and restarted containers.
- * A frozen process still holds its lock. Several machines have a DATA_DIR each and never judge each other's processes.
+ * Identifies this process by a locked file in DATA_DIR. The kernel releases the lock when the process ends, so reused
+ * process ids, reboots and restarted containers do not matter. A frozen process keeps its lock. Each machine has its own
+ * DATA_DIR and never releases another machine's leases.
  */
 export function registerOwner(dataDir: string): LeaseOwner {
   const folder = join(dataDir, 'runners')
@@ -32,7 +32,7 @@ export function registerOwner(dataDir: string): LeaseOwner {
   }
 }
 
-/** The processes of this DATA_DIR that are gone; `forget` once their leases are released. */
+/** Dead processes of this DATA_DIR; `forget` them once their leases are released. */
 export function listDeadOwners(dataDir: string): { ids: string[]; forget(): void } {
   const folder = join(dataDir, 'runners')
   const ids = readdirSync(folder)
@@ -48,7 +48,7 @@ export function listDeadOwners(dataDir: string): { ids: string[]; forget(): void
 
 const SQLITE_BUSY = 5
 
-/** Node has no file locks of its own; SQLite's are the kernel's. Nothing is ever written. */
+/** Node has no file locks; an empty SQLite database does. */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

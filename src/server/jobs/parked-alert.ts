@@ -14,7 +14,7 @@ const OWED: Record<Job['kind'], string> = {
   sweep: 'a ronda dos pedidos em aberto',
 }
 
-/** What a job owes and to which order, in words for staff; `about` may be empty. */
+/** The failed task, in words for staff, and the order it belongs to; `about` may be empty. */
 export function owedText({ kind, payload }: { kind: string; payload: string }): { owed: string; about: string } {
   const { orderId, paymentId } = factsOf(payload)
   return {
@@ -23,7 +23,7 @@ export function owedText({ kind, payload }: { kind: string; payload: string }): 
   }
 }
 
-/** What staff are told of a job that is not tried any more: what is owed and for which order, without the failure's own words. */
+/** The alert for a parked job. It omits the error message. */
 export function parkedAlert({ id, kind, payload }: { id: number; kind: string; payload: string }): {
   subject: string
   text: string
@@ -42,7 +42,7 @@ function factsOf(payload: string): { orderId?: number; paymentId?: string } {
     const facts: unknown = JSON.parse(payload)
     return typeof facts === 'object' && facts !== null ? facts : {}
   } catch (error) {
-    // A payload that cannot be read is one of the reasons for parking it.
+    // An unreadable payload is one reason for parking.
     if (error instanceof SyntaxError) return {}
     throw error
   }

@@ -13,7 +13,7 @@ export const MAX_RETRY_MS = 3_600_000
 const SAVE_TIMEOUT_MS = 30_000
 
 const MINUTE = 60_000
-/** No handler takes longer in order; past it the slot is free again and the job counts as failed. */
+/** Longer than any healthy handler takes; then the job counts as failed and its slot is free. */
 const RUN_TIMEOUT_MS: Record<Lane, number> = { payments: 3 * MINUTE, mail: 3 * MINUTE, housekeeping: 30 * MINUTE }
 
 /**
@@ -33,7 +33,7 @@ export async function runJob(shop: Shop, job: LeasedJob): Promise<'finished' | '
 
 /** How the outcome is saved; null when the job is done for good. */
 async function attempt(shop: Shop, job: LeasedJob): Promise<(() => Promise<void>) | null> {
-  // Leased that often without an outcome: it kills the processes that run it.
+  // Leased this often without an outcome: the job crashes its process.
   if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') return () => giveUp(shop, job, 'it never came to an end')
   try {
     const next = await withTimeout(handle(shop, job), RUN_TIMEOUT_MS[job.lane], `job ${job.kind}`)
@@ -45,7 +45,7 @@ async function attempt(shop: Shop, job: LeasedJob): Promise<(() => Promise<void>
 
 async function afterFailure(shop: Shop, job: LeasedJob, error: unknown): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  // The sweep frees stock that nothing else would free: it is never given up.
+  // The sweep is never parked: only it releases the stock of expired orders.
   const isHopeless = job.kind !== 'sweep' && (job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError)
   shop.log.warn(
     { err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless },

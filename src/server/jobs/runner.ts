@@ -12,7 +12,6 @@ export type JobRunner = {
   start(): Promise<void>
   /** There may be new jobs. */
   wake(): void
-  /** Runs all jobs that are due now. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -70,7 +69,7 @@ export function createJobRunner(shop: Shop): JobRunner {
     }
   }
 
-  /** The wall clock may have been ahead, here or in another process; the time between two repairs is not taken from it. */
+  /** Repairs times written by a clock that was ahead. The interval is monotonic, since the wall clock is in doubt. */
   async function repair(): Promise<void> {
     if (isStopped || performance.now() - repairedAt < REPAIR_MS) return
     const limits = { leaseMs: LEASE_MS, retryMs: MAX_RETRY_MS, sweepMs: shop.config.sweepSeconds * 1000 }
@@ -89,7 +88,7 @@ export function createJobRunner(shop: Shop): JobRunner {
     const work = runJob(shop, job).then((outcome) => {
       running.delete(job)
       if (outcome === 'finished') finished.push(job)
-      // It may have enqueued other jobs after the last lease.
+      // It may have enqueued jobs since the last lease.
       isWoken = true
     })
     running.set(job, work)
@@ -163,7 +162,7 @@ async function takeOver({ config, db, log }: Shop): Promise<LeaseOwner | null> {
   }
 }
 
-/** Renews the leases of what runs, all in one statement. */
+/** Renews the leases of all running jobs in one statement. */
 function createHeart(shop: Shop, running: ReadonlyMap<LeasedJob, unknown>) {
   let interval: NodeJS.Timeout | undefined
   let isBeating = false

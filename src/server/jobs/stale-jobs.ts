@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 
-/** Ends the leases of processes that are gone, so that their jobs run at once and not when the lease expires. */
+/** Releases the leases of dead processes, so that their jobs run at once instead of when the lease expires. */
 export async function releaseLeasesOf(db: Db, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return
   await db
@@ -13,8 +13,8 @@ export async function releaseLeasesOf(db: Db, owners: readonly string[]): Promis
 }
 
 /**
- * Brings back times that only a clock ahead can have written: nothing waits longer than the longest retry, the sweep no
- * longer than its interval, and a lease ends `leaseMs` from now. A living holder renews its lease before that.
+ * Caps times written by a clock that was ahead: a job waits at most the longest backoff, the sweep at most its
+ * interval, and a lease lasts at most `leaseMs` from now. A live owner renews its lease before that.
  */
 export async function bringBackFuture(
   db: Db,
@@ -33,7 +33,7 @@ export async function bringBackFuture(
 
 const STANDSTILL_MS = 120_000
 
-/** True if a payment job has been due for minutes although nothing runs in its lane and nothing has finished there. */
+/** True if a payment job has been due for minutes while its lane neither runs nor finishes anything. */
 export async function arePaymentsAtStandstill(db: Db, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - STANDSTILL_MS)
   const payments = db.selectFrom('jobs').select('id').where('lane', '=', 'payments').limit(1)

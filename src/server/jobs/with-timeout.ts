@@ -1,4 +1,4 @@
-/** Rejects after `ms`. The work itself cannot be stopped: its late outcome is ignored. */
+/** Rejects after `ms`. The work is not cancelled; its late result is ignored. */
 export async function withTimeout<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
