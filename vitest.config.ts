@@ -13,7 +13,9 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     projects: [
-      { test: { name: 'rules', isolate: false, include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'] } },
+      {
+        test: { name: 'rules', isolate: false, include: ['{src/{domain,contract,web,sandbox},scripts}/**/*.test.ts'] },
+      },
       // Components in a small DOM: second loads, pending and failed states that are slow to stage in a browser.
       {
         test: {

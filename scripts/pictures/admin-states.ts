@@ -23,18 +23,35 @@ const EMPTY: readonly State[] = LISTS.filter(({ name }) =>
   ['produtos', 'categorias', 'cupons', 'pedidos', 'clientes', 'atividade'].includes(name),
 )
 
-const waiting = LISTS.map(({ name, title, path, call }): Scene => ({
-  name: `admin-${name}-carregando`,
-  title: `Admin: ${title}, carregando`,
-  who: 'owner',
-  onlyWindow: true,
-  widths: [360, 1280],
-  async show(page) {
-    await hold(page, call)
-    await page.goto(path)
-    await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+/** A page whose data has not come: the page before stays, under a progress bar. */
+const waiting: readonly Scene[] = [
+  {
+    name: 'admin-pagina-carregando',
+    title: 'Admin: a próxima página, carregando',
+    who: 'owner',
+    onlyWindow: true,
+    widths: [1280, 360],
+    async show(page) {
+      await openAdmin(page, '/admin/cupons', 'Cupons de Desconto')
+      await hold(page, '**/api/admin/customers**')
+      await page.getByRole('link', { name: 'Clientes' }).first().click()
+      await expect(page.locator('main[aria-busy=true]')).toBeVisible()
+    },
   },
-}))
+  {
+    name: 'admin-lista-carregando',
+    title: 'Admin: uma busca, carregando',
+    who: 'owner',
+    onlyWindow: true,
+    widths: [360, 1280],
+    async show(page) {
+      await openAdmin(page, '/admin/produtos', 'Produtos')
+      await hold(page, '**/api/admin/products?*')
+      await page.getByRole('searchbox').first().fill('vaso')
+      await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+    },
+  },
+]
 
 const failed = LISTS.map(({ name, title, path, call }): Scene => ({
   name: `admin-${name}-sem-resposta`,
@@ -72,10 +89,10 @@ async function saveElsewhere(page: Page, { owner }: Set): Promise<void> {
   const { id, version, name, slug, price, stock_quantity: stock } = items[0]!
   await openAdmin(page, `/admin/produtos?busca=${encodeURIComponent(name)}`, 'Produtos')
   await page.getByRole('button', { name, exact: true }).click()
-  await owner.api.adminProducts.update({ id, version, name, slug, price, stock_quantity: stock + 1 })
+  await owner.api.adminProducts.update({ id, version, name, slug, price: price + 10_00, stock_quantity: stock })
   await page.getByRole('dialog').getByLabel('Descrição curta').fill('Para quem não tem medo de altura.')
   await page.getByRole('button', { name: 'Atualizar Produto' }).click()
-  await expect(page.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
+  await expect(page.getByText('Outra pessoa salvou este registro enquanto você editava.')).toBeInViewport()
 }
 
 async function saveCouponElsewhere(page: Page, { owner }: Set): Promise<void> {
@@ -104,8 +121,7 @@ async function saveCouponElsewhere(page: Page, { owner }: Set): Promise<void> {
   })
   await page.getByLabel('Limite de usos').fill('90')
   await page.getByRole('button', { name: 'Atualizar Cupom' }).click()
-  await expect(page.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ver o que mudou' }).click()
+  await expect(page.getByText('Outra pessoa salvou este registro enquanto você editava.')).toBeInViewport()
 }
 
 /** Saves another token; the response is mocked. */

@@ -142,6 +142,8 @@ const counter: Scene[] = [
   ),
 ]
 
+const diskSpace = (page: Page) => page.getByText(/livres de/)
+
 const house: Scene[] = [
   adminScene('dashboard', 'Dashboard', ['/admin', 'Dashboard']),
   adminScene('configuracoes', 'Configurações', SETTINGS),
@@ -170,9 +172,13 @@ const house: Scene[] = [
     },
   ),
   adminScene('usuario-remover', 'Remover acesso', STAFF, press(/^Remover acesso/)),
-  adminScene('saude', 'Saúde da loja', ['/admin/saude', 'Saúde da loja']),
-  adminScene('saude-o-que-fazer', 'Saúde da loja: o que fazer', ['/admin/saude', 'Saúde da loja'], (page) =>
-    page.getByText('O que fazer').first().click(),
+  adminScene('saude', 'Saúde da loja', ['/admin/saude', 'Saúde da loja'], undefined, { mask: diskSpace }),
+  adminScene(
+    'saude-o-que-fazer',
+    'Saúde da loja: o que fazer',
+    ['/admin/saude', 'Saúde da loja'],
+    (page) => page.getByText('O que fazer').first().click(),
+    { mask: diskSpace },
   ),
   adminScene('atividade', 'Atividade', ['/admin/atividade', 'Atividade']),
   adminScene(
@@ -189,7 +195,10 @@ const house: Scene[] = [
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('Luminária').first()).toBeVisible()
   }),
-  adminScene('teclas', 'Teclas', ['/admin', 'Dashboard'], (page) => page.keyboard.press('?')),
+  adminScene('teclas', 'Teclas', ['/admin', 'Dashboard'], async (page) => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
 ]
 
 export const adminScenes: readonly Scene[] = [...house, ...catalogue, ...counter]

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Client, Person } from '#server/testing/client.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { buy } from '#server/testing/purchases.ts'
+import { NOW } from './now.ts'
 import { ADDRESS } from './steps.ts'
 
 type AnyClient = Client<Person | null>
@@ -51,7 +52,7 @@ async function sellBefore(file: string, sold: readonly Product[]): Promise<void>
     .where('email', 'like', '%@cliente.example')
     .orderBy('id')
     .execute()
-  const today = saoPauloDay(new Date())
+  const today = saoPauloDay(NOW)
   for (let ago = HISTORY_DAYS; ago > 0; ago--) {
     for (let nth = 0; nth < (ago * 7 + (ago % 5)) % 4; nth++) {
       const seed = ago * 13 + nth * 5
@@ -114,7 +115,7 @@ async function pay(origin: string, owner: AnyClient, id: number): Promise<void> 
 }
 
 async function makeCoupons({ api: { adminCoupons } }: AnyClient): Promise<void> {
-  const today = saoPauloDay(new Date())
+  const today = saoPauloDay(NOW)
   await adminCoupons.create({
     code: 'PRIMAVERA25',
     discount_type: 'percentage',

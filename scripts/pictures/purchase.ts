@@ -75,7 +75,7 @@ const cart: Scene[] = [
     async show(page, set) {
       const before = await set.owner.api.adminProducts.create({
         name: 'Vaso de Verão',
-        slug: `vaso-de-verao-${Date.now()}`,
+        slug: 'vaso-de-verao',
         price: 80_00,
         stock_quantity: 5,
       })
@@ -98,7 +98,7 @@ const cart: Scene[] = [
     async show(page, set) {
       const gone = await set.owner.api.adminProducts.create({
         name: 'Vaso de Outono',
-        slug: `vaso-de-outono-${Date.now()}`,
+        slug: 'vaso-de-outono',
         price: 80_00,
         stock_quantity: 5,
       })
@@ -259,6 +259,7 @@ const checkout: Scene[] = [
       await putIntoCart(set, ...LINES)
       await openDelivery(page)
       await page.getByRole('button', { name: 'Ver resumo' }).click()
+      await expect(page.getByRole('button', { name: 'Ocultar resumo' })).toBeVisible()
     },
   },
   {
@@ -278,8 +279,8 @@ const checkout: Scene[] = [
     who: 'customer',
     async show(page, set) {
       const before = await set.owner.api.adminProducts.create({
-        name: 'Vaso de Outono',
-        slug: `vaso-de-outono-${Date.now()}`,
+        name: 'Vaso de Primavera',
+        slug: 'vaso-de-primavera',
         price: 80_00,
         stock_quantity: 5,
         image_url: '/imagens/vaso-coluna.webp',
@@ -308,7 +309,7 @@ const checkout: Scene[] = [
     title: 'Pagamento, nada a pagar',
     who: 'customer',
     async show(page, set) {
-      const code = `TUDO${Date.now()}`
+      const code = 'TUDO100'
       await set.owner.api.adminCoupons.create({ code, discount_type: 'percentage', discount_value: 100_00 })
       await putIntoCart(set, ...LINES)
       await set.me.api.cart.validateCoupon({ coupon_code: code })

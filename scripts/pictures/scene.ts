@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Client, Person } from '#server/testing/client.ts'
 
 /** One screen in one state. */
@@ -13,6 +13,8 @@ export type Scene = {
   /** Only the viewport, for dialogs; otherwise the full page. */
   onlyWindow?: boolean
   userAgent?: string
+  /** Painted over, since it differs from run to run. */
+  mask?(page: Page): Locator
   /** Brings the page into the state, at the first width. */
   show(page: Page, set: Set): Promise<void>
 }

@@ -221,6 +221,8 @@ const texts: Scene[] = [
   {
     name: 'contato-enviado',
     title: 'Contato, enviado',
+    // The protocol number is random.
+    mask: (page) => page.getByText('Seu protocolo é'),
     async show(page) {
       await page.goto('/contato')
       await page.waitForLoadState('networkidle')
@@ -327,6 +329,8 @@ const frame: Scene[] = [
     name: 'janela-de-aplicativo',
     title: 'Dentro de outro aplicativo',
     userAgent: IN_APP,
+    // The address has the shop's port.
+    mask: (page) => page.getByRole('dialog').getByRole('textbox'),
     onlyWindow: true,
     async show(page) {
       await page.goto('/carrinho')

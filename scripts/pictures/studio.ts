@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/open.ts'
@@ -10,14 +11,18 @@ import { startShopProcess } from '#server/testing/shop-process.ts'
 import { signInAs } from '#server/testing/sign-in.ts'
 import { findChromium } from '../chromium.ts'
 import { fillDesk } from './desk.ts'
+import { NOW } from './now.ts'
 import { HEIGHTS, type Scene, WIDTHS } from './scene.ts'
 
 const OWNER = 'dona@ousadia.example'
+const SLOW_CLOCK = pathToFileURL(join(import.meta.dirname, 'slow-clock.ts')).href
 const PICTURES_LIMIT_MS = 5_000
 
 export type Studio = {
   /** Takes the scene's pictures, one per width. Returns their file names. */
   take(scene: Scene, folder: string): Promise<string[]>
+  /** The next order's number, above those there are. */
+  numberOrdersFrom(number: number): Promise<void>
   /** Adds orders, coupons and users for the scenes of the back office. */
   fillDesk(): Promise<void>
   close(): Promise<void>
@@ -31,12 +36,11 @@ export async function openStudio(): Promise<Studio> {
   await stockUp(shop.database)
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   const owner = await signedIn(shop.origin, OWNER)
-  let people = 0
 
-  function personFor({ who = 'visitor' }: Scene): Promise<Client<Person | null>> {
+  function personFor({ name, who = 'visitor' }: Scene): Promise<Client<Person | null>> {
     if (who === 'owner') return signedIn(shop.origin, OWNER)
     return who === 'customer'
-      ? signedIn(shop.origin, `helena.${++people}@cliente.example`)
+      ? signedIn(shop.origin, `helena.${name}@cliente.example`)
       : Promise.resolve(visitor(shop.origin))
   }
 
@@ -52,6 +56,7 @@ export async function openStudio(): Promise<Studio> {
         await context.close()
       }
     },
+    numberOrdersFrom: (number) => numberOrdersFrom(shop.database, number),
     fillDesk: () => fillDesk({ ...shop, owner, signIn: (email) => signedIn(shop.origin, email) }),
     async close() {
       await browser.close()
@@ -64,7 +69,13 @@ async function startShop(): Promise<{ origin: string; database: string; stop(): 
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
-  const shop = startShopProcess({ DATA_DIR: folder, PORT: String(port), RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' })
+  const shop = startShopProcess({
+    DATA_DIR: folder,
+    PORT: String(port),
+    RATE_LIMIT_FACTOR: '0',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import ${SLOW_CLOCK}`,
+  })
   await shop.untilReady(origin)
   async function stop(): Promise<void> {
     const complaint = await shop.stop()
@@ -82,6 +93,13 @@ async function stockUp(file: string): Promise<void> {
     .set({ stock_quantity: sql<number>`stock_quantity + 60` })
     .where('stock_quantity', '>', 9)
     .execute()
+  await close()
+}
+
+async function numberOrdersFrom(file: string, number: number): Promise<void> {
+  const { db, close } = openDatabase(file)
+  await sql`delete from sqlite_sequence where name = 'orders'`.execute(db)
+  await sql`insert into sqlite_sequence (name, seq) values ('orders', ${number - 1})`.execute(db)
   await close()
 }
 
@@ -110,6 +128,8 @@ async function openContext(
     viewport: { width, height: HEIGHTS[width]! },
     ...(userAgent && { userAgent }),
   })
+  // Timers run; only the date stands still.
+  await context.clock.setFixedTime(NOW)
   const cookies = me.cookie
     .split('; ')
     .filter((cookie) => cookie !== '')
@@ -120,7 +140,7 @@ async function openContext(
 
 async function takeAllWidths(
   page: Page,
-  { name, widths = WIDTHS, onlyWindow = false }: Scene,
+  { name, widths = WIDTHS, onlyWindow = false, mask }: Scene,
   folder: string,
 ): Promise<string[]> {
   const files: string[] = []
@@ -128,7 +148,12 @@ async function takeAllWidths(
     await page.setViewportSize({ width, height: HEIGHTS[width]! })
     await settle(page)
     const file = `${name}-${width}.png`
-    await page.screenshot({ path: join(folder, file), fullPage: !onlyWindow, animations: 'disabled' })
+    await page.screenshot({
+      path: join(folder, file),
+      fullPage: !onlyWindow,
+      animations: 'disabled',
+      ...(mask && { mask: [mask(page)] }),
+    })
     files.push(file)
   }
   return files
