@@ -227,8 +227,8 @@ test('asking db inside its own transaction is an error at once, not a wait witho
     await insertUser(tx)
     await insertUser(shop.db)
   })
-  await expect(mistake).rejects.toThrow('hand tx on')
-  await expect(inTransaction(shop.db, () => inTransaction(shop.db, async () => {}))).rejects.toThrow('hand tx on')
+  await expect(mistake).rejects.toThrow('pass tx instead')
+  await expect(inTransaction(shop.db, () => inTransaction(shop.db, async () => {}))).rejects.toThrow('pass tx instead')
   expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
