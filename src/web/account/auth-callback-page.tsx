@@ -2,7 +2,7 @@ import { replace } from 'react-router'
 import { takeReturnPath } from '#web/session/return-path.ts'
 import { sessionContext } from '#web/session/session-store.ts'
 import { applyPendingAdds } from '#web/shared/cart/apply-pending-adds.ts'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { Route } from './+types/auth-callback-page'
 
@@ -37,7 +37,7 @@ export default function AuthCallbackPage() {
 export function HydrateFallback() {
   return (
     <main id="conteudo" className="px-gutter py-8">
-      <PageHead title="Entrando" />
+      <PageMeta title="Entrando" />
       <div className="grid min-h-[64vh] place-content-center justify-items-center gap-3 text-center" role="status">
         <span className="arch on-terracotta animate-breathe mb-3 h-23 w-18" aria-hidden="true" />
         <h1 className="text-40">Finalizando login...</h1>

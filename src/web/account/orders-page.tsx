@@ -4,7 +4,7 @@ import { plural } from '#domain/plural.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { type Attempt, attempt, useLastGood } from '#web/data/attempt.ts'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import { Button, LinkButton, QuietButton } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export default function OrdersPage({ loaderData: { userId, orders } }: Route.Com
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap">
-      <PageHead title="Meus Pedidos" />
+      <PageMeta title="Meus Pedidos" />
       {children}
     </div>
   )

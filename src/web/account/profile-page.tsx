@@ -9,7 +9,7 @@ import ShoppingBagIcon from 'lucide-react/icons/shopping-bag'
 import { formatLongDay, saoPauloDay } from '#domain/calendar.ts'
 import { customerApi } from '#web/shared/customer-api.ts'
 import { useSession } from '#web/session/session.tsx'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { Email } from '#web/shared/email.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
@@ -51,7 +51,7 @@ function Profile({ loaded }: { loaded: Loaded | null }) {
   const email = user ? <Email address={user.email} /> : <Skeleton className="my-1 h-4 w-52" />
   return (
     <div className="wrap">
-      <PageHead title="Meu Perfil" />
+      <PageMeta title="Meu Perfil" />
       <PageTitle note={email}>Meu Perfil</PageTitle>
       {loaded ? <OwnStats loaded={loaded.stats} /> : <Stats stats={null} />}
       <div className="grid gap-10 pb-18 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-18 lg:pb-32">

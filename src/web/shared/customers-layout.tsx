@@ -14,7 +14,7 @@ import { sessionContext, type SessionState } from '#web/session/session-store.ts
 import { useFreshAfterSubmission } from '#web/session/use-fresh-after-submission.ts'
 import { useRevalidateOnFocus } from '#web/session/use-revalidate-on-focus.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageMeta } from './page-meta.tsx'
 
 const customerContext = createContext<Promise<SessionState>>()
 
@@ -85,7 +85,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : ''
   return (
     <div className="wrap">
-      <PageHead title="Algo saiu do lugar" />
+      <PageMeta title="Algo saiu do lugar" />
       <LoadFailed
         sentence={SENTENCES.includes(message) ? message : 'Não foi possível carregar esta página.'}
         onRetry={() => void revalidate()}

@@ -4,7 +4,7 @@ import { useMaybeRootData } from '#web/data/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StateLine } from '#web/ui/state-line.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageMeta } from './page-meta.tsx'
 import { PLACEHOLDER_IMAGES } from './placeholder-images.ts'
 
 export function isNotFound(error: unknown): boolean {
@@ -24,7 +24,7 @@ export function NotFound({
 }) {
   return (
     <div className="wrap">
-      <PageHead title={title} />
+      <PageMeta title={title} />
       <EmptyState
         picture={PLACEHOLDER_IMAGES.notFound}
         title={title}
@@ -51,7 +51,7 @@ function Broken({ error, as, isTrying = false, onTryAgain }: BrokenProps) {
       : 'Não foi possível carregar esta página.'
   return (
     <div className="wrap">
-      <PageHead title="Algo saiu do lugar" />
+      <PageMeta title="Algo saiu do lugar" />
       <EmptyState
         as={as}
         title="Algo saiu do lugar."

@@ -16,7 +16,7 @@ type Props = {
 const OWN_SHARED = /^\/imagens\/.+\.jpg$/
 
 /** Title and description of a page, for search engines and for sharing. React lifts these elements into the head. */
-export function PageHead({ title, description, path, picture, kind = 'website' }: Props) {
+export function PageMeta({ title, description, path, picture, kind = 'website' }: Props) {
   const root = useMaybeRootData()
   const name = root?.store.store_name
   const shared = asShared(picture || root?.store.share_picture || root?.store.home_picture.url || '')

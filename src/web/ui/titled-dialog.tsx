@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import XIcon from 'lucide-react/icons/x'
-import { Button, IconButton } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-const BOX = 'm-auto max-h-[calc(100dvh-32px)] w-[min(480px,100%-32px)] max-w-none animate-rise rounded-picture bg-paper'
+const BOX =
+  'm-auto max-h-[calc(100dvh-32px)] w-[min(480px,100%-32px)] max-w-none animate-rise rounded-picture bg-dialog'
 
 /** Asks or shows one thing: title, close button, content and a row of actions. */
 export function TitledDialog({
@@ -15,9 +16,9 @@ export function TitledDialog({
   const titleId = useId()
   return (
     <Dialog {...dialog} labelledBy={titleId} className={BOX}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-6 pt-8 pb-6 wrap-anywhere sm:p-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-6 pt-8 pb-6 wrap-anywhere sm:p-dialog">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-28">
+          <h2 id={titleId} className="text-dialog-title">
             {title}
           </h2>
           <IconButton icon={XIcon} label="Fechar" className="-mt-2 -mr-3" onClick={dialog.onClose} />
@@ -26,40 +27,5 @@ export function TitledDialog({
         {actions && <div className="mt-2 grid gap-3 sm:grid-cols-2">{actions}</div>}
       </div>
     </Dialog>
-  )
-}
-
-/** Asks before something that cannot be taken back; the title names the thing, the safe answer comes second. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancelar',
-  busy,
-  onConfirm,
-  onClose,
-}: {
-  open: boolean
-  title: ReactNode
-  children?: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  busy?: boolean
-  onConfirm: () => void
-  onClose: () => void
-}) {
-  const actions = (
-    <>
-      <Button kind="main" busy={busy} onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
-      <Button onClick={onClose}>{cancelLabel}</Button>
-    </>
-  )
-  return (
-    <TitledDialog open={open} onClose={onClose} title={title} actions={actions}>
-      {children}
-    </TitledDialog>
   )
 }

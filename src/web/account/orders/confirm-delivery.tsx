@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '#contract/account.ts'
 import { orderNumber } from '#domain/order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/titled-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { productNames } from './product-names.ts'
 import { useOrderAction } from './use-order-action.ts'
 

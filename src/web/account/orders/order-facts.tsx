@@ -16,19 +16,19 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
   const isToBeSent = status === 'confirmed'
   return (
     <dl className="grid content-start gap-3.5">
-      <Fact name="Pagamento">{paymentText(order)}</Fact>
-      <Fact name="Endereço de entrega">
+      <OrderFact name="Pagamento">{paymentText(order)}</OrderFact>
+      <OrderFact name="Endereço de entrega">
         <AddressText order={order} withContact />
-      </Fact>
+      </OrderFact>
       {delivered ? (
-        <Fact name="Entregue em">{weekdayText(saoPauloDay(delivered))}</Fact>
+        <OrderFact name="Entregue em">{weekdayText(saoPauloDay(delivered))}</OrderFact>
       ) : (
         status !== 'cancelled' && <Estimate order={order} />
       )}
       {(code.official || isToBeSent) && (
-        <Fact name={code.label}>
+        <OrderFact name={code.label}>
           {code.official ? <CodeToCopy code={code.code} /> : <span className="num tracking-wide">{code.code}</span>}
-        </Fact>
+        </OrderFact>
       )}
     </dl>
   )
@@ -36,9 +36,9 @@ export function OrderFacts({ order }: { order: CustomerOrder }) {
 
 /** A date once paid, until then a number of days from the payment. */
 function Estimate({ order: { estimated_delivery_date: day, delivery_days: days, status } }: { order: CustomerOrder }) {
-  if (day) return <Fact name="Previsão de entrega">{weekdayText(day)}</Fact>
+  if (day) return <OrderFact name="Previsão de entrega">{weekdayText(day)}</OrderFact>
   if (status !== 'pending' || days === null) return null
-  return <Fact name="Prazo de entrega">{deliveryTermText(days)}</Fact>
+  return <OrderFact name="Prazo de entrega">{deliveryTermText(days)}</OrderFact>
 }
 
 /** The payment's status only where the order's does not imply it. */
@@ -51,7 +51,7 @@ function paymentText({ payment_method: method, payment_status: paymentStatus, st
   return isTold ? label : `${label} · ${PAYMENT_STATUS_LABELS[paymentStatus]}`
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function OrderFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-14 text-ink-soft">{name}</dt>

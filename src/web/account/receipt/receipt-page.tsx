@@ -6,7 +6,7 @@ import { countsAsSale } from '#domain/sales.ts'
 import { orderNumber } from '#domain/order.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { NotFound } from '#web/shared/error-page.tsx'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { useFocusOnNewPage } from '#web/shared/use-focus-on-new-page.ts'
 import { Button, GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
       tabIndex={-1}
       className="px-gutter pt-6 pb-24 outline-none print:p-0 print:[page:recibo]"
     >
-      <PageHead title="Recibo" />
+      <PageMeta title="Recibo" />
       {children}
     </main>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Blank, PageHead } from '../kit/blocks.tsx'
-import { Confirm } from '../kit/dialogs.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { TableSkeleton } from '../kit/table-parts.tsx'
 import { useOptimisticDelete } from '../kit/use-optimistic-delete.ts'
@@ -101,10 +101,10 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
         )}
       </ListBody>
       {open && <CategoryPanel category={open.category} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />}
-      <Confirm
+      <ConfirmDialog
         open={toDelete !== null}
         title={`Excluir ${toDelete?.name}?`}
-        verb="Excluir categoria"
+        confirmLabel="Excluir categoria"
         isDanger
         onClose={() => setToDelete(null)}
         onConfirm={() => {
@@ -113,7 +113,7 @@ export default function AdminCategoriesPage({ loaderData: loaded }: Route.Compon
         }}
       >
         <p>{toDelete && deletionText(toDelete.product_count)}</p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
-import { Confirm } from '../kit/dialogs.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { type Filters, loadList, revalidatesOn } from '../kit/list-loader.ts'
@@ -129,10 +129,10 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
           onSaved={() => void close().then(revalidate)}
         />
       )}
-      <Confirm
+      <ConfirmDialog
         open={toDelete !== null}
         title={`Excluir o cupom ${toDelete?.code}?`}
-        verb="Excluir cupom"
+        confirmLabel="Excluir cupom"
         isDanger
         onClose={() => setToDelete(null)}
         onConfirm={() => {
@@ -141,7 +141,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         }}
       >
         <p>Ele sai dos carrinhos em que está. Os pedidos já feitos guardam o desconto.</p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

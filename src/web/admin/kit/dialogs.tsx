@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogHead, INSIDE } from './dialog-head.tsx'
 
@@ -79,42 +78,4 @@ export function Panel({ open, title, onClose, width, isFull, onSubmit, hint, act
 function firstField(dialog: HTMLElement): HTMLElement | null {
   if (!matchMedia('(pointer: fine)').matches) return null
   return dialog.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
-}
-
-/** Asks before something that is not easily taken back: the title names the thing, the children say what will follow. */
-export function Confirm({
-  open,
-  title,
-  children,
-  verb,
-  isDanger,
-  busy,
-  onConfirm,
-  onClose,
-}: {
-  open: boolean
-  title: ReactNode
-  children?: ReactNode
-  /** What will be done, as the button says it: 'Excluir produto'. */
-  verb: string
-  isDanger?: boolean
-  busy?: boolean
-  onConfirm: () => void
-  onClose: () => void
-}) {
-  const actions = (
-    <>
-      <Button size="sm" onClick={onClose}>
-        Voltar
-      </Button>
-      <Button size="sm" kind={isDanger ? 'stop' : 'main'} busy={busy} onClick={onConfirm}>
-        {verb}
-      </Button>
-    </>
-  )
-  return (
-    <Panel open={open} title={title} onClose={onClose} width="slim" actions={actions}>
-      {children}
-    </Panel>
-  )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
-import { Confirm } from './dialogs.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type Options = {
   /** Closes the form; for a form that is a page of its own there is nothing to close. */
@@ -42,10 +42,10 @@ export function useUnsavedChangesGuard(
   useWindowEvent('beforeunload', (event) => event.preventDefault(), { isActive: isDirty })
   const isAsking = isLeaving || isBlocked
   const question = (
-    <Confirm
+    <ConfirmDialog
       open={isAsking}
       title={title}
-      verb={verb}
+      confirmLabel={verb}
       isDanger
       onConfirm={() => (isBlocked ? blocker.proceed() : onClose())}
       onClose={() => {
@@ -54,7 +54,7 @@ export function useUnsavedChangesGuard(
       }}
     >
       <p>{text}</p>
-    </Confirm>
+    </ConfirmDialog>
   )
   return { leave: () => (isDirty ? setLeaving(true) : onClose()), isAsking, question }
 }

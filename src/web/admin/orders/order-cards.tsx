@@ -31,7 +31,7 @@ export function OrderCards({
   return (
     <FigureStrip label="Pedidos por status">
       {CARDS.map((card) => (
-        <CardLink key={card} card={card} isCurrent={status === card}>
+        <StatusLink key={card} card={card} isCurrent={status === card}>
           <Figure
             name={
               <>
@@ -43,13 +43,13 @@ export function OrderCards({
             }
             value={counts ? count.format(card === 'confirmed' ? counts.to_send : counts[card]) : wait}
           />
-        </CardLink>
+        </StatusLink>
       ))}
     </FigureStrip>
   )
 }
 
-function CardLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent: boolean; children: ReactNode }) {
+function StatusLink({ card, isCurrent, children }: { card: OrderStatus; isCurrent: boolean; children: ReactNode }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   for (const name of ['cursor', 'de', 'pedido', 'devolucao', 'reembolso']) next.delete(name)

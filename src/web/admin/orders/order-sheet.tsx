@@ -18,7 +18,7 @@ import { printPath } from './order-links.ts'
 import { type OrderActions, orderEntries } from './order-menu.tsx'
 import { ASIDE } from './sheet/aside-section.tsx'
 import { OrderAside } from './sheet/order-aside.tsx'
-import { OrderItems } from './sheet/order-items.tsx'
+import { ItemsSection } from './sheet/order-items.tsx'
 import { OrderHistory } from './sheet/order-history.tsx'
 import { OrderProof } from './sheet/order-proof.tsx'
 import { OrderReturn } from './sheet/order-return.tsx'
@@ -125,7 +125,7 @@ function Sheet({
             onChanged={onChanged}
           />
         )}
-        <OrderItems order={order} />
+        <ItemsSection order={order} />
         {order.proof && <OrderProof orderId={order.id} proof={order.proof} />}
         <OrderHistory key={order.id} order={order} onChanged={onChanged} />
       </div>

@@ -67,7 +67,12 @@ function columns({
         </>
       ),
     },
-    { name: 'Cliente', place: 'b', width: '14%', cell: ({ customer_email: email }) => <Email address={email} /> },
+    {
+      name: 'Cliente',
+      place: 'b',
+      width: '14%',
+      cell: ({ customer_email: email }) => <CustomerEmail address={email} />,
+    },
     {
       name: 'Produtos',
       place: 'c',
@@ -168,7 +173,7 @@ export function RefundedState() {
   )
 }
 
-function Email({ address }: { address: string }) {
+function CustomerEmail({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <span title={address}>

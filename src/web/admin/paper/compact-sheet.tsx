@@ -3,7 +3,7 @@ import { addressLines } from '#domain/address.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
 import { orderNumber } from '#domain/order.ts'
-import { Email, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
+import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
 
 /** What fits on half a page. */
 export function CompactSheet({ order }: { order: PrintedOrder }) {
@@ -26,7 +26,7 @@ export function CompactSheet({ order }: { order: PrintedOrder }) {
           <Pairs
             pairs={[
               ['Cliente', order.customer_name],
-              ['E-mail', <Email key="email" address={order.customer_email} />],
+              ['E-mail', <SheetEmail key="email" address={order.customer_email} />],
               ['Pagamento', paymentText(order)],
               ['Total', formatBrl(order.total_amount)],
               fiscalPair(order),

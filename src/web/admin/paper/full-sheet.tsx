@@ -7,7 +7,7 @@ import { orderNumber } from '#domain/order.ts'
 import { estimatedWeight } from '#domain/parcel.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { sellerContact, sellerLine } from './seller.ts'
-import { Email, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
+import { SheetEmail, ItemTable, Mark, Pairs, fiscalPair, paymentText, Qr } from './sheet-parts.tsx'
 import { plural } from '#domain/plural.ts'
 
 /** Everything about an order, for whoever packs it. */
@@ -29,7 +29,7 @@ export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; st
       <div className="sheet-columns">
         <section>
           <h3>Informações do pedido</h3>
-          <Facts order={order} />
+          <SheetFacts order={order} />
         </section>
         <section>
           <h3>Endereço de entrega</h3>
@@ -42,7 +42,7 @@ export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; st
       </div>
       <section>
         <h3>Instruções de postagem expressa</h3>
-        <Steps order={order} />
+        <SheetSteps order={order} />
       </section>
       <section>
         <h3>Produtos</h3>
@@ -62,13 +62,13 @@ export function FullSheet({ order, store, printedAt }: { order: PrintedOrder; st
   )
 }
 
-function Facts({ order }: { order: PrintedOrder }) {
+function SheetFacts({ order }: { order: PrintedOrder }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Pairs
       pairs={[
         ['Cliente', order.customer_name],
-        ['E-mail', <Email key="email" address={order.customer_email} />],
+        ['E-mail', <SheetEmail key="email" address={order.customer_email} />],
         ['Status', ORDER_STATUS_LABELS[order.status]],
         ['Pagamento', paymentText(order)],
         ['Itens', `${plural(units, 'unidade', 'unidades')}, ${plural(order.items.length, 'produto', 'produtos')}`],
@@ -91,7 +91,7 @@ function Address({ order }: { order: PrintedOrder }) {
   )
 }
 
-function Steps({ order: { items } }: { order: PrintedOrder }) {
+function SheetSteps({ order: { items } }: { order: PrintedOrder }) {
   const confer = items.length === 1 ? 'Confira o produto' : `Confira os ${items.length} produtos`
   return (
     <ul className="sheet-steps">

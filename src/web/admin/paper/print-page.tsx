@@ -41,7 +41,7 @@ export default function PrintPage({ loaderData: { id, printing } }: Route.Compon
   })
   const title = id === null ? 'Imprimir pedido' : `Pedido ${orderNumber(id)}`
 
-  if (id === null || printing?.order === null) return <NotFound />
+  if (id === null || printing?.order === null) return <NothingToPrint />
   return (
     <>
       <AdminHead title={`Imprimir pedido ${id}`} />
@@ -81,7 +81,7 @@ async function findOrder(id: number) {
   }
 }
 
-function NotFound() {
+function NothingToPrint() {
   return (
     <main id="conteudo" className="paper-none">
       <AdminHead title="Pedido não encontrado" />

@@ -104,7 +104,7 @@ export function Pairs({ pairs }: { pairs: readonly (readonly [name: string, valu
 }
 
 /** Where it does not fit into its line, an address is parted before its sign. */
-export function Email({ address }: { address: string }) {
+export function SheetEmail({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <>

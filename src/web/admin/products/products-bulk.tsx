@@ -8,7 +8,7 @@ import { AnchorButton } from '#web/ui/anchor-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
-import { Confirm } from '../kit/dialogs.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { BulkBar } from '../kit/table-parts.tsx'
 import { useAction } from '../kit/use-action.ts'
 import { ChangeCategory } from './change-category.tsx'
@@ -113,10 +113,10 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
           onChoose={(id) => apply(ids, { category_id: id }, (count) => counted(count, 'mudado'))}
         />
       )}
-      <Confirm
+      <ConfirmDialog
         open={dialog === 'remove'}
         title={ids.length === 1 ? `Excluir ${[...picked.values()][0]}?` : `Excluir ${ids.length} produtos?`}
-        verb={pluralWord(ids.length, 'Excluir produto', 'Excluir produtos')}
+        confirmLabel={pluralWord(ids.length, 'Excluir produto', 'Excluir produtos')}
         isDanger
         busy={isRemoving}
         onConfirm={() => removeAll()}
@@ -128,7 +128,7 @@ export function ProductsBulk({ picked, categories, onClear, onChanged }: Props) 
             ? 'Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.'
             : 'Eles saem da loja e dos carrinhos. Os pedidos que já os têm ficam como estão.'}
         </p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

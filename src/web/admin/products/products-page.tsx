@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
-import { Confirm } from '../kit/dialogs.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { loadList, revalidatesOn } from '../kit/list-loader.ts'
 import { TableFoot, TableSkeleton } from '../kit/table-parts.tsx'
@@ -117,10 +117,10 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
           onSaved={() => setOpen(null)}
         />
       )}
-      <Confirm
+      <ConfirmDialog
         open={toDelete !== null}
         title={`Excluir ${toDelete?.name}?`}
-        verb="Excluir produto"
+        confirmLabel="Excluir produto"
         isDanger
         onClose={() => setToDelete(null)}
         onConfirm={() => {
@@ -130,7 +130,7 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         }}
       >
         <p>Ele sai da loja e dos carrinhos. Os pedidos que já o têm ficam como estão.</p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

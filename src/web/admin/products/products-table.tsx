@@ -57,7 +57,7 @@ function columnsFor(categories: readonly AdminCategory[], onEdit: Act, onRemove:
       sort: 'price',
       isNumber: true,
       width: '108px',
-      cell: (product) => <Price product={product} />,
+      cell: (product) => <PriceCell product={product} />,
     },
     {
       name: 'Estoque',
@@ -145,7 +145,7 @@ function Identity({ product, onEdit }: { product: AdminProduct; onEdit: (product
   )
 }
 
-function Price({ product: { price, original_price: before } }: { product: AdminProduct }) {
+function PriceCell({ product: { price, original_price: before } }: { product: AdminProduct }) {
   return (
     <span className="num">
       <Money cents={price} />

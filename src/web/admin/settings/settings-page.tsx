@@ -8,7 +8,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { PageHead } from '../kit/blocks.tsx'
 import { ConflictNote } from '../kit/conflict-note.tsx'
-import { Confirm } from '../kit/dialogs.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Unloaded } from '../kit/unloaded.tsx'
 import { useUnsavedChangesGuard } from '../kit/use-unsaved-changes-guard.tsx'
 import type { Route } from './+types/settings-page'
@@ -76,20 +76,20 @@ function Editing({ loaded }: { loaded: AdminSettings }) {
         <MailsSection editing={editing} />
         <SaveBar editing={editing} />
       </form>
-      <Confirm
+      <ConfirmDialog
         open={editing.accountWarning !== null}
         title={
           editing.form.getValues('mp_access_token') === ''
             ? 'Remover o Access Token do Mercado Pago?'
             : 'Trocar a conta do Mercado Pago?'
         }
-        verb="Salvar mesmo assim"
+        confirmLabel="Salvar mesmo assim"
         isDanger
         onConfirm={() => void editing.saveAnyway()}
         onClose={editing.dismissWarning}
       >
         <p>{editing.accountWarning}</p>
-      </Confirm>
+      </ConfirmDialog>
       <LeaveQuestion editing={editing} />
     </div>
   )

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import { adminApi } from '../api.ts'
 import { Blank, Note, PageHead } from '../kit/blocks.tsx'
-import { Confirm } from '../kit/dialogs.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
 import { ListBody } from '../kit/list-body.tsx'
 import { revalidatesOn } from '../kit/list-loader.ts'
@@ -103,10 +103,10 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
       {panel.isOpen && (
         <StaffPanel onClose={() => void panel.close()} onAdded={() => void panel.close().then(revalidate)} />
       )}
-      <Confirm
+      <ConfirmDialog
         open={toDelete !== null}
         title={`Remover ${toDelete?.user_id}?`}
-        verb="Remover acesso"
+        confirmLabel="Remover acesso"
         isDanger
         onClose={() => setToDelete(null)}
         onConfirm={() => {
@@ -118,7 +118,7 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
         <p className="text-ink-soft">
           A pessoa sai na hora, em todos os aparelhos. Como cliente, ela continua entrando na loja.
         </p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

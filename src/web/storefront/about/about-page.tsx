@@ -8,7 +8,7 @@ import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Money } from '#web/ui/money.tsx'
 import { loadAbout } from './about.ts'
 import { AboutPicture } from './about-picture.tsx'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { WIDE_PICTURES } from '#web/shared/wide-pictures.ts'
 
 function load({ context }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export default function AboutPage() {
   const { title, picture, text, mission, values, differentials, team } = useLoaderData<typeof load>()
   return (
     <>
-      <PageHead title="Sobre" description={text || `Conheça a ${store.store_name}.`} path="/sobre" />
+      <PageMeta title="Sobre" description={text || `Conheça a ${store.store_name}.`} path="/sobre" />
       <div className="wrap grid gap-4 pt-10 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-18 lg:gap-y-6 lg:pt-22 lg:pb-16">
         <h1 className="wrap-anywhere lg:-ml-[5px] lg:text-[5.5rem] lg:leading-[0.95] lg:tracking-[-0.045em]">
           {title || `Conheça a ${store.store_name}.`}
@@ -45,15 +45,15 @@ export default function AboutPage() {
         />
       )}
       {(mission || values.length > 0) && (
-        <Section title="Missão e valores">
+        <AboutSection title="Missão e valores">
           <dl>
             {mission && <Term name="Missão">{mission}</Term>}
             <Terms terms={values} />
           </dl>
-        </Section>
+        </AboutSection>
       )}
       <Numbers numbers={store.about_numbers} />
-      <Section title="Diferenciais">
+      <AboutSection title="Diferenciais">
         <dl>
           <Terms terms={differentials} />
           {store.warranty && (
@@ -63,22 +63,22 @@ export default function AboutPage() {
             A partir de <Money cents={store.free_shipping_from} />, para todo o Brasil.
           </Term>
         </dl>
-      </Section>
+      </AboutSection>
       {team.length > 0 && (
-        <Section title="Equipe" isContinued>
+        <AboutSection title="Equipe" isContinued>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6">
             {team.map((member, index) => (
               <Person key={index} {...member} field={FIELDS[index % FIELDS.length]!} />
             ))}
           </ul>
-        </Section>
+        </AboutSection>
       )}
     </>
   )
 }
 
 /** `isContinued`: without the space above. */
-function Section({
+function AboutSection({
   title,
   isContinued = false,
   children,
@@ -121,7 +121,7 @@ function Numbers({ numbers }: { numbers: StoreSettings['about_numbers'] }) {
         <h2 className="sr-only">Números</h2>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-9 lg:grid-cols-[minmax(0,5fr)_minmax(0,3.5fr)_minmax(0,3.5fr)] lg:items-end lg:gap-x-6 lg:gap-y-16">
           {numbers.map(({ value, label }, index) => (
-            <Figure key={label} value={value} label={label} isGiant={index === 0} />
+            <AboutFigure key={label} value={value} label={label} isGiant={index === 0} />
           ))}
         </dl>
       </div>
@@ -129,7 +129,7 @@ function Numbers({ numbers }: { numbers: StoreSettings['about_numbers'] }) {
   )
 }
 
-function Figure({ value, label, isGiant }: { value: string; label: string; isGiant: boolean }) {
+function AboutFigure({ value, label, isGiant }: { value: string; label: string; isGiant: boolean }) {
   return (
     <div
       className={classNames(

@@ -6,7 +6,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { GoLink, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PageTitle } from '#web/shared/page-title.tsx'
 import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import { CartLine, CartLineSkeleton, GoneLine, isOverLimit, isShort, type UnitLimit } from './cart-line.tsx'
@@ -33,7 +33,7 @@ export default function CartPage({ loaderData: { userId, cart } }: Route.Compone
 
 function OwnCart({ loaded }: { loaded: Parameters<typeof useCart>[0] }) {
   const cart = useCart(loaded)
-  if (cart.items === null) return cart.counting === 'failed' ? <Failed onRetry={cart.reload} /> : <CartSkeleton />
+  if (cart.items === null) return cart.counting === 'failed' ? <CartFailed onRetry={cart.reload} /> : <CartSkeleton />
   return cart.items.length === 0 ? <Empty /> : <Filled cart={cart} items={cart.items} />
 }
 
@@ -93,7 +93,7 @@ function Frame({
 }) {
   return (
     <div className="wrap">
-      <PageHead title="Carrinho" />
+      <PageMeta title="Carrinho" />
       <PageTitle note={note} titleRef={titleRef}>
         Carrinho
       </PageTitle>
@@ -107,7 +107,7 @@ function Frame({
 function Empty() {
   return (
     <div className="wrap">
-      <PageHead title="Carrinho Vazio" />
+      <PageMeta title="Carrinho Vazio" />
       <EmptyState
         picture={PLACEHOLDER_IMAGES.emptyCart}
         title="Seu carrinho está vazio"
@@ -124,10 +124,10 @@ function Empty() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap">
-      <PageHead title="Carrinho" />
+      <PageMeta title="Carrinho" />
       <LoadFailed sentence="Não foi possível carregar o carrinho." onRetry={onRetry} />
     </div>
   )

@@ -75,8 +75,8 @@ function Content({ cart, items, totals }: { cart: Cart; items: readonly CartItem
       <CartSums totals={totals} isPending={cart.counting !== 'done'} namesCoupon />
       {totals.coupon?.refusal && <RefusedCoupon code={totals.coupon.code} sentence={totals.coupon.refusal} />}
       <ul className="mt-7 grid gap-2 border-t border-(--rule) pt-4">
-        {!byHand && <Note icon={LockIcon}>Pagamento seguro pelo Mercado Pago</Note>}
-        <Note icon={Undo2Icon}>7 dias para desistir da compra, sem custo</Note>
+        {!byHand && <SummaryNote icon={LockIcon}>Pagamento seguro pelo Mercado Pago</SummaryNote>}
+        <SummaryNote icon={Undo2Icon}>7 dias para desistir da compra, sem custo</SummaryNote>
       </ul>
     </>
   )
@@ -162,7 +162,7 @@ function RefusedCoupon({ code, sentence }: { code: string; sentence: string }) {
   )
 }
 
-function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
+function SummaryNote({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon className="mt-0.5 size-5" />

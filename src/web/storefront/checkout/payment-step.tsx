@@ -52,7 +52,7 @@ export function PaymentStep({ cart, address, delivery, choice, isPlacing, proble
       </div>
       <form onSubmit={pay}>
         {total === 0 ? <NothingToPay /> : <PaymentMethods total={total} choice={choice} />}
-        {problem && <Problem problem={problem} />}
+        {problem && <PaymentProblem problem={problem} />}
         <div className={classNames(ACTIONS, 'mt-8')}>
           <Button
             type="submit"
@@ -81,7 +81,7 @@ function NothingToPay() {
   )
 }
 
-function Problem({ problem }: { problem: OrderProblem }) {
+function PaymentProblem({ problem }: { problem: OrderProblem }) {
   return (
     <div className="mt-6 flex gap-3 rounded-control border-l-4 border-bad bg-surface px-4 py-3.5" role="alert">
       <TriangleExclamationPointIcon className="mt-0.5 size-5 text-bad" />

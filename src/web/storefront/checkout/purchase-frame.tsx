@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import type { Cart } from '../cart/use-cart.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { type Step, Steps } from './steps.tsx'
@@ -22,7 +22,7 @@ export function PurchaseFrame({ step, cart, titleRef, children }: Props) {
       className="grid grid-cols-1 lg:min-h-[max(820px,100svh-124px)] lg:grid-cols-[58%_minmax(0,1fr)]"
       aria-busy={cart === null || undefined}
     >
-      <PageHead title={cart ? title : 'Finalizar compra'} />
+      <PageMeta title={cart ? title : 'Finalizar compra'} />
       <OrderSummary cart={cart} />
       <div className="min-w-0 px-gutter pt-2 pb-16 lg:pt-6 lg:pr-18 lg:pb-24 lg:pl-(--edge)">
         <Steps step={step} />

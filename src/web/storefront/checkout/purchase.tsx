@@ -6,7 +6,7 @@ import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import type { LoadedCart } from '../cart/load-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PurchaseFrame } from './purchase-frame.tsx'
@@ -35,7 +35,7 @@ export function Purchase({ user, cart: loaded, addresses: loadedAddresses }: Pro
   if (cart.items === null && cart.counting === 'failed') {
     return (
       <div className="wrap">
-        <PageHead title="Finalizar compra" />
+        <PageMeta title="Finalizar compra" />
         <LoadFailed sentence="Não foi possível carregar o carrinho." onRetry={cart.reload} />
       </div>
     )

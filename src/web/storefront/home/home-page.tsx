@@ -10,7 +10,7 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 import { loadAbout } from '../about/about.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { orPageError } from '#web/data/load.ts'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { AboutPicture } from '../about/about-picture.tsx'
 import { Benefits } from './benefits.tsx'
 import { CategoryBands } from './category-bands.tsx'
@@ -55,7 +55,7 @@ export default function HomePage() {
   const ways = paymentsText(store)
   return (
     <>
-      <PageHead
+      <PageMeta
         title={slogan(store).replace(/\.$/, '')}
         description={`${store.home_text || `${store.store_name}.`}${ways && ` ${ways}.`}`}
         path="/"

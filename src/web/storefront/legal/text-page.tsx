@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 
 export function TextPage({
   title,
@@ -16,7 +16,7 @@ export function TextPage({
 }) {
   return (
     <div className="wrap pb-section">
-      <PageHead title={title} description={description} path={path} />
+      <PageMeta title={title} description={description} path={path} />
       <div className="pt-8 pb-8 lg:pt-14 lg:pb-14">
         <h1>{title}</h1>
         {lead && <p className="lead mt-5 max-w-[44ch]">{lead}</p>}

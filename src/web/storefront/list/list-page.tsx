@@ -16,7 +16,7 @@ import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage } from '#web/shared/error-page.tsx'
 import { orPageError } from '#web/data/load.ts'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { categoryPath } from '#web/shared/product-links.ts'
 import { Filters } from './filters.tsx'
 import { isSameList, listPath, readListQuery } from './list-query.ts'
@@ -71,7 +71,7 @@ export default function ListPage() {
   const isReplacing = useLasting(useIsReplacingList())
   return (
     <>
-      <PageHead
+      <PageMeta
         title={category?.name ?? 'Produtos'}
         description={
           category?.description ||

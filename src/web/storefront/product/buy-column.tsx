@@ -39,11 +39,11 @@ export function BuyColumn({ product, category, store, buying }: Props) {
       <AddToCart product={product} buying={buying} />
       {store.has_delivery_terms && <DeliveryField product={product} store={store} />}
       <ul className="mt-5 grid gap-2 border-t border-line pt-4">
-        <Note icon={TagIcon}>
+        <BuyNote icon={TagIcon}>
           Frete grátis a partir de <Money cents={store.free_shipping_from} />
-        </Note>
-        {store.warranty && <Note icon={ShieldCheckIcon}>Garantia de {store.warranty}</Note>}
-        <Note icon={Undo2Icon}>7 dias para desistir da compra, sem custo</Note>
+        </BuyNote>
+        {store.warranty && <BuyNote icon={ShieldCheckIcon}>Garantia de {store.warranty}</BuyNote>}
+        <BuyNote icon={Undo2Icon}>7 dias para desistir da compra, sem custo</BuyNote>
       </ul>
     </div>
   )
@@ -91,15 +91,15 @@ function Cost({ product, store }: { product: Product; store: StoreSettings }) {
       </p>
       <ul className="mt-3 grid gap-1">
         {plan && (
-          <Note icon={CreditCardIcon}>
+          <BuyNote icon={CreditCardIcon}>
             {plan.count}x de <Money cents={plan.cents} /> sem juros
-          </Note>
+          </BuyNote>
         )}
         {store.payment_methods.includes('pix') && (
-          <Note icon={PixIcon}>
+          <BuyNote icon={PixIcon}>
             {plan && 'ou '}
             <Money cents={product.price} /> no PIX{!store.confirms_by_hand && ', com confirmação na hora'}
-          </Note>
+          </BuyNote>
         )}
       </ul>
     </div>
@@ -139,7 +139,7 @@ function AddToCart({ product, buying: { quantity, setQuantity } }: { product: Pr
   )
 }
 
-function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
+function BuyNote({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon className="mt-0.5 size-5 text-ink-soft" />

@@ -10,7 +10,7 @@ import { loadCategories } from '../catalogue/categories.ts'
 import { ErrorPage, isNotFound, NotFound } from '#web/shared/error-page.tsx'
 import { lastVisited } from '#web/session/visited.ts'
 import { orPageError } from '#web/data/load.ts'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { productPath, productPicture } from '#web/shared/product-links.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { productData } from './product-data.ts'
@@ -57,7 +57,7 @@ export default function ProductPage() {
   const { product, category, structured } = useLoaderData<typeof load>()
   return (
     <>
-      <PageHead
+      <PageMeta
         title={product.name}
         description={product.short_description || product.description.slice(0, 160)}
         path={productPath(product)}

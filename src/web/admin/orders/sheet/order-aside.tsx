@@ -22,7 +22,7 @@ import { TrackingForm } from '../tracking-form.tsx'
 import { FiscalKey } from './fiscal-key.tsx'
 import { ASIDE, AsideSection } from './aside-section.tsx'
 import { DetailItem, DetailList } from './detail-list.tsx'
-import { OrderPayment } from './order-payment.tsx'
+import { PaymentSection } from './order-payment.tsx'
 import { SmallText } from './small-text.tsx'
 
 type Props = { order: AdminOrder; actions: OrderActions; onChanged: () => Promise<void> }
@@ -48,7 +48,7 @@ export function OrderAside({ order, actions, onChanged }: Props) {
           )}
         </SmallText>
       </AsideSection>
-      <OrderPayment order={order} actions={actions} />
+      <PaymentSection order={order} actions={actions} />
       <ShippingAddress order={order} />
       <Delivery order={order} />
       <FiscalKey order={order} onChanged={onChanged} />

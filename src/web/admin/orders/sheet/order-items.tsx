@@ -10,7 +10,7 @@ const CELL = 'sm:h-14 sm:border-b sm:border-line'
 const NUMBER = 'num text-right sm:pl-4'
 
 /** The order's lines and sums; below 640 px each line becomes a card. */
-export function OrderItems({ order }: { order: AdminOrder }) {
+export function ItemsSection({ order }: { order: AdminOrder }) {
   return (
     <section className="border-t border-line py-5 first-of-type:mt-5">
       <h3 className="mb-3">Produtos</h3>

@@ -14,7 +14,7 @@ import { AsideSection } from './aside-section.tsx'
 import { DetailItem, DetailList } from './detail-list.tsx'
 import { SmallText } from './small-text.tsx'
 
-export function OrderPayment({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+export function PaymentSection({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { payment } = order
   const isRefundable =
     canRefund({ paidBy: payment?.id ?? null, paymentStatus: order.payment_status }) && payment!.refundable > 0

@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { LoadedBrief } from './order-brief.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
-import { StateMark } from './settled-payment.tsx'
+import { SettledMark } from './settled-payment.tsx'
 import type { Payment, Stage } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -58,9 +58,9 @@ export function OpenPayment({ payment, stage, order }: Props) {
       state={
         <>
           {stage !== 'waiting' && (
-            <StateMark icon={stage === 'rejected' ? TriangleExclamationPointIcon : ClockIcon}>
+            <SettledMark icon={stage === 'rejected' ? TriangleExclamationPointIcon : ClockIcon}>
               {PAYMENT_STATUS_LABELS[payment.payment_status]}
-            </StateMark>
+            </SettledMark>
           )}
           {stage !== 'analysis' && <Deadline payment={payment} now={now} />}
         </>
@@ -81,7 +81,7 @@ export function OpenPayment({ payment, stage, order }: Props) {
 }
 
 function Deadline({ payment: { due_on: due, expires_at: expiresAt }, now }: { payment: Payment; now: Date }) {
-  if (due) return <StateMark icon={ClockIcon}>{dueText(due, saoPauloDay(now))}</StateMark>
+  if (due) return <SettledMark icon={ClockIcon}>{dueText(due, saoPauloDay(now))}</SettledMark>
   return (
     expiresAt && (
       <TimeLeft

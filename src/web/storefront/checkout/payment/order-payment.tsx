@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Attempt, useLastGood } from '#web/data/attempt.ts'
 import { NotFound } from '#web/shared/error-page.tsx'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { ACT, FRAME, SAY } from './payment-frame.tsx'
 import { PixPayment } from './pix-payment.tsx'
@@ -32,7 +32,7 @@ export function OrderPayment({ user, payment: loaded, order: loadedOrder, settin
   if (loaded.data === null && loaded.status === 404) return <UnknownOrder />
   return (
     <div className="wrap">
-      <PageHead title="Pagamento" />
+      <PageMeta title="Pagamento" />
       <LoadFailed sentence="Não foi possível carregar o pagamento." onRetry={() => void revalidate()} />
     </div>
   )
@@ -55,7 +55,7 @@ export function UnknownOrder() {
 export function PaymentSkeleton() {
   return (
     <div className={FRAME} aria-busy="true">
-      <PageHead title="Pagamento" />
+      <PageMeta title="Pagamento" />
       <div className={classNames(SAY, 'on-plum')}>
         <Skeleton className="h-4 w-32" ground="bg-paper/20" />
         <Skeleton className="mt-5 h-12 w-[80%]" ground="bg-paper/20" />

@@ -3,7 +3,7 @@ import { orderNumber } from '#domain/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldColour } from '#web/ui/field-colour.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { PageHead } from '#web/shared/page-head.tsx'
+import { PageMeta } from '#web/shared/page-meta.tsx'
 import { PLACEHOLDER_IMAGES } from '#web/shared/placeholder-images.ts'
 import type { Stage } from './stage.ts'
 
@@ -35,7 +35,7 @@ type Props = {
 export function PaymentFrame({ orderId, stage, title, lead, state, footnote, children }: Props) {
   return (
     <div className={FRAME}>
-      <PageHead title={title.replace(/\.$/, '')} />
+      <PageMeta title={title.replace(/\.$/, '')} />
       <section
         className={classNames(SAY, FIELDS[stage], stage === 'paid' && 'transition-colors duration-200')}
         aria-label="Situação do pedido"

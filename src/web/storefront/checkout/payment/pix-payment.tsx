@@ -19,7 +19,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import { RetryLine } from './retry-line.tsx'
 import { SendReceipt } from './send-receipt.tsx'
-import { StateMark } from './settled-payment.tsx'
+import { SettledMark } from './settled-payment.tsx'
 import type { Payment } from './stage.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -84,9 +84,9 @@ const ASK_FIRST = 'Se você já pagou, não gere outro: envie o comprovante para
 function PayUntil({ end }: { end: Date }) {
   const now = useNow()
   return (
-    <StateMark icon={ClockIcon}>
+    <SettledMark icon={ClockIcon}>
       <span className="num">Pague até {untilText(end, now)}</span>
-    </StateMark>
+    </SettledMark>
   )
 }
 

@@ -31,7 +31,7 @@ export function PaidPayment({ payment, order, user }: Props) {
           ? 'Não há nada a pagar. Agora é com a gente.'
           : `Recebemos o seu ${PAID_BY[payment.payment_method]} de ${formatBrl(payment.total)}. Agora é com a gente.`
       }
-      state={<StateMark icon={CheckIcon}>{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</StateMark>}
+      state={<SettledMark icon={CheckIcon}>{CUSTOMER_ORDER_STATUS_LABELS[payment.status]}</SettledMark>}
       footnote={
         <>
           Enviamos os detalhes para <Email address={user.email} />.
@@ -65,7 +65,7 @@ export function CancelledPayment({ payment, order }: Omit<Props, 'user'>) {
       stage="cancelled"
       title="Pedido cancelado."
       lead={`${isOver ? 'O prazo para pagar terminou. ' : ''}${moneyText(payment)}`}
-      state={<StateMark icon={XIcon}>{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</StateMark>}
+      state={<SettledMark icon={XIcon}>{CUSTOMER_ORDER_STATUS_LABELS.cancelled}</SettledMark>}
     >
       <LoadedBrief order={order} />
       {mayHavePaid(payment) && <SendReceipt orderId={payment.order_id} total={payment.total} />}
@@ -97,7 +97,7 @@ function moneyText(payment: Payment): string {
 }
 
 /** A live region: polling changes the status without a user action. */
-export function StateMark({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
+export function SettledMark({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
   return (
     <p className="mt-5 flex min-h-11 items-center gap-2.5 text-18 font-bold" role="status">
       <Icon className="size-6" />
