@@ -1,34 +1,40 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { TOOL } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { lateCode } from './late-code.ts'
 import type { MenuProps } from './menu-panel.tsx'
 
-const loadPanel = () => import('./menu-panel.tsx')
-const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })))
-const panelCode = lateCode(loadPanel)
+type TriggerProps = Pick<MenuProps, 'label' | 'trigger' | 'triggerClassName'>
 
-/** A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near, never before. */
-export function Menu(props: MenuProps) {
-  const [wasOpened, setOpened] = useState(false)
-  const closed = (
-    <button
-      type="button"
-      className={classNames(TOOL, props.triggerClassName)}
-      aria-label={props.label}
-      aria-haspopup="menu"
-      aria-expanded={wasOpened}
-      onPointerEnter={panelCode.prepare}
-      onFocus={panelCode.prepare}
-      onClick={() => panelCode.use(() => setOpened(true))}
-    >
-      {props.trigger}
-    </button>
-  )
-  if (!wasOpened) return closed
-  return (
-    <Suspense fallback={closed}>
-      <MenuPanel {...props} />
-    </Suspense>
-  )
+/**
+ * A button that opens a menu whose code is fetched when the pointer or the focus comes near, never before: `load` gives a
+ * component that shows a `MenuPanel` with the props that it gets.
+ */
+export function lateMenu<Props extends TriggerProps>(load: () => Promise<ComponentType<Props>>) {
+  const Panel = lazy<ComponentType<Props>>(() => load().then((component) => ({ default: component })))
+  const code = lateCode(load)
+
+  return function LateMenu(props: Props) {
+    const [wasOpened, setOpened] = useState(false)
+    const closed = (
+      <button
+        type="button"
+        className={classNames(TOOL, props.triggerClassName)}
+        aria-label={props.label}
+        aria-haspopup="menu"
+        aria-expanded={wasOpened}
+        onPointerEnter={code.prepare}
+        onFocus={code.prepare}
+        onClick={() => code.use(() => setOpened(true))}
+      >
+        {props.trigger}
+      </button>
+    )
+    if (!wasOpened) return closed
+    return (
+      <Suspense fallback={closed}>
+        <Panel {...props} />
+      </Suspense>
+    )
+  }
 }

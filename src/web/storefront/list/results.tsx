@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
@@ -65,14 +65,17 @@ type MoreProps = { shown: number; total: number; isLoading: boolean; hasFailed: 
 /** Infinite scroll; the button serves keyboards and retries. */
 function More({ shown, total, isLoading, hasFailed, onWanted }: MoreProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const onReached = useEffectEvent(onWanted)
 
   useEffect(() => {
     const end = ref.current
     if (!end || isLoading || hasFailed) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onWanted(), { rootMargin: '400px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(), {
+      rootMargin: '400px',
+    })
     observer.observe(end)
     return () => observer.disconnect()
-  }, [isLoading, hasFailed, onWanted])
+  }, [isLoading, hasFailed])
 
   return (
     <div ref={ref} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 pt-14 pb-24 text-center">

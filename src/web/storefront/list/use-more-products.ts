@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { ProductSort } from '#domain/product.ts'
 import { api } from '#web/data/api.ts'
+import { useLatestRequest } from '#web/data/use-latest-request.ts'
 
 /** The question whose first page the loader has answered. */
 export type Asked = { search: string | undefined; category_id: number | undefined; sort: ProductSort | undefined }
@@ -24,8 +25,6 @@ export function useMoreProducts(asked: Asked, first: Page<Product[]>) {
     ...visited.get(key),
     first,
   }))
-  const [isLoading, setLoading] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
   // The loader has answered anew (the stock changed, the page was revalidated): what was added to the old answer is out of date.
   const { items, next } = loaded.first === first ? loaded : first
 
@@ -34,23 +33,25 @@ export function useMoreProducts(asked: Asked, first: Page<Product[]>) {
     if (loaded.first === first && loaded.items.length > first.items.length) remember(key, loaded)
   }, [key, loaded, first])
 
-  const loadMore = useCallback(() => {
-    if (next === null) return
-    setLoading(true)
-    setFailed(false)
-    api.catalogue
-      .products({ ...asked, limit: PAGE_SIZE, cursor: next })
-      .then((page) => {
-        setLoaded({ first, items: withoutRepeats(items, page.items), next: page.next })
-      })
-      .catch((error: unknown) => {
-        console.error('Failed to load more products', error)
-        setFailed(true)
-      })
-      .finally(() => setLoading(false))
-  }, [asked, first, items, next])
+  const { send, isPending, error } = useLatestRequest(
+    (cursor: string, signal) => loadPage({ ...asked, cursor }, signal),
+    { onData: (page) => setLoaded({ first, items: withoutRepeats(items, page.items), next: page.next }) },
+  )
 
-  return { items, next, isLoading, hasFailed, loadMore }
+  function loadMore(): void {
+    if (next !== null) send(next)
+  }
+
+  return { items, next, isLoading: isPending, hasFailed: error !== null, loadMore }
+}
+
+async function loadPage(asked: Asked & { cursor: string }, signal: AbortSignal): Promise<Page<Product[]>> {
+  try {
+    return await api.catalogue.products({ ...asked, limit: PAGE_SIZE }, { signal })
+  } catch (error) {
+    if (!signal.aborted) console.error('Failed to load more products', error)
+    throw error
+  }
 }
 
 /** A product that moved down while pages were loaded would otherwise stand twice. */

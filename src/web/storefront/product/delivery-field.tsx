@@ -9,55 +9,56 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, useEarlyText } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { api } from '#web/data/api.ts'
+import { useLatestRequest } from '#web/data/use-latest-request.ts'
 
 type Term = { business_days: number | null }
 
 /** Delivery time to a CEP, before anything is in the cart. */
 export function DeliveryField({ product, store }: { product: Product; store: StoreSettings }) {
   const [cep, setCep] = useState('')
-  const [term, setTerm] = useState<Term | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { send, cancel, data: term, error, isPending } = useLatestRequest(findTerm)
   const inputRef = useRef<HTMLInputElement>(null)
   const take = (text: string) => setCep(formatCep(text))
   useEarlyText(inputRef, take)
 
-  async function ask(event: FormEvent) {
+  function ask(event: FormEvent) {
     event.preventDefault()
-    setTerm(null)
-    setProblem(isCep(cep) ? null : 'Digite os 8 números do CEP')
-    if (!isCep(cep)) return
-    setAsking(true)
-    try {
-      setTerm(await api.store.delivery({ cep: cep.replace('-', '') }))
-    } catch (error) {
-      setProblem(isRefusal(error) ? error.message : 'Não foi possível calcular o prazo. Verifique sua conexão.')
-    } finally {
-      setAsking(false)
-    }
+    setIncomplete(!isCep(cep))
+    if (isCep(cep)) send(cep)
+    else cancel()
   }
 
   return (
     // `dialog` outside of a dialog submits nothing, so that a press before hydration does not reload the page.
-    <form method="dialog" className="mt-7 border-t border-line pt-5" onSubmit={(event) => void ask(event)} noValidate>
+    <form method="dialog" className="mt-7 border-t border-line pt-5" onSubmit={ask} noValidate>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Field
           label={<span className="whitespace-nowrap">Prazo de entrega para o seu CEP</span>}
           ref={inputRef}
           value={cep}
           onChange={(event) => take(event.currentTarget.value)}
-          error={problem}
+          error={isIncomplete ? 'Digite os 8 números do CEP' : problemOf(error)}
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
         />
-        <Button type="submit" className="mt-[27px]" busy={isAsking}>
+        <Button type="submit" className="mt-[27px]" busy={isPending}>
           Calcular
         </Button>
       </div>
       <div role="status">{term && <TermText term={term} product={product} store={store} />}</div>
     </form>
   )
+}
+
+function findTerm(cep: string, signal: AbortSignal): Promise<Term> {
+  return api.store.delivery({ cep: cep.replace('-', '') }, { signal })
+}
+
+function problemOf(error: unknown): string | null {
+  if (error === null) return null
+  return isRefusal(error) ? error.message : 'Não foi possível calcular o prazo. Verifique sua conexão.'
 }
 
 function TermText({ term, product, store }: { term: Term; product: Product; store: StoreSettings }) {
