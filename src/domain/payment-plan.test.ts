@@ -365,7 +365,7 @@ test.each([
   expect(planPayment({ ...waiting, awaited: 'P1' }, { ...approved, status: 'cancelled' })).toEqual({ kind: 'cancel' })
 })
 
-test('a newer payment does not hide updates of the one that paid', () => {
+test('updates of the paying payment apply after a newer payment was requested', () => {
   expect(planPayment({ ...paid, awaited: 'P2' }, refunded)).toMatchObject({ kind: 'reversed', cancel: true })
   expect(planPayment({ ...paid, awaited: 'P2' }, { ...approved, id: 'P2' })).toEqual({ kind: 'refund_duplicate' })
 })

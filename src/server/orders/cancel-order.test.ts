@@ -43,7 +43,7 @@ test.each(['pix', 'card', 'boleto'] as const)(
   },
 )
 
-test('a payment approved meanwhile wins, and the customer is told', async () => {
+test('an order whose payment was just approved cannot be cancelled', async () => {
   const { shop, provider, ana, orderOf, cancel } = await openPaidShop()
   const mug = await shop.product()
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { formRequest } from '../testing/form-request.ts'
 import { openShop } from '../testing/shop.ts'
 
 async function openForm() {
   const shop = await openShop()
   const app = createApp(shop, {})
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const body = new URLSearchParams(fields).toString()
-    const response = await app.fetch(
-      new Request(`${shop.url}/carrinho/adicionar`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          'Content-Length': String(body.length),
-          Origin: shop.url,
-          ...headers,
-        },
-        body,
-      }),
-      {},
-    )
+    const response = await app.fetch(formRequest(`${shop.url}/carrinho/adicionar`, fields, headers), {})
     return {
       status: response.status,
       to: response.headers.get('Location'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { formRequest } from '../testing/form-request.ts'
 import { openShop } from '../testing/shop.ts'
 import type { AnswerOnce } from './pages.ts'
 
@@ -16,17 +17,7 @@ async function openForm({ rateLimitFactor }: { rateLimitFactor?: number } = {}) 
     },
   })
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const body = new URLSearchParams(fields).toString()
-    const request = new Request(`${shop.url}/contato`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': String(body.length),
-        Origin: shop.url,
-        ...headers,
-      },
-      body,
-    })
+    const request = formRequest(`${shop.url}/contato`, fields, headers)
     const answer = await app.fetch(request, { address: '203.0.113.7' })
     const { status } = answer
     return { status, to: answer.headers.get('Location'), cache: answer.headers.get('Cache-Control') }
@@ -79,7 +70,7 @@ test('forms sent without scripts count towards the rate limit of the call', asyn
   expect(await messages()).toHaveLength(5)
 })
 
-test('a form from another site, or one that is too large, sends nothing', async () => {
+test('a cross-site or oversized form sends nothing', async () => {
   const { send, messages } = await openForm()
   const back = { status: 303, to: '/contato', cache: 'no-store' }
   expect(await send(FIELDS, { Origin: 'https://evil.test' })).toEqual(back)

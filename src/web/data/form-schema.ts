@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A Standard Schema from what stands in a form's fields to what a call takes. */
+/** A Standard Schema that validates a form's fields and outputs the call's input. */
 export type FormSchema<Fields, Input> = {
   '~standard': {
     version: 1

@@ -8,7 +8,7 @@ type Reading<T> = {
   error: string
 }
 
-/** What somebody typed, read as a value: a half-typed amount stays in its field as it is. */
+/** Field text parsed to a value. Incomplete text stays in the field unchanged. */
 export function typedText<T>({ read, write, error }: Reading<T>) {
   return z.codec(z.string(), z.custom<T>(), {
     decode: (text, context) => {

@@ -140,7 +140,7 @@ export function createSessionStore(api: Pick<Api, 'session' | 'cart'>) {
   }
 }
 
-/** Undefined if the request failed without saying who is signed in. */
+/** Undefined if the request failed: it is unknown who is signed in. */
 async function loadUser(): Promise<CurrentUser | null | undefined> {
   try {
     return await fetchCurrentUser()

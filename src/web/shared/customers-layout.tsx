@@ -18,7 +18,7 @@ import { PageMeta } from './page-meta.tsx'
 
 const customerContext = createContext<Promise<SessionState>>()
 
-/** The signed-in customer; never resolves for a visitor, who is on the way to the sign-in. */
+/** The signed-in customer. Never resolves for a visitor, whose page is being replaced by the sign-in. */
 export async function customerOf(context: Readonly<RouterContextProvider>): Promise<CurrentUser> {
   const { user } = await context.get(customerContext)
   return user ?? never()

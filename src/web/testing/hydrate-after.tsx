@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 
-/** Hydrates server-rendered markup after `before` has read or changed it, as a visitor does who is faster than the scripts. */
+/** Hydrates server-rendered markup after `before` ran on it: input before the scripts have loaded. */
 export async function hydrateAfter(element: ReactElement, before: (box: HTMLElement) => void) {
   const box = document.createElement('div')
   document.body.append(box)

@@ -1,24 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import { COUPON } from '#web/testing/coupons.ts'
 import { type CouponFields, couponSchema, couponWords, discountText, fieldsOf } from './coupon-form.ts'
 
 const NEW_COUPON = fieldsOf(null)
-
-const COUPON: AdminCoupon = {
-  id: 1,
-  code: 'MESA25',
-  discount_type: 'fixed',
-  discount_value: 25_00,
-  minimum_order_value: 150_00,
-  max_uses: 80,
-  current_uses: 9,
-  expires_at: '2026-12-24',
-  is_active: true,
-  created_at: new Date(0),
-  status: 'active',
-  version: 3,
-}
 
 function read(fields: CouponFields) {
   return couponSchema['~standard'].validate(fields)

@@ -3,23 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { refused, stubApi } from '#web/testing/stub-api.ts'
-import type { AdminCoupon } from '#contract/admin-coupons.ts'
+import { COUPON } from '#web/testing/coupons.ts'
 import { CouponPanel } from './coupon-panel.tsx'
 
-const COUPON: AdminCoupon = {
-  id: 1,
-  code: 'MESA25',
-  discount_type: 'fixed',
-  discount_value: 25_00,
-  minimum_order_value: 150_00,
-  max_uses: 80,
-  current_uses: 9,
-  expires_at: '2026-12-24',
-  is_active: true,
-  created_at: new Date(0),
-  status: 'active',
-  version: 3,
-}
 const wireCoupon = () => ({ ...COUPON, discount_value: 25, minimum_order_value: 150 })
 
 const UPDATE = 'PUT /api/admin/coupons/1'

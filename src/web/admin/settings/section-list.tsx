@@ -8,7 +8,7 @@ const READING_LINE = '-30% 0px -65% 0px'
 const ENTRY =
   'flex min-h-11 flex-none items-center whitespace-nowrap text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink max-lg:aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] lg:min-h-8 lg:border-l-2 lg:border-line lg:pl-3 lg:aria-[current]:border-ink'
 
-/** Links to the page's sections; the one that is being read is current. */
+/** Links to the page's sections; the section in view has `aria-current`. */
 export function SectionList() {
   const [currentId, setCurrentId] = useState<SectionId>('loja')
   const { hash } = useLocation()

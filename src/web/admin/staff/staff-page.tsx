@@ -43,7 +43,7 @@ export default function StaffPage({ loaderData: loaded }: Route.ComponentProps) 
   const panel = useUrlPanel('novo')
   const [toDelete, setToDelete] = useState<AdminUser | null>(null)
   const { leftOf, remove } = useOptimisticDelete({
-    // Somebody who is added again is a new row.
+    // The same person added again gets a new row.
     keyOf: ({ user_id: email, created_at: at }: AdminUser) => `${email} ${at.getTime()}`,
     ask: ({ user_id }) => adminApi.adminStaff.remove({ user_id }),
     messages: {

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#contract/addresses.ts'
 import type { PostalAddress } from '#contract/places.ts'
 import type { Address } from '#domain/address.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
@@ -15,6 +16,12 @@ export const EMPTY_ADDRESS: Address = {
   recipient: '',
   phone: '',
   cpf: '',
+}
+
+/** A saved address without when it was used. */
+export function addressOf(saved: SavedAddress): Omit<SavedAddress, 'used_at'> {
+  const { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state } = saved
+  return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
 }
 
 export function isEmpty(address: Address): boolean {

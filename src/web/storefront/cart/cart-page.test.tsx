@@ -2,20 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ANA, openPages } from '#web/testing/customer-routes.tsx'
+import { MUG } from '#web/testing/cart.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import * as cartPage from './cart-page.tsx'
 
-const MUG = {
-  id: 1,
-  product_id: 11,
-  name: 'Caneca',
-  image_url: null,
-  price: 30,
-  quantity: 1,
-  stock_quantity: 9,
-  is_available: true,
-  price_before: null,
-}
 const VASE = { ...MUG, id: 2, product_id: 12, name: 'Vaso', price: 100 }
 
 function totalsOf(total: number) {

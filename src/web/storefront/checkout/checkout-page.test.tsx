@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ANA, openPages } from '#web/testing/customer-routes.tsx'
+import { MUG } from '#web/testing/cart.ts'
+import { STORE } from '#web/testing/store.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { orderJson } from '#web/testing/orders.ts'
 import * as checkoutPage from './checkout-page.tsx'
@@ -22,33 +24,7 @@ const CANCELLED = {
   can_renew_pix: true,
 }
 
-const STORE = {
-  pix_cpf: '52998224725',
-  store_phone: '',
-  store_name: 'Ousadia',
-  store_description: '',
-  store_email: '',
-  free_shipping_from: 0,
-  flat_shipping: 0,
-  instalments: 1,
-  instalment_minimum: 0,
-  payment_methods: ['pix'],
-  confirms_by_hand: false,
-  rating: null,
-  about_numbers: [],
-  warranty: '',
-  has_delivery_terms: false,
-  city: '',
-  tracking_page: '',
-  opening_hours: '',
-  home_text: '',
-  home_picture: { url: '', alt: '' },
-  share_picture: '',
-  legal_name: '',
-  cnpj: '',
-  legal_address: '',
-  demo: false,
-}
+const PIX_STORE = { ...STORE, pix_cpf: '52998224725' }
 
 afterEach(() => {
   cleanup()
@@ -61,7 +37,7 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
     'GET /api/users/me': ANA,
     'GET /api/cart/count': { count: 0 },
     'GET /api/user/orders/7': orderJson(7, { status: 'cancelled' }),
-    'GET /api/store/settings': STORE,
+    'GET /api/store/settings': PIX_STORE,
   })
   openPages({ checkout: checkoutPage }, '/checkout?pedido=7')
   ;(await server.next('GET', '/api/user/orders/7/payment')).answer({ json: CANCELLED })
@@ -85,17 +61,6 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
   expect(screen.getByText('529.982.247-25')).toBeTruthy()
 })
 
-const MUG = {
-  id: 1,
-  product_id: 11,
-  name: 'Caneca',
-  image_url: null,
-  price: 30,
-  quantity: 1,
-  stock_quantity: 9,
-  is_available: true,
-  price_before: null,
-}
 const PAULISTA = {
   cep: '01310100',
   street: 'Avenida Paulista',

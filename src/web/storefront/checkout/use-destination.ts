@@ -4,7 +4,7 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import type { PostalAddress } from '#contract/places.ts'
 import type { Address } from '#domain/address.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { EMPTY_ADDRESS, isDeliverable, isEmpty, placeFrom } from '#web/shared/address/address-form.ts'
+import { addressOf, EMPTY_ADDRESS, isDeliverable, isEmpty, placeFrom } from '#web/shared/address/address-form.ts'
 import { ADDRESS_SCHEMA } from './address-schema.ts'
 
 const KEY = 'checkout-address'
@@ -64,7 +64,7 @@ export function useDestination(userId: number, addresses: readonly SavedAddress[
     focus: form.setFocus,
     fillFrom,
     goOn: save,
-    choose: (next: SavedAddress | null) => setChoice((before) => ({ ...before, chosen: next && chosenFrom(next) })),
+    choose: (next: SavedAddress | null) => setChoice((before) => ({ ...before, chosen: next && addressOf(next) })),
     keep: (isToBeKept: boolean) => setChoice((before) => ({ ...before, isToBeKept })),
     isComplete: isDeliverable(address) && ADDRESS_SCHEMA['~standard'].validate(address).issues === undefined,
     /** A saved address is saved again, which makes it the first one next time. */
@@ -85,23 +85,7 @@ function knownChoice(
   const isKnown = chosen === null || (chosen && addresses?.some(({ id }) => id === chosen.id) !== false)
   if (isKnown || !addresses) return chosen
   const first = addresses[0]
-  return isEmpty(draft) && first ? chosenFrom(first) : null
-}
-
-function chosenFrom({
-  id,
-  recipient,
-  phone,
-  cpf,
-  cep,
-  street,
-  number,
-  complement,
-  neighborhood,
-  city,
-  state,
-}: SavedAddress): Chosen {
-  return { id, recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state }
+  return isEmpty(draft) && first ? addressOf(first) : null
 }
 
 function keptChoice(userId: number): Kept {

@@ -2,35 +2,16 @@ import { expect, test } from 'vitest'
 import type { StoreSettings } from '#contract/store.ts'
 import { breadcrumbList, FIRST_CRUMBS } from '../catalogue/breadcrumbs.ts'
 import { shopData } from '../home/shop-data.ts'
+import { STORE } from '#web/testing/store.ts'
 import { asShared, productPicture } from '#web/shared/product-links.ts'
 
 const URL = 'https://loja.example'
-const STORE: StoreSettings = {
-  pix_cpf: '',
+const SHOP: StoreSettings = {
+  ...STORE,
   store_phone: '11987654321',
-  store_name: 'Ousadia',
-  store_description: '',
-  store_email: '',
-  free_shipping_from: 0,
-  flat_shipping: 0,
   instalments: 12,
-  instalment_minimum: 0,
   payment_methods: ['card', 'pix', 'boleto'],
-  confirms_by_hand: false,
-  rating: null,
-  about_numbers: [],
-  warranty: '',
-  has_delivery_terms: false,
-  city: '',
-  tracking_page: '',
-  opening_hours: '',
-  home_text: '',
-  home_picture: { url: '', alt: '' },
-  share_picture: '',
   legal_name: 'Ousadia Ltda.',
-  cnpj: '',
-  legal_address: '',
-  demo: false,
 }
 
 test('the way to a page is numbered and absolute', () => {
@@ -44,7 +25,7 @@ test('the way to a page is numbered and absolute', () => {
 })
 
 test('the shop says who it is, how to search in it, and nothing that is not filled in', () => {
-  const text = JSON.stringify(shopData({ publicUrl: URL, store: STORE }))
+  const text = JSON.stringify(shopData({ publicUrl: URL, store: SHOP }))
   expect(JSON.parse(text)).toMatchObject({
     '@graph': [
       {

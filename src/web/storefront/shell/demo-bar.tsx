@@ -1,4 +1,4 @@
-/** On every page of a demo shop, so that nobody takes it for a real one. */
+/** Every page of a demo shop says that nothing is charged or sent. */
 export function DemoBar() {
   return (
     <aside className="on-mustard text-14 print:hidden" aria-label="Modo demonstração">

@@ -1,0 +1,30 @@
+import type { StoreSettings } from '#contract/store.ts'
+
+/** A store without any of its own texts, pictures or numbers. */
+export const STORE: StoreSettings = {
+  pix_cpf: '',
+  store_phone: '',
+  store_name: 'Ousadia',
+  store_description: '',
+  store_email: '',
+  free_shipping_from: 0,
+  flat_shipping: 0,
+  instalments: 1,
+  instalment_minimum: 0,
+  payment_methods: ['pix'],
+  confirms_by_hand: false,
+  rating: null,
+  about_numbers: [],
+  warranty: '',
+  has_delivery_terms: false,
+  city: '',
+  tracking_page: '',
+  opening_hours: '',
+  home_text: '',
+  home_picture: { url: '', alt: '' },
+  share_picture: '',
+  legal_name: '',
+  cnpj: '',
+  legal_address: '',
+  demo: false,
+}
