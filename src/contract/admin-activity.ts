@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { ACTIVITY_KINDS } from '#domain/activity.ts'
 import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PAGE, text } from './types.ts'
+
+/** Kinds of subjects that the list is filtered by. */
+export const ACTIVITY_KINDS = ['orders', 'products', 'coupons', 'settings', 'staff', 'tasks'] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 const Entry = z.object({
   id: Id,
@@ -11,13 +14,14 @@ const Entry = z.object({
   address: z.string(),
   /** 'Alterou o produto'. */
   what: z.string(),
-  /** On what: `kind` and `id` for a link, `label` to read. Null when the words say it all. */
+  /** `kind` and `id` for a link, `label` to read. Null if `what` names it already. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.string() })),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 })
 export type ActivityEntry = z.output<typeof Entry>
 
 const FILTER = {
+  /** Part of the actor, the subject's id, or its current name. */
   search: z.optional(text(100)),
   actor: z.optional(text(254)),
   kind: z.optional(z.enum(ACTIVITY_KINDS)),

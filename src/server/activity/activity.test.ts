@@ -5,7 +5,7 @@ import { sendJson } from '../testing/wire.ts'
 
 const DAY = 86_400_000
 
-/** A shop in which two people have worked: today and ten days before. */
+/** Two members of staff made changes: one ten days ago, one today. */
 async function openBusyShop() {
   const shop = await openShop()
   shop.stopAt('2026-11-10T15:00:00Z')
@@ -23,7 +23,7 @@ async function openBusyShop() {
   return { shop, product, early, late, activity: late.api.adminActivity }
 }
 
-test('entries read as sentences, newest first, with old and new values', async () => {
+test('entries are listed newest first, with action, subject, old and new values', async () => {
   const { product, late, activity } = await openBusyShop()
   const { items, total, next } = await activity.list({})
   expect({ total, next }).toEqual({ total: 3, next: null })
@@ -43,17 +43,17 @@ test('entries read as sentences, newest first, with old and new values', async (
   })
 })
 
-test('it is found by person, words, number, name of the thing, kind and day', async () => {
+test('the log is filtered by person, kind and day, and searched by person, number and current name', async () => {
   const { shop, product, activity } = await openBusyShop()
   const found = async (filter: Parameters<typeof activity.list>[0]) =>
     (await activity.list(filter)).items.map(({ what }) => what)
   const [TRY, CHANGE, CREATE] = ['Testou as credenciais do Mercado Pago', 'Alterou o produto', 'Criou o cupom']
   expect(await found({ search: 'DAVI' })).toEqual([CREATE])
-  expect(await found({ search: 'credenciáis' })).toEqual([TRY])
   expect(await found({ search: 'redemoinho a mao' })).toEqual([CHANGE])
   expect(await found({ search: 'mesa2' })).toEqual([CREATE])
   expect(await found({ search: `#${product.id}` })).toContain(CHANGE)
   expect(await found({ search: '%' })).toEqual([])
+  for (const stored of ['product', 'price', 'settings']) expect(await found({ search: stored })).toEqual([])
   expect(await found({ actor: 'helena@ousadia.example' })).toEqual([TRY, CHANGE])
   expect(await found({ kind: 'coupons' })).toEqual([CREATE])
   expect(await found({ kind: 'settings', actor: 'davi@ousadia.example' })).toEqual([])
@@ -70,95 +70,7 @@ test('it is found by person, words, number, name of the thing, kind and day', as
   expect(await found({ search: 'redemoinho' })).toEqual([CHANGE])
 })
 
-test('old and new values are searchable as typed, quotation marks included', async () => {
-  const { late, product, activity } = await openBusyShop()
-  const form = { id: product.id, slug: product.slug, price: 174_90, name: product.name }
-  await late.api.adminProducts.update({ ...form, description: 'Copo “d\'água” de 12" \\ âmbar, 50% algodão' })
-  const found = async (search: string) =>
-    (await activity.list({ search })).items.map(({ changes }) => changes.map(({ field }) => field).join())
-  for (const search of ['âmbar', '12"', '" \\ âmbar', "D'água", "“d'água”", '50% ALGODÃO', 'de 12" \\']) {
-    expect({ search, found: await found(search) }).toEqual({ search, found: ['Descrição'] })
-  }
-  for (const search of ['"', '\\'])
-    expect({ search, found: await found(search) }).toEqual({ search, found: ['Descrição'] })
-  for (const search of ['\\"', '50_ algodão', '""'])
-    expect({ search, found: await found(search) }).toEqual({ search, found: [] })
-})
-
-test('search of old and new values ignores case and accents', async () => {
-  const { late, product, activity } = await openBusyShop()
-  await late.api.adminProducts.update({
-    id: product.id,
-    slug: product.slug,
-    price: 174_90,
-    name: product.name,
-    description: 'ÂNFORA DE CERÂMICA, edição "ÚNICA"',
-  })
-  for (const search of ['ânfora', 'anfora', 'ÂNFORA DE CERÂMICA', 'ceramica', 'EDICAO "unica"']) {
-    expect({ search, found: (await activity.list({ search })).items.map(({ what }) => what) }).toEqual({
-      search,
-      found: ['Alterou o produto'],
-    })
-  }
-})
-
-test('search matches the displayed text, not the stored form', async () => {
-  const { late, product, activity, shop } = await openBusyShop()
-  const lamps = await shop.category({ name: 'Iluminação' })
-  const form = { id: product.id, slug: product.slug, name: product.name }
-  await late.api.adminProducts.update({
-    ...form,
-    price: 1174_90,
-    original_price: 2000_00,
-    category_id: lamps.id,
-    is_active: false,
-    description: 'a'.repeat(200) + ' fim',
-  })
-  await late.api.adminCategories.reorder({
-    from: (await late.api.adminCategories.list()).map(({ id }) => id),
-    to: (await late.api.adminCategories.list()).map(({ id }) => id).toReversed(),
-  })
-  const found = async (search: string) => (await activity.list({ search })).items.map(({ what }) => what)
-  const [SORT, CHANGE] = ['Reordenou as categorias', 'Alterou o produto']
-  for (const [search, entries] of [
-    ['1.174,90', [CHANGE]],
-    ['R$ 1.174,90', [CHANGE]],
-    ['R$\u00a02.000,00', [CHANGE]],
-    ['174,90', [CHANGE, CHANGE]],
-    ['189,90', [CHANGE]],
-    ['iluminacao', [SORT, CHANGE]],
-    ['ILUMINAÇÃO, VASOS', [SORT]],
-    ['aaa fim', [CHANGE]],
-    ['valor fixo', ['Criou o cupom']],
-    ['em ordem', []],
-  ] as const)
-    expect({ search, found: await found(search) }).toEqual({ search, found: entries })
-  for (const search of [
-    'price',
-    'category_id',
-    'name_key',
-    'is_active',
-    'status',
-    'product',
-    'coupon',
-    'settings',
-    '{',
-    '}',
-    '":',
-    ',"',
-    'null',
-    'true',
-    'false',
-    '17490',
-    '117490',
-    'discount',
-    'fixed',
-    'r$',
-  ])
-    expect({ search, found: await found(search) }).toEqual({ search, found: [] })
-})
-
-test('search of actor and subject ignores case and accents', async () => {
+test('search of actor and affected person ignores case and accents', async () => {
   const { shop, activity } = await openBusyShop()
   const owner = await shop.superAdmin()
   await shop.customer({ email: 'erica@cliente.example' })
@@ -171,7 +83,7 @@ test('search of actor and subject ignores case and accents', async () => {
   }
 })
 
-test('a new order of the categories reads by their names', async () => {
+test('a new order of the categories lists their names', async () => {
   const { late, activity, shop } = await openBusyShop()
   await shop.category({ name: 'Mesa' })
   const ids = (await late.api.adminCategories.list()).map(({ id }) => id)
@@ -183,7 +95,7 @@ test('a new order of the categories reads by their names', async () => {
   })
 })
 
-test('it comes a page at a time, each entry once', async () => {
+test('pages contain each entry once', async () => {
   const { activity } = await openBusyShop()
   const first = await activity.list({ limit: 2 })
   const second = await activity.list({ limit: 2, cursor: first.next! })
@@ -192,7 +104,7 @@ test('it comes a page at a time, each entry once', async () => {
   expect((await activity.list({ limit: 1, cursor: 'inventado' })).items).toHaveLength(1)
 })
 
-test('the same list comes as a spreadsheet that runs nothing', async () => {
+test('the CSV contains the filtered list and no formula', async () => {
   const { shop, late, activity } = await openBusyShop()
   await late.api.adminCoupons.update({
     id: (await late.api.adminCoupons.list()).items[0]!.id,
@@ -226,7 +138,7 @@ test('the same list comes as a spreadsheet that runs nothing', async () => {
   expect((await activity.file({})).split('\r\n').length).toBeGreaterThan(6)
 })
 
-test('the spreadsheet contains every entry, without a limit', async () => {
+test('the CSV contains every entry, without a limit', async () => {
   const { shop, activity } = await openBusyShop()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20500)
     insert into audit_log (happened_at, actor, action, subject, before, after, address)

@@ -1,6 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { withoutCurrency } from '#domain/activity-key.ts'
-import { actionsNamed, nounsOf, type ActivityKind } from '#domain/activity.ts'
+import type { ActivityKind } from '#contract/admin-activity.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
 import { contains } from '../db/contains.ts'
@@ -16,7 +15,7 @@ export type ActivityFilter = {
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
-/** Newest first; one more than asked for when another page follows. */
+/** Newest first; `limit + 1` rows if another page follows. */
 export function listActivity(db: Db, filter: ActivityFilter, limit: number, before: number | null) {
   let query = filtered(db, filter)
     .selectAll('a')
@@ -38,10 +37,20 @@ export async function listActors(db: Db): Promise<string[]> {
   return rows.map(({ actor }) => actor)
 }
 
+/** Actions begin with the kind of their subject. */
+const SUBJECTS: Record<ActivityKind, readonly string[]> = {
+  orders: ['order'],
+  products: ['product', 'category', 'categories', 'picture'],
+  coupons: ['coupon'],
+  settings: ['settings'],
+  staff: ['admin'],
+  tasks: ['job'],
+}
+
 function filtered(db: Db, { search, actor, kind, from, to }: ActivityFilter) {
   let query = db.selectFrom('audit_log as a')
   if (actor) query = query.where('a.actor', '=', actor)
-  if (kind) query = query.where((eb) => eb.or(nounsOf(kind).map((noun) => eb('a.action', 'like', `${noun}.%`))))
+  if (kind) query = query.where((eb) => eb.or(SUBJECTS[kind].map((subject) => eb('a.action', 'like', `${subject}.%`))))
   if (from) query = query.where('a.happened_at', '>=', startOfDay(from))
   if (to) query = query.where('a.happened_at', '<', endOfDay(to))
   const text = search?.trim().toLowerCase()
@@ -51,27 +60,21 @@ function filtered(db: Db, { search, actor, kind, from, to }: ActivityFilter) {
 const PRODUCT = sql<string>`'product ' || cast(p.id as text)`.as('subject')
 const COUPON = sql<string>`'coupon ' || cast(c.id as text)`.as('subject')
 
-/** By what its row shows (the person, the values, whom or what it was done to), by what was done, by number, and by what the thing is called now. */
+/** By actor, id of the subject, and the current name of a product or code of a coupon. */
 function matches(text: string) {
   const number = /^#?(\d{1,15})$/.exec(text)?.[1]
-  const folded = foldText(text)
-  const value = withoutCurrency(folded)
-  const actions = actionsNamed(text)
+  const folded = foldText(text) || text
   return (eb: ExpressionBuilder<Database & { a: Database['audit_log'] }, 'a'>) =>
     eb.or([
+      contains('a.actor', folded),
+      eb.and([eb('a.subject', 'like', 'admin %'), contains('a.subject', folded)]),
       ...(number ? [eb('a.subject', 'like', `% ${number}`)] : []),
-      ...(actions.length > 0 ? [eb('a.action', 'in', actions)] : []),
-      ...(value === '' ? [] : [contains('a.search_key', value)]),
-      ...(folded === ''
-        ? []
-        : [
-            eb('a.subject', 'in', eb.selectFrom('products as p').select(PRODUCT).where(contains('p.name_key', folded))),
-          ]),
+      eb('a.subject', 'in', eb.selectFrom('products as p').select(PRODUCT).where(contains('p.name_key', folded))),
       eb('a.subject', 'in', eb.selectFrom('coupons as c').select(COUPON).where(contains('c.code', text.toUpperCase()))),
     ])
 }
 
-/** What products, coupons and categories are called now, those that are gone included. */
+/** Current names by id, deleted products and coupons included. */
 export async function namesOf(db: Db, products: readonly number[], coupons: readonly number[]) {
   const [productRows, couponRows, categories] = [
     products.length === 0

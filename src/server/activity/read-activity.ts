@@ -1,12 +1,13 @@
 import type { ActivityEntry } from '#contract/admin-activity.ts'
-import { fieldChanges } from '#domain/activity-changes.ts'
-import { actionText, parseSubject, type Subject } from '#domain/activity.ts'
+import { actionText } from '../audit/actions.ts'
 import type { Db } from '../db/schema.ts'
+import { fieldChanges } from './changes.ts'
 import { namesOf, type ActivityRow } from './queries.ts'
 
+type Subject = { kind: string; id: string }
 type Names = Awaited<ReturnType<typeof namesOf>>
 
-/** The rows of the trail as a person reads them. */
+/** Rows of the audit log with names, labels and formatted values. */
 export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Promise<ActivityEntry[]> {
   const subjects = rows.map(({ subject }) => parseSubject(subject))
   const names = await namesOf(db, idsOf(subjects, 'product'), idsOf(subjects, 'coupon'))
@@ -19,6 +20,12 @@ export async function activityEntries(db: Db, rows: readonly ActivityRow[]): Pro
     subject: shownSubject(subjects[index]!, names),
     changes: fieldChanges(parsed(row.before), parsed(row.after), names.categories),
   }))
+}
+
+/** 'product 12' is a product and 12; 'settings' has no id. */
+function parseSubject(subject: string): Subject {
+  const [kind = '', ...id] = subject.split(' ')
+  return { kind, id: id.join(' ') }
 }
 
 function idsOf(subjects: readonly Subject[], kind: string): number[] {

@@ -34,10 +34,10 @@ export function activityRoutes(mount: Mount, { reader: db }: Shop): void {
   })
 }
 
-/** One line for each field that changed, so that a spreadsheet can filter by it. */
+/** One line per changed field, so that a spreadsheet can filter by it. */
 function lines({ at, actor, what, subject, changes, address }: ActivityEntry): (string | null)[][] {
-  const said = [formatInstant(at), actor, what, subject?.label ?? '']
+  const entry = [formatInstant(at), actor, what, subject?.label ?? '']
   return changes.length === 0
-    ? [[...said, '', '', '', address]]
-    : changes.map(({ field, before, after }) => [...said, field, before, after, address])
+    ? [[...entry, '', '', '', address]]
+    : changes.map(({ field, before, after }) => [...entry, field, before, after, address])
 }

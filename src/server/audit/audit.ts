@@ -1,14 +1,14 @@
-import { hasCategories, type CategoryNames } from '#domain/activity-changes.ts'
-import { activityKey } from '#domain/activity-key.ts'
 import type { Tx } from '../db/schema.ts'
+import type { AuditAction } from './actions.ts'
 
-/** Who of the staff acts, and from which address. */
+/** A member of staff (by e-mail) and the IP address of their request. */
 export type Staff = { email: string; address: string }
 
 export type AuditEntry = {
-  /** The e-mail of who did it. */
+  /** E-mail of the member of staff. */
   actor: string
-  action: string
+  action: AuditAction
+  /** Kind and id of the changed thing ('product 12'), or the kind alone ('settings'). */
   subject: string
   before: unknown
   after: unknown
@@ -16,31 +16,28 @@ export type AuditEntry = {
   now: Date
 }
 
-/** Who changed what, from what to what, when and from where; in the transaction of the change. Never given a secret. */
+/** Writes to the audit log, in the transaction of the change. Callers never pass a secret. */
 export function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   return writeAudits(tx, [entry])
 }
 
-/** The same for many at once, as many as one statement takes. */
+/** In one statement, which takes a few thousand entries at most. */
 export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const text = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
-  const categories = await categoriesIn(tx, entries)
-  const rows = entries.map(({ actor, action, subject, before, after, address, now }) => {
-    const said = { actor, subject, before: text(before), after: text(after) }
-    return { ...said, happened_at: now, action, address, search_key: activityKey(said, categories) }
-  })
+  const rows = entries.map(({ now, before, after, ...entry }) => ({
+    ...entry,
+    happened_at: now,
+    before: jsonOf(before),
+    after: jsonOf(after),
+  }))
   await tx.insertInto('audit_log').values(rows).execute()
 }
 
-/** Their names, where a number stands for one. */
-async function categoriesIn(tx: Tx, entries: readonly AuditEntry[]): Promise<CategoryNames> {
-  if (!entries.some(({ before, after }) => hasCategories(before) || hasCategories(after))) return new Map()
-  const rows = await tx.selectFrom('categories').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+function jsonOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Only the fields that changed, as they were and as they are. */
+/** The fields of `is` that differ from `was`, with old and new values. */
 export function differences<T extends object>(was: T, is: Partial<T>): { before: Partial<T>; after: Partial<T> } {
   const changed = (Object.keys(is) as (keyof T)[]).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
   const pick = (from: Partial<T>) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>
@@ -48,8 +45,8 @@ export function differences<T extends object>(was: T, is: Partial<T>): { before:
 }
 
 /**
- * Saving what is there already is no change: it leaves no version, no trace, and nobody else's form is stale by it. Asked
- * before who was first: whoever sends their own change again, because its answer was lost, is told that it is done.
+ * Saving unchanged values writes nothing: no new version, no audit entry. Callers check this before the version, so that
+ * a repeated request succeeds when the response of the first one was lost.
  */
 export function isUnchanged<T extends object>(was: T, is: Partial<T>): boolean {
   return Object.keys(differences(was, is).after).length === 0

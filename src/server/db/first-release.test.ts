@@ -26,11 +26,17 @@ async function open(make: (folder: string) => Promise<FreshDatabase>) {
   return opened
 }
 
+/** Columns of the first release that later migrations drop. */
+const DROPPED = ['audit_log.search_key']
+
 type Table = { name: string; columns: string[] }
 
 async function tablesOf(db: Db): Promise<Table[]> {
   const tables = await db.introspection.getTables()
-  return tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+  return tables.map(({ name, columns }) => ({
+    name,
+    columns: columns.map((column) => column.name).filter((column) => !DROPPED.includes(`${name}.${column}`)),
+  }))
 }
 
 /** The given columns of each table, in a stable order. */
@@ -49,7 +55,7 @@ test('an upgraded database of the first release has the schema of a fresh one', 
   expect(await schemaOf(old.db, old.dialect)).toEqual(await schemaOf(fresh.db, fresh.dialect))
 })
 
-test('an upgrade keeps every row of the first release', async () => {
+test('an upgrade keeps every row of the first release, without dropped columns', async () => {
   const { db, dialect } = await open(firstReleaseDatabase)
   const tables = await tablesOf(db)
   const before = await rowsOf(db, tables)

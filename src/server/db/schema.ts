@@ -311,8 +311,6 @@ export type Database = {
     before: string | null
     after: string | null
     address: string
-    /** What an entry is found by, folded: whatever of it a person reads. */
-    search_key: Generated<string>
   }
   contact_messages: {
     id: Generated<number>

@@ -8,7 +8,6 @@ const SEARCHED = [
   ['users', 'name_key'],
   ['products', 'name_key'],
   ['products', 'texts_key'],
-  ['audit_log', 'search_key'],
 ] as const
 
 /** Advisory lock key (arbitrary): one process creates the indexes. */

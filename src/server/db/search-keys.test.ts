@@ -64,9 +64,8 @@ test('the migration makes existing rows searchable', async () => {
     (row) => row.search_key,
   )
   expect([orders.length, ...orders.slice(0, 3)]).toEqual([MANY, 'joao\nanfora\nvaso 10%', 'joao', ''])
-  const trail = (await db.selectFrom('audit_log').select('search_key').orderBy('id').execute()).map(
-    (row) => row.search_key,
-  )
+  const { rows } = await sql<{ search_key: string }>`select search_key from audit_log order by id`.execute(db)
+  const trail = rows.map((row) => row.search_key)
   expect(trail[0]).toBe('dona@loja.example\n7\naguardando pagamento\n19,90\niluminacao')
   expect(new Set(trail.slice(1))).toEqual(new Set(['dona@loja.example\n7\naguardando pagamento\npago']))
 

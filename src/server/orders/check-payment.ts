@@ -10,8 +10,17 @@ export async function checkPayment(shop: Shop, id: number, staff: Staff, now: Da
   const seen = await getOrder(shop.db, id)
   if (seen.is_provider_paid && (await syncOrder(shop, id)) !== null) throw new Refusal('payment_provider')
   const order = await getOrder(shop.db, id)
-  const entry = { actor: staff.email, action: 'order.check', subject: `order ${id}`, address: staff.address, now }
-  await inTransaction(shop.db, (tx) => writeAudit(tx, { ...entry, before: stateOf(seen), after: stateOf(order) }))
+  await inTransaction(shop.db, (tx) =>
+    writeAudit(tx, {
+      actor: staff.email,
+      address: staff.address,
+      now,
+      action: 'order.check',
+      subject: `order ${id}`,
+      before: stateOf(seen),
+      after: stateOf(order),
+    }),
+  )
   return order
 }
 

@@ -1,8 +1,7 @@
 import { searchKey } from './frozen-text.ts'
 
 /*
- * The search key of an audit entry as the first release made it. Migration 014 uses this copy: a change of
- * src/domain/activity-key.ts must not change what a released migration does.
+ * The search key of an audit entry as the first release made it, for migration 014 alone (028 drops the column).
  */
 
 type Entry = { actor: string; subject: string; before: string | null; after: string | null }

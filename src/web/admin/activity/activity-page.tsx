@@ -1,6 +1,6 @@
 import ClockIcon from 'lucide-react/icons/clock'
 import SearchIcon from 'lucide-react/icons/search'
-import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS, type ActivityKind } from '#domain/activity.ts'
+import { ACTIVITY_KINDS, type ActivityKind } from '#contract/admin-activity.ts'
 import { addDays, saoPauloDay, type Day } from '#domain/calendar.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +20,15 @@ import { ActivityTable } from './activity-table.tsx'
 const PAGE_SIZE = 30
 const NAMES = ['busca', 'quem', 'assunto', 'periodo'] as const
 type Filters = FiltersOf<(typeof NAMES)[number]>
+
+const KIND_LABELS: Record<ActivityKind, string> = {
+  orders: 'Pedidos',
+  products: 'Produtos',
+  coupons: 'Cupons',
+  settings: 'Configurações',
+  staff: 'Usuários',
+  tasks: 'Tarefas',
+}
 
 const PERIODS = [
   ['hoje', 'Hoje'],
@@ -68,7 +77,7 @@ export default function ActivityPage({ loaderData: { entries, people } }: Route.
           <option value="">Todas as ações</option>
           {ACTIVITY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {ACTIVITY_KIND_LABELS[kind]}
+              {KIND_LABELS[kind]}
             </option>
           ))}
         </SelectFilter>

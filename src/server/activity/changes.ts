@@ -1,55 +1,37 @@
-import { formatDay, isDay } from './calendar.ts'
-import { formatCnpj } from './cnpj.ts'
-import { formatBrl } from './money.ts'
-import { ORDER_STATUS_LABELS } from './order-status.ts'
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from './payment.ts'
-import { formatPhone } from './phone.ts'
+import { formatDay, isDay } from '#domain/calendar.ts'
+import { formatCnpj } from '#domain/cnpj.ts'
+import { formatBrl } from '#domain/money.ts'
+import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
+import { formatPhone } from '#domain/phone.ts'
 
-/** One field as a person reads it; null where there was nothing. */
-export type FieldChange = { field: string; before: string | null; after: string | null }
+/** Null where the field was, or is, empty. */
+type FieldChange = { field: string; before: string | null; after: string | null }
 
 type Fields = Record<string, unknown>
+type CategoryNames = ReadonlyMap<number, string>
 
-/** What a change of many fields says, one line for each that differs; what only the program needs is left out. */
+/** The fields that differ, with label and values as staff read them. */
 export function fieldChanges(before: unknown, after: unknown, categories: CategoryNames = new Map()): FieldChange[] {
-  return changesBetween(named(before, categories), named(after, categories), shortened)
-}
-
-/** The values themselves, in full: what a change is found by. */
-export function shownValues(before: unknown, after: unknown, categories: CategoryNames): string[] {
-  const changes = changesBetween(named(before, categories), named(after, categories), (text) => text)
-  return changes.flatMap((change) => [change.before, change.after].filter((value) => value !== null))
-}
-
-type Telling = (text: string) => string
-
-function changesBetween(before: unknown, after: unknown, tell: Telling): FieldChange[] {
-  const [was, is] = [flat(before), flat(after)]
+  const [was, is] = [flat(withCategoryNames(before, categories)), flat(withCategoryNames(after, categories))]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((key) => !HIDDEN.has(key.split('.').at(-1)!))
-    .map((key) => ({ field: fieldText(key), before: valueText(key, was, tell), after: valueText(key, is, tell) }))
+    .filter((key) => !HIDDEN.has(lastPart(key)))
+    .map((key) => ({ field: fieldLabel(key), before: valueText(key, was), after: valueText(key, is) }))
     .filter((change) => change.before !== change.after)
 }
 
-/** By number. */
-export type CategoryNames = ReadonlyMap<number, string>
-
-/** Whether a number in it stands for a category. */
-export function hasCategories(value: unknown): boolean {
-  return Array.isArray(value) || (isFields(value) && typeof value.category_id === 'number')
-}
-
-/** Categories by their names: a number tells nobody anything. A list alone is a new order of them. */
-function named(value: unknown, categories: CategoryNames): unknown {
-  if (!hasCategories(value)) return value
+/** A bare array is an order of the categories. */
+function withCategoryNames(value: unknown, categories: CategoryNames): unknown {
   const nameOf = (id: unknown) => categories.get(Number(id)) ?? `nº ${String(id)}`
   if (Array.isArray(value)) return { order: value.map(nameOf).join(', ') }
-  return isFields(value) ? { ...value, category_id: nameOf(value.category_id) } : value
+  if (!isFields(value) || typeof value.category_id !== 'number') return value
+  return { ...value, category_id: nameOf(value.category_id) }
 }
 
+/** For the program only. `name_key` and `texts_key` occur in entries of earlier versions. */
 const HIDDEN = new Set(['id', 'version', 'name_key', 'texts_key', 'created_at', 'updated_at', 'is_deleted'])
 
-/** Objects within become 'shipping.flatCents'; lists stay whole. */
+/** Nested objects become paths ('shipping.flatCents'); arrays stay values. */
 function flat(value: unknown, path = ''): Fields {
   if (!isFields(value)) return path === '' ? {} : { [path]: value }
   return Object.assign(
@@ -62,7 +44,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const FIELDS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   name: 'Nome',
   slug: 'Endereço na loja',
   description: 'Descrição',
@@ -154,13 +136,17 @@ const FIELDS: Record<string, string> = {
   'mailTexts.refunded': 'E-mail de reembolso',
 }
 
-function fieldText(key: string): string {
-  if (Object.hasOwn(FIELDS, key)) return FIELDS[key]!
-  const own = key.split('.').at(-1)!
-  return Object.hasOwn(FIELDS, own) ? FIELDS[own]! : own.replace(/_cents$|Cents$/, '').replaceAll('_', ' ')
+function fieldLabel(key: string): string {
+  const own = lastPart(key)
+  const label = [key, own].find((name) => Object.hasOwn(FIELD_LABELS, name))
+  return label ? FIELD_LABELS[label]! : own.replace(/_cents$|Cents$/, '').replaceAll('_', ' ')
 }
 
-const WORDS: Record<string, Record<string, string>> = {
+function lastPart(key: string): string {
+  return key.split('.').at(-1)!
+}
+
+const VALUE_LABELS: Record<string, Record<string, string>> = {
   status: ORDER_STATUS_LABELS,
   payment_status: PAYMENT_STATUS_LABELS,
   payment_method: PAYMENT_METHOD_LABELS,
@@ -169,18 +155,18 @@ const WORDS: Record<string, Record<string, string>> = {
   result: { ok: 'em ordem', warning: 'aviso', problem: 'problema' },
 }
 
-/** These hold centavos though their names do not say so. */
+/** Centavos without the suffix. */
 const MONEY = new Set(['price', 'original_price', 'amount'])
 
-function valueText(key: string, fields: Fields, tell: Telling): string | null {
+function valueText(key: string, fields: Fields): string | null {
   const value = fields[key]
-  const own = key.split('.').at(-1)!
+  const own = lastPart(key)
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return numberText(own, value, fields)
   const text = Array.isArray(value) ? value.map(itemText).join('; ') : String(value)
-  const words = WORDS[own]
-  return tell(words && Object.hasOwn(words, text) ? words[text]! : formatted(own, text))
+  const labels = VALUE_LABELS[own]
+  return shortened(labels && Object.hasOwn(labels, text) ? labels[text]! : formatted(own, text))
 }
 
 function numberText(own: string, value: number, fields: Fields): string {
@@ -199,9 +185,9 @@ function itemText(item: unknown): string {
   return isFields(item) ? Object.values(item).filter(Boolean).join(' ') : String(item)
 }
 
-const LONGEST = 160
+const MAX_TEXT_LENGTH = 160
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
+  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH - 1)}…` : line
 }
