@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import { COUPON_SORTS, COUPON_STATUSES, DISCOUNT_TYPES } from '#domain/coupon.ts'
+import { COUPON_STATUSES, DISCOUNT_TYPES } from '#domain/coupon.ts'
 import { COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon-terms.ts'
 import { AskedDay, Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
+
+export const COUPON_SORTS = ['newest', 'code', 'minimum', 'uses', 'expiry'] as const
+export type CouponSort = (typeof COUPON_SORTS)[number]
 
 export const AdminCoupon = z.object({
   id: Id,

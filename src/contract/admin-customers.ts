@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { CUSTOMER_SORTS } from '#domain/customer.ts'
 import { endpoint } from './endpoint.ts'
 import { Direction, Id, Instant, Money, PAGE } from './types.ts'
+
+/** Total spent, number of orders, date of the last order. */
+export const CUSTOMER_SORTS = ['spent', 'orders', 'last'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 export const AdminCustomer = z.object({
   user_id: Id,

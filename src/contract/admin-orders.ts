@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
 import { fiscalKeyCharacters, fiscalKeyProblem } from '#domain/fiscal-key.ts'
-import { MAX_DISPATCH } from '#domain/dispatch.ts'
-import { MAX_PRINT } from '#domain/parcel.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
-import { PROOF_FAULTS } from '#domain/proof.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import type { ConsequenceFacts } from '#domain/status-consequences.ts'
 import { OrderView, RECIPIENT_CPF, ReturnRequest } from './account.ts'
 import { AskedDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, idList, Instant, Money, PAGE, PathId, Price, text } from './types.ts'
+
+/** Orders per call. */
+export const MAX_DISPATCH = 200
+export const MAX_PRINT = 100
+
+export const PROOF_FAULTS = ['altered', 'unlinked', 'missing'] as const
+export type ProofFault = (typeof PROOF_FAULTS)[number]
 
 export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Escolha um status válido' })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { PICTURE_LIMITS } from '#domain/picture.ts'
 import { endpoint } from './endpoint.ts'
+
+export const PICTURE_LIMITS = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, perProduct: 12 } as const
 
 export const adminPictures = {
   upload: endpoint({

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { PRODUCT_STATES, STAFF_SORTS, STOCK_STATES } from '#domain/staff-product-list.ts'
-import { PICTURE_LIMITS } from '#domain/picture.ts'
+import { PICTURE_LIMITS } from './admin-pictures.ts'
 import { ProductDetail } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureAlt, PictureUrl } from './picture-url.ts'
 import { Flag, Id, Nothing, PAGE, PathId, Price, text } from './types.ts'
+
+export const PRODUCT_STATES = ['active', 'inactive'] as const
+export const STOCK_STATES = ['low', 'out'] as const
+export const STAFF_SORTS = ['newest', 'name', 'category', 'price', 'stock', 'status'] as const
+export type StaffSort = (typeof STAFF_SORTS)[number]
 
 export const AdminProduct = z.object({ ...ProductDetail.shape, version: z.int() })
 export type AdminProduct = z.output<typeof AdminProduct>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { PRODUCT_SORTS } from '#domain/product.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Instant, Money, PAGE, PathId } from './types.ts'
+
+export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const Product = z.object({
   id: Id,

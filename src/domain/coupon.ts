@@ -25,10 +25,6 @@ export type CouponResult = { ok: true; discountCents: number } | { ok: false; re
 export const COUPON_STATUSES = ['active', 'inactive', 'expired', 'used_up'] as const
 export type CouponStatus = (typeof COUPON_STATUSES)[number]
 
-/** By what staff may order the coupons. */
-export const COUPON_SORTS = ['newest', 'code', 'minimum', 'uses', 'expiry'] as const
-export type CouponSort = (typeof COUPON_SORTS)[number]
-
 export const COUPON_STATUS_LABELS: Record<CouponStatus, string> = {
   active: 'Ativo',
   inactive: 'Inativo',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { declaredValues, estimatedWeight, labelSize, pickingList } from './parcel.ts'
+import { declaredValues, estimatedWeight } from './parcel.ts'
 
 test.each([
   [1, '0,5 kg'],
@@ -45,60 +45,4 @@ test('the declared value is the price paid for the goods, to the centavo', () =>
       expect(declaredValues(items, discount).reduce((sum, cents) => sum + cents, 0)).toBe(subtotal - discount)
     }),
   )
-})
-
-test('a picking list sums each product over all orders and lists the orders', () => {
-  const mug = { product_id: 1, product_name: 'Caneca' }
-  const vase = { product_id: 2, product_name: 'Ânfora' }
-  const orders = [
-    {
-      id: 10,
-      items: [
-        { ...mug, quantity: 2 },
-        { ...vase, quantity: 1 },
-      ],
-    },
-    { id: 11, items: [{ ...mug, product_name: 'Caneca antiga', quantity: 3 }] },
-    {
-      id: 12,
-      items: [
-        { ...mug, quantity: 1 },
-        { ...mug, quantity: 1 },
-      ],
-    },
-  ]
-  expect(pickingList(orders)).toEqual([
-    { name: 'Ânfora', quantity: 1, orders: [{ id: 10, quantity: 1 }] },
-    {
-      name: 'Caneca',
-      quantity: 7,
-      orders: [
-        { id: 10, quantity: 2 },
-        { id: 11, quantity: 3 },
-        { id: 12, quantity: 2 },
-      ],
-    },
-  ])
-  expect(pickingList([])).toEqual([])
-})
-
-test.each([
-  ['plain', 'Joana Albuquerque', ['Rua Duque de Caxias, 88', 'Centro Histórico']],
-  [
-    'plain',
-    'Maria Beatriz de Castro Nogueira Vasconcelos',
-    ['Avenida Engenheiro Luís Carlos Berrini, 1748', 'Cidade Monções'],
-  ],
-  [
-    'long',
-    'Maria Beatriz de Castro Nogueira Vasconcelos',
-    [
-      'Avenida Engenheiro Luís Carlos Berrini, 1748, Conjunto 2203, Torre Norte, recepção B, entrada pela lateral',
-      'Cidade Monções',
-    ],
-  ],
-  ['longest', 'A'.repeat(70), ['B'.repeat(350), 'C']],
-  ['dense', 'A'.repeat(100), ['B'.repeat(900), 'C']],
-])('%s letters for %s', (size, name, street) => {
-  expect(labelSize(name, street)).toBe(size)
 })

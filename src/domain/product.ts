@@ -1,13 +1,3 @@
-export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
-
-export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
-  newest: 'Mais recentes',
-  name: 'Nome A-Z',
-  'price-low': 'Menor preço',
-  'price-high': 'Maior preço',
-}
-
 /** Whole percent for the badge, rounded half up; `null` unless the original price is higher. */
 export function discountPercent(priceCents: number, originalPriceCents: number | null): number | null {
   const savedCents = savingsCents(priceCents, originalPriceCents)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-status.ts'
 import {
   averageCents,
-  chartBarHeight,
   countsAsSale,
   fillDays,
   reportDays,
@@ -96,15 +95,4 @@ test.each([
   [5, 2, 3],
 ])('%d over %d orders is %d on average', (total, count, average) => {
   expect(averageCents(total, count)).toBe(average)
-})
-
-test.each([
-  [0, 0, 4],
-  [0, 100, 4],
-  [1, 1000, 4],
-  [50, 100, 100],
-  [100, 100, 200],
-  [200, 100, 200],
-])('a bar of %d beside a best day of %d is %d px high', (value, max, height) => {
-  expect(chartBarHeight(value, max)).toBe(height)
 })

@@ -70,13 +70,3 @@ export function fillDays(days: readonly Day[], rows: readonly SalesDay[]): Sales
 export function averageCents(totalCents: number, count: number): number {
   return count > 0 ? Math.round(totalCents / count) : 0
 }
-
-const TALLEST_BAR_PX = 200
-const LOWEST_BAR_PX = 4
-
-/** Pixels; a day without sales still shows a foot. */
-export function chartBarHeight(value: number, max: number): number {
-  if (max <= 0 || value <= 0) return LOWEST_BAR_PX
-  const height = Math.round((value / max) * TALLEST_BAR_PX)
-  return Math.min(TALLEST_BAR_PX, Math.max(LOWEST_BAR_PX, height))
-}

@@ -1,5 +1,5 @@
-import { MAX_DISPATCH } from '#domain/dispatch.ts'
-import { MAX_PRINT } from '#domain/parcel.ts'
+import { MAX_DISPATCH } from '../admin-orders.ts'
+import { MAX_PRINT } from '../admin-orders.ts'
 import { adminOrders as endpoints, MAX_VERIFIED } from '../admin-orders.ts'
 import { withPolicies } from './policy.ts'
 

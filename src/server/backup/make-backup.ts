@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backup as copyWhileInUse, DatabaseSync } from 'node:sqlite'
-import { isUploadedFile } from '#domain/picture.ts'
+import { isUploadedFile } from '../gateways/upload-files.ts'
 import {
   BackupError,
   backupName,

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { LOW_STOCK } from '#domain/stock.ts'
-import type { PRODUCT_STATES, StaffSort, STOCK_STATES } from '#domain/staff-product-list.ts'
+import type { PRODUCT_STATES, StaffSort, STOCK_STATES } from '#contract/admin-products.ts'
 import { contains } from '../db/contains.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { withPictures } from './product-pictures.ts'

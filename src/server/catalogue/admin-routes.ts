@@ -1,5 +1,5 @@
 import { saoPauloDay } from '#domain/calendar.ts'
-import type { StaffSort } from '#domain/staff-product-list.ts'
+import type { StaffSort } from '#contract/admin-products.ts'
 import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
 import { adminImport } from '#contract/server/admin-import.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Page } from '#contract/endpoint.ts'
 import type { Product } from '#contract/catalogue.ts'
-import type { ProductSort } from '#domain/product.ts'
+import type { ProductSort } from '#contract/catalogue.ts'
 import type { Db } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductSort } from '#domain/product.ts'
+import type { ProductSort } from '#contract/catalogue.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A product as the contract calls its fields. */

@@ -1,5 +1,5 @@
 import { bestFirst } from '#domain/best-first.ts'
-import type { ProductSort } from '#domain/product.ts'
+import type { ProductSort } from '#contract/catalogue.ts'
 import { parseSearch } from '#domain/search.ts'
 import type { Hits } from '#domain/search-index.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#domain/mailbox.ts'
+import { mailboxOf } from './mailbox.ts'
 import { normalizeEmail } from '#domain/staff.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { contact } from '#contract/contact.ts'

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { CouponSort, CouponStatus } from '#domain/coupon.ts'
+import type { CouponSort } from '#contract/admin-coupons.ts'
+import type { CouponStatus } from '#domain/coupon.ts'
 import { after, opposite, type Direction, type OrderPart } from '../db/after.ts'
 import { contains } from '../db/contains.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'

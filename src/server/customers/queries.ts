@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerSort } from '#domain/customer.ts'
+import type { CustomerSort } from '#contract/admin-customers.ts'
 import { after, opposite, type Direction, type OrderPart } from '../db/after.ts'
 import { contains } from '../db/contains.ts'
 import type { Db } from '../db/schema.ts'

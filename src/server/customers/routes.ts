@@ -1,5 +1,5 @@
 import { saoPauloDay } from '#domain/calendar.ts'
-import type { CustomerSort } from '#domain/customer.ts'
+import type { CustomerSort } from '#contract/admin-customers.ts'
 import { averageCents } from '#domain/sales.ts'
 import { cleanLine } from '#domain/text.ts'
 import { adminCustomers } from '#contract/server/admin-customers.ts'

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { isUploadedFile } from '#domain/picture.ts'
+import { isUploadedFile } from './upload-files.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 
 export type StoredPicture = { body: ReadableStream<Uint8Array>; size: number | null }

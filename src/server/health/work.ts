@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts'
 import { saoPauloDay, startOfDay } from '#domain/calendar.ts'
-import { elapsedText } from '#domain/elapsed.ts'
+import { elapsedText } from './units.ts'
 import type { Finding } from '#contract/admin-health.ts'
 import { owedText } from '../jobs/parked-alert.ts'
 import type { Shop } from '../shop.ts'

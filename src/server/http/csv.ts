@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { stringify, type Options } from 'csv-stringify/sync'
-import { inertCell } from '#domain/csv.ts'
+import { inertCell } from '#contract/csv.ts'
 import { reaisFromCents } from '#domain/money.ts'
 
 /** What a cell may hold; money as text from `csvMoney`, instants and days as text for people. */

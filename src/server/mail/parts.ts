@@ -1,5 +1,5 @@
 import { formatBrl } from '#domain/money.ts'
-import { ownPictureName } from '#domain/own-picture.ts'
+import { ownPictureName } from '#domain/picture.ts'
 import { html, lines, type Markup, NOTHING } from '../documents/markup.ts'
 import { CELL, COLOURS, INK, SOFT } from './style.ts'
 

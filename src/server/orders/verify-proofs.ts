@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { PROOF_FAULT_TEXTS, type ProofFault } from '#domain/proof.ts'
+import { type ProofFault } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
 import { keptHash, listProofs, readChain } from './proof-store.ts'
+
+/** Completes 'O registro nº 12 …'. */
+const PROOF_FAULT_TEXTS: Record<ProofFault, string> = {
+  altered: 'foi alterado depois de gravado',
+  unlinked: 'não segue o registro anterior',
+  missing: 'não existe mais',
+}
 
 export function proofHash(previousHash: string, html: string): string {
   return createHash('sha256').update(previousHash).update(html).digest('hex')
@@ -10,18 +17,18 @@ export function proofHash(previousHash: string, html: string): string {
 /** Whether one record is what was written: by its own hash, and by what follows it, which knows that hash. */
 export async function isGenuine(
   db: Db,
-  proof: Pick<Record, 'number' | 'html' | 'previous_hash' | 'hash'>,
+  proof: Pick<ProofRecord, 'number' | 'html' | 'previous_hash' | 'hash'>,
 ): Promise<boolean> {
   if (proofHash(proof.previous_hash, proof.html) !== proof.hash) return false
   return ((await keptHash(db, proof.number)) ?? proof.hash) === proof.hash
 }
 
-type Record = { number: number; order_id: number; html: string; previous_hash: string; hash: string }
+type ProofRecord = { number: number; order_id: number; html: string; previous_hash: string; hash: string }
 type Place = { number: number; hash: string }
 export type BrokenLink = { number: number; order_id: number | null; fault: ProofFault }
 
 /** The first record that is not what followed the one before it; `place` is where the chain stands before them. */
-export function findBrokenLink(place: Place, records: readonly Record[]): BrokenLink | null {
+export function findBrokenLink(place: Place, records: readonly ProofRecord[]): BrokenLink | null {
   let { number, hash } = place
   for (const record of records) {
     if (record.number !== number + 1) return { number: number + 1, order_id: null, fault: 'missing' }

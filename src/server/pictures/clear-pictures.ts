@@ -1,5 +1,5 @@
 import { saoPauloDay } from '#domain/calendar.ts'
-import { filesOfUpload } from '#domain/picture.ts'
+import { filesOfUpload } from '../gateways/upload-files.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'

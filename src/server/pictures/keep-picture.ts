@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { pictureKind, UPLOADED } from '#domain/picture.ts'
+import { UPLOADED } from '../gateways/upload-files.ts'
+import { pictureKind } from './picture-kind.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_LIMITS, PICTURE_WIDTHS } from '#domain/picture.ts'
+import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -16,7 +16,8 @@ sharp.unblock({
   ],
 })
 
-const [, , LARGEST] = PICTURE_WIDTHS
+const SMALLER = [320, 640]
+const LARGEST = 1000
 /** Of a very tall picture only so much is kept. */
 const MAX_HEIGHT = 4000
 const SHARED = { width: 1200, height: 630 }
@@ -29,12 +30,11 @@ export async function pictureFiles(name: string, bytes: Bytes): Promise<PictureF
   await refuseTooLarge(bytes)
   const upright = await orBroken(readUpright(bytes))
   const inWidth = (width: number) => sharp(upright).resize({ width, withoutEnlargement: true })
-  const smaller = PICTURE_WIDTHS.filter((width) => width !== LARGEST)
   return [
-    ...PICTURE_WIDTHS.map((width) =>
+    ...[...SMALLER, LARGEST].map((width) =>
       fileOf(`${name}-${width}.avif`, 'image/avif', inWidth(width).avif({ quality: 62, effort: 3 })),
     ),
-    ...smaller.map((width) => fileOf(`${name}-${width}.webp`, 'image/webp', webp(inWidth(width)))),
+    ...SMALLER.map((width) => fileOf(`${name}-${width}.webp`, 'image/webp', webp(inWidth(width)))),
     fileOf(`${name}-og.jpg`, 'image/jpeg', onWhite(sharp(upright)).jpeg({ quality: 80, mozjpeg: true })),
     fileOf(`${name}.webp`, 'image/webp', webp(inWidth(LARGEST))),
   ]

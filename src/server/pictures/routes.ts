@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { isUploadedFile, UPLOADED } from '#domain/picture.ts'
+import { isUploadedFile, UPLOADED } from '../gateways/upload-files.ts'
 import { adminPictures } from '#contract/server/admin-pictures.ts'
 import type { StoredPicture } from '../gateways/pictures.ts'
 import type { Env } from '../http/call.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UPLOADED, uploadNames } from '#domain/picture.ts'
+import { UPLOADED, uploadNames } from '../gateways/upload-files.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS } from '#domain/pending-adds.ts'
+import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS } from '#contract/pending-adds.ts'
 import { cookieOf, type Env } from '../http/call.ts'
 import { isSameSite, isSpeculative } from '../http/same-site.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type ContactAttempt, contact } from '#contract/contact.ts'
-import { isProtocol } from '#domain/contact-protocol.ts'
+import { isProtocol } from '#contract/contact-protocol.ts'
 import type { Env } from '../http/call.ts'
 import { onPublicHost } from '../http/public-host.ts'
 import { isSameSite, isSpeculative } from '../http/same-site.ts'

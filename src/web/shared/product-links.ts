@@ -1,5 +1,5 @@
 import type { Category, Product } from '#contract/catalogue.ts'
-import { ownPictureName } from '#domain/own-picture.ts'
+import { ownPictureName } from '#domain/picture.ts'
 import { PLACEHOLDER_IMAGES } from './placeholder-images.ts'
 
 export function productPath(product: Pick<Product, 'id'>): string {

@@ -1,4 +1,4 @@
-import { ownPictureName } from '#domain/own-picture.ts'
+import { ownPictureName } from '#domain/picture.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search'
 import UsersRoundIcon from 'lucide-react/icons/users-round'
-import { CUSTOMER_SORTS } from '#domain/customer.ts'
+import { CUSTOMER_SORTS } from '#contract/admin-customers.ts'
 import { orNull } from '#web/data/attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -5,7 +5,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import TruckIcon from 'lucide-react/icons/truck'
 import { plural, pluralWord } from '#domain/plural.ts'
 import type { PrintedOrder } from '#contract/admin-orders.ts'
-import { MAX_PRINT } from '#domain/parcel.ts'
+import { MAX_PRINT } from '#contract/admin-orders.ts'
 import { FIELD_HINT } from '#web/ui/field.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { AdminHead } from '../admin-head.tsx'

@@ -1,4 +1,4 @@
-import { inertCell } from '#domain/csv.ts'
+import { inertCell } from '#contract/csv.ts'
 import type { ImportLine } from '#contract/admin-import.ts'
 
 const HEADING = ['Linha', 'Coluna', 'Problema', 'Nome', 'Preço', 'Estoque']

@@ -1,4 +1,4 @@
-import { PICTURE_LIMITS } from '#domain/picture.ts'
+import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 
 /** The shop shows pictures up to 1000 px wide: twice that keeps everything that it can use. */
 const ENOUGH_PX = 2000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import { PICTURE_LIMITS } from '#domain/picture.ts'
+import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { bytesOf, type OnProgress, uploadApi } from '../upload.ts'
 import { lightened } from './lighten.ts'

@@ -1,4 +1,4 @@
-import type { DispatchLine, DispatchProblem } from '#domain/dispatch.ts'
+import type { DispatchLine, DispatchProblem } from '#web/admin/dispatch/dispatch-list.ts'
 import { CODE } from '../kit/code-look.ts'
 import { type Shape, State, type Tone } from '../kit/state.tsx'
 

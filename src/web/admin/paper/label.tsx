@@ -2,7 +2,7 @@ import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { parcelAddress } from '#domain/address.ts'
 import { formatDay, saoPauloDay } from '#domain/calendar.ts'
 import { formatBrl } from '#domain/money.ts'
-import { labelSize } from '#domain/parcel.ts'
+import { labelSize } from './label-size.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Qr } from './sheet-parts.tsx'
 

@@ -1,6 +1,6 @@
 import type { PrintedOrder } from '#contract/admin-orders.ts'
 import { formatInstant } from '#domain/calendar.ts'
-import { pickingList } from '#domain/parcel.ts'
+import { pickingList } from './picking-list.ts'
 import { Mark } from './sheet-parts.tsx'
 import { plural } from '#domain/plural.ts'
 

@@ -1,5 +1,5 @@
 import type { adminApi } from '../api.ts'
-import { STAFF_SORTS, type StaffSort } from '#domain/staff-product-list.ts'
+import { STAFF_SORTS, type StaffSort } from '#contract/admin-products.ts'
 
 /** Filters and sort order, as URL parameters. */
 export const LIST_NAMES = ['busca', 'categoria', 'estoque', 'foto', 'situacao', 'ordem', 'sentido'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { layoutChart, roundTop } from './chart-layout.ts'
+import { barHeight, layoutChart, roundTop } from './chart-layout.ts'
 
 const rows = (revenues: readonly number[]) =>
   revenues.map((revenue, index) => ({
@@ -50,4 +50,15 @@ test('a week labels every day, a month every seventh day and today', () => {
   ).toEqual(['qua 21: 0 pedidos', 'qui 22: 1 pedido', 'sex 23: 2 pedidos'])
   const days = layoutChart(rows(Array.from({ length: 30 }, () => 1)), [], 984, false).bars.map(({ day }) => day)
   expect(days.filter(Boolean)).toEqual(['22/10', '29/10', '05/11', '12/11', 'hoje'])
+})
+
+test.each([
+  [0, 0, 4],
+  [0, 100, 4],
+  [1, 1000, 4],
+  [50, 100, 100],
+  [100, 100, 200],
+  [200, 100, 200],
+])('a bar of %d beside a best day of %d is %d px high', (value, max, height) => {
+  expect(barHeight(value, max)).toBe(height)
 })

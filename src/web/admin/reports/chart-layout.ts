@@ -1,11 +1,11 @@
 import { plural } from '#domain/plural.ts'
 import { shortWeekday } from '#web/ui/dates.ts'
 import type { SalesRow } from '#contract/admin-reports.ts'
-import { chartBarHeight } from '#domain/sales.ts'
 
 const LEFT = 46
 const TOP = 14
 const PLOT = 200
+const MIN_BAR = 4
 const GAP = 6
 const MAX_BAR_WIDTH = 44
 
@@ -39,6 +39,12 @@ export type ChartLayout = {
   previous: string
 }
 
+/** A day without sales still shows a foot. */
+export function barHeight(value: number, max: number): number {
+  if (max <= 0) return MIN_BAR
+  return Math.min(PLOT, Math.max(MIN_BAR, Math.round((value / max) * PLOT)))
+}
+
 /** In CSS pixels: the best day's bar is at most 200 high, a day without sales 4. */
 export function layoutChart(
   rows: readonly SalesRow[],
@@ -52,7 +58,7 @@ export function layoutChart(
   const barWidth = Math.max(2, Math.min(MAX_BAR_WIDTH, slot - Math.min(GAP, slot / 4)))
   const isWeek = rows.length <= 7
   const bars = rows.map((row, index): Bar => {
-    const height = chartBarHeight(row.revenue, top)
+    const height = barHeight(row.revenue, top)
     const center = LEFT + slot * (index + 0.5)
     return {
       row,

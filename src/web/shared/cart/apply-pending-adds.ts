@@ -1,4 +1,4 @@
-import { readPendingAdds } from '#domain/pending-adds.ts'
+import { readPendingAdds } from '#contract/pending-adds.ts'
 import { api } from '#web/data/api.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { browserSession } from '#web/session/session.tsx'

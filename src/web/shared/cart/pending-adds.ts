@@ -1,4 +1,9 @@
-import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS, type PendingAdd } from '#domain/pending-adds.ts'
+import {
+  addPending,
+  PENDING_ADDS_COOKIE,
+  PENDING_ADDS_MAX_AGE_SECONDS,
+  type PendingAdd,
+} from '#contract/pending-adds.ts'
 
 /** In a cookie, because the server keeps them there too when a form is sent before the page's scripts have come. */
 export function keepPendingAdd(add: PendingAdd): void {

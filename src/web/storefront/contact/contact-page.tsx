@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isProtocol } from '#domain/contact-protocol.ts'
+import { isProtocol } from '#contract/contact-protocol.ts'
 import { formatPhone, whatsappUrl } from '#domain/phone.ts'
 import { useStore } from '#web/data/store.ts'
 import { Email } from '#web/shared/email.tsx'

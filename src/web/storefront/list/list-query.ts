@@ -1,4 +1,12 @@
-import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
+import type { ProductSort } from '#contract/catalogue.ts'
+
+const SORT_LABELS: Record<ProductSort, string> = {
+  newest: 'Mais recentes',
+  name: 'Nome A-Z',
+  'price-low': 'Menor preço',
+  'price-high': 'Maior preço',
+}
+const SORTS = Object.keys(SORT_LABELS) as ProductSort[]
 
 /** The list's state, kept in its URL. */
 export type ListQuery = {
@@ -16,11 +24,11 @@ const MAX_SEARCH = 100
 /** Invalid values count as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const search = (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH)
-  const sort = PRODUCT_SORTS.find((each) => each === params.get('ordem')) ?? null
+  const sort = SORTS.find((each) => each === params.get('ordem')) ?? null
   return {
     search,
     category: params.get('categoria') ?? '',
-    sort: isUsual(sort, search) ? null : sort,
+    sort: isDefault(sort, search) ? null : sort,
     view: params.get('ver') === 'lista' ? 'rows' : 'grid',
   }
 }
@@ -30,21 +38,21 @@ export function listPath(query: ListQuery): string {
   const params = new URLSearchParams()
   if (query.search) params.set('busca', query.search)
   if (query.category) params.set('categoria', query.category)
-  if (query.sort && !isUsual(query.sort, query.search)) params.set('ordem', query.sort)
+  if (query.sort && !isDefault(query.sort, query.search)) params.set('ordem', query.sort)
   if (query.view === 'rows') params.set('ver', 'lista')
   const text = params.toString()
   return text ? `/produtos?${text}` : '/produtos'
 }
 
-function isUsual(sort: ProductSort | null, search: string): boolean {
+function isDefault(sort: ProductSort | null, search: string): boolean {
   return sort === 'newest' && search === ''
 }
 
 /** The default first. */
 export function sortChoices({ search }: ListQuery): { sort: ProductSort | null; label: string }[] {
-  const choices = PRODUCT_SORTS.map((sort) => ({
-    sort: isUsual(sort, search) ? null : sort,
-    label: PRODUCT_SORT_LABELS[sort],
+  const choices = SORTS.map((sort) => ({
+    sort: isDefault(sort, search) ? null : sort,
+    label: SORT_LABELS[sort],
   }))
   return search === '' ? choices : [{ sort: null, label: 'Mais relevantes' }, ...choices]
 }

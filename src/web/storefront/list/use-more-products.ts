@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import type { Page } from '#contract/endpoint.ts'
-import type { ProductSort } from '#domain/product.ts'
+import type { ProductSort } from '#contract/catalogue.ts'
 import { api } from '#web/data/api.ts'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'
 

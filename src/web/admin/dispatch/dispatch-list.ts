@@ -1,7 +1,4 @@
-import { hasValidS10CheckDigit, normalizeTrackingCode } from './tracking.ts'
-
-/** Orders that are marked as shipped by one call. */
-export const MAX_DISPATCH = 200
+import { hasValidS10CheckDigit, normalizeTrackingCode } from '#domain/tracking.ts'
 
 export type DispatchProblem = 'no_order' | 'no_code' | 'bad_code' | 'repeated_order' | 'repeated_code'
 

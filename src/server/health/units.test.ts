@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './bytes.ts'
-import { elapsedText } from './elapsed.ts'
+import { formatBytes } from './units.ts'
+import { elapsedText } from './units.ts'
 
 const SECOND = 1000
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDispatch, withoutShipped } from './dispatch.ts'
+import { parseDispatch, withoutShipped } from './dispatch-list.ts'
 
 const outcomes = (text: string) =>
   parseDispatch(text).map((line) =>
