@@ -14,14 +14,14 @@ export type ImportField =
   | 'is_active'
   | 'is_featured'
 
-/** The columns of a products file, in the order of the export; an import takes them in any order, by heading or by field name. */
+/** In the order of the export. An import accepts any order, and field names as headings. */
 export const IMPORT_COLUMNS: readonly { field: ImportField; heading: string }[] = [
   { field: 'slug', heading: 'Slug' },
   { field: 'name', heading: 'Nome' },
   { field: 'price', heading: 'Preço' },
   { field: 'original_price', heading: 'Preço original' },
   { field: 'stock_quantity', heading: 'Estoque' },
-  // Beside what somebody writes into a spreadsheet, what stood there: without it, units sold since would come back.
+  // Unchanged by staff: without it, an import would restore units sold since the export.
   { field: 'exported_stock', heading: 'Estoque na exportação' },
   { field: 'category', heading: 'Categoria' },
   { field: 'short_description', heading: 'Descrição curta' },

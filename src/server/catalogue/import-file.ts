@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts'
 import { fieldOfHeading, headingOf, type ImportField } from './import-columns.ts'
 
 export const MAX_IMPORT_LINES = 5000
-const MAX_CELL = 100_000
+const MAX_RECORD_SIZE = 100_000
 
 export type FileLine = { line: number; cells: Partial<Record<ImportField, string>> }
 export type ImportFile = { lines: FileLine[]; ignoredColumns: string[] }
 
-/** The lines of a products file, by the fields that its headings name; a refusal when it is no such file. */
+/** Parses a CSV of products with headings, or refuses it. */
 export function readImportFile(file: Bytes): ImportFile {
   const text = decode(file)
   const [heading, ...records] = parseLines(text)
@@ -17,8 +17,8 @@ export function readImportFile(file: Bytes): ImportFile {
   if (records.length > MAX_IMPORT_LINES) throw new Refusal('import_too_many_lines', { limit: MAX_IMPORT_LINES })
 
   const fields = heading.record.map(fieldOfHeading)
-  const twice = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
-  if (twice) throw new Refusal('import_unreadable', { what: `a coluna ${headingOf(twice)} aparece duas vezes` })
+  const duplicate = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
+  if (duplicate) throw new Refusal('import_unreadable', { what: `a coluna ${headingOf(duplicate)} aparece duas vezes` })
   if (!fields.includes('slug') && !fields.includes('name'))
     throw new Refusal('import_columns', { columns: 'Nome ou Slug' })
 
@@ -28,10 +28,10 @@ export function readImportFile(file: Bytes): ImportFile {
   }
 }
 
-/** Excel in Portuguese saves 'CSV' in Windows-1252 unless it is asked for UTF-8, and 'Texto Unicode' in UTF-16. */
+/** Excel in Portuguese saves 'CSV' as Windows-1252 by default, and 'Texto Unicode' as UTF-16. */
 function decode(file: Bytes): string {
-  const wide = WIDE.find(([first, second]) => file[0] === first && file[1] === second)
-  if (wide) return new TextDecoder(wide[2]).decode(file)
+  const mark = BYTE_ORDER_MARKS.find(([first, second]) => file[0] === first && file[1] === second)
+  if (mark) return new TextDecoder(mark[2]).decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
@@ -39,8 +39,7 @@ function decode(file: Bytes): string {
   }
 }
 
-/** How such a file begins, and what it is then. */
-const WIDE = [
+const BYTE_ORDER_MARKS = [
   [0xff, 0xfe, 'utf-16le'],
   [0xfe, 0xff, 'utf-16be'],
 ] as const
@@ -56,7 +55,7 @@ function parseLines(text: string): { line: number; record: string[] }[] {
       raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: MAX_CELL,
+      max_record_size: MAX_RECORD_SIZE,
       to: MAX_IMPORT_LINES + 2,
     }) as unknown as Parsed[]
     return parsed
@@ -69,11 +68,11 @@ function parseLines(text: string): { line: number; record: string[] }[] {
   }
 }
 
-/** The sign that parts the headings: a decimal comma further down must not count. */
+/** Decided by the headings alone: later lines have decimal commas. */
 function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/\r?\n/, 1)
-  const count = (sign: string) => heading.split(sign).length
-  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const count = (delimiter: string) => heading.split(delimiter).length
+  return [';', ',', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
 function cellsOf(fields: readonly (ImportField | null)[], record: readonly string[]): FileLine['cells'] {
@@ -82,7 +81,7 @@ function cellsOf(fields: readonly (ImportField | null)[], record: readonly strin
   )
 }
 
-/** The apostrophe that keeps a spreadsheet from running a cell, as our own export writes it. */
+/** Removes the apostrophe with which the export makes formulas inert. */
 function unescaped(cell: string): string {
   return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell
 }

@@ -7,7 +7,7 @@ import { ProductForm } from '#contract/admin-products.ts'
 import type { ImportField } from './import-columns.ts'
 import type { FileLine } from './import-file.ts'
 
-/** What a line says about a product: only what its file has a column for. */
+/** Only the fields that the file has columns for. */
 export type ImportedFields = Partial<
   Pick<
     z.output<typeof ProductForm>,
@@ -23,7 +23,7 @@ export type ImportedFields = Partial<
   >
 >
 
-/** `category` is a name, '' for none, undefined when the file does not say; `exportedStock` what the stock was in our own export. */
+/** `category` is a name, '' for none, undefined without such a column. `exportedStock` is the stock when the file was exported. */
 export type ReadLine = {
   slug: string
   fields: ImportedFields
@@ -31,32 +31,32 @@ export type ReadLine = {
   exportedStock: number | undefined
 }
 
-export type LineProblem = { field: ImportField; what: string }
+export type LineProblem = { field: ImportField; message: string }
 
 class Problem extends Error {
   readonly field: ImportField
-  constructor(field: ImportField, what: string) {
-    super(what)
+  constructor(field: ImportField, message: string) {
+    super(message)
     this.field = field
   }
 }
 
-/** A line as fields of a product, or the first thing that is wrong with it. */
+/** The fields of a line, or its first error. */
 export function readLine({ cells }: FileLine): ReadLine | LineProblem {
   try {
-    return understand(cells)
+    return parseCells(cells)
   } catch (error) {
-    if (error instanceof Problem) return { field: error.field, what: error.message }
+    if (error instanceof Problem) return { field: error.field, message: error.message }
     throw error
   }
 }
 
-function understand(cells: FileLine['cells']): ReadLine {
+function parseCells(cells: FileLine['cells']): ReadLine {
   if (cells.name === '') throw new Problem('name', 'Falta o nome')
   if (cells.price === '') throw new Problem('price', 'Falta o preço')
   const slug = slugify(cells.slug || cells.name || '')
   if (slug === '') throw new Problem(cells.slug ? 'slug' : 'name', 'Use letras ou números no slug')
-  const said = {
+  const parsed = {
     name: cells.name,
     price: reaisOf(cells.price, 'price', 'Preço'),
     original_price:
@@ -68,10 +68,10 @@ function understand(cells: FileLine['cells']): ReadLine {
     is_active: yesOrNo(cells.is_active, 'is_active', 'Ativo'),
     is_featured: yesOrNo(cells.is_featured, 'is_featured', 'Destaque'),
   }
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const present = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
   return {
     slug,
-    fields: checked({ ...given, slug }),
+    fields: checked({ ...present, slug }),
     category: cells.category,
     exportedStock: unitsOf(cells.exported_stock, 'exported_stock', 'Estoque na exportação'),
   }
@@ -79,9 +79,9 @@ function understand(cells: FileLine['cells']): ReadLine {
 
 const Fields = z.partial(ProductForm)
 
-/** The same rules as in the form, field by field. */
-function checked(said: Record<string, unknown>): ImportedFields {
-  const parsed = z.safeDecode(Fields, said as never)
+/** Validates with the form's schema. */
+function checked(values: Record<string, unknown>): ImportedFields {
+  const parsed = z.safeDecode(Fields, values as never)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Problem((issue?.path[0] ?? 'name') as ImportField, issue?.message ?? 'Valor inválido')

@@ -12,73 +12,73 @@ import { listCategoryNames, listProductsBySlug } from './import-queries.ts'
 import { withPictures } from './product-pictures.ts'
 import { picturesOf } from './save-product.ts'
 
-/** A product with all its fields known; `category` is the name of one that is still to be made. */
+/** A product with all fields. */
 export type PlannedProduct = Required<Omit<ImportedFields, 'image_url' | 'original_price'>> & {
   slug: string
   original_price: number | null
   category_id: number | null
   pictures: Picture[]
 }
+type ExistingProduct = Awaited<ReturnType<typeof readExisting>>[number]
+/** `newCategory` is the name of a category that the import creates; it replaces `category_id`. */
+type Planned = { file: FileLine; product: PlannedProduct; newCategory: string | null }
 
+export type NewLine = Planned & { result: 'new' }
+export type ChangedLine = Planned & {
+  result: 'changed'
+  before: ExistingProduct
+  changes: { before: Partial<PlannedProduct>; after: Partial<PlannedProduct> }
+}
 export type PlannedLine =
-  | { file: FileLine; result: 'bad'; problem: LineProblem }
-  | { file: FileLine; result: 'new'; product: PlannedProduct; newCategory: string | null }
-  | {
-      file: FileLine
-      result: 'changed'
-      product: PlannedProduct
-      newCategory: string | null
-      before: ExistingProduct
-      changes: Changes
-    }
+  | NewLine
+  | ChangedLine
   | { file: FileLine; result: 'equal' }
+  | { file: FileLine; result: 'bad'; problem: LineProblem }
 
-type Changes = { before: Partial<PlannedProduct>; after: Partial<PlannedProduct> }
 export type ImportPlan = { lines: PlannedLine[]; unknownCategories: string[]; basis: string }
-export type ExistingProduct = Awaited<ReturnType<typeof readExisting>>[number]
 
-/** A page may be made between so many lines. */
-const BREATH = 500
+/** Lines planned between two turns of the event loop. */
+const BATCH_SIZE = 500
 
-/** What the file would do to the catalogue as it is now. A line is matched by its slug: known ones are changed, others created. */
+/** The changes that the file would make to the current catalogue. Lines with a known slug change its product, others create one. */
 export async function planImport(
   db: Db,
   files: readonly FileLine[],
   { createCategories }: { createCategories: boolean },
 ): Promise<ImportPlan> {
-  const read = files.map((file) => ({ file, said: readLine(file) }))
-  const slugs = read.flatMap(({ said }) => ('slug' in said ? [said.slug] : []))
+  const read = files.map((file) => ({ file, line: readLine(file) }))
+  const slugs = read.flatMap(({ line }) => ('slug' in line ? [line.slug] : []))
   const existing = new Map((await readExisting(db, slugs)).map((product) => [product.slug, product]))
   const categories = new Map((await listCategoryNames(db)).map(({ id, name }) => [foldText(name), id]))
   const unknown = new Map<string, string>()
   const firstLines = new Map<string, number>()
 
   const lines: PlannedLine[] = []
-  for (const { file, said } of read) {
-    if (lines.length % BREATH === BREATH - 1) await setImmediate()
-    lines.push(plan(file, said))
+  for (const { file, line } of read) {
+    if (lines.length % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate()
+    lines.push(plan(file, line))
   }
   return { lines, unknownCategories: [...unknown.values()], basis: basisOf(lines) }
 
-  function plan(file: FileLine, said: ReadLine | LineProblem): PlannedLine {
-    if (!('slug' in said)) return bad(file, said.field, said.what)
-    const first = firstLines.get(said.slug)
-    if (first !== undefined) return bad(file, 'slug', `Repetido: o slug ${said.slug} já está na linha ${first}`)
-    firstLines.set(said.slug, file.line)
+  function plan(file: FileLine, line: ReadLine | LineProblem): PlannedLine {
+    if (!('slug' in line)) return bad(file, line.field, line.message)
+    const first = firstLines.get(line.slug)
+    if (first !== undefined) return bad(file, 'slug', `Repetido: o slug ${line.slug} já está na linha ${first}`)
+    firstLines.set(line.slug, file.line)
 
-    const wanted = said.category === undefined ? undefined : foldText(said.category)
-    const isUnknown = Boolean(wanted) && !categories.has(wanted!)
-    if (isUnknown) unknown.set(wanted!, unknown.get(wanted!) ?? said.category!)
-    if (isUnknown && !createCategories) return bad(file, 'category', `A categoria “${said.category}” não existe`)
+    const categoryKey = line.category === undefined ? undefined : foldText(line.category)
+    const isUnknown = Boolean(categoryKey) && !categories.has(categoryKey!)
+    if (isUnknown) unknown.set(categoryKey!, unknown.get(categoryKey!) ?? line.category!)
+    if (isUnknown && !createCategories) return bad(file, 'category', `A categoria “${line.category}” não existe`)
 
-    const before = existing.get(said.slug)
-    const moved = before && movedSinceExport(said, before.stock_quantity)
-    if (moved) return bad(file, 'stock_quantity', moved)
-    if (!before && said.fields.name === undefined) return bad(file, 'name', 'Falta o nome: o produto é novo')
-    if (!before && said.fields.price === undefined) return bad(file, 'price', 'Falta o preço: o produto é novo')
-    const newCategory = isUnknown ? unknown.get(wanted!)! : null
-    const categoryId = wanted === undefined ? (before?.category_id ?? null) : (categories.get(wanted) ?? null)
-    const product = completed(said, before, categoryId)
+    const before = existing.get(line.slug)
+    const conflict = before && stockConflict(line, before.stock_quantity)
+    if (conflict) return bad(file, 'stock_quantity', conflict)
+    if (!before && line.fields.name === undefined) return bad(file, 'name', 'Falta o nome: o produto é novo')
+    if (!before && line.fields.price === undefined) return bad(file, 'price', 'Falta o preço: o produto é novo')
+    const newCategory = isUnknown ? unknown.get(categoryKey!)! : null
+    const categoryId = categoryKey === undefined ? (before?.category_id ?? null) : (categories.get(categoryKey) ?? null)
+    const product = completed(line, before, categoryId)
     if (!before) return { file, result: 'new', product, newCategory }
     const changes = differences<PlannedProduct>(before, product)
     if (Object.keys(changes.after).length === 0 && newCategory === null) return { file, result: 'equal' }
@@ -86,99 +86,85 @@ export async function planImport(
   }
 }
 
-function bad(file: FileLine, field: ImportField, what: string): PlannedLine {
-  return { file, result: 'bad', problem: { field, what } }
+function bad(file: FileLine, field: ImportField, message: string): PlannedLine {
+  return { file, result: 'bad', problem: { field, message } }
 }
 
 async function readExisting(db: Db, slugs: readonly string[]) {
   return withPictures(db, await listProductsBySlug(db, slugs))
 }
 
-const BLANK = {
-  original_price: null,
-  stock_quantity: 0,
-  short_description: '',
-  description: '',
-  is_active: true,
-  is_featured: false,
+/** A stock that still equals the exported one is not an input: units sold since stay sold. */
+function stockInput({ fields: { stock_quantity: stock }, exportedStock }: ReadLine): number | undefined {
+  return stock === exportedStock ? undefined : stock
 }
 
-/** In our own export a stock that still stands as it was written is no wish: what was sold since stays sold. */
-function wantedStock({ fields: { stock_quantity: wanted }, exportedStock }: ReadLine): number | undefined {
-  return wanted === exportedStock ? undefined : wanted
-}
-
-/** Two who count from different numbers: what is meant, only a person knows. */
-function movedSinceExport(said: ReadLine, current: number): string | undefined {
-  const { exportedStock: exported } = said
-  const wanted = wantedStock(said)
-  if (exported === undefined || wanted === undefined || current === exported || current === wanted) return undefined
+function stockConflict(line: ReadLine, current: number): string | undefined {
+  const { exportedStock: exported } = line
+  const input = stockInput(line)
+  if (exported === undefined || input === undefined || current === exported || current === input) return undefined
   return `O estoque mudou desde a exportação: era ${exported}, agora é ${current}. Exporte de novo, ou volte a ${exported} para não mexer nele`
 }
 
 function completed(line: ReadLine, before: ExistingProduct | undefined, categoryId: number | null): PlannedProduct {
-  const {
-    slug,
-    fields: { image_url: imageUrl, stock_quantity: stock, ...said },
-  } = line
-  const { name = '', price = 0, ...otherwise } = before ?? {}
-  const known = { ...BLANK, ...otherwise, name, price, ...said }
+  const { image_url: imageUrl, stock_quantity: stock, ...fields } = line.fields
   return {
-    slug,
-    name: known.name,
-    price: known.price,
-    original_price: known.original_price || null,
-    stock_quantity: (before ? wantedStock(line) : stock) ?? known.stock_quantity,
-    short_description: known.short_description,
-    description: known.description,
-    is_active: known.is_active,
-    is_featured: known.is_featured,
+    slug: line.slug,
+    name: fields.name ?? before?.name ?? '',
+    price: fields.price ?? before?.price ?? 0,
+    original_price: (fields.original_price === undefined ? before?.original_price : fields.original_price) || null,
+    stock_quantity: before ? (stockInput(line) ?? before.stock_quantity) : (stock ?? 0),
     category_id: categoryId,
+    short_description: fields.short_description ?? before?.short_description ?? '',
+    description: fields.description ?? before?.description ?? '',
     pictures: picturesOf({ image_url: imageUrl }, before?.pictures ?? []),
+    is_active: fields.is_active ?? before?.is_active ?? true,
+    is_featured: fields.is_featured ?? before?.is_featured ?? false,
   }
 }
 
-/** What changes, in words: 'estoque 22 → 30'. */
-function wordsOf(was: ExistingProduct, is: PlannedProduct, newCategory: string | null): string[] {
-  const money = (cents: number | null) => (cents === null ? 'vazio' : formatBrl(cents))
-  const yes = (value: boolean) => (value ? 'sim' : 'não')
-  const told: [string, unknown, unknown, string?][] = [
-    ['nome', was.name, is.name],
-    ['preço', was.price, is.price, `${money(was.price)} → ${money(is.price)}`],
-    [
-      'preço original',
-      was.original_price,
-      is.original_price,
-      `${money(was.original_price)} → ${money(is.original_price)}`,
-    ],
-    ['estoque', was.stock_quantity, is.stock_quantity, `${was.stock_quantity} → ${is.stock_quantity}`],
-    ['categoria', was.category_id, newCategory === null ? is.category_id : newCategory],
-    ['descrição curta', was.short_description, is.short_description],
-    ['descrição', was.description, is.description],
-    ['imagem', was.pictures[0]?.url, is.pictures[0]?.url],
-    ['ativo', was.is_active, is.is_active, `${yes(was.is_active)} → ${yes(is.is_active)}`],
-    ['destaque', was.is_featured, is.is_featured, `${yes(was.is_featured)} → ${yes(is.is_featured)}`],
-  ]
-  return told
-    .filter(([, before, after]) => before !== after)
-    .map(([name, , , words]) => (words ? `${name} ${words}` : name))
-}
-
-/** What becomes of a line, in a sentence. */
+/** The heading of the wrong column, and the error or change. */
 export function outcomeOf(line: PlannedLine): { column: string; what: string } {
-  if (line.result === 'bad') return { column: headingOf(line.problem.field), what: line.problem.what }
+  if (line.result === 'bad') return { column: headingOf(line.problem.field), what: line.problem.message }
   if (line.result === 'new') return { column: '', what: 'Novo' }
   if (line.result === 'equal') return { column: '', what: 'Igual' }
-  return { column: '', what: `Atualiza: ${wordsOf(line.before, line.product, line.newCategory).join(', ')}` }
+  return { column: '', what: `Atualiza: ${changeTexts(line).join(', ')}` }
 }
 
-/**
- * Moves when the file would do something else than it did: not when somebody sells or changes what it leaves alone.
- * Each line for itself, in the order of the file.
- */
-export function basisOf(lines: readonly PlannedLine[]): string {
+const LABELS: Partial<Record<keyof PlannedProduct, string>> = {
+  name: 'nome',
+  price: 'preço',
+  original_price: 'preço original',
+  stock_quantity: 'estoque',
+  category_id: 'categoria',
+  short_description: 'descrição curta',
+  description: 'descrição',
+  pictures: 'imagem',
+  is_active: 'ativo',
+  is_featured: 'destaque',
+}
+
+/** 'estoque 22 → 30'; texts, categories and pictures without their values. */
+function changeTexts({ before, product, changes, newCategory }: ChangedLine): string[] {
+  const fields = Object.keys(LABELS) as (keyof PlannedProduct)[]
+  return fields
+    .filter((field) => field in changes.after || (field === 'category_id' && newCategory !== null))
+    .map((field) => {
+      const [was, is] = [valueText(field, before[field]), valueText(field, product[field])]
+      return was === null || is === null ? LABELS[field]! : `${LABELS[field]} ${was} → ${is}`
+    })
+}
+
+function valueText(field: keyof PlannedProduct, value: unknown): string | null {
+  if (field === 'price' || field === 'original_price') return value === null ? 'vazio' : formatBrl(value as number)
+  if (field === 'stock_quantity') return String(value)
+  return typeof value === 'boolean' ? (value ? 'sim' : 'não') : null
+}
+
+/** A hash of all changes: equal as long as the file would do what the preview showed. */
+function basisOf(lines: readonly PlannedLine[]): string {
   const hash = createHash('sha256')
-  for (const line of lines.toSorted((a, b) => a.file.line - b.file.line)) {
+  for (const line of lines) {
     if (line.result === 'changed') hash.update(JSON.stringify([line.before.id, line.newCategory, line.changes]))
     if (line.result === 'new') hash.update(JSON.stringify([line.newCategory, line.product]))
   }

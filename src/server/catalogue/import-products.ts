@@ -12,17 +12,17 @@ import { writeImport } from './write-import.ts'
 
 type Options = { createCategories: boolean; basis?: string | undefined }
 
-/** So many lines are told one by one, the bad ones first; of those, every one. */
-const MAX_TOLD = 500
+/** Lines in a preview; bad ones are all listed, first. */
+const MAX_LISTED = 500
 
 export async function previewImport(db: Db, file: Bytes, options: Options): Promise<ImportPreview> {
   const { lines, ignoredColumns } = readImportFile(file)
   const plan = await planImport(db, lines, options)
   const order = ['bad', 'changed', 'new', 'equal']
   const bad = countOf(plan, 'bad')
-  const told = plan.lines
+  const listed = plan.lines
     .toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result) || a.file.line - b.file.line)
-    .slice(0, Math.max(bad, MAX_TOLD))
+    .slice(0, Math.max(bad, MAX_LISTED))
   return {
     lines: lines.length,
     bad,
@@ -31,7 +31,7 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
     unknown_categories: plan.unknownCategories,
     ignored_columns: ignoredColumns,
     basis: plan.basis,
-    rows: told.map((line) => ({
+    rows: listed.map((line) => ({
       line: line.file.line,
       name: line.file.cells.name ?? line.file.cells.slug ?? '',
       price: line.file.cells.price ?? '',
@@ -43,9 +43,9 @@ export async function previewImport(db: Db, file: Bytes, options: Options): Prom
 }
 
 /**
- * The whole file or nothing. A file that would change nothing any more is done already, whoever sends it again; one whose
- * products moved since the preview is refused, so that units sold meanwhile are not written back; and nobody sets a stock
- * that they have not seen. All thinking is done before the transaction: shoppers wait for the writing alone.
+ * Writes the whole file or nothing. A repeated request succeeds without a change. `basis` must be that of a preview with
+ * the same changes, and is required if the file changes stock, so that units sold since the preview are not restored.
+ * Planned before the transaction, which on SQLite keeps every other query waiting.
  */
 export async function importProducts(
   { db, reader }: Pick<Shop, 'db' | 'reader'>,
@@ -61,17 +61,13 @@ export async function importProducts(
   if (counts.created + counts.changed === 0) return counts
   if (basis === undefined && plan.lines.some(changesStock)) throw new Refusal('import_unchecked')
   if (basis !== undefined && basis !== plan.basis) throw new Refusal('import_stale')
-  await orMoved(inTransaction(db, (tx) => writeImport(tx, plan, { createCategories }, staff, now)))
-  return counts
-}
-
-/** The slug that was free or the category that was there is not, a moment later. */
-async function orMoved<T>(writing: Promise<T>): Promise<T> {
   try {
-    return await writing
+    await inTransaction(db, (tx) => writeImport(tx, plan, staff, now))
   } catch (error) {
+    // A concurrent edit has taken a slug or deleted a category.
     throw isUniqueViolation(error) || isForeignKeyViolation(error) ? new Refusal('import_stale') : error
   }
+  return counts
 }
 
 function countOf({ lines }: ImportPlan, result: PlannedLine['result']): number {

@@ -25,7 +25,7 @@ export function listCategoryNames(db: Db) {
   return db.selectFrom('categories').select(['id', 'name']).orderBy('position', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** The new products' ids by their slugs. */
+/** Returns the ids by slug. */
 export async function insertProducts(
   tx: Tx,
   products: readonly Insertable<Database['products']>[],
@@ -38,10 +38,10 @@ export async function insertProducts(
   return new Map(made.map(({ id, slug }) => [slug, id]))
 }
 
-/** The columns that a file changes, and what they are: bare values have no type of their own. */
-const CHANGED = {
+const TYPES = {
   name: 'text',
   name_key: 'text',
+  slug: 'text',
   description: 'text',
   short_description: 'text',
   texts_key: 'text',
@@ -54,27 +54,56 @@ const CHANGED = {
   is_active: 'boolean',
 } as const
 
-export type ChangedColumn = keyof typeof CHANGED
-type ChangedRow = { id: number; version: number } & Record<ChangedColumn, string | number | boolean | null>
+type Column = keyof typeof TYPES
+type Values = Record<Column, string | number | boolean | null>
+export type ProductChange = { id: number; version: number; was: Values; is: Values }
 
-/** These columns of all in one statement, except who was changed or sold since that version; answers who was written. */
+/** Made from other columns or rows, so they are written only if nothing of the product has changed. */
+const DERIVED = new Set<Column>(['name_key', 'texts_key', 'image_url'])
+
+/** The columns in which any of the products changes: most files change one or two. */
+export function changedColumns(changes: readonly ProductChange[]): Column[] {
+  return (Object.keys(TYPES) as Column[]).filter((column) => changes.some(({ was, is }) => was[column] !== is[column]))
+}
+
+/**
+ * Updates all products in one statement, each only if the columns that it changes still hold the values of `was`: sales
+ * and edits of other columns are neither conflicts nor overwritten. Returns the number of updated products.
+ */
 export async function updateProducts(
   tx: Tx,
-  products: readonly ChangedRow[],
-  columns: readonly ChangedColumn[],
+  changes: readonly ProductChange[],
+  columns: readonly Column[],
   now: Date,
-): Promise<Set<number>> {
-  const rows = products.map((row) => sql`(${sql.join([row.id, row.version, ...columns.map((column) => row[column])])})`)
-  const values = columns.map(
-    (column) => sql`${sql.ref(column)} = cast(${sql.ref(`v.${column}`)} as ${sql.raw(CHANGED[column])})`,
+): Promise<number> {
+  const names = columns.flatMap((column) => [sql.ref(column), sql.ref(`was_${column}`)])
+  const rows = changes.map(
+    ({ id, version, was, is }) =>
+      sql`(${sql.join([id, version, ...columns.flatMap((column) => [is[column], was[column]])])})`,
   )
-  const { rows: written } = await sql<{ id: number }>`
-    with v(id, version, ${sql.join(columns.map((column) => sql.ref(column)))}) as (values ${sql.join(rows)})
-    update products set ${sql.join(values)}, version = products.version + 1, updated_at = ${now}
+  const typed = (column: Column, name: string) => sql`cast(${sql.ref(`v.${name}`)} as ${sql.raw(TYPES[column])})`
+  const parts = columns.map((column) => {
+    const [is, was] = [typed(column, column), typed(column, `was_${column}`)]
+    const current = sql.ref(`products.${column}`)
+    const isCurrent = DERIVED.has(column)
+      ? sql`products.version = cast(v.version as bigint)`
+      : sql`${current} is not distinct from ${was}`
+    return {
+      set: sql`${sql.ref(column)} = case when ${is} is distinct from ${was} then ${is} else ${current} end`,
+      condition: sql`(${is} is not distinct from ${was} or ${isCurrent})`,
+    }
+  })
+  const { numAffectedRows } = await sql`
+    with v(id, version, ${sql.join(names)}) as (values ${sql.join(rows)})
+    update products
+    set ${sql.join(parts.map(({ set }) => set))}, version = products.version + 1, updated_at = ${now}
     from v
-    where products.id = cast(v.id as bigint) and products.version = cast(v.version as bigint) and products.is_deleted = ${false}
-    returning products.id`.execute(tx)
-  return new Set(written.map(({ id }) => id))
+    where products.id = cast(v.id as bigint) and products.is_deleted = ${false}
+      and ${sql.join(
+        parts.map(({ condition }) => condition),
+        sql` and `,
+      )}`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 export async function insertPictures(

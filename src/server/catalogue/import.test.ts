@@ -25,7 +25,7 @@ async function openDesk() {
   return { shop, admin, preview, run, products }
 }
 
-test('a file is read with semicolons or commas, as Excel or as a program writes it', async () => {
+test('a file is read with semicolons, commas or tabs, in the encodings of Excel', async () => {
   const { shop, admin } = await openDesk()
   await shop.category({ name: 'Iluminação' })
   const files = [
@@ -55,7 +55,7 @@ test('a file is read with semicolons or commas, as Excel or as a program writes 
   ])
 })
 
-test('every bad line is named with its column, and nothing of the file is imported', async () => {
+test('every bad line is listed with its column, and nothing is imported', async () => {
   const { shop, preview, run } = await openDesk()
   await shop.category({ name: 'Mesa' })
   const lines = [
@@ -77,15 +77,17 @@ test('every bad line is named with its column, and nothing of the file is import
     'Fim;10;1;;;;x', // 17
   ]
   const before = await snapshot(shop.db)
-  const told = await preview(lines)
-  expect({ lines: told.lines, bad: told.bad, created: told.created, unknown: told.unknown_categories }).toEqual({
-    lines: 15,
-    bad: 14,
-    created: 1,
-    unknown: ['Jardim'],
-  })
+  const listed = await preview(lines)
+  expect({ lines: listed.lines, bad: listed.bad, created: listed.created, unknown: listed.unknown_categories }).toEqual(
+    {
+      lines: 15,
+      bad: 14,
+      created: 1,
+      unknown: ['Jardim'],
+    },
+  )
   expect(
-    told.rows.map(({ line, column, what, result }) =>
+    listed.rows.map(({ line, column, what, result }) =>
       result === 'bad' ? `${line} ${column}: ${what}` : `${line} ${result}`,
     ),
   ).toEqual([
@@ -109,18 +111,18 @@ test('every bad line is named with its column, and nothing of the file is import
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('of a long file every bad line is named, and of the good ones as many as there is room for', async () => {
+test('the preview of a long file lists every bad line and fills up with good ones', async () => {
   const { preview } = await openDesk()
   const lines = (bad: number) => [
     'Nome;Preço',
     ...Array.from({ length: 700 }, (_, n) => `Caneca ${n};${n < 700 - bad ? '10' : 'x'}`),
   ]
   const resultsOf = async (bad: number) => {
-    const { rows, ...told } = await preview(lines(bad))
-    return { told: told.bad, bad: rows.filter(({ result }) => result === 'bad').length, rows: rows.length }
+    const { rows, bad: total } = await preview(lines(bad))
+    return { total, bad: rows.filter(({ result }) => result === 'bad').length, rows: rows.length }
   }
-  expect(await resultsOf(600)).toEqual({ told: 600, bad: 600, rows: 600 })
-  expect(await resultsOf(3)).toEqual({ told: 3, bad: 3, rows: 500 })
+  expect(await resultsOf(600)).toEqual({ total: 600, bad: 600, rows: 600 })
+  expect(await resultsOf(3)).toEqual({ total: 3, bad: 3, rows: 500 })
 })
 
 test('an import changes only its columns, and the preview lists the changes', async () => {
@@ -135,15 +137,15 @@ test('an import changes only its columns, and the preview lists the changes', as
     imageUrl: '/imagens/vaso.webp',
   })
   const lines = ['Slug;Estoque;Preço', 'vaso-sertao;30;189,90']
-  const told = await preview(lines)
-  expect(told).toMatchObject({
+  const listed = await preview(lines)
+  expect(listed).toMatchObject({
     changed: 1,
     created: 0,
     equal: 0,
     stock_changed: 1,
     rows: [{ result: 'changed', what: 'Atualiza: estoque 22 → 30' }],
   })
-  expect(await run(lines, { basis: told.basis })).toEqual({ created: 0, changed: 1, equal: 0 })
+  expect(await run(lines, { basis: listed.basis })).toEqual({ created: 0, changed: 1, equal: 0 })
   expect(await products()).toMatchObject([
     {
       id,
@@ -184,7 +186,7 @@ test('an import changes only its columns, and the preview lists the changes', as
   ])
 })
 
-test('the same file again does nothing, also when it comes with the basis of the first time', async () => {
+test('importing the same file again changes nothing, even with the first basis', async () => {
   const { shop, preview, run } = await openDesk()
   const lines = [HEADING, 'Caneca;10,00;3;', 'Bule;20,00;4;']
   const { basis } = await preview(lines)
@@ -195,7 +197,7 @@ test('the same file again does nothing, also when it comes with the basis of the
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('sent ten times at once, a file is imported once', async () => {
+test('ten concurrent imports of a file import it once', async () => {
   const { run, products } = await openDesk()
   const lines = [HEADING, ...Array.from({ length: 20 }, (_, n) => `Caneca ${n};10,00;3;`)]
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => run(lines)))
@@ -250,7 +252,7 @@ test('sales and edits during an import are not overwritten', async () => {
   const planned = (...lines: string[]) =>
     planImport(shop.reader, readImportFile(bytesOf(lines.join('\n'))).lines, options)
   const write = (plan: ImportPlan) =>
-    inTransaction(shop.db, (tx) => writeImport(tx, plan, options, { email: admin.user.email, address: '' }, shop.now()))
+    inTransaction(shop.db, (tx) => writeImport(tx, plan, { email: admin.user.email, address: '' }, shop.now()))
   const sell = () => inTransaction(shop.db, (tx) => takeStock(tx, [{ productId: vase.id, quantity: 4 }]))
 
   const dearer = await planned('Slug;Preço', 'vaso;12', 'bule;13')
@@ -261,8 +263,8 @@ test('sales and edits during an import are not overwritten', async () => {
     { slug: 'vaso', price: 12_00, stock_quantity: 6 },
   ])
   expect(await shop.db.selectFrom('audit_log').select(['before', 'after']).orderBy('id').execute()).toEqual([
-    { before: '{"price":1000}', after: '{"price":1300}' },
     { before: '{"price":1000}', after: '{"price":1200}' },
+    { before: '{"price":1000}', after: '{"price":1300}' },
   ])
 
   const [restocked, renamed] = [
@@ -275,9 +277,24 @@ test('sales and edits during an import are not overwritten', async () => {
   await expect(write(restocked)).rejects.toMatchObject({ code: 'import_stale' })
   await expect(write(renamed)).rejects.toMatchObject({ code: 'import_stale' })
   expect(await snapshot(shop.db)).toEqual(before)
+
+  const [described, pictured] = [
+    await planned('Slug;Descrição', 'vaso;Novo texto'),
+    await planned('Slug;Imagem', 'vaso;/imagens/vaso.webp'),
+  ]
+  await admin.api.adminProducts.update({
+    id: vase.id,
+    name: 'Ânfora',
+    slug: 'vaso',
+    price: 12_00,
+    short_description: 'Curta',
+    pictures: [{ url: '/imagens/outra.webp' }],
+  })
+  await expect(write(described)).rejects.toMatchObject({ code: 'import_stale' })
+  await expect(write(pictured)).rejects.toMatchObject({ code: 'import_stale' })
 })
 
-test('a stock that was not in the preview is not set', async () => {
+test('a file that changes stock needs the basis of a preview', async () => {
   const { shop, run, preview } = await openDesk()
   const { id } = await shop.product({ slug: 'vaso', stock: 10 })
   const lines = ['Slug;Estoque', 'vaso;12']
@@ -288,7 +305,7 @@ test('a stock that was not in the preview is not set', async () => {
   expect(await shop.stockOf(id)).toBe(12)
 })
 
-test('units sold since the export are not restored, and a manual stock is reported', async () => {
+test('units sold since the export are not restored, and a conflicting count is reported', async () => {
   const { shop, admin, preview, run, products } = await openDesk()
   const [vase, mug] = [
     await shop.product({ slug: 'vaso', name: 'Vaso', priceCents: 10_00, stock: 22 }),
@@ -313,14 +330,14 @@ test('units sold since the export are not restored, and a manual stock is report
   ])
 
   const byHand = asFile(text.replace('10,00', '12,00').replace(';22;22;', ';30;22;').replace(';5;5;', ';9;5;'))
-  const told = await preview(byHand)
-  expect(told).toMatchObject({ bad: 1, changed: 1, stock_changed: 1 })
-  expect(told.rows[0]).toMatchObject({
+  const listed = await preview(byHand)
+  expect(listed).toMatchObject({ bad: 1, changed: 1, stock_changed: 1 })
+  expect(listed.rows[0]).toMatchObject({
     line: 2,
     column: 'Estoque',
     what: 'O estoque mudou desde a exportação: era 22, agora é 18. Exporte de novo, ou volte a 22 para não mexer nele',
   })
-  await expectRefusal(run(byHand, { basis: told.basis }), 'import_bad_lines')
+  await expectRefusal(run(byHand, { basis: listed.basis }), 'import_bad_lines')
 
   await inTransaction(shop.db, (tx) => giveBackStock(tx, [{ productId: vase.id, quantity: 4 }]))
   const { basis } = await preview(byHand)
@@ -329,7 +346,7 @@ test('units sold since the export are not restored, and a manual stock is report
   expect(await run(byHand)).toEqual({ created: 0, changed: 0, equal: 2 })
 })
 
-test('categories that do not exist are made when that is wanted', async () => {
+test('missing categories are created on request', async () => {
   const { shop, preview, run, products } = await openDesk()
   const lines = [HEADING, 'Caneca;10;1;Mesa Posta', 'Bule;10;1;mesa posta', 'Vaso;10;1;Jardim']
   expect(await preview(lines)).toMatchObject({ bad: 3, unknown_categories: ['Mesa Posta', 'Jardim'] })
@@ -365,7 +382,7 @@ test('a file that is not a product list is reported', async () => {
   await expectRefusal(run(['Nome;Preço', 'a']), 'import_bad_lines')
 })
 
-test('five thousand products come in at once, all of them', async () => {
+test('five thousand products are imported at once', async () => {
   const { admin, shop } = await openDesk()
   const text = (price: string) =>
     ['Nome;Preço;Imagem', ...Array.from({ length: 5000 }, (_, n) => `Produto ${n};${price};/imagens/p${n}.webp`)].join(
