@@ -15,24 +15,28 @@ export const account = withPolicies(endpoints, {
   order: {
     who: 'customer',
     summary: 'Um pedido próprio',
-    refusals: ['order_not_found'],
+    notFound: 'order_not_found',
+    refusals: [],
   },
   confirmDelivery: {
     who: 'customer',
     rate: 'cart',
     summary: 'Confirma o recebimento de um pedido enviado',
-    refusals: ['order_not_found', 'order_not_shipped'],
+    notFound: 'order_not_found',
+    refusals: ['order_not_shipped'],
   },
   cancel: {
     who: 'customer',
     rate: 'order',
     summary: 'Cancela um pedido próprio que ninguém pagou; antes, o provedor é consultado',
-    refusals: ['order_not_found', 'order_paid', 'order_not_open', 'payment_in_review', 'payment_provider'],
+    notFound: 'order_not_found',
+    refusals: ['order_paid', 'order_not_open', 'payment_in_review', 'payment_provider'],
   },
   requestReturn: {
     who: 'customer',
     rate: 'cart',
     summary: 'Desiste de um pedido pago ou pede sua devolução, até sete dias depois da entrega (CDC, art. 49)',
-    refusals: ['order_not_found', 'return_not_possible', 'return_requested'],
+    notFound: 'order_not_found',
+    refusals: ['return_not_possible', 'return_requested'],
   },
 })

@@ -17,6 +17,7 @@ export const addresses = withPolicies(endpoints, {
     who: 'customer',
     rate: 'cart',
     summary: 'Apaga um endereço próprio',
-    refusals: ['address_not_found'],
+    notFound: 'address_not_found',
+    refusals: [],
   },
 })

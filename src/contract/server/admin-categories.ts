@@ -23,12 +23,14 @@ export const adminCategories = withPolicies(endpoints, {
     who: 'admin',
     rate: 'admin',
     summary: 'Muda uma categoria; o slug fica, a não ser que se mande outro',
-    refusals: ['category_not_found', 'category_taken', 'picture_going', 'stale', 'invalid_input'],
+    notFound: 'category_not_found',
+    refusals: ['category_taken', 'picture_going', 'stale', 'invalid_input'],
   },
   remove: {
     who: 'admin',
     rate: 'admin',
     summary: 'Exclui uma categoria; os produtos dela ficam sem categoria',
-    refusals: ['category_not_found'],
+    notFound: 'category_not_found',
+    refusals: [],
   },
 })

@@ -10,7 +10,8 @@ export const adminCoupons = withPolicies(endpoints, {
   get: {
     who: 'admin',
     summary: 'Um cupom',
-    refusals: ['coupon_not_found'],
+    notFound: 'coupon_not_found',
+    refusals: [],
   },
   create: {
     who: 'admin',
@@ -22,12 +23,14 @@ export const adminCoupons = withPolicies(endpoints, {
     who: 'admin',
     rate: 'admin',
     summary: 'Muda um cupom; os usos não se mudam à mão',
-    refusals: ['coupon_not_found', 'code_taken', 'stale'],
+    notFound: 'coupon_not_found',
+    refusals: ['code_taken', 'stale'],
   },
   remove: {
     who: 'admin',
     rate: 'admin',
     summary: 'Exclui um cupom; os pedidos guardam o desconto',
-    refusals: ['coupon_not_found'],
+    notFound: 'coupon_not_found',
+    refusals: [],
   },
 })

@@ -12,6 +12,7 @@ export const adminHealth = withPolicies(endpoints, {
     who: 'admin',
     rate: 'admin',
     summary: 'Tenta de novo uma tarefa que a loja tinha desistido de fazer',
-    refusals: ['job_not_found', 'job_not_parked'],
+    notFound: 'job_not_found',
+    refusals: ['job_not_parked'],
   },
 })

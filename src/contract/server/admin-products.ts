@@ -15,7 +15,8 @@ export const adminProducts = withPolicies(endpoints, {
   get: {
     who: 'admin',
     summary: 'Um produto como está agora',
-    refusals: ['product_not_found'],
+    notFound: 'product_not_found',
+    refusals: [],
   },
   bulk: {
     who: 'admin',
@@ -39,12 +40,14 @@ export const adminProducts = withPolicies(endpoints, {
     who: 'admin',
     rate: 'admin',
     summary: 'Muda um produto; a versão lida evita apagar a mudança de outra pessoa',
-    refusals: ['product_not_found', 'slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
+    notFound: 'product_not_found',
+    refusals: ['slug_taken', 'picture_going', 'stock_moved', 'stale', 'invalid_input'],
   },
   remove: {
     who: 'admin',
     rate: 'admin',
     summary: 'Exclui um produto: some da loja e dos carrinhos, fica nos pedidos',
-    refusals: ['product_not_found'],
+    notFound: 'product_not_found',
+    refusals: [],
   },
 })

@@ -17,6 +17,7 @@ export const adminStaff = withPolicies(endpoints, {
     who: 'super_admin',
     rate: 'admin',
     summary: 'Tira o acesso de um administrador',
-    refusals: ['not_found', 'super_admin_permanent'],
+    notFound: 'not_found',
+    refusals: ['super_admin_permanent'],
   },
 })

@@ -2,7 +2,7 @@ import { COUPON_REFUSALS } from '#domain/coupon-terms.ts'
 import { cart as endpoints } from '../cart.ts'
 import { withPolicies } from './policy.ts'
 
-const CART_CHANGES = ['item_not_found', 'product_not_found', 'out_of_stock', 'cart_full'] as const
+const CART_CHANGES = ['product_not_found', 'out_of_stock', 'cart_full'] as const
 
 export const cart = withPolicies(endpoints, {
   count: {
@@ -14,7 +14,8 @@ export const cart = withPolicies(endpoints, {
     who: 'customer',
     rate: 'cart',
     summary: 'Põe um produto no carrinho; repetir soma',
-    refusals: ['not_signed_in_cart', ...CART_CHANGES],
+    notSignedIn: 'not_signed_in_cart',
+    refusals: CART_CHANGES,
   },
   items: {
     who: 'customer',
@@ -36,13 +37,15 @@ export const cart = withPolicies(endpoints, {
     who: 'customer',
     rate: 'cart',
     summary: 'Muda a quantidade de um item',
+    notFound: 'item_not_found',
     refusals: CART_CHANGES,
   },
   remove: {
     who: 'customer',
     rate: 'cart',
     summary: 'Tira um item do carrinho',
-    refusals: ['item_not_found'],
+    notFound: 'item_not_found',
+    refusals: [],
   },
   validateCoupon: {
     who: 'customer',

@@ -10,7 +10,8 @@ export const catalogue = withPolicies(endpoints, {
   product: {
     who: 'anyone',
     summary: 'Um produto ativo',
-    refusals: ['product_not_found'],
+    notFound: 'product_not_found',
+    refusals: [],
   },
   categories: {
     who: 'anyone',

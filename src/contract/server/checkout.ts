@@ -24,14 +24,15 @@ export const checkout = withPolicies(endpoints, {
   payment: {
     who: 'customer',
     summary: 'Situação do pagamento de um pedido próprio, conferida no provedor quando ainda está aberto',
-    refusals: ['order_not_found'],
+    notFound: 'order_not_found',
+    refusals: [],
   },
   newPix: {
     who: 'customer',
     rate: 'order',
     summary: 'Gera outro PIX para um pedido próprio cujo prazo passou; estoque e cupom são reservados de novo',
+    notFound: 'order_not_found',
     refusals: [
-      'order_not_found',
       'order_paid',
       'pix_not_renewable',
       'too_many_open_orders',
@@ -49,8 +50,8 @@ export const checkout = withPolicies(endpoints, {
     rate: 'order',
     summary:
       'Gera outro link de pagamento para um pedido próprio, de cartão ou boleto, que voltou a aguardar pagamento',
+    notFound: 'order_not_found',
     refusals: [
-      'order_not_found',
       'order_paid',
       'order_not_open',
       'payment_method_unavailable',

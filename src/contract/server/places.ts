@@ -6,12 +6,14 @@ export const places = withPolicies(endpoints, {
     who: 'anyone',
     rate: 'cep',
     summary: 'Endereço de um CEP, pelo serviço público de CEP',
-    refusals: ['cep_not_found', 'cep_provider'],
+    notFound: 'cep_not_found',
+    refusals: ['cep_provider'],
   },
   delivery: {
     who: 'anyone',
     summary:
       'Prazo de entrega em dias úteis, contados da confirmação do pagamento; null quando a loja não informa prazo para o CEP',
-    refusals: ['cep_not_found'],
+    notFound: 'cep_not_found',
+    refusals: [],
   },
 })

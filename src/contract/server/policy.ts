@@ -14,13 +14,19 @@ type Policy = {
   isUnsafe?: true
   /** A POST that only reads, because its input does not fit into a URL. */
   changesNothing?: true
+  /** Instead of `not_signed_in`. */
+  notSignedIn?: RefusalCode
+  /** The refusal of a malformed id in the path, as of one that does not exist. */
+  notFound?: RefusalCode
   refusals: readonly RefusalCode[]
 }
 
 export type ServerEndpoint = Endpoint & Policy
 
 type Endpoints = Record<string, Endpoint>
-type Policies<E extends Endpoints> = { [Verb in keyof E]: Policy }
+type PolicyOf<E extends Endpoint> = Policy &
+  (E extends { params: object } ? { notFound: RefusalCode } : { notFound?: never })
+type Policies<E extends Endpoints> = { [Verb in keyof E]: PolicyOf<E[Verb]> }
 type WithPolicies<E extends Endpoints, P extends Policies<E>> = { [Verb in keyof E]: E[Verb] & P[Verb] }
 
 /** Joins each endpoint with its policy: a missing or superfluous policy is a type error. */

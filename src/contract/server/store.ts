@@ -15,6 +15,7 @@ export const store = withPolicies(endpoints, {
   page: {
     who: 'anyone',
     summary: 'Texto de privacidade, trocas ou termos: parágrafos separados por linha em branco, títulos com "## "',
-    refusals: ['not_found'],
+    notFound: 'not_found',
+    refusals: [],
   },
 })

@@ -131,7 +131,7 @@ test.skipIf(IS_FILE)('terminated backends cause neither errors nor duplicates', 
 test.skipIf(IS_FILE)('a silent server times out, its connections are destroyed, and it recovers', async () => {
   const { shop, proxy } = await openProxiedShop()
   const pool = openPool(shop.config.database, { max: 3, connectionTimeoutMillis: 400 }, () => {})
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, 400) }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { statementMs: 400 }) }) })
   const ask = () =>
     sql<{ one: number }>`select 1 as one`.execute(db).then(
       ({ rows }) => rows[0]!.one,

@@ -20,6 +20,8 @@ type OpenOptions = {
   onLostConnection?: (error: Error) => void
   /** One connection without statement timeouts; see upgrade.ts. */
   isForMigration?: boolean
+  /** For tests on PostgreSQL: refuses computed instants and booleans that SQLite would return as something else. */
+  checksTypes?: boolean
 }
 
 export function isPostgres(address: string): boolean {
@@ -51,7 +53,7 @@ function openLocal(file: string, { isForMigration = false }: OpenOptions): OpenD
 /** PostgreSQL reads in its own processes: the reader is the same pool with a longer client-side timeout. */
 function openServer(
   address: string,
-  { poolSize = 10, onLostConnection = () => {}, isForMigration = false }: OpenOptions,
+  { poolSize = 10, onLostConnection = () => {}, isForMigration = false, checksTypes = false }: OpenOptions,
 ): OpenDatabase {
   const pool = openPool(
     address,
@@ -59,7 +61,11 @@ function openServer(
     onLostConnection,
   )
   const open = (statementMs: number) =>
-    kyselyOver(new PostgresDialect({ pool: guardedPool(pool, isForMigration ? NO_LIMIT : statementMs) }))
+    kyselyOver(
+      new PostgresDialect({
+        pool: guardedPool(pool, { statementMs: isForMigration ? NO_LIMIT : statementMs, checksTypes }),
+      }),
+    )
   const [db, reader] = [open(STATEMENT_MS), open(LONG_READ_MS)]
   return {
     db,

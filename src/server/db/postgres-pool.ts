@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg, { type Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
+import pg, { type Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import { computedName } from './computed.ts'
 import { isConnectionLost, isTimeout } from './errors.ts'
 
-const INT8 = 20
-const NUMERIC = 1700
+const [BOOL, INT8, TIMESTAMPTZ, NUMERIC] = [16, 20, 1184, 1700]
 
 export function openPool(connectionString: string, limits: PoolConfig, onLostConnection: (error: Error) => void): Pool {
   const types = new pg.TypeOverrides()
@@ -25,6 +25,8 @@ export function openPool(connectionString: string, limits: PoolConfig, onLostCon
   return pool
 }
 
+type GuardOptions = { statementMs: number; checksTypes?: boolean }
+
 const BEGIN = /^(begin|start transaction)/i
 const READ = /^select\b(?!.*\bfor (update|no key update|share|key share)\b)/is
 
@@ -33,15 +35,19 @@ const READ = /^select\b(?!.*\bfor (update|no key update|share|key share)\b)/is
  * connection that broke or timed out is destroyed, never returned to the pool. A read or BEGIN on a broken connection is
  * retried on another one.
  */
-export function guardedPool(pool: Pool, statementMs: number): PostgresPool {
+export function guardedPool(pool: Pool, options: GuardOptions): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => guardedClient(pool, await pool.connect(), statementMs),
+    connect: async () => guardedClient(pool, await pool.connect(), options),
     end: async () => void (pool.ending || (await pool.end())),
   }
 }
 
-function guardedClient(pool: Pool, first: PoolClient, statementMs: number): PostgresPoolClient {
+function guardedClient(
+  pool: Pool,
+  first: PoolClient,
+  { statementMs, checksTypes = false }: GuardOptions,
+): PostgresPoolClient {
   let client: PoolClient | null = first
   let lost: Error | null = null
   let isInTransaction = false
@@ -50,7 +56,9 @@ function guardedClient(pool: Pool, first: PoolClient, statementMs: number): Post
     // Kysely sends the rest of a transaction, ROLLBACK included, on the broken connection: it fails immediately.
     if (!client || lost) throw lost ?? new Error('Connection terminated')
     try {
-      return await client.query({ text, values: [...values], query_timeout: statementMs } as QueryConfig)
+      const result = await client.query({ text, values: [...values], query_timeout: statementMs } as QueryConfig)
+      nameComputed(result, checksTypes)
+      return result
     } catch (error) {
       if (isConnectionLost(error)) lost = error as Error
       throw error
@@ -77,4 +85,19 @@ function guardedClient(pool: Pool, first: PoolClient, statementMs: number): Post
   }
 
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release(lost !== null) }
+}
+
+/** The counterpart of the conversions in sqlite-file.ts. */
+function nameComputed({ fields, rows }: QueryResult<Record<string, unknown>>, checksTypes: boolean): void {
+  for (const { name, tableID, dataTypeID } of fields) {
+    const computed = computedName(name)
+    if (computed) {
+      for (const row of rows) {
+        row[computed.alias] = row[name]
+        delete row[name]
+      }
+    } else if (checksTypes && tableID === 0 && (dataTypeID === TIMESTAMPTZ || dataTypeID === BOOL)) {
+      throw new Error(`${name} is computed: select it with asInstant or asBoolean`)
+    }
+  }
 }

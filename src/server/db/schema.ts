@@ -1,335 +1,338 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { OrderStatus, ReturnState } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
+import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
 
+/** Every table with its columns, from which the driver's conversions and the types of all queries derive. */
+export const TABLES = {
+  users: {
+    id: generated(int),
+    issuer: text,
+    subject: text,
+    email: text,
+    name: nullable(text),
+    /** Folded name, for the staff's search. */
+    name_key: generated(text),
+    picture: nullable(text),
+    created_at: instant,
+  },
+  /** `email`: the e-mail that the right was given to; one account per e-mail. */
+  admins: { user_id: int, email: text, created_at: instant, added_by: int },
+  /** The account that is super administrator while SUPER_ADMIN_EMAIL is this e-mail. */
+  super_admins: { email: text, user_id: int, bound_at: instant },
+  sessions: {
+    token_hash: text,
+    user_id: int,
+    signed_in_at: instant,
+    authenticated_at: nullable(instant),
+    seen_at: instant,
+    expires_at: instant,
+  },
+  categories: {
+    id: generated(int),
+    name: text,
+    slug: text,
+    description: text,
+    color: text,
+    position: int,
+    picture_url: nullable(text),
+    version: generated(int),
+  },
+  products: {
+    id: generated(int),
+    name: text,
+    /** Folded name: Portuguese order and the same on both databases. */
+    name_key: text,
+    /** Folded descriptions, for the staff's search. */
+    texts_key: generated(text),
+    slug: text,
+    description: text,
+    short_description: text,
+    price_cents: int,
+    original_price_cents: nullable(int),
+    /** The first of its pictures. */
+    image_url: nullable(text),
+    category_id: nullable(int),
+    is_featured: boolean,
+    is_active: boolean,
+    is_deleted: generated(boolean),
+    /** What can still be sold. */
+    stock_quantity: int,
+    version: generated(int),
+    /** The `products_version` of its last change that a page shows. */
+    changed_in: generated(int),
+    created_at: instant,
+    updated_at: instant,
+  },
+  product_pictures: { product_id: int, position: int, url: text, alt: text },
+  /** Files in the store that staff brought; a reference is an address in a product, a category or a setting. */
+  uploaded_pictures: {
+    /** What its files' names begin with. */
+    name: text,
+    uploaded_at: instant,
+    /** Since when nothing is known to refer to it; null while something does, or may. */
+    unreferenced_at: nullable(instant),
+    /** From then on its files go, and nothing may refer to it any more. */
+    removing_at: nullable(instant),
+  },
+  catalogue_state: { id: int, pages_version: int, texts_version: int, products_version: generated(int) },
+  carts: { user_id: int, generation: generated(int), coupon_id: nullable(int), changed_at: instant },
+  cart_items: {
+    id: generated(int),
+    user_id: int,
+    product_id: int,
+    quantity: int,
+    seen_price_cents: nullable(int),
+    added_at: instant,
+  },
+  coupons: {
+    id: generated(int),
+    code: text,
+    discount_type: textOf<DiscountType>(),
+    discount_hundredths: int,
+    minimum_order_cents: int,
+    max_uses: nullable(int),
+    current_uses: generated(int),
+    expires_on: nullable(textOf<Day>()),
+    is_active: boolean,
+    is_deleted: generated(boolean),
+    version: generated(int),
+    created_at: instant,
+  },
+  orders: {
+    id: generated(int),
+    user_id: int,
+    status: textOf<OrderStatus>(),
+    payment_method: textOf<PaymentMethod>(),
+    payment_status: textOf<PaymentStatus>(),
+    subtotal_cents: int,
+    shipping_cents: int,
+    discount_cents: int,
+    total_cents: int,
+    coupon_id: nullable(int),
+    coupon_code: nullable(text),
+    /** Whether this order counts in its coupon's uses. */
+    holds_coupon: boolean,
+    shipping_address: text,
+    cep: nullable(text),
+    recipient: nullable(text),
+    /** Digits only. */
+    recipient_phone: nullable(text),
+    recipient_cpf: nullable(text),
+    tracking_code: nullable(text),
+    estimated_delivery_on: nullable(textOf<Day>()),
+    /** Business days that the customer was promised, counted from the payment; null when the shop promised none. */
+    delivery_days: generated(nullable(int)),
+    /** Access key of its NF-e or DC-e, 44 digits. */
+    fiscal_key: generated(nullable(text)),
+    /** What went back of the payment that counts for the order; kept by triggers on payments. */
+    refunded_cents: generated(int),
+    /** Nothing of that payment is left, or will be once the requested refunds are carried out; kept by the same triggers. */
+    is_refunded: generated(boolean),
+    /** The cart that became this order: a cart becomes at most one. */
+    cart_generation: int,
+    request_hash: text,
+    idempotency_key: nullable(text),
+    /** Whether a provider collects the money; otherwise a person confirms it. */
+    is_provider_paid: boolean,
+    provider_answered_at: nullable(instant),
+    provider_checked_at: nullable(instant),
+    preference_id: nullable(text),
+    init_point: nullable(text),
+    pix_payment_id: nullable(text),
+    pix_copy_paste: nullable(text),
+    /** The provider's payment that paid this order. */
+    paid_by: nullable(text),
+    expires_at: nullable(instant),
+    /** It was cancelled because nobody paid in time; not when a person cancelled it. */
+    expired_at: nullable(instant),
+    /** When its time to pay was over the first time, kept while its customer renews it; anybody else's move begins anew. */
+    first_expired_at: nullable(instant),
+    /** Since when sweeps have kept the expired order: its payments cannot be fetched, or one is under review. */
+    expiry_blocked_at: nullable(instant),
+    /** When the customer asked for the PIX that counts now; null while it is the first. */
+    renewed_at: nullable(instant),
+    /** Since when staff have let it wait for its payment again, with its whole time; null while nobody has. */
+    reopened_at: nullable(instant),
+    paid_at: nullable(instant),
+    shipped_at: nullable(instant),
+    delivered_at: nullable(instant),
+    delivery_confirmed_at: nullable(instant),
+    created_at: instant,
+  },
+  addresses: {
+    id: generated(int),
+    user_id: int,
+    /** The same address, however it is written. */
+    place_key: text,
+    recipient: text,
+    phone: text,
+    cpf: text,
+    cep: text,
+    street: text,
+    number: text,
+    complement: text,
+    neighborhood: text,
+    city: text,
+    state: text,
+    used_at: instant,
+  },
+  return_requests: {
+    id: generated(int),
+    order_id: int,
+    reason: nullable(text),
+    state: textOf<ReturnState>(),
+    created_at: instant,
+    decided_at: nullable(instant),
+    decided_by: nullable(text),
+    answer: nullable(text),
+  },
+  /** Kept by triggers on orders: what a recount would give, always. */
+  customer_totals: {
+    user_id: int,
+    order_count: int,
+    spent_cents: int,
+    refunded_cents: generated(int),
+    last_order_at: instant,
+  },
+  order_items: {
+    id: generated(int),
+    order_id: int,
+    product_id: int,
+    product_name: text,
+    quantity: int,
+    price_cents: int,
+  },
+  /** What an order is found by, folded: who receives it, and its products as it calls them. */
+  order_keys: { order_id: int, search_key: text },
+  order_events: {
+    id: generated(int),
+    order_id: int,
+    happened_at: instant,
+    actor: text,
+    from_status: nullable(textOf<OrderStatus>()),
+    to_status: textOf<OrderStatus>(),
+    reason: text,
+  },
+  payments: {
+    provider_payment_id: text,
+    order_id: int,
+    status: text,
+    status_detail: text,
+    amount_cents: int,
+    refunded_cents: int,
+    payment_type: text,
+    /** Why staff should look at it, when they should. */
+    flag: nullable(text),
+    /** It was refunded, charged back or cancelled, and that was dealt with. */
+    is_ended: boolean,
+    fetched_at: instant,
+    /** When the provider last changed it, by its own clock: an older fetch changes nothing. */
+    provider_updated_at: nullable(instant),
+    /** When it is to be fetched again without a webhook; null for payments that count for no order, or no longer. */
+    next_check_at: nullable(instant),
+    instalments: generated(int),
+    /** What the shop asked to be given back, and was not refused. */
+    refunds_cents: generated(int),
+  },
+  /** The provider's account of each access token that was ever used, by the token's keyed hash. */
+  provider_accounts: { token_hash: text, account_id: text, learned_at: instant },
+  refunds: {
+    id: generated(int),
+    order_id: int,
+    payment_id: text,
+    amount_cents: int,
+    cause: textOf<RefundCause>(),
+    status: textOf<RefundStatus>(),
+    reason: text,
+    actor: text,
+    provider_refund_id: nullable(text),
+    /** When the provider was first asked: from then on it may have been done, whatever was answered. */
+    asked_at: nullable(instant),
+    /** What of the payment had gone back when the provider was asked, the last time. */
+    refunded_before_cents: generated(int),
+    /** Why it failed, in the provider's words. */
+    error: nullable(text),
+    requested_at: instant,
+    settled_at: nullable(instant),
+  },
+  /** What went back of each payment, on the day on which the shop learned of it; negative when a chargeback was won. Kept by triggers on payments. */
+  refund_ledger: { id: generated(int), payment_id: text, order_id: int, amount_cents: int, booked_at: instant },
+  order_notes: { id: generated(int), order_id: int, author: text, body: text, written_at: instant },
+  webhook_notices: { data_id: text, request_id: text, received_at: instant },
+  jobs: {
+    id: generated(int),
+    kind: text,
+    /** Unique while the row exists: until 7 days after the job is done. */
+    key: nullable(text),
+    payload: text,
+    run_at: instant,
+    attempts: generated(int),
+    leased_until_at: nullable(instant),
+    lease: nullable(text),
+    /** The process that holds the lease; null when it could not be identified. */
+    leased_by: nullable(text),
+    lane: generated(textOf<'payments' | 'mail' | 'housekeeping'>()),
+    /** Jobs of one sequence run one after the other, by id. */
+    sequence: nullable(text),
+    done_at: nullable(instant),
+    parked_at: nullable(instant),
+    last_error: nullable(text),
+    created_at: instant,
+  },
+  sales_proofs: {
+    id: generated(int),
+    order_id: int,
+    /** Its place in the chain: 1, 2, 3 … without gaps. */
+    number: int,
+    /** The page but for its own hash, which stands for it. */
+    html: text,
+    previous_hash: text,
+    hash: text,
+    created_at: instant,
+  },
+  /** The newest proof's hash, and how many there are: each proof is chained to the one before. */
+  proof_chain: { id: int, head: text, length: int },
+  settings: { key: text, value: text },
+  /** Counts the changes of the settings. */
+  settings_state: { id: int, version: int },
+  audit_log: {
+    id: generated(int),
+    happened_at: instant,
+    actor: text,
+    action: text,
+    subject: text,
+    before: nullable(text),
+    after: nullable(text),
+    address: text,
+  },
+  contact_messages: {
+    id: generated(int),
+    protocol: text,
+    name: text,
+    email: text,
+    /** Of the address; see domain/mailbox.ts. */
+    mailbox: generated(text),
+    message: text,
+    /** As the person gave it: nothing says that the order is theirs. */
+    order_number: nullable(int),
+    created_at: instant,
+  },
+  /** The last three confirmations of messages to a mailbox. */
+  contact_confirmations: {
+    mailbox: text,
+    latest_at: instant,
+    second_latest_at: nullable(instant),
+    third_latest_at: nullable(instant),
+  },
+  rate_windows: { bucket: text, minute: int, used: int },
+}
+
+export type Database = DatabaseOf<typeof TABLES>
 /** The pool or a transaction: for what may run either way. */
 export type Db = Kysely<Database>
 /** Only a transaction: for what would be a bug if half of it happened. */
 export type Tx = Transaction<Database>
-
-export type Database = {
-  users: {
-    id: Generated<number>
-    issuer: string
-    subject: string
-    email: string
-    name: string | null
-    /** Folded name, for the staff's search. */
-    name_key: Generated<string>
-    picture: string | null
-    created_at: Date
-  }
-  /** `email`: the e-mail that the right was given to; one account per e-mail. */
-  admins: { user_id: number; email: string; created_at: Date; added_by: number }
-  /** The account that is super administrator while SUPER_ADMIN_EMAIL is this e-mail. */
-  super_admins: { email: string; user_id: number; bound_at: Date }
-  sessions: {
-    token_hash: string
-    user_id: number
-    signed_in_at: Date
-    authenticated_at: Date | null
-    seen_at: Date
-    expires_at: Date
-  }
-  categories: {
-    id: Generated<number>
-    name: string
-    slug: string
-    description: string
-    color: string
-    position: number
-    picture_url: string | null
-    version: Generated<number>
-  }
-  products: {
-    id: Generated<number>
-    name: string
-    /** Folded name: Portuguese order and the same on both databases. */
-    name_key: string
-    /** Folded descriptions, for the staff's search. */
-    texts_key: Generated<string>
-    slug: string
-    description: string
-    short_description: string
-    price_cents: number
-    original_price_cents: number | null
-    /** The first of its pictures. */
-    image_url: string | null
-    category_id: number | null
-    is_featured: boolean
-    is_active: boolean
-    is_deleted: Generated<boolean>
-    /** What can still be sold. */
-    stock_quantity: number
-    version: Generated<number>
-    /** The `products_version` of its last change that a page shows. */
-    changed_in: Generated<number>
-    created_at: Date
-    updated_at: Date
-  }
-  product_pictures: { product_id: number; position: number; url: string; alt: string }
-  /** Files in the store that staff brought; a reference is an address in a product, a category or a setting. */
-  uploaded_pictures: {
-    /** What its files' names begin with. */
-    name: string
-    uploaded_at: Date
-    /** Since when nothing is known to refer to it; null while something does, or may. */
-    unreferenced_at: Date | null
-    /** From then on its files go, and nothing may refer to it any more. */
-    removing_at: Date | null
-  }
-  catalogue_state: { id: number; pages_version: number; texts_version: number; products_version: Generated<number> }
-  carts: { user_id: number; generation: Generated<number>; coupon_id: number | null; changed_at: Date }
-  cart_items: {
-    id: Generated<number>
-    user_id: number
-    product_id: number
-    quantity: number
-    seen_price_cents: number | null
-    added_at: Date
-  }
-  coupons: {
-    id: Generated<number>
-    code: string
-    discount_type: DiscountType
-    discount_hundredths: number
-    minimum_order_cents: number
-    max_uses: number | null
-    current_uses: Generated<number>
-    expires_on: Day | null
-    is_active: boolean
-    is_deleted: Generated<boolean>
-    version: Generated<number>
-    created_at: Date
-  }
-  orders: {
-    id: Generated<number>
-    user_id: number
-    status: OrderStatus
-    payment_method: PaymentMethod
-    payment_status: PaymentStatus
-    subtotal_cents: number
-    shipping_cents: number
-    discount_cents: number
-    total_cents: number
-    coupon_id: number | null
-    coupon_code: string | null
-    /** Whether this order counts in its coupon's uses. */
-    holds_coupon: boolean
-    shipping_address: string
-    cep: string | null
-    recipient: string | null
-    /** Digits only. */
-    recipient_phone: string | null
-    recipient_cpf: string | null
-    tracking_code: string | null
-    estimated_delivery_on: Day | null
-    /** Business days that the customer was promised, counted from the payment; null when the shop promised none. */
-    delivery_days: Generated<number | null>
-    /** Access key of its NF-e or DC-e, 44 digits. */
-    fiscal_key: Generated<string | null>
-    /** What went back of the payment that counts for the order; kept by triggers on payments. */
-    refunded_cents: Generated<number>
-    /** Nothing of that payment is left, or will be once the requested refunds are carried out; kept by the same triggers. */
-    is_refunded: Generated<boolean>
-    /** The cart that became this order: a cart becomes at most one. */
-    cart_generation: number
-    request_hash: string
-    idempotency_key: string | null
-    /** Whether a provider collects the money; otherwise a person confirms it. */
-    is_provider_paid: boolean
-    provider_answered_at: Date | null
-    provider_checked_at: Date | null
-    preference_id: string | null
-    init_point: string | null
-    pix_payment_id: string | null
-    pix_copy_paste: string | null
-    /** The provider's payment that paid this order. */
-    paid_by: string | null
-    expires_at: Date | null
-    /** It was cancelled because nobody paid in time; not when a person cancelled it. */
-    expired_at: Date | null
-    /** When its time to pay was over the first time, kept while its customer renews it; anybody else's move begins anew. */
-    first_expired_at: Date | null
-    /** Since when sweeps have kept the expired order: its payments cannot be fetched, or one is under review. */
-    expiry_blocked_at: Date | null
-    /** When the customer asked for the PIX that counts now; null while it is the first. */
-    renewed_at: Date | null
-    /** Since when staff have let it wait for its payment again, with its whole time; null while nobody has. */
-    reopened_at: Date | null
-    paid_at: Date | null
-    shipped_at: Date | null
-    delivered_at: Date | null
-    delivery_confirmed_at: Date | null
-    created_at: Date
-  }
-  addresses: {
-    id: Generated<number>
-    user_id: number
-    /** The same address, however it is written. */
-    place_key: string
-    recipient: string
-    phone: string
-    cpf: string
-    cep: string
-    street: string
-    number: string
-    complement: string
-    neighborhood: string
-    city: string
-    state: string
-    used_at: Date
-  }
-  return_requests: {
-    id: Generated<number>
-    order_id: number
-    reason: string | null
-    state: ReturnState
-    created_at: Date
-    decided_at: Date | null
-    decided_by: string | null
-    answer: string | null
-  }
-  /** Kept by triggers on orders: what a recount would give, always. */
-  customer_totals: {
-    user_id: number
-    order_count: number
-    spent_cents: number
-    refunded_cents: Generated<number>
-    last_order_at: Date
-  }
-  order_items: {
-    id: Generated<number>
-    order_id: number
-    product_id: number
-    product_name: string
-    quantity: number
-    price_cents: number
-  }
-  /** What an order is found by, folded: who receives it, and its products as it calls them. */
-  order_keys: { order_id: number; search_key: string }
-  order_events: {
-    id: Generated<number>
-    order_id: number
-    happened_at: Date
-    actor: string
-    from_status: OrderStatus | null
-    to_status: OrderStatus
-    reason: string
-  }
-  payments: {
-    provider_payment_id: string
-    order_id: number
-    status: string
-    status_detail: string
-    amount_cents: number
-    refunded_cents: number
-    payment_type: string
-    /** Why staff should look at it, when they should. */
-    flag: string | null
-    /** It was refunded, charged back or cancelled, and that was dealt with. */
-    is_ended: boolean
-    fetched_at: Date
-    /** When the provider last changed it, by its own clock: an older fetch changes nothing. */
-    provider_updated_at: Date | null
-    /** When it is to be fetched again without a webhook; null for payments that count for no order, or no longer. */
-    next_check_at: Date | null
-    instalments: Generated<number>
-    /** What the shop asked to be given back, and was not refused. */
-    refunds_cents: Generated<number>
-  }
-  /** The provider's account of each access token that was ever used, by the token's keyed hash. */
-  provider_accounts: { token_hash: string; account_id: string; learned_at: Date }
-  refunds: {
-    id: Generated<number>
-    order_id: number
-    payment_id: string
-    amount_cents: number
-    cause: RefundCause
-    status: RefundStatus
-    reason: string
-    actor: string
-    provider_refund_id: string | null
-    /** When the provider was first asked: from then on it may have been done, whatever was answered. */
-    asked_at: Date | null
-    /** What of the payment had gone back when the provider was asked, the last time. */
-    refunded_before_cents: Generated<number>
-    /** Why it failed, in the provider's words. */
-    error: string | null
-    requested_at: Date
-    settled_at: Date | null
-  }
-  /** What went back of each payment, on the day on which the shop learned of it; negative when a chargeback was won. Kept by triggers on payments. */
-  refund_ledger: { id: Generated<number>; payment_id: string; order_id: number; amount_cents: number; booked_at: Date }
-  order_notes: { id: Generated<number>; order_id: number; author: string; body: string; written_at: Date }
-  webhook_notices: { data_id: string; request_id: string; received_at: Date }
-  jobs: {
-    id: Generated<number>
-    kind: string
-    /** Unique while the row exists: until 7 days after the job is done. */
-    key: string | null
-    payload: string
-    run_at: Date
-    attempts: Generated<number>
-    leased_until_at: Date | null
-    lease: string | null
-    /** The process that holds the lease; null when it could not be identified. */
-    leased_by: string | null
-    lane: Generated<'payments' | 'mail' | 'housekeeping'>
-    /** Jobs of one sequence run one after the other, by id. */
-    sequence: string | null
-    done_at: Date | null
-    parked_at: Date | null
-    last_error: string | null
-    created_at: Date
-  }
-  sales_proofs: {
-    id: Generated<number>
-    order_id: number
-    /** Its place in the chain: 1, 2, 3 … without gaps. */
-    number: number
-    /** The page but for its own hash, which stands for it. */
-    html: string
-    previous_hash: string
-    hash: string
-    created_at: Date
-  }
-  /** The newest proof's hash, and how many there are: each proof is chained to the one before. */
-  proof_chain: { id: number; head: string; length: number }
-  settings: { key: string; value: string }
-  /** Counts the changes of the settings. */
-  settings_state: { id: number; version: number }
-  audit_log: {
-    id: Generated<number>
-    happened_at: Date
-    actor: string
-    action: string
-    subject: string
-    before: string | null
-    after: string | null
-    address: string
-  }
-  contact_messages: {
-    id: Generated<number>
-    protocol: string
-    name: string
-    email: string
-    /** Of the address; see domain/mailbox.ts. */
-    mailbox: Generated<string>
-    message: string
-    /** As the person gave it: nothing says that the order is theirs. */
-    order_number: number | null
-    created_at: Date
-  }
-  /** The last three confirmations of messages to a mailbox. */
-  contact_confirmations: {
-    mailbox: string
-    latest_at: Date
-    second_latest_at: Date | null
-    third_latest_at: Date | null
-  }
-  rate_windows: { bucket: string; minute: number; used: number }
-}

@@ -21,16 +21,14 @@ const LOCK = 7_310_261
 export async function createSearchIndexes(db: Db): Promise<void> {
   if (!(await createExtension(db))) return
   await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isMine"`.execute(
-      connection,
-    )
-    if (!rows[0]!.isMine) return
+    const { rows } = await sql`select where pg_try_advisory_lock(${LOCK})`.execute(connection)
+    if (rows.length === 0) return
     try {
       for (const [table, column] of SEARCHED) await createIndex(connection, table, column)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`select where pg_advisory_unlock(${LOCK})`.execute(connection)
     }
   })
 }

@@ -1,6 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import type { ColumnKind, Tables } from './column-kinds.ts'
+import { computedName } from './computed.ts'
 import { isUnavailable } from './errors.ts'
+import { TABLES } from './schema.ts'
 
 export type SqliteFile = SqliteDatabase & { exec(sql: string): void; isInTransaction(): boolean }
 
@@ -64,19 +67,34 @@ function switchToWal(database: DatabaseSync, waitMs: number): void {
   }
 }
 
-/**
- * SQLite has neither instants nor booleans, so column names decide, on both databases:
- * `…_at` is an instant, `is_…`, `holds_…` and `has_…` are booleans.
- */
+/** Converts by the kind of the schema's column that a value comes from, or by the one that a computed value names. */
 function describe(statement: StatementSync): Prepared {
-  const columns = statement.columns().map((column) => column.name)
-  const instants = columns.filter((name) => name.endsWith('_at'))
-  const booleans = columns.filter((name) => /^(is|holds|has)_/.test(name))
+  const columns = statement.columns().map(({ name, table, column }) => {
+    const computed = computedName(name)
+    return { name, alias: computed?.alias ?? name, kind: computed?.kind ?? kindOf(table, column) }
+  })
+  const converted = columns.filter(({ kind }) => kind !== 'plain')
+  const renamed = converted.filter(({ name, alias }) => name !== alias)
+  const instants = namesOf(converted, 'instant')
+  const booleans = namesOf(converted, 'boolean')
   const convert = (row: Row) => {
-    for (const name of instants) if (typeof row[name] === 'string') row[name] = new Date(row[name])
-    for (const name of booleans) if (typeof row[name] === 'number') row[name] = row[name] !== 0
+    for (const { name, alias } of renamed) {
+      row[alias] = row[name]
+      delete row[name]
+    }
+    for (const name of instants) if (row[name] !== null) row[name] = new Date(row[name] as string)
+    for (const name of booleans) if (row[name] !== null) row[name] = row[name] !== 0
   }
-  return { statement, isReader: columns.length > 0, convert: instants.length + booleans.length > 0 ? convert : null }
+  return { statement, isReader: columns.length > 0, convert: converted.length > 0 ? convert : null }
+}
+
+function kindOf(table: string | null, column: string | null): ColumnKind {
+  const columns: Tables[string] | undefined = (TABLES as Tables)[table ?? '']
+  return columns?.[column ?? '']?.kind ?? 'plain'
+}
+
+function namesOf(columns: readonly { alias: string; kind: ColumnKind }[], wanted: ColumnKind): string[] {
+  return columns.filter(({ kind }) => kind === wanted).map(({ alias }) => alias)
 }
 
 type Bindable = null | number | bigint | string | Uint8Array

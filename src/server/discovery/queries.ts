@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
+import { asInstant } from '../db/computed.ts'
 import type { Db } from '../db/schema.ts'
 
 /** The last product of a page. */
@@ -24,7 +25,8 @@ export function listSitemapProducts(db: Db, after: After, limit: number) {
 export function listNewestChanges(db: Db) {
   return db
     .selectFrom('products')
-    .select(['category_id', (eb) => eb.fn.max('updated_at').as('newest_at')])
+    .select(['category_id', (eb) => asInstant(eb.fn.max('updated_at')).as('newest_at')])
+    .$narrowType<{ newest_at: NotNull }>()
     .where('is_active', '=', true)
     .where('is_deleted', '=', false)
     .groupBy('category_id')

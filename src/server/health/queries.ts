@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asInstant } from '../db/computed.ts'
 import type { DialectName } from '../db/columns.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { MAIL_KINDS } from '../jobs/lanes.ts'
@@ -6,10 +7,10 @@ import { MAIL_KINDS } from '../jobs/lanes.ts'
 /** Mails that left since `since`, the newest of all that are remembered, and those that wait after a failure. */
 export async function sumMails(db: Db, since: Date) {
   const mails = db.selectFrom('jobs').where('kind', 'in', MAIL_KINDS)
-  const { sent, last_at: last } = await mails
+  const { sent, last } = await mails
     .select((eb) => [
       eb.fn.count<number>(eb.case().when('done_at', '>=', since).then(1).end()).as('sent'),
-      eb.fn.max('done_at').as('last_at'),
+      asInstant(eb.fn.max('done_at')).as('last'),
     ])
     .where('done_at', 'is not', null)
     .executeTakeFirstOrThrow()
@@ -19,21 +20,21 @@ export async function sumMails(db: Db, since: Date) {
     .where('parked_at', 'is', null)
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
-  return { sent, last: last === null ? null : new Date(last), failing }
+  return { sent, last, failing }
 }
 
 /** What waits, the round of the sweep aside: how much, since when the oldest is due, and when the sweep is due itself. */
 export async function sumWaiting(db: Db, now: Date) {
   const open = db.selectFrom('jobs').where('done_at', 'is', null).where('parked_at', 'is', null)
-  const { waiting, due_at: due } = await open
+  const { waiting, due } = await open
     .select((eb) => [
       eb.fn.countAll<number>().as('waiting'),
-      eb.fn.min(eb.case().when('run_at', '<=', now).then(eb.ref('run_at')).end()).as('due_at'),
+      asInstant(eb.fn.min(eb.case().when('run_at', '<=', now).then(eb.ref('run_at')).end())).as('due'),
     ])
     .where('kind', '<>', 'sweep')
     .executeTakeFirstOrThrow()
   const sweep = await open.select('run_at').where('kind', '=', 'sweep').executeTakeFirst()
-  return { waiting, due: due === null ? null : new Date(due), sweep: sweep?.run_at ?? null }
+  return { waiting, due, sweep: sweep?.run_at ?? null }
 }
 
 export const MAX_PARKED = 20
@@ -64,11 +65,11 @@ export async function hasJob(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function lastNotice(db: Db): Promise<Date | null> {
-  const { last_at: last } = await db
+  const { last } = await db
     .selectFrom('webhook_notices')
-    .select((eb) => eb.fn.max('received_at').as('last_at'))
+    .select((eb) => asInstant(eb.fn.max('received_at')).as('last'))
     .executeTakeFirstOrThrow()
-  return last === null ? null : new Date(last)
+  return last
 }
 
 export async function hasPayments(db: Db): Promise<boolean> {

@@ -1,10 +1,14 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { RATES } from '#contract/server/rates.ts'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint } from '#contract/server/policy.ts'
+import { Refusal } from '../refusal.ts'
 import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { slowBody } from '../testing/slow-body.ts'
 import { openShop } from '../testing/shop.ts'
+import type { Env } from './call.ts'
+import { createMount } from './mount.ts'
 
 const ENDPOINTS: ServerEndpoint[] = Object.values(contract).flatMap((verbs) => Object.values<ServerEndpoint>(verbs))
 
@@ -26,6 +30,32 @@ test('every call of the contract is mounted', async () => {
     (route) => !mounted.has(route),
   )
   expect(missing).toEqual([])
+})
+
+test('each call is reached, in whatever order they are mounted', async () => {
+  const shop = await openShop()
+  const owner = await shop.superAdmin()
+  for (const order of [
+    ENDPOINTS,
+    ENDPOINTS.toReversed(),
+    ENDPOINTS.toSorted((a, b) => b.path.length - a.path.length),
+  ]) {
+    const app = new Hono<Env>()
+    const { mount, finish } = createMount(app, shop, async () => {})
+    let reached: ServerEndpoint | null = null
+    for (const endpoint of order)
+      mount(endpoint, null as never, async () => {
+        reached = endpoint
+        throw new Refusal('not_found')
+      })
+    finish()
+    for (const endpoint of ENDPOINTS) {
+      const [path, init] = blank(endpoint)
+      const headers = { Cookie: owner.cookie, Origin: shop.config.publicUrl }
+      await app.fetch(new Request(shop.config.publicUrl + path, { ...init, headers }), {})
+      expect(reached).toBe(endpoint)
+    }
+  }
 })
 
 test('callers outside the audience are refused', async () => {

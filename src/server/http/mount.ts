@@ -33,7 +33,7 @@ export type Mount = <E extends ServerEndpoint>(endpoint: E, handle: Handler<E>, 
 
 type Mounted = {
   mount: Mount
-  /** Call last: adds 405 and 404, and throws if a call of the contract is not mounted. */
+  /** Call last: registers the routes with 405 and 404, and throws if a call of the contract is not mounted. */
   finish(): void
 }
 
@@ -42,7 +42,7 @@ type Mounted = {
  * Throws at start for an endpoint without an authorization rule.
  */
 export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter): Mounted {
-  const mounted = new Set<ServerEndpoint>()
+  const handlers = new Map<ServerEndpoint, (c: Context<Env>) => Promise<Response>>()
   // Separate concurrency limits, so that visitors and customers cannot exhaust those of the staff.
   const wholeLists: Record<Who, WholeLists> = {
     anyone: createWholeLists(),
@@ -55,8 +55,7 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
 
   const mount: Mount = (endpoint, handle, around = (work) => work()) => {
     if (!endpoint.who) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
-    mounted.add(endpoint)
-    app.on(endpoint.method, routeOf(endpoint), async (c) => {
+    handlers.set(endpoint, async (c) => {
       try {
         await noteProxy(c)
         const call = await admit(c, shop, limitRate, endpoint)
@@ -86,10 +85,12 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
   function finish(): void {
     const missing = Object.values<Record<string, ServerEndpoint>>(contract)
       .flatMap((verbs) => Object.values(verbs))
-      .filter((endpoint) => !mounted.has(endpoint))
+      .filter((endpoint) => !handlers.has(endpoint))
     if (missing.length > 0)
       throw new Error(`not mounted: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
-    for (const [path, endpoints] of Map.groupBy(mounted, routeOf)) {
+    const mounted = [...handlers].toSorted(([a], [b]) => byPath(a, b))
+    for (const [endpoint, handle] of mounted) app.on(endpoint.method, routeOf(endpoint), handle)
+    for (const [path, endpoints] of Map.groupBy(handlers.keys(), routeOf)) {
       const allow = endpoints.map(({ method }) => method).join(', ')
       app.all(path, (c) => {
         c.header('Allow', allow)
@@ -104,6 +105,11 @@ export function createMount(app: Hono<Env>, shop: Shop, limitRate: RateLimiter):
 
 function routeOf({ path }: ServerEndpoint): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** `/orders/counts` before `/orders/{id}`, in whatever order they were mounted: '{' sorts after all letters. */
+function byPath(a: ServerEndpoint, b: ServerEndpoint): number {
+  return Number(a.path > b.path) - Number(a.path < b.path)
 }
 
 async function admit(
@@ -170,9 +176,9 @@ async function personOf(c: Context<Env>, shop: Shop, now: Date): Promise<Person 
   return token ? findPerson(shop.db, shop.config, token, now) : null
 }
 
-function refuseUnlessAllowed({ who, refusals }: ServerEndpoint, person: Person | null): void {
+function refuseUnlessAllowed({ who, notSignedIn = 'not_signed_in' }: ServerEndpoint, person: Person | null): void {
   if (who === 'anyone' || who === 'provider') return
-  if (!person) throw new Refusal(refusals.find((code) => code.startsWith('not_signed_in')) ?? 'not_signed_in')
+  if (!person) throw new Refusal(notSignedIn)
   if (who === 'admin' && !person.isAdmin) throw new Refusal('forbidden')
   if (who === 'super_admin' && !person.isSuperAdmin)
     throw new Refusal(person.isAdmin ? 'super_admin_only' : 'forbidden')
@@ -181,11 +187,11 @@ function refuseUnlessAllowed({ who, refusals }: ServerEndpoint, person: Person |
 type Fields = Record<string, unknown>
 
 /** A malformed id in a path is a 404. */
-function parsePath({ params, refusals }: ServerEndpoint, c: Context<Env>): Fields {
+function parsePath({ params, notFound = 'not_found' }: ServerEndpoint, c: Context<Env>): Fields {
   if (!params) return {}
   const parsed = z.safeDecode(params, c.req.param() as never)
   if (parsed.success && isStorable(parsed.data)) return parsed.data as Fields
-  throw new Refusal(refusals.find((code) => code.endsWith('_not_found')) ?? 'not_found')
+  throw new Refusal(notFound)
 }
 
 function parseQuery({ query }: ServerEndpoint, c: Context<Env>): Fields {

@@ -106,10 +106,18 @@ function success({ status = 200, output, paged, produces }: ServerEndpoint): obj
   }
 }
 
-function impliedRefusals({ who, body, upload, rate }: ServerEndpoint): RefusalCode[] {
+function impliedRefusals({
+  who,
+  body,
+  upload,
+  rate,
+  notFound,
+  notSignedIn = 'not_signed_in',
+}: ServerEndpoint): RefusalCode[] {
   return [
-    ...(who === 'anyone' || who === 'provider' ? [] : (['not_signed_in'] as const)),
+    ...(who === 'anyone' || who === 'provider' ? [] : [notSignedIn]),
     ...(who === 'admin' || who === 'super_admin' ? (['forbidden'] as const) : []),
+    ...(notFound ? [notFound] : []),
     ...(body ? (['unreadable', 'not_json', 'too_large', 'invalid_input'] as const) : []),
     ...(upload ? (['not_a_file', upload.tooLarge] as const) : []),
     ...(rate ? (['too_many_requests'] as const) : []),

@@ -3,6 +3,7 @@ import type { OrderSort } from '#contract/admin-orders.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
+import { asBoolean, asInstant } from '../db/computed.ts'
 import type { Db } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import { countMatches, search, type OrderQuery } from './search-orders.ts'
@@ -58,9 +59,11 @@ export async function listAllOrders(db: Db, filter: OrderFilter, { limit, cursor
       'u.name',
     ])
     .select((eb) =>
-      eb.exists(eb.selectFrom('sales_proofs as s').select('s.id').whereRef('s.order_id', '=', 'o.id')).as('has_proof'),
+      asBoolean(eb.exists(eb.selectFrom('sales_proofs as s').select('s.id').whereRef('s.order_id', '=', 'o.id'))).as(
+        'has_proof',
+      ),
     )
-    .select((eb) => eb('o.id', 'in', openReturns(db)).as('has_open_return'))
+    .select((eb) => asBoolean(eb('o.id', 'in', openReturns(db))).as('has_open_return'))
   const rows = await query.limit(limit + 1).execute()
   const items = rows.slice(0, limit)
   const last = items.at(-1)
@@ -98,7 +101,7 @@ export async function countOrders(db: Db): Promise<Record<OrderStatus | 'to_send
 export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: Date | null }> {
   return db
     .selectFrom('orders')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('paid_at').as('oldest_paid_at')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('paid_at')).as('oldest_paid_at')])
     .where('status', '=', sql.lit('confirmed'))
     .where(sql<boolean>`not is_refunded`)
     .executeTakeFirstOrThrow()

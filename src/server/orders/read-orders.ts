@@ -119,9 +119,9 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]): Pr
     total_amount: total,
     refunded_amount: refunded,
     customer_email: email,
-    has_proof: order.has_proof === true && showsProof(order),
+    has_proof: order.has_proof && showsProof(order),
     is_refundable: isRefundable(order),
-    has_open_return: order.has_open_return === true,
+    has_open_return: order.has_open_return,
   }))
 }
 

@@ -90,7 +90,6 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
     return { ...list, total: limit === undefined ? undefined : await countAllOrders(reader, filter) }
   })
 
-  // Named before the single order, whose address would take the word for a number.
   mount(adminOrders.counts, () => countOrders(reader))
 
   mount(adminOrders.file, async (filter, { setHeader, now }) => {

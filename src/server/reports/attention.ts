@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { endOfDay, saoPauloDay } from '#domain/calendar.ts'
 import type { adminReports } from '#contract/admin-reports.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { asInstant } from '../db/computed.ts'
 import type { Db } from '../db/schema.ts'
 import { ordersToSend } from '../orders/list-orders.ts'
 import { countProducts } from './queries.ts'
@@ -26,7 +27,7 @@ function unpaidOrders(db: Db, tonight: Date) {
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.count<number>(eb.case().when('expires_at', '<=', tonight).then(1).end()).as('ending_today'),
-      eb.fn.min('expires_at').as('next_end_at'),
+      asInstant(eb.fn.min('expires_at')).as('next_end_at'),
     ])
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirstOrThrow()
@@ -35,7 +36,7 @@ function unpaidOrders(db: Db, tonight: Date) {
 function openReturns(db: Db) {
   return db
     .selectFrom('return_requests')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest_at')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), asInstant(eb.fn.min('created_at')).as('oldest_at')])
     .where('state', '=', sql.lit('open'))
     .executeTakeFirstOrThrow()
 }

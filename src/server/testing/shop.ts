@@ -72,7 +72,7 @@ export async function openShop({
   const { log, lines } = recordLog()
   const clock = openClock()
   const sandbox = outside ? await openOutsideWorld(config) : null
-  const opened = openDatabase(config.database, { poolSize: 8 })
+  const opened = openDatabase(config.database, { poolSize: 8, checksTypes: true })
   const shop = assembleShop(config, opened, log, { now: clock.now, mailboxUrl: sandbox?.smtpUrl })
   const app = createApp(shop, sandbox ? { sandbox: sandbox.app as unknown as AppParts['sandbox'] } : {})
   door?.server.on('request', getRequestListener(app.fetch))

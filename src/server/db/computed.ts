@@ -1,0 +1,28 @@
+import type { AliasableExpression, AliasedExpression } from 'kysely'
+import type { ColumnKind } from './column-kinds.ts'
+
+type Aliasable<T> = { as<A extends string>(alias: A): AliasedExpression<T, A> }
+
+/**
+ * Selects a computed instant, such as `asInstant(fn.max('paid_at')).as('last_paid_at')`. A driver knows the kind of a
+ * column from the schema, but nothing about a computed value: its kind travels in the result's name, `last_paid_at:instant`.
+ * In tests PostgreSQL refuses a computed instant or boolean without it, because SQLite would return another value.
+ */
+export function asInstant(expression: AliasableExpression<Date | null>): Aliasable<Date | null> {
+  return named(expression, 'instant')
+}
+
+/** Selects a computed boolean; see `asInstant`. */
+export function asBoolean(expression: AliasableExpression<unknown>): Aliasable<boolean> {
+  return named(expression, 'boolean')
+}
+
+function named<T>(expression: AliasableExpression<unknown>, kind: ColumnKind): Aliasable<T> {
+  return { as: (alias) => expression.as(`${alias}:${kind}`) as AliasedExpression<never, typeof alias> }
+}
+
+/** The alias and the kind of a computed value, from the result's name. Null for all other columns. */
+export function computedName(name: string): { alias: string; kind: ColumnKind } | null {
+  const [, alias, kind] = /^(\w+):(instant|boolean)$/.exec(name) ?? []
+  return alias === undefined ? null : { alias, kind: kind as ColumnKind }
+}
