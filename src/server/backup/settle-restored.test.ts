@@ -28,11 +28,12 @@ test('new orders after a restore never reuse the id of a lost one', async () => 
   await sweepOrders(restored)
   const order = () =>
     restored.db
-      .selectFrom('orders')
-      .select(['status', 'provider_checked_at'])
-      .where('id', '=', id)
+      .selectFrom('orders as o')
+      .innerJoin('payment_attempts as a', 'a.order_id', 'o.id')
+      .select(['o.status', 'a.checked_at'])
+      .where('o.id', '=', id)
       .executeTakeFirstOrThrow()
-  expect(await order()).toEqual({ status: 'pending', provider_checked_at: expect.any(Date) })
+  expect(await order()).toEqual({ status: 'pending', checked_at: expect.any(Date) })
 })
 
 test('no id is reused, from the backup, the replaced data or empty tables', async () => {

@@ -2,6 +2,7 @@ import { planStatusChange } from '#domain/order.ts'
 import { claimCart, restoreCart } from '../cart/cart.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { currentAttempt, failAttempt } from '../payments/attempts.ts'
 import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder, findOrder, freeIdempotencyKey, listItems } from '../orders/order-store.ts'
 
@@ -10,15 +11,17 @@ import { claimOrder, findOrder, freeIdempotencyKey, listItems } from '../orders/
  * where they stood before. An order that meanwhile got an answer or moved stays as it is. The request's key is free again.
  * One whose PIX was to be a new one is cancelled again, as before it was asked for.
  */
-export async function abandonOrder(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+export async function abandonOrder(tx: Tx, orderId: number, now: Date, refusal = ''): Promise<boolean> {
   const buyer = await findOrder(tx, orderId)
   if (!buyer) return false
   await claimCart(tx, buyer.user_id, now)
   const order = await claimOrder(tx, orderId)
-  if (!order || order.status !== 'pending' || order.provider_answered_at) return false
+  const attempt = await currentAttempt(tx, orderId)
+  if (order?.status !== 'pending' || attempt?.state !== 'requested') return false
   const planned = planStatusChange(orderFacts(order), 'cancelled')
   if (!planned.ok) return false
-  const isRenewal = order.renewed_at !== null
+  if (!(await failAttempt(tx, attempt.id, refusal))) return false
+  const isRenewal = attempt.cause !== 'checkout'
   const reason = isRenewal ? 'O novo PIX não pôde ser gerado' : 'O pagamento não pôde ser iniciado'
   // They never learned of the order, so no mail tells of its end; whether the provider acted after all is looked after.
   await moveOrder(

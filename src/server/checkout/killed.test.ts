@@ -123,10 +123,9 @@ async function expectNothingLeftOpen({ config }: ShopProcesses): Promise<void> {
   const later = assembleShop(config, database, log, { now: () => new Date(Date.now() + 3 * 60_000) })
   await sweepOrders(later)
   const open = await database.db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('provider_answered_at', 'is', null)
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('state', '=', 'requested')
     .execute()
   later.mail.close()
   await database.db.destroy()

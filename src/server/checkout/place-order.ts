@@ -10,6 +10,7 @@ import {
   paymentDeadline,
   type PaymentMethod,
 } from '#domain/payment.ts'
+import { PROVIDER } from '#domain/payment-attempt.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
 import { keepAddress } from '../addresses/keep-address.ts'
@@ -32,6 +33,7 @@ import {
   type OrderRow,
   unpaidUnits,
 } from '../orders/order-store.ts'
+import { insertAttempt, type OrderToPay, withAttempt } from '../payments/attempts.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
@@ -60,14 +62,15 @@ export async function placeOrder(
   buyer: Buyer,
   request: OrderRequest,
   now: Date,
-): Promise<OrderRow> {
+): Promise<OrderToPay> {
   const { generation } = await claimCart(tx, buyer.id, now)
   const requestHash = hashOf(request)
   const placed = await findPlaced(tx, buyer.id, request.idempotencyKey, requestHash)
-  if (placed) return placed
+  if (placed) return withAttempt(tx, placed)
 
   const cart = await readQuotedCart(tx, buyer.id, settings.shipping, now)
-  if (cart.lines.length === 0) return repeated(await findByCart(tx, buyer.id, generation - 1), requestHash)
+  if (cart.lines.length === 0)
+    return withAttempt(tx, repeated(await findByCart(tx, buyer.id, generation - 1), requestHash))
   refuseUnlessAsShown(request, cart)
   if (cart.quote.totalCents > 0) refuseUnlessOffered(settings, request.payment_method, cart.quote.totalCents)
   if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS)
@@ -87,7 +90,10 @@ export async function placeOrder(
   const order = await writeOrder(tx, { config, settings, buyer, request, requestHash, generation, cart, now })
   if (request.save_address) await keepAddress(tx, buyer.id, request.save_address, now)
   await emptyCart(tx, buyer.id)
-  return order.total_cents === 0 ? confirmFree(tx, order, now) : order
+  if (order.total_cents === 0) return { order: await confirmFree(tx, order, now), attempt: undefined }
+  const { id: orderId, payment_method: method, is_provider_paid: isProviderPaid } = order
+  const provider = isProviderPaid ? PROVIDER : null
+  return { order, attempt: await insertAttempt(tx, { orderId, method, provider, cause: 'checkout', now }) }
 }
 
 async function findPlaced(

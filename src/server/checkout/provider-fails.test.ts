@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderTxid } from '#domain/pix.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openPaymentProvider, type PaymentProvider } from '../gateways/mercadopago.ts'
-import { noteProviderAnswer } from '../orders/order-store.ts'
+import { openAttempt } from '../payments/attempts.ts'
 import { sweepOrders } from '../payments/sweep.ts'
 import { readSettings } from '../settings/settings.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
@@ -161,7 +161,7 @@ test('of two requests for one order, a later failure does not cancel the order',
       await expect.poll(() => asked, POLL).toBe(2)
       return ask()
     }
-    const answered = shop.db.selectFrom('orders').select('id').where('provider_answered_at', 'is not', null)
+    const answered = shop.db.selectFrom('payment_attempts').select('id').where('state', '=', 'open')
     await expect.poll(() => answered.execute(), POLL).toHaveLength(1)
     return FAILURE
   })
@@ -204,13 +204,13 @@ test('an order is either given up or answered, also when both come in the same i
     const buyer = await shop.customer()
     await fillCart(buyer, [[mug, 1]])
     const request = { ...(await shownCart(buyer)), idempotencyKey: null }
-    const order = await inTransaction(shop.db, (tx) =>
+    const { order, attempt } = await inTransaction(shop.db, (tx) =>
       placeOrder(tx, shop.config, settings, buyer.user, request, shop.now()),
     )
-    const part = { preference_id: null, init_point: null, pix_payment_id: '1', pix_copy_paste: 'x' }
+    const opened = { reference: '1', checkout_url: null, pix_code: 'x' }
     const [isGivenUp, answered] = await Promise.all([
       inTransaction(shop.db, (tx) => abandonOrder(tx, order.id, shop.now())),
-      inTransaction(shop.db, (tx) => noteProviderAnswer(tx, order, part, shop.now())),
+      inTransaction(shop.db, (tx) => openAttempt(tx, attempt!, opened, shop.now())),
     ])
     expect(isGivenUp).toBe(answered === undefined)
   }
@@ -241,7 +241,7 @@ test('the sweep gives back what a process reserved before it died', async () => 
   await fillCart(ana, [[mug, 2]], 'DEZ')
   const request = { ...(await shownCart(ana)), idempotencyKey: 'k-1' }
   const settings = await readSettings(shop.db, shop.config)
-  const order = await inTransaction(shop.db, (tx) =>
+  const { order } = await inTransaction(shop.db, (tx) =>
     placeOrder(tx, shop.config, settings, ana.user, request, shop.now()),
   )
   expect([await shop.stockOf(mug.id), await shop.couponUses(coupon.id)]).toEqual([0, 1])
@@ -266,7 +266,7 @@ test('a payment created by a process that died before the response is cancelled'
   await fillCart(ana, [[mug, 1]])
   const request = { ...(await shownCart(ana)), idempotencyKey: null }
   const settings = await readSettings(shop.db, shop.config)
-  const order = await inTransaction(shop.db, (tx) =>
+  const { order } = await inTransaction(shop.db, (tx) =>
     placeOrder(tx, shop.config, settings, ana.user, request, shop.now()),
   )
   await shop.payments.createPix(settings.mpAccessToken, 'any', {
@@ -303,7 +303,8 @@ test.each(['javascript:alert(1)', 'http://www.mercadopago.com.br/checkout', '//e
       expect(await ana.api.cart.totals()).toEqual(before)
       await expectBooksInOrder(shop, mug)
     }
-    expect(await shop.db.selectFrom('orders').select('id').where('init_point', 'is not', null).execute()).toEqual([])
+    const open = shop.db.selectFrom('payment_attempts').select('id').where('state', '=', 'open')
+    expect(await open.execute()).toEqual([])
   },
 )
 
@@ -312,7 +313,11 @@ test('a stored link that is not allowed is not shown', async () => {
   const [ana, mug] = [await shop.customer(), await shop.product()]
   const { order_id: id } = await buy(ana, [[mug, 1]], { method: 'card' })
   expect((await ana.api.checkout.payment({ id })).init_point).toMatch(new RegExp(`^${shop.url}/sandbox/`))
-  await shop.db.updateTable('orders').set({ init_point: 'https://evil.test/' }).where('id', '=', id).execute()
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ checkout_url: 'https://evil.test/' })
+    .where('order_id', '=', id)
+    .execute()
   expect((await ana.api.checkout.payment({ id })).init_point).toBeNull()
   await expectRefusal(ana.api.checkout.newLink({ id }), 'payment_provider')
 })

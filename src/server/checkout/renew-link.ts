@@ -3,12 +3,20 @@ import { countsAsSale } from '#domain/sales.ts'
 import type { Config } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { findOrder, noteLink, type OrderRow } from '../orders/order-store.ts'
+import { findOrder } from '../orders/order-store.ts'
+import {
+  type Attempt,
+  currentAttempt,
+  openAttempt,
+  type OpenedPayment,
+  type OrderToPay,
+  withAttempt,
+} from '../payments/attempts.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { refuseUnlessOffered, type Buyer } from './place-order.ts'
-import { askForPreference, paymentStart, type ProviderPart } from './start-payment.ts'
+import { paymentStart, requestCheckout } from './start-payment.ts'
 
 /**
  * Another link for an order that staff have let wait again: the one before was closed with it, or ended with its time.
@@ -19,34 +27,38 @@ export async function renewLink(shop: Shop, buyer: Buyer, orderId: number): Prom
   if (!order || order.user_id !== buyer.id) throw new Refusal('order_not_found')
   if (countsAsSale(order.status)) throw new Refusal('order_paid')
   if (order.status !== 'pending') throw new Refusal('order_not_open')
-  const { payment_method: method } = order
-  if (method === 'pix') return paymentStart(order, shop.config)
-  if (order.init_point !== null) return openLink(order, shop.config)
+  const attempt = await currentAttempt(shop.db, orderId)
+  if (attempt?.method === 'pix') return paymentStart({ order, attempt }, shop.config)
+  if (attempt?.state === 'open') return openLink({ order, attempt }, shop.config)
+  if (attempt?.state !== 'idle') throw new Refusal('order_moved')
   const settings = await readSettings(shop.db, shop.config)
-  refuseUnlessOffered(settings, method, order.total_cents)
-  const asked = await askForPreference(shop, settings, order, buyer.email, method)
-  if (!asked.ok) {
-    shop.log.warn({ orderId, reason: asked.reason, detail: asked.detail }, 'payment provider failed')
+  refuseUnlessOffered(settings, attempt.method, order.total_cents)
+  const requested = await requestCheckout(shop, settings, { order, attempt }, buyer.email)
+  if (!requested.ok) {
+    const { reason, detail } = requested
+    shop.log.warn({ orderId, reason, detail }, 'payment provider failed')
     throw new Refusal('payment_provider')
   }
-  const kept = await keepLink(shop, order, asked.part)
+  const kept = await keepLink(shop, attempt, requested.opened)
   shop.wakeJobs()
-  if (kept?.status !== 'pending' || kept.init_point === null) throw new Refusal('order_moved')
+  if (kept?.order.status !== 'pending' || kept.attempt?.state !== 'open') throw new Refusal('order_moved')
   return openLink(kept, shop.config)
 }
 
 /** A stored link that is no longer allowed leads nowhere. */
-async function openLink(order: OrderRow, config: Config): Promise<PaymentStart> {
-  const start = await paymentStart(order, config)
+async function openLink(payable: OrderToPay, config: Config): Promise<PaymentStart> {
+  const start = await paymentStart(payable, config)
   if (start.init_point === null) throw new Refusal('payment_provider')
   return start
 }
 
 /** Kept also for an order that was cancelled meanwhile, or that staff say is paid, so that its link can be closed. */
-function keepLink({ db, now }: Shop, order: OrderRow, part: ProviderPart): Promise<OrderRow | undefined> {
+function keepLink({ db, now }: Shop, attempt: Attempt, opened: OpenedPayment): Promise<OrderToPay | undefined> {
+  const orderId = attempt.order_id
   return inTransaction(db, async (tx) => {
-    const kept = await noteLink(tx, order, part)
-    if (kept && kept.status !== 'pending') await enqueue(tx, { kind: 'close_at_provider', orderId: order.id }, now())
-    return kept ?? findOrder(tx, order.id)
+    const isKept = (await openAttempt(tx, attempt, opened, now())) !== undefined
+    const order = await findOrder(tx, orderId)
+    if (isKept && order?.status !== 'pending') await enqueue(tx, { kind: 'close_at_provider', orderId }, now())
+    return order && withAttempt(tx, order)
   })
 }

@@ -1,6 +1,7 @@
 import type { PaymentStart } from '#contract/checkout.ts'
 import { canRenewPix, MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
 import { paymentDeadline } from '#domain/payment.ts'
+import { PROVIDER } from '#domain/payment-attempt.ts'
 import { countsAsSale } from '#domain/sales.ts'
 import { claimCart } from '../cart/cart.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -11,12 +12,12 @@ import {
   countOpenOrders,
   findOrder,
   insertEvent,
-  noteRenewal,
   type OrderRow,
+  renewOrder,
   unpaidUnits,
 } from '../orders/order-store.ts'
-import { closeReplaced } from '../payments/close-replaced.ts'
-import { isPixEnded } from '../payments/pix-ended.ts'
+import { currentAttempt, isClosed, type OrderToPay, replaceAttempt, withAttempt } from '../payments/attempts.ts'
+import { closeAttempt } from '../payments/close-attempt.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -35,52 +36,60 @@ export async function renewPix(shop: Shop, buyer: Buyer, orderId: number): Promi
   const seen = await findOrder(shop.db, orderId)
   if (!seen || seen.user_id !== buyer.id) throw new Refusal('order_not_found')
   const settings = await readSettings(shop.db, shop.config)
-  const isAsked = seen.is_provider_paid && (await isRenewable(shop.db, seen, shop.now()))
+  const isAsked = seen.is_provider_paid && (await isRenewable(shop.db, await withAttempt(shop.db, seen), shop.now()))
   if (isAsked && (await syncMoney(shop, orderId)) !== null) throw new Refusal('payment_provider')
-  const order = await inTransaction(shop.db, (tx) => reopen(tx, shop, settings, buyer, orderId))
+  const renewed = await inTransaction(shop.db, (tx) => renew(tx, shop, settings, buyer, orderId))
   shop.wakeJobs()
-  return startPayment(shop, settings, order, buyer.email)
+  return startPayment(shop, settings, renewed, buyer.email)
 }
 
 /** Also while there is time left, when the code that is shown was closed; never for what the shop has withdrawn meanwhile. */
-export async function isRenewable(db: Db, order: OrderRow, now: Date): Promise<boolean> {
+export async function isRenewable(db: Db, { order, attempt }: OrderToPay, now: Date): Promise<boolean> {
   const { status, payment_method: paymentMethod, payment_status: paymentStatus } = order
   const { expires_at: expiresAt, expired_at: expiredAt, first_expired_at: firstExpiredAt } = order
   const isInTime = canRenewPix({ status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }, now)
-  return isInTime ? !(await isWithdrawn(db, order)) : isPixEnded(db, order)
+  if (isInTime) return !(await isWithdrawn(db, order))
+  return status === 'pending' && attempt?.method === 'pix' && isClosed(db, attempt)
 }
 
 /** The order waits for its payment again, with stock and coupon use taken again where they had been given back. */
-async function reopen(
+async function renew(
   tx: Tx,
   { config, now: clock }: Shop,
   settings: Settings,
   buyer: Buyer,
   orderId: number,
-): Promise<OrderRow> {
+): Promise<OrderToPay> {
   const now = clock()
   // One after the other for each customer, as orders are placed: two of them cannot both be the last one allowed.
   await claimCart(tx, buyer.id, now)
   const order = await claimOrder(tx, orderId)
   if (!order) throw new Refusal('order_not_found')
   if (countsAsSale(order.status)) throw new Refusal('order_paid')
-  if (!(await isRenewable(tx, order, now))) {
-    if (order.status === 'pending' && order.payment_method === 'pix' && !isOver(order, now)) return order
+  const attempt = await currentAttempt(tx, orderId)
+  if (!(await isRenewable(tx, { order, attempt }, now))) {
+    if (order.status === 'pending' && order.payment_method === 'pix' && !isOver(order, now)) return { order, attempt }
     throw new Refusal('pix_not_renewable')
   }
   refuseUnlessOffered(settings, 'pix', order.total_cents)
   const isProviderPaid = settings.mpAccessToken !== ''
   const expiresAt = paymentDeadline({ method: 'pix', confirmsByHand: !isProviderPaid }, now, config)
-  if (order.status === 'cancelled') await takeAgain(tx, order, settings, buyer, now)
+  const isCancelled = order.status === 'cancelled'
+  if (isCancelled) await takeAgain(tx, order, settings, buyer, now)
   else await insertEvent(tx, { orderId, at: now, actor: buyer.email, from: 'pending', to: 'pending', reason: REASON })
-  await closeReplaced(tx, order, now)
+  if (attempt) await closeAttempt(tx, attempt, now)
   const firstExpiredAt = order.first_expired_at ?? (isOver(order, now) ? order.expires_at : null)
-  return noteRenewal(tx, orderId, {
-    renewed_at: now,
-    expires_at: expiresAt,
-    first_expired_at: firstExpiredAt,
-    is_provider_paid: isProviderPaid,
-  })
+  const renewal = { expires_at: expiresAt, first_expired_at: firstExpiredAt, is_provider_paid: isProviderPaid }
+  return {
+    order: await renewOrder(tx, orderId, renewal),
+    attempt: await replaceAttempt(tx, {
+      orderId,
+      method: 'pix',
+      provider: isProviderPaid ? PROVIDER : null,
+      cause: isCancelled ? 'recovery' : 'new_payment',
+      now,
+    }),
+  }
 }
 
 function isOver({ payment_status: paymentStatus, expires_at: expiresAt }: OrderRow, now: Date): boolean {

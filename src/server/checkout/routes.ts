@@ -2,6 +2,7 @@ import { checkout } from '#contract/server/checkout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Mount } from '../http/mount.ts'
 import { confirmsByHand, dueOn, findOrder } from '../orders/order-store.ts'
+import { currentAttempt } from '../payments/attempts.ts'
 import { receiveWebhook, refusedWebhookLog } from '../payments/receive-webhook.ts'
 import { syncWatchedOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,28 +19,30 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
   mount(checkout.create, async (input, { person, now, request }) => {
     const settings = await readSettings(db, config)
     const idempotencyKey = idempotencyKeyOf(request)
-    const order = await inTransaction(db, (tx) =>
+    const placed = await inTransaction(db, (tx) =>
       placeOrder(tx, config, settings, person, { ...input, idempotencyKey }, now),
     )
     // Of an order that is to be paid nobody hears before the provider has answered.
-    if (order.total_cents === 0) shop.wakeJobs()
-    return startPayment(shop, settings, order, person.email)
+    if (!placed.attempt) shop.wakeJobs()
+    return startPayment(shop, settings, placed, person.email)
   })
 
   mount(checkout.payment, async ({ id }, { person, now }) => {
     const order = await ownOrder(shop, id, person.id)
     if (order.status === 'pending') await syncWatchedOrder(shop, id)
     const current = await ownOrder(shop, id, person.id)
+    const attempt = await currentAttempt(db, id)
+    const payable = { order: current, attempt }
     const { status, payment_status, payment_method, expired_at } = current
     const state = {
       status,
       payment_status,
       payment_method,
       expired_at,
-      due_on: dueOn(current),
+      due_on: dueOn(current, attempt),
       confirms_by_hand: confirmsByHand(current),
     }
-    return { ...(await paymentStart(current, config)), ...state, can_renew_pix: await isRenewable(db, current, now) }
+    return { ...(await paymentStart(payable, config)), ...state, can_renew_pix: await isRenewable(db, payable, now) }
   })
 
   mount(checkout.newPix, async ({ id }, { person }) => renewPix(shop, person, id))

@@ -29,6 +29,7 @@ import { up as staffAccounts } from './migrations/024-staff-accounts.ts'
 import { up as expiryWait } from './migrations/025-expiry-wait.ts'
 import { up as contactConfirmations } from './migrations/026-contact-confirmations.ts'
 import { up as plainAuditSearch } from './migrations/028-plain-audit-search.ts'
+import { up as paymentAttempts } from './migrations/027-payment-attempts.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -58,6 +59,7 @@ const MIGRATIONS = {
   '025-expiry-wait': expiryWait,
   '026-contact-confirmations': contactConfirmations,
   '028-plain-audit-search': plainAuditSearch,
+  '027-payment-attempts': paymentAttempts,
 }
 
 /** True if this version of the program has the migration. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertOldUser, openOldDatabase } from '../testing/old-database.ts'
 import { insertOldOrderRow } from '../testing/order-rows.ts'
@@ -105,7 +106,7 @@ test('the migration marks tried refunds as requested and keeps renewal deadlines
   }
   await db.updateTable('orders').set({ expired_at: now }).where('id', '=', orderId).execute()
   const renewed = await insertOldOrderRow(db, { userId, status: 'pending', createdAt: now })
-  await db.updateTable('orders').set({ renewed_at: later }).where('id', '=', renewed).execute()
+  await sql`update orders set renewed_at = ${later} where id = ${renewed}`.execute(db)
   await step(money)
 
   expect(await db.selectFrom('refunds').select('asked_at').orderBy('id').execute()).toEqual([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertOldUser, openOldDatabase } from '../testing/old-database.ts'
 import { insertOldOrderRow } from '../testing/order-rows.ts'
@@ -10,11 +11,8 @@ test('the migration removes dead links of reopened orders only', async () => {
   const userId = await insertOldUser(db, at(9))
   const waiting = async (method: 'card' | 'pix', isReopened: boolean) => {
     const id = await insertOldOrderRow(db, { userId, status: 'pending', createdAt: at(9) })
-    await db
-      .updateTable('orders')
-      .set({ payment_method: method, preference_id: 'p', init_point: 'https://pagar.example' })
-      .where('id', '=', id)
-      .execute()
+    await sql`update orders set payment_method = ${method}, preference_id = 'p', init_point = 'https://pagar.example'
+      where id = ${id}`.execute(db)
     const event = { order_id: id, actor: 'staff', reason: '' }
     await db
       .insertInto('order_events')
@@ -30,9 +28,8 @@ test('the migration removes dead links of reopened orders only', async () => {
   const [again, first, pix] = [await waiting('card', true), await waiting('card', false), await waiting('pix', true)]
   await step(reopened)
   const link = { preference_id: 'p', init_point: 'https://pagar.example', reopened_at: null }
-  expect(
-    await db.selectFrom('orders').select(['id', 'preference_id', 'init_point', 'reopened_at']).orderBy('id').execute(),
-  ).toEqual([
+  const { rows } = await sql`select id, preference_id, init_point, reopened_at from orders order by id`.execute(db)
+  expect(rows).toEqual([
     { id: again, preference_id: null, init_point: null, reopened_at: at(11) },
     { id: first, ...link },
     { id: pix, ...link },

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { DiscountType } from '#domain/coupon.ts'
 import type { OrderStatus, ReturnState } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
+import type { AttemptCause, AttemptState, Provider } from '#domain/payment-attempt.ts'
 import type { RefundCause, RefundStatus } from '#domain/refund.ts'
 import { type DatabaseOf, boolean, generated, instant, int, nullable, text, textOf } from './column-kinds.ts'
 
@@ -138,12 +139,6 @@ export const TABLES = {
     idempotency_key: nullable(text),
     /** Whether a provider collects the money; otherwise a person confirms it. */
     is_provider_paid: boolean,
-    provider_answered_at: nullable(instant),
-    provider_checked_at: nullable(instant),
-    preference_id: nullable(text),
-    init_point: nullable(text),
-    pix_payment_id: nullable(text),
-    pix_copy_paste: nullable(text),
     /** The provider's payment that paid this order. */
     paid_by: nullable(text),
     expires_at: nullable(instant),
@@ -153,15 +148,31 @@ export const TABLES = {
     first_expired_at: nullable(instant),
     /** Since when sweeps have kept the expired order: its payments cannot be fetched, or one is under review. */
     expiry_blocked_at: nullable(instant),
-    /** When the customer asked for the PIX that counts now; null while it is the first. */
-    renewed_at: nullable(instant),
-    /** Since when staff have let it wait for its payment again, with its whole time; null while nobody has. */
-    reopened_at: nullable(instant),
     paid_at: nullable(instant),
     shipped_at: nullable(instant),
     delivered_at: nullable(instant),
     delivery_confirmed_at: nullable(instant),
     created_at: instant,
+  },
+  /** Each request for an order's money. Exactly one of them is current: not `replaced`. Free orders have none. */
+  payment_attempts: {
+    id: generated(int),
+    order_id: int,
+    method: textOf<PaymentMethod>(),
+    /** Null for a payment to the shop's own PIX key, which staff confirm. */
+    provider: nullable(textOf<Provider>()),
+    cause: textOf<AttemptCause>(),
+    state: textOf<AttemptState>(),
+    started_at: instant,
+    answered_at: nullable(instant),
+    /** When the provider was last asked for its state. */
+    checked_at: nullable(instant),
+    /** The provider's id of the PIX payment or hosted checkout. */
+    reference: nullable(text),
+    checkout_url: nullable(text),
+    pix_code: nullable(text),
+    /** Why the provider could not open it. */
+    refusal: nullable(text),
   },
   addresses: {
     id: generated(int),

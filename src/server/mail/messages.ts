@@ -37,8 +37,9 @@ export function orderMessage(mail: MailKind, facts: OrderFacts): Message {
 }
 
 const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines: string[] }> = {
-  order_received: ({ order }) => {
-    const until = payBy(order)
+  order_received: ({ order, attempt }) => {
+    const until = payBy({ order, attempt })
+    const code = attempt?.pix_code
     return {
       subject: 'Recebemos seu pedido',
       lines: [
@@ -47,16 +48,16 @@ const MESSAGES: Record<MailKind, (facts: OrderFacts) => { subject: string; lines
         ...(order.status === 'pending' && order.delivery_days !== null
           ? [`Chega em ${deliveryTermText(order.delivery_days)}.`]
           : []),
-        ...(order.pix_copy_paste ? ['', 'PIX copia e cola:', order.pix_copy_paste] : []),
+        ...(code ? ['', 'PIX copia e cola:', code] : []),
       ],
     }
   },
-  pix_renewed: ({ order }) => ({
+  pix_renewed: ({ order, attempt }) => ({
     subject: 'Seu pedido voltou a valer',
     lines: [
       `O pedido nº ${order.id}, que tinha sido cancelado, voltou a valer com um novo PIX.`,
-      ...[payBy(order)].filter(Boolean),
-      ...(isToBePaid(order) && order.pix_copy_paste ? ['', 'PIX copia e cola:', order.pix_copy_paste] : []),
+      ...[payBy({ order, attempt })].filter(Boolean),
+      ...(isToBePaid(order) && attempt?.pix_code ? ['', 'PIX copia e cola:', attempt.pix_code] : []),
     ],
   }),
   payment_approved: ({ order }) => ({

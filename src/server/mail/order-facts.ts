@@ -2,6 +2,7 @@ import { formatDay, formatInstant, justBefore } from '#domain/calendar.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
 import type { OrderMail } from '#domain/order.ts'
 import { confirmsByHand, dueOn, type ItemRow, type OrderRow } from '../orders/order-store.ts'
+import type { Attempt } from '../payments/attempts.ts'
 import type { Seller } from '../settings/seller.ts'
 
 export type MailKind = 'order_received' | 'pix_renewed' | OrderMail
@@ -18,6 +19,7 @@ export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
 
 export type OrderFacts = {
   order: OrderRow
+  attempt: Attempt | undefined
   items: readonly ItemRow[]
   customer: { name: string | null }
   seller: Seller
@@ -31,9 +33,9 @@ export function isToBePaid({ status, expires_at: until }: OrderRow): boolean {
 }
 
 /** Until when it can be paid; a boleto falls due before the shop stops to wait for its money. */
-export function payBy(order: OrderRow): string {
+export function payBy({ order, attempt }: Pick<OrderFacts, 'order' | 'attempt'>): string {
   if (!isToBePaid(order)) return ''
-  const due = dueOn(order)
+  const due = dueOn(order, attempt)
   if (due) return `O boleto vence em ${formatDay(due)} e está na página do pedido.`
   const until = `O pagamento pode ser feito até ${formatInstant(justBefore(order.expires_at!))}`
   return confirmsByHand(order) ? `${until}; a loja confere o banco e confirma por e-mail.` : `${until}.`

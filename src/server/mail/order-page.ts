@@ -39,27 +39,27 @@ type News = { preheader: string; says: Markup[] }
 const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
   order_received: (facts) => {
     const { order } = facts
-    const until = payBy(order)
+    const until = payBy(facts)
     return {
       preheader: [`Pedido ${orderNumber(order.id)}, ${formatBrl(order.total_cents)}.`, until].filter(Boolean).join(' '),
       says: [
         paragraph(
           html`${greeting(facts, 'recebemos')} o seu pedido ${number(order)}, feito em ${formatInstant(order.created_at)}. ${until}`,
         ),
-        pixCode(order),
+        pixCode(facts),
       ],
     }
   },
   pix_renewed: (facts) => {
     const { order } = facts
-    const until = payBy(order)
+    const until = payBy(facts)
     return {
       preheader: [`O pedido ${orderNumber(order.id)} voltou a valer com um novo PIX.`, until].filter(Boolean).join(' '),
       says: [
         paragraph(
           html`${greeting(facts, 'seu')} pedido ${number(order)}, que tinha sido cancelado, voltou a valer com um novo PIX. ${until}`,
         ),
-        pixCode(order),
+        pixCode(facts),
       ],
     }
   },
@@ -107,9 +107,9 @@ const NEWS: Record<MailKind, (facts: OrderFacts) => News> = {
   },
 }
 
-function pixCode(order: OrderRow): Markup {
-  return isToBePaid(order) && order.pix_copy_paste
-    ? code('PIX copia e cola, para colar no aplicativo do seu banco:', order.pix_copy_paste)
+function pixCode({ order, attempt }: OrderFacts): Markup {
+  return isToBePaid(order) && attempt?.pix_code
+    ? code('PIX copia e cola, para colar no aplicativo do seu banco:', attempt.pix_code)
     : NOTHING
 }
 

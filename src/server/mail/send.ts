@@ -1,6 +1,7 @@
 import { findMessage } from '../contact/message-store.ts'
 import { findCustomer, findOrder, listItems } from '../orders/order-store.ts'
 import { findReturn } from '../orders/return-store.ts'
+import { currentAttempt } from '../payments/attempts.ts'
 import { findRefund } from '../payments/refund-store.ts'
 import { readMailTexts } from '../settings/mail-texts.ts'
 import { readSeller } from '../settings/seller.ts'
@@ -15,14 +16,16 @@ import { returnMessage, type ReturnMail } from './return-messages.ts'
 export async function sendOrderMail(shop: Shop, orderId: number, mail: MailKind, jobId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`there is no order ${orderId} to write about`)
-  const [customer, items, seller, texts] = await Promise.all([
+  const [customer, attempt, items, seller, texts] = await Promise.all([
     findCustomer(shop.db, order.user_id),
+    currentAttempt(shop.db, orderId),
     listItems(shop.db, [orderId]),
     readSeller(shop.db),
     readMailTexts(shop.db),
   ])
   const message = orderMessage(mail, {
     order,
+    attempt,
     items,
     customer,
     seller,

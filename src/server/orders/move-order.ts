@@ -4,6 +4,7 @@ import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts
 import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { currentAttempt, openAttempt, openedBy, replaceAttempt } from '../payments/attempts.ts'
 import { requestRefund, withdrawRefunds } from '../payments/refund-store.ts'
 import { Refusal } from '../refusal.ts'
 import { holdCoupon, insertEvent, listItems, updateOrder, type OrderRow } from './order-store.ts'
@@ -58,6 +59,8 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   if (!(await updateOrder(tx, order, changes))) throw new Refusal('order_moved')
   await insertEvent(tx, { orderId: order.id, at: now, actor, from: order.status, to: plan.to, reason })
 
+  if (move.expiresAt) await reopenPayment(tx, order, now)
+
   // Cart, order, products, coupon, proofs: everybody writes in this order, so that nobody waits in a circle.
   if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id), move.hold)
   if (plan.giveBackStock) await giveBackStock(tx, await linesOf(tx, order.id))
@@ -67,6 +70,15 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
   }
   if (plan.writeProof) await writeProof(tx, { ...order, ...changes }, now)
   await oweOutside(tx, order, plan, move)
+}
+
+/** What could be paid before was closed or ends with its time; the customer asks for another payment. A code of the shop's own PIX key stays. */
+async function reopenPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const former = await currentAttempt(tx, order.id)
+  if (!former) return
+  const { method, provider } = former
+  const attempt = await replaceAttempt(tx, { orderId: order.id, method, provider, cause: 'reopening', now })
+  if (provider === null) await openAttempt(tx, attempt, openedBy(former), now)
 }
 
 function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, isExpiry }: Move): Partial<OrderRow> {
@@ -79,14 +91,7 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
     ...(plan.giveBackCoupon && { holds_coupon: false }),
     // What staff vouch for is no longer the money of a payment that went back.
     ...(plan.payByHand && { paid_by: null }),
-    // The link was closed or ends with the time before; another is made when its customer wants to pay.
-    ...(expiresAt && {
-      expires_at: expiresAt,
-      reopened_at: now,
-      preference_id: null,
-      init_point: null,
-      provider_answered_at: order.provider_answered_at ?? now,
-    }),
+    ...(expiresAt && { expires_at: expiresAt }),
     ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
     ...(isPaid && !order.paid_at && { paid_at: now }),
     ...(plan.writeProof && { paid_at: now }),

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { boletoDueDay } from '#domain/payment.ts'
 import { searchKey } from '#domain/search.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
+import type { Attempt } from '../payments/attempts.ts'
 import { Refusal } from '../refusal.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -13,13 +14,8 @@ export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
 }
 
 /** The last day on which the order's open boleto can be paid; null for any other order. */
-export function dueOn({
-  status,
-  payment_method: method,
-  created_at: createdAt,
-  reopened_at: reopenedAt,
-}: OrderRow): Day | null {
-  return status === 'pending' && method === 'boleto' ? boletoDueDay(reopenedAt ?? createdAt) : null
+export function dueOn({ status, payment_method: method }: OrderRow, attempt: Attempt | undefined): Day | null {
+  return status === 'pending' && method === 'boleto' && attempt ? boletoDueDay(attempt.started_at) : null
 }
 
 /** Paid to the shop's own PIX key: no provider tells of the money, staff do. */
@@ -170,74 +166,13 @@ export async function listCustomers(db: Db, userIds: readonly number[]): Promise
   return new Map(customers.map((customer) => [customer.id, customer]))
 }
 
-type ProviderPart = Pick<OrderRow, 'preference_id' | 'init_point' | 'pix_payment_id' | 'pix_copy_paste'>
-
-/** Keeps what the provider answered first; undefined when the order was given up or has its answer already. */
-export function noteProviderAnswer(
-  tx: Tx,
-  asked: Pick<OrderRow, 'id' | 'renewed_at'>,
-  part: ProviderPart,
-  now: Date,
-): Promise<OrderRow | undefined> {
-  return tx
-    .updateTable('orders')
-    .set({ ...part, provider_answered_at: now })
-    .where('id', '=', asked.id)
-    .where('status', '<>', 'cancelled')
-    .where('provider_answered_at', 'is', null)
-    .where((eb) => (asked.renewed_at === null ? eb('renewed_at', 'is', null) : eb('renewed_at', '=', asked.renewed_at)))
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Whether the PIX that counts now brought the order back from its cancellation. */
-export async function isBackByRenewal(db: Db, { id, renewed_at: renewedAt }: OrderRow): Promise<boolean> {
-  if (renewedAt === null) return false
-  const move = await db
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('from_status', '=', 'cancelled')
-    .where('to_status', '=', 'pending')
-    .where('happened_at', '=', renewedAt)
-    .executeTakeFirst()
-  return move !== undefined
-}
-
-/** Keeps a link for an order that has lost its own; undefined when it has one again, or has been let wait anew. */
-export function noteLink(
-  tx: Tx,
-  { id, reopened_at: reopenedAt }: OrderRow,
-  { preference_id, init_point }: ProviderPart,
-): Promise<OrderRow | undefined> {
-  return tx
-    .updateTable('orders')
-    .set({ preference_id, init_point })
-    .where('id', '=', id)
-    .where('init_point', 'is', null)
-    .where('reopened_at', '=', reopenedAt)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** The provider is to be asked anew: what it answered before no longer counts. */
-export function noteRenewal(
+/** A renewed order waits for its payment until another time, perhaps by another provider. */
+export function renewOrder(
   tx: Tx,
   orderId: number,
-  renewal: { renewed_at: Date; expires_at: Date; first_expired_at: Date | null; is_provider_paid: boolean },
+  renewal: { expires_at: Date; first_expired_at: Date | null; is_provider_paid: boolean },
 ): Promise<OrderRow> {
-  return tx
-    .updateTable('orders')
-    .set({
-      ...renewal,
-      provider_answered_at: null,
-      provider_checked_at: null,
-      pix_payment_id: null,
-      pix_copy_paste: null,
-    })
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return tx.updateTable('orders').set(renewal).where('id', '=', orderId).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function holdCoupon(tx: Tx, orderId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PROVIDER } from '#domain/payment-attempt.ts'
 import { expectBooksInOrder } from '../testing/books.ts'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
@@ -139,6 +140,7 @@ test('a polling screen sees the payment, with a limited rate of provider calls',
   const { shop, ana, place } = await openSmallShop()
   const id = await place()
   await shop.db.updateTable('orders').set({ is_provider_paid: true }).execute()
+  await shop.db.updateTable('payment_attempts').set({ provider: PROVIDER }).execute()
   let asked = 0
   shop.payments = { ...shop.payments, findPayments: async () => (asked++, { ok: true, value: [] }) }
   shop.stopAt(shop.now())

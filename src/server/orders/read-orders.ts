@@ -6,6 +6,7 @@ import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, AdminOrderRow, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
 import { type Customer, dueOn, findCustomer, listItems, type ItemRow, type OrderRow } from './order-store.ts'
+import { currentAttempts } from '../payments/attempts.ts'
 import { leftOf, listRefunds, type RefundRow } from '../payments/refund-store.ts'
 import type { ListedOrder } from './list-orders.ts'
 import { orderFacts } from './move-order.ts'
@@ -72,11 +73,15 @@ function orderView(order: OrderRow, items: readonly ItemRow[], proves: boolean) 
 export async function customerOrders(db: Db, orders: readonly OrderRow[]): Promise<CustomerOrder[]> {
   const ids = orders.map((order) => order.id)
   const [items, returns] = [itemsByOrder(await listItems(db, ids)), await returnsByOrder(db, ids)]
+  const attempts = await currentAttempts(
+    db,
+    orders.filter(({ status }) => status === 'pending').map(({ id }) => id),
+  )
   return orders.map((order) => ({
     ...orderView(order, items.get(order.id) ?? [], false),
     delivery_confirmed_by_customer: order.delivery_confirmed_at !== null,
     expires_at: order.status === 'pending' ? order.expires_at : null,
-    due_on: dueOn(order),
+    due_on: dueOn(order, attempts.get(order.id)),
     expired_at: order.expired_at,
     first_expired_at: order.first_expired_at,
     paid_at: order.paid_at,

@@ -4,6 +4,7 @@ import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { listCheckouts } from './attempts.ts'
 import { receiverOf } from './own-account.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -12,10 +13,10 @@ export async function closeAtProvider(shop: Shop, orderId: number): Promise<void
   const order = await findOrder(shop.db, orderId)
   if (!order || order.status === 'pending' || !order.is_provider_paid) return
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
-  if (order.preference_id) {
-    const expired = await shop.payments.expirePreference(mpAccessToken, order.preference_id, shop.now())
+  for (const checkout of await listCheckouts(shop.db, orderId)) {
+    const expired = await shop.payments.expirePreference(mpAccessToken, checkout, shop.now())
     if (!expired.ok && expired.reason !== 'not_found')
-      throw new Error(`preference ${order.preference_id} could not be closed: ${expired.detail}`)
+      throw new Error(`checkout ${checkout} could not be closed: ${expired.detail}`)
   }
   const found = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!found.ok) throw new Error(`payments of order ${orderId} could not be found: ${found.detail}`)

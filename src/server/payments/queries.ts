@@ -89,16 +89,21 @@ export async function flagPayment(tx: Tx, paymentId: string, flag: string): Prom
 /** Lets one caller in `ms` look at the provider for a waiting order; false for the others. */
 export async function claimCheck(db: Db, orderId: number, now: Date, ms: number): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ provider_checked_at: now })
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending')
-    .where('is_provider_paid', '=', true)
+    .updateTable('payment_attempts')
+    .set({ checked_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'replaced')
+    .where('provider', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.id', '=', 'payment_attempts.order_id')
+          .where('orders.status', '=', 'pending'),
+      ),
+    )
     .where((eb) =>
-      eb.or([
-        eb('provider_checked_at', 'is', null),
-        isPast(eb.ref('provider_checked_at'), new Date(now.getTime() - ms), now),
-      ]),
+      eb.or([eb('checked_at', 'is', null), isPast(eb.ref('checked_at'), new Date(now.getTime() - ms), now)]),
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -176,29 +181,36 @@ export async function claimPaymentCheck(db: Db, paymentId: string, now: Date, re
   return numUpdatedRows === 1n
 }
 
+const LAST_SEEN = sql<Date>`coalesce(a.checked_at, a.answered_at, a.started_at)`
+
 /** Waiting orders that nobody has looked at for a while, the longest unseen first. */
 export function listUnseen(db: Db, before: Date, now: Date, limit: number) {
-  return db
-    .selectFrom('orders')
-    .select(['id'])
-    .where('status', '=', 'pending')
-    .where('is_provider_paid', '=', true)
-    .where((eb) => isPast(eb.ref('provider_answered_at'), before, now))
-    .where((eb) => eb.or([eb('provider_checked_at', 'is', null), isPast(eb.ref('provider_checked_at'), before, now)]))
-    .orderBy((eb) => eb.fn.coalesce('provider_checked_at', 'provider_answered_at'))
+  return waitingAttempts(db)
+    .select('o.id')
+    .where('a.provider', 'is not', null)
+    .where('a.state', 'in', ['idle', 'open'])
+    .where(isPast(LAST_SEEN, before, now))
+    .orderBy(LAST_SEEN)
     .limit(limit)
     .execute()
 }
 
 /** Orders whose process stopped between writing them and hearing from the provider. */
 export function listUnanswered(db: Db, before: Date, now: Date, limit: number) {
-  return db
-    .selectFrom('orders')
-    .select(['id'])
-    .where('status', '=', 'pending')
-    .where('provider_answered_at', 'is', null)
-    .where((eb) => isPast(eb.fn.coalesce('renewed_at', 'created_at'), before, now))
-    .orderBy('id')
+  return waitingAttempts(db)
+    .select('o.id')
+    .where('a.state', '=', 'requested')
+    .where((eb) => isPast(eb.ref('a.started_at'), before, now))
+    .orderBy('o.id')
     .limit(limit)
     .execute()
+}
+
+/** The current attempts of orders that wait for their payment. */
+function waitingAttempts(db: Db) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('payment_attempts as a', 'a.order_id', 'o.id')
+    .where('o.status', '=', 'pending')
+    .where('a.state', '<>', 'replaced')
 }

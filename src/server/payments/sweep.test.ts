@@ -207,7 +207,7 @@ test('an order synced by a clock ahead is synced again once the clock is right',
   const { shop, provider, ana, orderOf } = await openPaidShop()
   const { order_id: id } = await buy(ana, [[await shop.product(), 1]], { method: 'card' })
   const ahead = new Date(shop.now().getTime() + 120 * MINUTE)
-  await shop.db.updateTable('orders').set({ provider_checked_at: ahead, provider_answered_at: ahead }).execute()
+  await shop.db.updateTable('payment_attempts').set({ checked_at: ahead, answered_at: ahead }).execute()
   await provider.pay(id)
   await sweepOrders(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })

@@ -1,4 +1,5 @@
 import { nextPaymentCheck } from '#domain/payment.ts'
+import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { planPayment, type PaymentPlan } from '#domain/payment-plan.ts'
 import type { Receiver } from '#domain/provider-payment.ts'
 import { planStatusChange, type OrderStatus } from '#domain/order.ts'
@@ -13,7 +14,8 @@ import { moveOrder, orderFacts } from '../orders/move-order.ts'
 import { claimOrder, findOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { closeReplaced } from './close-replaced.ts'
+import { type Attempt, currentAttempt, type OrderToPay } from './attempts.ts'
+import { closeAttempt } from './close-attempt.ts'
 import { receiverOf } from './own-account.ts'
 import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment, setNextCheck } from './queries.ts'
 import { isGivenBack, requestRefund } from './refund-store.ts'
@@ -58,10 +60,11 @@ async function apply(db: Db, orderId: number, { payment, receiver, now, mayTakeS
       const recorded = await recordPayment(tx, orderId, payment, now)
       if (recorded !== 'stored') return recorded === 'stale' ? 'done' : 'not_ours'
       const known = { endedPayments: await listEnded(tx, orderId), isGivenBack: await isGivenBack(tx, payment.id) }
-      const plan = planPayment({ ...payable(order), ...known, receiver }, payment)
+      const attempt = await currentAttempt(tx, orderId)
+      const plan = planPayment({ ...payable(order, attempt), ...known, receiver }, payment)
       // An order ends with the last of its attempts, not with the first.
       const isTooEarly = plan.kind === 'cancel' && (await hasOtherOpenPayment(tx, orderId, payment.id))
-      if (!isTooEarly) await applyPlan(tx, order, payment, plan, now, mayTakeStock)
+      if (!isTooEarly) await applyPlan(tx, { order, attempt }, payment, plan, now, mayTakeStock)
       const isEnd = ENDS.includes(plan.kind) || ENDED.includes(payment.status)
       // One that was over and brings the money after all is to be heard of again, when the money goes back.
       if (isEnd || comesToCount(plan)) await markEnded(tx, payment.id, isEnd)
@@ -95,7 +98,7 @@ function comesToCount(plan: PaymentPlan): boolean {
 /** The provider's words for attempts that never become money again. */
 const ENDED = ['cancelled', 'rejected']
 
-function payable(order: OrderRow) {
+function payable(order: OrderRow, attempt: Attempt | undefined) {
   return {
     reference: orderTxid(order.id),
     totalCents: order.total_cents,
@@ -104,13 +107,21 @@ function payable(order: OrderRow) {
     holdsStock: order.status !== 'cancelled',
     deliveryConfirmed: order.delivery_confirmed_at !== null,
     paidBy: order.paid_by,
-    ...(order.renewed_at && { awaited: order.pix_payment_id }),
+    ...(attempt && IS_AWAITED[attempt.cause] && { awaited: attempt.reference }),
   }
+}
+
+/** A new PIX is the one payment that is waited for. */
+const IS_AWAITED: Record<AttemptCause, boolean> = {
+  checkout: false,
+  new_payment: true,
+  recovery: true,
+  reopening: false,
 }
 
 async function applyPlan(
   tx: Tx,
-  order: OrderRow,
+  { order, attempt }: OrderToPay,
   payment: FetchedPayment,
   plan: PaymentPlan,
   now: Date,
@@ -138,7 +149,7 @@ async function applyPlan(
         now,
       )
     case 'confirm':
-      if (order.pix_payment_id !== payment.id) await closeReplaced(tx, order, now)
+      if (attempt && attempt.reference !== payment.id) await closeAttempt(tx, attempt, now)
       return move('confirmed', `Pagamento ${payment.id} aprovado`, payment.id)
     case 'confirm_if_stock':
       if (mayTakeStock) return move('confirmed', `Pagamento ${payment.id} aprovado depois do cancelamento`, payment.id)

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely'
+import type { AttemptCause, Provider } from '#domain/payment-attempt.ts'
+import { orderTxid } from '#domain/pix.ts'
+import type { PaymentMethod } from '#domain/payment-status.ts'
+import type { Database, Db, Tx } from '../db/schema.ts'
+import type { OrderRow } from '../orders/order-store.ts'
+import { listEnded } from './queries.ts'
+
+export type Attempt = Selectable<Database['payment_attempts']>
+
+/** A free order has no attempt. */
+export type OrderToPay = { order: OrderRow; attempt: Attempt | undefined }
+
+/** What the provider answered: its id, and a checkout's address or a PIX code. */
+export type OpenedPayment = Pick<Attempt, 'reference' | 'checkout_url' | 'pix_code'>
+
+export const NOTHING_OPENED: OpenedPayment = { reference: null, checkout_url: null, pix_code: null }
+
+export function openedBy({ reference, checkout_url, pix_code }: Attempt): OpenedPayment {
+  return { reference, checkout_url, pix_code }
+}
+
+type NewAttempt = {
+  orderId: number
+  method: PaymentMethod
+  provider: Provider | null
+  cause: AttemptCause
+  now: Date
+}
+
+export async function withAttempt(db: Db, order: OrderRow): Promise<OrderToPay> {
+  return { order, attempt: await currentAttempt(db, order.id) }
+}
+
+/** Undefined for a free order. */
+export function currentAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'replaced')
+    .executeTakeFirst()
+}
+
+/** The current attempts of these orders, by order. */
+export async function currentAttempts(db: Db, orderIds: readonly number[]): Promise<Map<number, Attempt>> {
+  if (orderIds.length === 0) return new Map()
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('state', '<>', 'replaced')
+    .execute()
+  return new Map(attempts.map((attempt) => [attempt.order_id, attempt]))
+}
+
+/** Ids of the order's hosted checkouts, replaced ones too. */
+export async function listCheckouts(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .where('checkout_url', 'is not', null)
+    .where('reference', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.reference!)
+}
+
+export function insertAttempt(tx: Tx, { orderId, method, provider, cause, now }: NewAttempt): Promise<Attempt> {
+  return tx
+    .insertInto('payment_attempts')
+    .values({
+      order_id: orderId,
+      method,
+      provider,
+      cause,
+      state: cause === 'reopening' ? 'idle' : 'requested',
+      started_at: now,
+      ...NOTHING_OPENED,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The caller holds the order's lock. */
+export async function replaceAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'replaced', refusal: null })
+    .where('order_id', '=', attempt.orderId)
+    .where('state', '<>', 'replaced')
+    .execute()
+  return insertAttempt(tx, attempt)
+}
+
+/** Keeps the provider's first answer. Undefined when the attempt was answered, replaced or given up meanwhile. */
+export function openAttempt(
+  tx: Tx,
+  { id, state }: Attempt,
+  opened: OpenedPayment,
+  now: Date,
+): Promise<Attempt | undefined> {
+  return tx
+    .updateTable('payment_attempts')
+    .set({ ...opened, state: 'open', answered_at: now })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** False when it was answered or replaced meanwhile. */
+export async function failAttempt(tx: Tx, attemptId: number, refusal: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', refusal })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True if the provider cannot be paid by it: its PIX was closed, or it was not asked yet. */
+export async function isClosed(db: Db, attempt: Attempt): Promise<boolean> {
+  const { state, order_id: orderId, reference } = attempt
+  return state === 'idle' || (reference !== null && (await listEnded(db, orderId)).includes(reference))
+}
+
+/** Unique also at an account that other installations have used, and new for each attempt: one key goes with one body. */
+export function requestKey({ order_id: orderId, started_at: startedAt }: Attempt): string {
+  return `${orderTxid(orderId)}-${startedAt.getTime()}`
+}
