@@ -8,6 +8,8 @@ import { endpoint } from './endpoint.ts'
 import { Cpf, Phone } from './person.ts'
 import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
 
+const Method = z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' })
+
 export const PaymentStart = z.object({
   init_point: z.nullable(z.string()),
   qr_code_base64: z.nullable(z.string()),
@@ -35,7 +37,7 @@ export const checkout = {
       recipient_cpf: z.optional(Cpf),
       /** The same address in fields, to save for the next purchase. */
       save_address: z.optional(AddressForm),
-      payment_method: z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' }),
+      payment_method: Method,
     }),
     output: PaymentStart,
   }),
@@ -58,16 +60,16 @@ export const checkout = {
       can_renew_pix: z.boolean(),
     }),
   }),
-  newPix: endpoint({
+  newPayment: endpoint({
     method: 'POST',
-    path: '/api/user/orders/{id}/new-pix',
+    path: '/api/user/orders/{id}/payment',
     params: z.object({ id: PathId }),
-    output: PaymentStart,
-  }),
-  newLink: endpoint({
-    method: 'POST',
-    path: '/api/user/orders/{id}/new-link',
-    params: z.object({ id: PathId }),
+    body: z.object({
+      /** Without one, the order's own. */
+      payment_method: z.optional(Method),
+      /** What the screen showed. */
+      total: z.optional(Money),
+    }),
     output: PaymentStart,
   }),
   webhook: endpoint({

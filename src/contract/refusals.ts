@@ -49,6 +49,7 @@ export const REFUSALS = {
   order_not_open: [409, 'Este pedido não está mais aguardando pagamento'],
   payment_in_review: [409, 'O pagamento deste pedido está em análise. Aguarde a resposta para decidir.'],
   pix_not_renewable: [409, 'Este pedido não aceita mais um novo PIX. Faça um novo pedido.'],
+  too_many_payments: [409, 'Este pedido já teve pagamentos demais. Faça um novo pedido ou fale com a loja.'],
   return_not_possible: [409, 'A desistência pode ser pedida a partir do pagamento e até 7 dias depois da entrega'],
   return_requested: [409, 'A devolução deste pedido já foi solicitada'],
   return_decided: [409, 'Esta devolução já foi respondida'],

@@ -158,7 +158,7 @@ export function canConfirmDelivery(order: { status: OrderStatus; deliveryConfirm
 
 const RENEWAL_MS = 3 * 86_400_000 // for so long the prices of an order that nobody paid in time stand
 
-type Unpaid = {
+export type UnpaidOrder = {
   status: OrderStatus
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
@@ -171,7 +171,7 @@ type Unpaid = {
 
 /** True if a new PIX may replace an expired one; never for orders that were paid or cancelled by a person. */
 export function canRenewPix(
-  { status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }: Unpaid,
+  { status, paymentMethod, paymentStatus, expiresAt, expiredAt, firstExpiredAt }: UnpaidOrder,
   now: Date,
 ): boolean {
   if (paymentMethod !== 'pix') return false

@@ -1,6 +1,6 @@
 import { isReversed } from './payment.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { PaymentStatus } from './payment-status.ts'
+import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
 import { foreignReason, paymentStatusOf, type ProviderPayment, type Receiver } from './provider-payment.ts'
 
 export type PayableOrder = {
@@ -21,10 +21,10 @@ export type PayableOrder = {
   /** Staff refunded all that was left of this payment and keep the order's status. */
   isGivenBack?: boolean
   /**
-   * The payment that replaced earlier ones: those change nothing unless they are paid after all. `null` while it is
-   * being created, absent if any payment counts.
+   * The payment that replaced earlier ones: those change nothing unless they are paid after all. A PIX is known by its
+   * id (null while it is being created), a hosted checkout by its method. Absent if any payment counts.
    */
-  awaited?: string | null
+  awaited?: { method: PaymentMethod; id: string | null }
 }
 
 export type PaymentPlan =
@@ -93,8 +93,16 @@ export function planPayment(order: PayableOrder, payment: ProviderPayment): Paym
   }
 }
 
-function isReplaced({ awaited, paidBy }: PayableOrder, { id }: ProviderPayment): boolean {
-  return awaited !== undefined && awaited !== id && paidBy !== id
+function isReplaced({ awaited, paidBy }: PayableOrder, payment: ProviderPayment): boolean {
+  return awaited !== undefined && paidBy !== payment.id && !belongsTo(awaited, payment)
+}
+
+/** Whether the payment was made by this attempt, as far as its method and id tell. */
+export function belongsTo(
+  attempt: { method: PaymentMethod; id: string | null },
+  payment: Pick<ProviderPayment, 'id' | 'method'>,
+): boolean {
+  return attempt.method === payment.method && (attempt.method !== 'pix' || attempt.id === payment.id)
 }
 
 function planApproved(order: PayableOrder, payment: ProviderPayment): PaymentPlan {

@@ -1,8 +1,9 @@
-import type { PaymentStatus } from './payment-status.ts'
+import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
 
 /** A payment as it was fetched from the provider. */
 export type ProviderPayment = {
   id: string
+  method: PaymentMethod
   status: string
   statusDetail: string
   amountCents: number

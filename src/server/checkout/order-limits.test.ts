@@ -117,7 +117,10 @@ test('a concurrent PIX renewal and new order never exceed the share', async () =
   }
   expect(await shop.stockOf(vase.id)).toBe(10)
   await fillCart(ana, [[vase, 5]])
-  const outcomes = await Promise.allSettled([...expired.map((id) => ana.api.checkout.newPix({ id })), checkOut(ana)])
+  const outcomes = await Promise.allSettled([
+    ...expired.map((id) => ana.api.checkout.newPayment({ id })),
+    checkOut(ana),
+  ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'unit_limit' })

@@ -319,7 +319,7 @@ test('a stored link that is not allowed is not shown', async () => {
     .where('order_id', '=', id)
     .execute()
   expect((await ana.api.checkout.payment({ id })).init_point).toBeNull()
-  await expectRefusal(ana.api.checkout.newLink({ id }), 'payment_provider')
+  await expectRefusal(ana.api.checkout.newPayment({ id }), 'payment_provider')
 })
 
 test('a PIX code that no QR code has room for is a provider failure', async () => {

@@ -9,8 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
-import { renewLink } from './renew-link.ts'
-import { isRenewable, renewPix } from './renew-pix.ts'
+import { canRenew, newPayment } from './new-payment.ts'
 import { paymentStart, startPayment } from './start-payment.ts'
 
 export function checkoutRoutes(mount: Mount, shop: Shop): void {
@@ -42,12 +41,12 @@ export function checkoutRoutes(mount: Mount, shop: Shop): void {
       due_on: dueOn(current, attempt),
       confirms_by_hand: confirmsByHand(current),
     }
-    return { ...(await paymentStart(payable, config)), ...state, can_renew_pix: await isRenewable(db, payable, now) }
+    return { ...(await paymentStart(payable, config)), ...state, can_renew_pix: await canRenew(db, payable, now) }
   })
 
-  mount(checkout.newPix, async ({ id }, { person }) => renewPix(shop, person, id))
-
-  mount(checkout.newLink, async ({ id }, { person }) => renewLink(shop, person, id))
+  mount(checkout.newPayment, async ({ id, payment_method: method, total }, { person }) =>
+    newPayment(shop, person, { orderId: id, method, total }),
+  )
 
   const reportRefused = refusedWebhookLog(shop)
   mount(checkout.webhook, async ({ 'data.id': dataId, type, data }, { request }) => {

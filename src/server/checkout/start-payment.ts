@@ -39,7 +39,7 @@ export async function startPayment(
   payerEmail: string,
 ): Promise<PaymentStart> {
   if (order.status === 'cancelled') throw new Refusal('order_moved')
-  if (attempt?.state !== 'requested') return paymentStart({ order, attempt }, shop.config)
+  if (attempt?.state !== 'requested' && attempt?.state !== 'idle') return paymentStart({ order, attempt }, shop.config)
   const requested = await requestPayment(shop, settings, { order, attempt }, payerEmail)
   if (!requested.ok) {
     const { reason, detail } = requested

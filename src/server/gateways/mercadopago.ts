@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payment-status.ts'
 import type { ProviderPayment } from '#domain/provider-payment.ts'
 import { providerRequest, DEFAULT_TIMEOUTS, type Timeouts, type ProviderAnswer } from './provider-request.ts'
 
@@ -190,6 +191,7 @@ function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
   const pix = payment.point_of_interaction?.transaction_data
   return {
     id: String(payment.id),
+    method: methodOf(payment.payment_type_id),
     status: payment.status,
     statusDetail: payment.status_detail ?? '',
     // An amount that is no sum of centavos can equal no order's total.
@@ -205,6 +207,12 @@ function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
     pixCopyPaste: pix?.qr_code ?? null,
     qrCodeBase64: pix?.qr_code_base64 ?? null,
   }
+}
+
+/** A wallet's balance pays through the same hosted checkout as a card. */
+function methodOf(paymentType: string | null | undefined): PaymentMethod {
+  if (paymentType === 'bank_transfer') return 'pix'
+  return paymentType === 'ticket' ? 'boleto' : 'card'
 }
 
 function instantOf(text: string | null | undefined): Date | null {

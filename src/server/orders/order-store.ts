@@ -166,11 +166,11 @@ export async function listCustomers(db: Db, userIds: readonly number[]): Promise
   return new Map(customers.map((customer) => [customer.id, customer]))
 }
 
-/** A renewed order waits for its payment until another time, perhaps by another provider. */
+/** The order waits for another payment from now on, until another time. */
 export function renewOrder(
   tx: Tx,
   orderId: number,
-  renewal: { expires_at: Date; first_expired_at: Date | null; is_provider_paid: boolean },
+  renewal: Pick<OrderRow, 'payment_method' | 'payment_status' | 'expires_at' | 'first_expired_at' | 'is_provider_paid'>,
 ): Promise<OrderRow> {
   return tx.updateTable('orders').set(renewal).where('id', '=', orderId).returningAll().executeTakeFirstOrThrow()
 }

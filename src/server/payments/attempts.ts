@@ -54,6 +54,15 @@ export async function currentAttempts(db: Db, orderIds: readonly number[]): Prom
   return new Map(attempts.map((attempt) => [attempt.order_id, attempt]))
 }
 
+export async function countAttempts(db: Db, orderId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Ids of the order's hosted checkouts, replaced ones too. */
 export async function listCheckouts(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
@@ -121,9 +130,9 @@ export async function failAttempt(tx: Tx, attemptId: number, refusal: string): P
   return numUpdatedRows === 1n
 }
 
-/** True if the provider cannot be paid by it: its PIX was closed, or it was not asked yet. */
-export async function isClosed(db: Db, attempt: Attempt): Promise<boolean> {
-  const { state, order_id: orderId, reference } = attempt
+/** True for a PIX that nobody can pay any more: it was closed at the provider, or staff reopened its order. */
+export async function isClosed(db: Db, { method, state, order_id: orderId, reference }: Attempt): Promise<boolean> {
+  if (method !== 'pix') return false
   return state === 'idle' || (reference !== null && (await listEnded(db, orderId)).includes(reference))
 }
 

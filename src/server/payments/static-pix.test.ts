@@ -91,7 +91,7 @@ test('a manual PIX expires after the second business day without a provider call
     confirms_by_hand: true,
     can_renew_pix: true,
   })
-  await ana.api.checkout.newPix({ id })
+  await ana.api.checkout.newPayment({ id })
   expect(await ana.api.checkout.payment({ id })).toMatchObject({
     status: 'pending',
     expires_at: new Date('2026-12-05T03:00:00Z'),
@@ -146,7 +146,7 @@ test('an unavailable payment method is refused before an order is created', asyn
   await shop.settings({ pixCpf: '' })
   expect(await offered()).toEqual([])
   await refuse('pix', 'PIX')
-  await expectRefusal(ana.api.checkout.newPix({ id: late }), 'payment_method_unavailable')
+  await expectRefusal(ana.api.checkout.newPayment({ id: late }), 'payment_method_unavailable')
   await expectBooksInOrder(shop, mug)
 
   await shop.coupon({ code: 'TUDO', percent: 100 })

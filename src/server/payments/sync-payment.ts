@@ -1,6 +1,6 @@
 import { nextPaymentCheck } from '#domain/payment.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
-import { planPayment, type PaymentPlan } from '#domain/payment-plan.ts'
+import { belongsTo, planPayment, type PaymentPlan } from '#domain/payment-plan.ts'
 import type { Receiver } from '#domain/provider-payment.ts'
 import { planStatusChange, type OrderStatus } from '#domain/order.ts'
 import { orderTxid } from '#domain/pix.ts'
@@ -107,11 +107,11 @@ function payable(order: OrderRow, attempt: Attempt | undefined) {
     holdsStock: order.status !== 'cancelled',
     deliveryConfirmed: order.delivery_confirmed_at !== null,
     paidBy: order.paid_by,
-    ...(attempt && IS_AWAITED[attempt.cause] && { awaited: attempt.reference }),
+    ...(attempt && IS_AWAITED[attempt.cause] && { awaited: { method: attempt.method, id: attempt.reference } }),
   }
 }
 
-/** A new PIX is the one payment that is waited for. */
+/** A new payment is the one that is waited for. */
 const IS_AWAITED: Record<AttemptCause, boolean> = {
   checkout: false,
   new_payment: true,
@@ -149,7 +149,8 @@ async function applyPlan(
         now,
       )
     case 'confirm':
-      if (attempt && attempt.reference !== payment.id) await closeAttempt(tx, attempt, now)
+      if (attempt && !belongsTo({ method: attempt.method, id: attempt.reference }, payment))
+        await closeAttempt(tx, attempt, now)
       return move('confirmed', `Pagamento ${payment.id} aprovado`, payment.id)
     case 'confirm_if_stock':
       if (mayTakeStock) return move('confirmed', `Pagamento ${payment.id} aprovado depois do cancelamento`, payment.id)

@@ -175,8 +175,7 @@ const ASKS: Asks = {
   checkout: {
     create: { input: purchase },
     payment: { input: async (scene) => ({ id: await order(scene, 'confirmed') }) },
-    newPix: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
-    newLink: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    newPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
     webhook: { input: () => ({ 'data.id': '1', type: 'payment' }), answers: 'webhook_not_signed' },
   },
   account: {

@@ -73,7 +73,7 @@ function problemOf(error: unknown): OrderProblem {
 /** For an order that is pending again after it was cancelled: its first link is gone. */
 async function openNewLink(id: number) {
   try {
-    const { init_point: link } = await customerApi.checkout.newLink({ id })
+    const { init_point: link } = await customerApi.checkout.newPayment({ id })
     if (link) location.assign(link)
     return { problem: null }
   } catch (error) {
@@ -83,7 +83,7 @@ async function openNewLink(id: number) {
 
 async function renewPix(id: number, opensPayment: boolean) {
   try {
-    await customerApi.checkout.newPix({ id })
+    await customerApi.checkout.newPayment({ id })
   } catch (error) {
     // Paid meanwhile: the payment page shows it.
     if (!isRefusal(error) || error.code !== 'order_paid') return problemResult(error, RENEW_FAILED)

@@ -19,7 +19,7 @@ async function openPaidShop() {
   }
   const orderOf = async (id: number) => (await shop.superAdmin()).api.adminOrders.get({ id })
   const payment = (id: number) => ana.api.checkout.payment({ id })
-  const renew = (id: number) => ana.api.checkout.newLink({ id })
+  const renew = (id: number) => ana.api.checkout.newPayment({ id })
   return { shop, provider, ana, set, orderOf, payment, renew }
 }
 
@@ -80,7 +80,7 @@ test('a failing provider leaves the order pending, and other orders get no link'
   shop.travel(5 * MINUTE)
   expect(await payment(id)).toMatchObject({ status: 'pending' })
 
-  await expectRefusal((await shop.customer()).api.checkout.newLink({ id }), 'order_not_found')
+  await expectRefusal((await shop.customer()).api.checkout.newPayment({ id }), 'order_not_found')
   await expectRefusal(renew(999_999), 'order_not_found')
   await shop.settings({ mpAccessToken: '' })
   await expectRefusal(renew(id), 'payment_method_unavailable')

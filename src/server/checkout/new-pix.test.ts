@@ -14,7 +14,7 @@ async function openPaidShop() {
   const shop = await openShop({ outside: true })
   const [provider, ana] = [await quietProviderOf(shop), await shop.customer()]
   const orderOf = async (id: number) => (await shop.superAdmin()).api.adminOrders.get({ id })
-  const renew = (id: number) => ana.api.checkout.newPix({ id })
+  const renew = (id: number) => ana.api.checkout.newPayment({ id })
   /** The order's time passes, and the round comes. */
   const expire = async () => {
     shop.travel(31 * MINUTE)
@@ -150,7 +150,10 @@ test('of two renewals for the last unit, one succeeds', async () => {
   const [first, second] = [await buy(ana, [[mug, 1]]), await buy(bia, [[mug, 1]])]
   await expire()
   await shop.db.updateTable('products').set({ stock_quantity: 1 }).execute()
-  const outcomes = await Promise.allSettled([renew(first.order_id), bia.api.checkout.newPix({ id: second.order_id })])
+  const outcomes = await Promise.allSettled([
+    renew(first.order_id),
+    bia.api.checkout.newPayment({ id: second.order_id }),
+  ])
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(1)
   expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({
@@ -341,7 +344,7 @@ test.each([
 test('withdrawn products and coupons block a renewal, an expired coupon does not', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
-  const renew = (id: number) => ana.api.checkout.newPix({ id })
+  const renew = (id: number) => ana.api.checkout.newPayment({ id })
   const withdrawals = [
     (mug: number) => shop.db.updateTable('products').set({ is_active: false }).where('id', '=', mug),
     (mug: number) => shop.db.updateTable('products').set({ is_deleted: true }).where('id', '=', mug),
@@ -387,14 +390,14 @@ test('an order that cannot be renewed is refused with a reason', async () => {
   const [ana, bia, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
   const mug = await shop.product({ priceCents: 80_00, stock: 50 })
   await shop.coupon({ code: 'UMA', maxUses: 1 })
-  const renew = (id: number) => ana.api.checkout.newPix({ id })
+  const renew = (id: number) => ana.api.checkout.newPayment({ id })
   const expire = async () => {
     await endTime(shop)
     await sweepOrders(shop)
   }
 
   const { order_id: mine } = await buy(ana, [[mug, 1]], { coupon: 'UMA' })
-  await expectRefusal(bia.api.checkout.newPix({ id: mine }), 'order_not_found')
+  await expectRefusal(bia.api.checkout.newPayment({ id: mine }), 'order_not_found')
   await expectRefusal(renew(999_999), 'order_not_found')
   await expire()
   await buy(bia, [[mug, 1]], { coupon: 'UMA' })
@@ -422,6 +425,6 @@ test('an order that cannot be renewed is refused with a reason', async () => {
   shop.travel(3 * 24 * 60 * MINUTE)
   const again = await shop.customer()
   await shop.db.updateTable('orders').set({ user_id: again.user.id }).where('id', '=', late).execute()
-  await expectRefusal(again.api.checkout.newPix({ id: late }), 'pix_not_renewable')
+  await expectRefusal(again.api.checkout.newPayment({ id: late }), 'pix_not_renewable')
   await expectBooksInOrder(shop, mug)
 })
