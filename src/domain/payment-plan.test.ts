@@ -17,6 +17,7 @@ const waiting: PayableOrder = {
 }
 const approved: ProviderPayment = {
   id: 'P1',
+  method: 'pix',
   status: 'approved',
   statusDetail: 'accredited',
   amountCents: 7580,
@@ -26,6 +27,8 @@ const approved: ProviderPayment = {
   collectorId: '1',
   isLive: true,
 }
+
+const pix = (id: string | null) => ({ method: 'pix', id }) as const
 
 const paid = { ...waiting, status: 'confirmed', paymentStatus: 'approved', paidBy: 'P1' } as const
 const cancelled = { ...waiting, status: 'cancelled', paymentStatus: 'cancelled', holdsStock: false } as const
@@ -272,6 +275,7 @@ const anyOrder = fc.record({
   paidBy: fc.constantFrom(null, 'P1', 'P2'),
 })
 const anyPayment = fc.record({
+  method: fc.constantFrom('card', 'pix', 'boleto'),
   id: fc.constantFrom('P1', 'P2'),
   status: fc.constantFrom(
     'pending',
@@ -361,11 +365,15 @@ test.each([
   ['was paid and given back', refunded, 'nothing'],
   ['brings the money after all', approved, 'confirm'],
 ])('a payment replaced by a newer one, when it %s', (_, payment, kind) => {
-  for (const awaited of ['P2', null]) expect(planPayment({ ...waiting, awaited }, payment)).toMatchObject({ kind })
-  expect(planPayment({ ...waiting, awaited: 'P1' }, { ...approved, status: 'cancelled' })).toEqual({ kind: 'cancel' })
+  const others = [pix('P2'), pix(null), { method: 'card', id: 'checkout' }] as const
+  for (const awaited of others) expect(planPayment({ ...waiting, awaited }, payment)).toMatchObject({ kind })
+  const cancelled = { ...approved, status: 'cancelled' }
+  expect(planPayment({ ...waiting, awaited: pix('P1') }, cancelled)).toEqual({ kind: 'cancel' })
+  const awaited = { method: 'card', id: 'checkout' } as const
+  expect(planPayment({ ...waiting, awaited }, { ...cancelled, method: 'card' })).toEqual({ kind: 'cancel' })
 })
 
 test('updates of the paying payment apply after a newer payment was requested', () => {
-  expect(planPayment({ ...paid, awaited: 'P2' }, refunded)).toMatchObject({ kind: 'reversed', cancel: true })
-  expect(planPayment({ ...paid, awaited: 'P2' }, { ...approved, id: 'P2' })).toEqual({ kind: 'refund_duplicate' })
+  expect(planPayment({ ...paid, awaited: pix('P2') }, refunded)).toMatchObject({ kind: 'reversed', cancel: true })
+  expect(planPayment({ ...paid, awaited: pix('P2') }, { ...approved, id: 'P2' })).toEqual({ kind: 'refund_duplicate' })
 })

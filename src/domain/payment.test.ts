@@ -69,6 +69,7 @@ test('a boleto falls due on the third business day', () => {
 
 const approved: ProviderPayment = {
   id: 'P1',
+  method: 'pix',
   status: 'approved',
   statusDetail: 'accredited',
   amountCents: 7580,

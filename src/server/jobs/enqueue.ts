@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/payment-status.ts'
 import type { Tx } from '../db/schema.ts'
 import type { MailKind } from '../mail/order-facts.ts'
 import type { ReturnMail } from '../mail/return-messages.ts'
@@ -17,6 +18,7 @@ export type Job =
   | { kind: 'refund_mail'; orderId: number; refundId: number }
   | { kind: 'close_at_provider'; orderId: number }
   | { kind: 'close_payment'; orderId: number; paymentId: string }
+  | { kind: 'close_checkout'; orderId: number; checkoutId: string; method: PaymentMethod }
   | { kind: 'clear_pictures' }
   | { kind: 'sweep' }
 

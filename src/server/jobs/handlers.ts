@@ -2,7 +2,7 @@ import { deleteOldConfirmations, deleteOldMessages } from '../contact/message-st
 import { deleteOldRateWindows } from '../http/rate-limit.ts'
 import { deleteExpiredSessions } from '../http/session.ts'
 import { sendContactMail, sendOrderMail, sendRefundMail, sendReturnMail, sendStaffAlert } from '../mail/send.ts'
-import { closeAtProvider, closePayment } from '../payments/close-at-provider.ts'
+import { closeAtProvider, closeCheckout, closePayment } from '../payments/close-at-provider.ts'
 import { deleteOldNotices } from '../payments/notices.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { sweepOrders } from '../payments/sweep.ts'
@@ -56,6 +56,9 @@ export async function handle(shop: Shop, { id, kind, payload, attempts }: Leased
       return null
     case 'close_payment':
       await closePayment(shop, job.paymentId)
+      return null
+    case 'close_checkout':
+      await closeCheckout(shop, job)
       return null
     case 'clear_pictures':
       await clearPictures(shop)

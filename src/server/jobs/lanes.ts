@@ -18,6 +18,7 @@ const LANE_OF = {
   refund_payment: 'payments',
   close_at_provider: 'payments',
   close_payment: 'payments',
+  close_checkout: 'payments',
   order_mail: 'mail',
   staff_alert: 'mail',
   contact_mail: 'mail',

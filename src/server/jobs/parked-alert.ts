@@ -9,6 +9,7 @@ const OWED: Record<Job['kind'], string> = {
   refund_mail: 'um e-mail ao cliente',
   close_at_provider: 'o encerramento da cobrança de um pedido no Mercado Pago',
   close_payment: 'o encerramento de um PIX substituído no Mercado Pago',
+  close_checkout: 'o encerramento de um link de pagamento substituído no Mercado Pago',
   return_mail: 'um e-mail sobre uma devolução',
   clear_pictures: 'a remoção de fotos sem uso',
   sweep: 'a ronda dos pedidos em aberto',

@@ -1,10 +1,11 @@
+import type { PaymentMethod } from '#domain/payment-status.ts'
 import { foreignReason } from '#domain/provider-payment.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { listCheckouts } from './attempts.ts'
+import { currentAttempt, listCheckouts } from './attempts.ts'
 import { receiverOf } from './own-account.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -13,11 +14,7 @@ export async function closeAtProvider(shop: Shop, orderId: number): Promise<void
   const order = await findOrder(shop.db, orderId)
   if (!order || order.status === 'pending' || !order.is_provider_paid) return
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
-  for (const checkout of await listCheckouts(shop.db, orderId)) {
-    const expired = await shop.payments.expirePreference(mpAccessToken, checkout, shop.now())
-    if (!expired.ok && expired.reason !== 'not_found')
-      throw new Error(`checkout ${checkout} could not be closed: ${expired.detail}`)
-  }
+  for (const checkoutId of await listCheckouts(shop.db, orderId)) await expireCheckout(shop, mpAccessToken, checkoutId)
   const found = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
   if (!found.ok) throw new Error(`payments of order ${orderId} could not be found: ${found.detail}`)
   for (const payment of found.value) {
@@ -33,6 +30,26 @@ export async function closePayment(shop: Shop, paymentId: string): Promise<void>
   const found = await shop.payments.getPayment(mpAccessToken, paymentId)
   if (!found.ok) throw new Error(`payment ${paymentId} could not be fetched: ${found.detail}`)
   await close(shop, mpAccessToken, found.value)
+}
+
+/** Ends a hosted checkout whose place another payment has taken: its link expires, and its open payments are cancelled. */
+export async function closeCheckout(
+  shop: Shop,
+  { orderId, checkoutId, method }: { orderId: number; checkoutId: string; method: PaymentMethod },
+): Promise<void> {
+  const { mpAccessToken } = await readSettings(shop.db, shop.config)
+  await expireCheckout(shop, mpAccessToken, checkoutId)
+  // A payment by the same method may be one of the checkout that counts now.
+  if ((await currentAttempt(shop.db, orderId))?.method === method) return
+  const found = await shop.payments.findPayments(mpAccessToken, orderTxid(orderId))
+  if (!found.ok) throw new Error(`payments of order ${orderId} could not be found: ${found.detail}`)
+  for (const payment of found.value) if (payment.method === method) await close(shop, mpAccessToken, payment)
+}
+
+async function expireCheckout(shop: Shop, accessToken: string, checkoutId: string): Promise<void> {
+  const expired = await shop.payments.expirePreference(accessToken, checkoutId, shop.now())
+  if (!expired.ok && expired.reason !== 'not_found')
+    throw new Error(`checkout ${checkoutId} could not be closed: ${expired.detail}`)
 }
 
 async function close(shop: Shop, accessToken: string, payment: FetchedPayment): Promise<void> {

@@ -21,6 +21,7 @@ async function openPaidShop() {
 function fetched(change: Partial<FetchedPayment>): FetchedPayment {
   return {
     id: '1',
+    method: 'card',
     status: 'approved',
     statusDetail: 'accredited',
     amountCents: 0,
