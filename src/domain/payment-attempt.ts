@@ -43,10 +43,11 @@ export function planNewPayment(order: PayableOrder, method: PaymentMethod, now: 
   const isSame = method === paymentMethod
   if (canRenewPix(order, now) && isSame) return renewal(status === 'pending' ? 'replace' : 'recover', attempts)
   if (status !== 'pending') return { ok: false, reason: method === 'pix' ? 'pix_not_renewable' : 'order_not_open' }
+  if (isOver(order, now))
+    return { ok: false, reason: isSame && method === 'pix' ? 'pix_not_renewable' : 'order_not_open' }
   if (isSame && !attempt.isClosed && attempt.state !== 'failed')
     return { ok: true, kind: attempt.state === 'idle' ? 'request' : 'show' }
   if (paymentStatus === 'in_process') return { ok: false, reason: 'payment_in_review' }
-  if (isOver(order, now)) return { ok: false, reason: isSame ? 'pix_not_renewable' : 'order_not_open' }
   return renewal('replace', attempts)
 }
 

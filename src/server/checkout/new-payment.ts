@@ -46,7 +46,10 @@ export async function newPayment(shop: Shop, buyer: Buyer, request: Request): Pr
     throw new Refusal('payment_provider')
   const order = await inTransaction(shop.db, (tx) => prepare(tx, shop, settings, buyer, { ...request, method }))
   shop.wakeJobs()
-  return startPayment(shop, settings, order, buyer.email)
+  const start = await startPayment(shop, settings, order, buyer.email)
+  // A stored checkout address that is no longer allowed.
+  if (start.init_point === null && start.pix_copy_paste === null) throw new Refusal('payment_provider')
+  return start
 }
 
 /** Whether its customer may ask for another PIX; never for what the shop has withdrawn meanwhile. */

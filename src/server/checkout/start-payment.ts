@@ -50,7 +50,8 @@ export async function startPayment(
   }
   const answered = await keepAnswer(shop, attempt, requested.opened)
   shop.wakeJobs()
-  if (!answered) throw new Refusal('payment_provider')
+  if (!answered) throw new Refusal(attempt.cause === 'checkout' ? 'payment_provider' : 'order_moved')
+  if (attempt.cause !== 'checkout' && answered.order.status !== 'pending') throw new Refusal('order_moved')
   return paymentStart(answered, shop.config)
 }
 
