@@ -10,9 +10,10 @@ import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { paymentAddress } from '../gateways/payment-address.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-facts.ts'
-import { dueOn, findOrder, listItems, type OrderRow } from '../orders/order-store.ts'
+import { findOrder, listItems, type OrderRow } from '../orders/order-store.ts'
 import {
   type Attempt,
+  dueOn,
   NOTHING_OPENED,
   openAttempt,
   type OpenedPayment,

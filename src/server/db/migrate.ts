@@ -28,8 +28,8 @@ import { up as byteOrderKeys } from './migrations/023-byte-order-keys.ts'
 import { up as staffAccounts } from './migrations/024-staff-accounts.ts'
 import { up as expiryWait } from './migrations/025-expiry-wait.ts'
 import { up as contactConfirmations } from './migrations/026-contact-confirmations.ts'
-import { up as plainAuditSearch } from './migrations/028-plain-audit-search.ts'
 import { up as paymentAttempts } from './migrations/027-payment-attempts.ts'
+import { up as plainAuditSearch } from './migrations/028-plain-audit-search.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -58,8 +58,8 @@ const MIGRATIONS = {
   '024-staff-accounts': staffAccounts,
   '025-expiry-wait': expiryWait,
   '026-contact-confirmations': contactConfirmations,
-  '028-plain-audit-search': plainAuditSearch,
   '027-payment-attempts': paymentAttempts,
+  '028-plain-audit-search': plainAuditSearch,
 }
 
 /** True if this version of the program has the migration. */

@@ -1,8 +1,8 @@
 import { formatDay, formatInstant, justBefore } from '#domain/calendar.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
 import type { OrderMail } from '#domain/order.ts'
-import { confirmsByHand, dueOn, type ItemRow, type OrderRow } from '../orders/order-store.ts'
-import type { Attempt } from '../payments/attempts.ts'
+import { confirmsByHand, type ItemRow, type OrderRow } from '../orders/order-store.ts'
+import { type Attempt, dueOn } from '../payments/attempts.ts'
 import type { Seller } from '../settings/seller.ts'
 
 export type MailKind = 'order_received' | 'pix_renewed' | OrderMail

@@ -1,21 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { boletoDueDay } from '#domain/payment.ts'
 import { searchKey } from '#domain/search.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import type { Attempt } from '../payments/attempts.ts'
 import { Refusal } from '../refusal.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
 export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** The last day on which the order's open boleto can be paid; null for any other order. */
-export function dueOn({ status, payment_method: method }: OrderRow, attempt: Attempt | undefined): Day | null {
-  return status === 'pending' && method === 'boleto' && attempt ? boletoDueDay(attempt.started_at) : null
 }
 
 /** Paid to the shop's own PIX key: no provider tells of the money, staff do. */

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import { boletoDueDay } from '#domain/payment.ts'
 import type { AttemptCause, Provider } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { PaymentMethod } from '#domain/payment-status.ts'
@@ -139,4 +141,9 @@ export async function isClosed(db: Db, { method, state, order_id: orderId, refer
 /** Unique also at an account that other installations have used, and new for each attempt: one key goes with one body. */
 export function requestKey({ order_id: orderId, started_at: startedAt }: Attempt): string {
   return `${orderTxid(orderId)}-${startedAt.getTime()}`
+}
+
+/** The last day on which the order's open boleto can be paid; null for any other order. */
+export function dueOn({ status, payment_method: method }: OrderRow, attempt: Attempt | undefined): Day | null {
+  return status === 'pending' && method === 'boleto' && attempt ? boletoDueDay(attempt.started_at) : null
 }
