@@ -91,7 +91,8 @@ test('an upgrade turns what the provider answered into payment attempts', async 
   await migrate(db, dialect)
   const attempts = await sql`select order_id as id, answered_at, checked_at, reference, checkout_url, pix_code
     from payment_attempts order by id`.execute(db)
-  expect(attempts.rows).toEqual(before.rows)
+  // On SQLite only today's columns are read as dates.
+  expect(JSON.stringify(attempts.rows)).toEqual(JSON.stringify(before.rows))
 })
 
 test('a shop opens on an upgraded database of the first release and sells', async () => {

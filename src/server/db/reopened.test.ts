@@ -29,8 +29,8 @@ test('the migration removes dead links of reopened orders only', async () => {
   await step(reopened)
   const link = { preference_id: 'p', init_point: 'https://pagar.example', reopened_at: null }
   const { rows } = await sql`select id, preference_id, init_point, reopened_at from orders order by id`.execute(db)
-  expect(rows).toEqual([
-    { id: again, preference_id: null, init_point: null, reopened_at: at(11) },
+  expect(JSON.parse(JSON.stringify(rows))).toEqual([
+    { id: again, preference_id: null, init_point: null, reopened_at: at(11).toISOString() },
     { id: first, ...link },
     { id: pix, ...link },
   ])

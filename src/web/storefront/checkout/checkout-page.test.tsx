@@ -53,7 +53,7 @@ test('a renewed PIX shows although the payment was being loaded when it was rene
     pix_copy_paste: '0002',
     can_renew_pix: false,
   }
-  ;(await server.next('POST', '/api/user/orders/7/new-pix')).answer({ json: CANCELLED })
+  ;(await server.next('POST', '/api/user/orders/7/payment')).answer({ json: CANCELLED })
   await new Promise((done) => setTimeout(done, 100))
   stale.answer({ json: CANCELLED })
   await new Promise((done) => setTimeout(done, 100))
