@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { saoPauloDay } from '#domain/calendar.ts'
 import type { StaffSort } from '#contract/admin-products.ts'
 import { foldText } from '#domain/search.ts'
@@ -11,7 +12,7 @@ import type { Call } from '../http/call.ts'
 import { attachment } from '../http/csv.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
-import { oneAtATime, limitConcurrency } from '../http/one-at-a-time.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { pageOrWhole } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -72,7 +73,7 @@ export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
   })
 
   // A preview costs what an import costs.
-  const [singly, around] = [oneAtATime(), limitConcurrency(MAX_CONCURRENT_IMPORTS, 'imports_busy')]
+  const [singly, around] = [pLimit(1), limitConcurrency(MAX_CONCURRENT_IMPORTS, 'imports_busy')]
   mount(
     adminImport.preview,
     ({ file, create_categories: createCategories = false }) =>

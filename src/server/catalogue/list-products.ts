@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Page } from '#contract/endpoint.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { ProductSort } from '#contract/catalogue.ts'
 import type { Db } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from '../http/cursor.ts'
-import { oneAtATime } from '../http/one-at-a-time.ts'
 import { pageOrWhole, type WholeList } from '../http/whole-lists.ts'
 import { createProductCounts } from './product-counts.ts'
 import { listActiveProducts, listProductsByIds, type ProductFilter, type ProductPosition } from './queries.ts'
@@ -28,7 +28,7 @@ const SKIP_SIZE = 1000
 
 export function createProductLists(db: Db, search: ProductSearch): (input: ListInput) => Promise<ProductList> {
   const countProducts = createProductCounts()
-  const singly = oneAtATime()
+  const singly = pLimit(1)
 
   async function sortedList(input: ListInput): Promise<ProductList> {
     const { featured = false, category_id: categoryId, sort = 'newest', limit, cursor } = input

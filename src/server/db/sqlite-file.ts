@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { ColumnKind, Tables } from './column-kinds.ts'
 import { computedName } from './computed.ts'
 import { isUnavailable } from './errors.ts'
@@ -10,7 +11,7 @@ export type SqliteFile = SqliteDatabase & { exec(sql: string): void; isInTransac
 type Prepared = { statement: StatementSync; isReader: boolean; convert: ((row: Row) => void) | null }
 type Row = Record<string, unknown>
 
-const CACHED_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 const SETTINGS = 'pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16000'
 const WAL_RETRY_MS = 20
@@ -20,14 +21,12 @@ export function openFile(file: string, { readOnly = false, busyTimeoutMs = 5000 
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly })
   if (!readOnly) switchToWal(database, busyTimeoutMs)
   database.exec(readOnly ? 'pragma cache_size=-16000' : SETTINGS)
-  const statements = new Map<string, Prepared>()
+  const statements = new LRUCache<string, Prepared>({ max: MAX_STATEMENTS })
 
   function prepare(sql: string): Prepared {
     const known = statements.get(sql)
     if (known) return known
     const prepared = describe(database.prepare(sql))
-    const oldest = statements.keys().next().value
-    if (statements.size >= CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest)
     statements.set(sql, prepared)
     return prepared
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { cepDigits, isCep } from '#domain/cep.ts'
 import type { PostalAddress } from '#contract/places.ts'
@@ -11,7 +12,7 @@ export type CepService = {
 }
 
 const TIMEOUT_MS = 2000
-const REMEMBERED = 5000
+const MAX_REMEMBERED = 5000
 const MAX_ANSWER_LENGTH = 10_000
 /** Praça da Sé: it will always be there. */
 const KNOWN_CEP = '01001000'
@@ -24,7 +25,7 @@ const Answer = z.union([
 
 /** Looks CEPs up at a service that speaks ViaCEP's protocol. Answers are remembered by this process; failures are not. */
 export function openCepService(apiUrl: string): CepService {
-  const remembered = new Map<string, CepAnswer>()
+  const remembered = new LRUCache<string, CepAnswer>({ max: MAX_REMEMBERED })
 
   return {
     async find(cep) {
@@ -33,9 +34,7 @@ export function openCepService(apiUrl: string): CepService {
       const known = remembered.get(digits)
       if (known) return known
       const answer = await ask(apiUrl, digits)
-      if (answer.kind === 'unavailable') return answer
-      if (remembered.size >= REMEMBERED) remembered.clear()
-      remembered.set(digits, answer)
+      if (answer.kind !== 'unavailable') remembered.set(digits, answer)
       return answer
     },
     probe: () => ask(apiUrl, KNOWN_CEP),

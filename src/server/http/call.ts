@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '../config.ts'
 import type { Person } from './session.ts'
 
 export type Env = { Bindings: Partial<HttpBindings> & { address?: string }; Variables: { requestId: string } }
@@ -40,10 +41,14 @@ function directAddress(c: Context<Env>): string | null {
   return c.env?.address ?? c.env?.incoming?.socket.remoteAddress ?? null
 }
 
-export function cookieOf(c: Context<Env>, name: string): string | undefined {
-  return getCookie(c, name)
+/** Over https names have the prefix `__Host-`, so that no other host under the same domain can set the cookie. */
+const prefixOf = ({ publicUrl }: Config) => (publicUrl.startsWith('https:') ? { prefix: 'host' as const } : {})
+
+export function readCookie(c: Context, config: Config, name: string): string | undefined {
+  return getCookie(c, name, prefixOf(config).prefix)
 }
 
-export function cookieHeader(name: string, value: string, maxAgeSeconds: number, isSecure: boolean): string {
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+export function writeCookie(c: Context, config: Config, cookie: { name: string; value: string; maxAge: number }): void {
+  const { name, value, maxAge } = cookie
+  setCookie(c, name, value, { ...prefixOf(config), maxAge, httpOnly: true, sameSite: 'Lax' })
 }

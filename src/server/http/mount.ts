@@ -8,12 +8,12 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addressBlock } from './address-block.ts'
 import { readFile, readJson } from './body.ts'
-import { clientAddress, cookieHeader, cookieOf, type Call, type Env } from './call.ts'
+import { clientAddress, readCookie, writeCookie, type Call, type Env } from './call.ts'
 import { answerError, logUnexpected } from './errors.ts'
 import { createProxyWatch } from './proxy-watch.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { isForeign, isSameSite, isSpeculative } from './same-site.ts'
-import { findPerson, sessionCookieName, type Person } from './session.ts'
+import { findPerson, SESSION_COOKIE, type Person } from './session.ts'
 import { isStorable } from './storable.ts'
 import { streamOf } from './stream.ts'
 import { createWholeLists, isWholeList, jsonArray, type WholeList, type WholeLists } from './whole-lists.ts'
@@ -131,7 +131,6 @@ async function admit(
   refuseUnlessAllowed(endpoint, person)
   if (caller !== null && endpoint.rate) await limitRate(endpoint.rate, caller, now)
 
-  const isSecure = config.publicUrl.startsWith('https:')
   c.header('Cache-Control', 'no-store')
   return {
     person,
@@ -139,10 +138,9 @@ async function admit(
     address: address ?? '',
     requestId: c.get('requestId'),
     request: c.req.raw,
-    cookie: (name) => cookieOf(c, name),
+    cookie: (name) => readCookie(c, config, name),
     setHeader: (name, value) => c.header(name, value),
-    setCookie: (name, value, maxAgeSeconds) =>
-      c.header('Set-Cookie', cookieHeader(name, value, maxAgeSeconds, isSecure), { append: true }),
+    setCookie: (name, value, maxAgeSeconds) => writeCookie(c, config, { name, value, maxAge: maxAgeSeconds }),
   }
 }
 
@@ -172,7 +170,7 @@ async function readInput(endpoint: ServerEndpoint, c: Context<Env>, shop: Shop):
 }
 
 async function personOf(c: Context<Env>, shop: Shop, now: Date): Promise<Person | null> {
-  const token = cookieOf(c, sessionCookieName(shop.config))
+  const token = readCookie(c, shop.config, SESSION_COOKIE)
   return token ? findPerson(shop.db, shop.config, token, now) : null
 }
 

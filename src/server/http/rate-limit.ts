@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { RATES, type RateName } from '#contract/server/rates.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,12 +30,11 @@ export type RateLimiter = (rate: RateName, who: string, now: Date) => Promise<vo
  * a twentieth more, since it learns of the others' calls only when it asks the database.
  */
 export function createRateLimiter(db: Db, factor: number): RateLimiter {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
 
   function bucketFor(key: string, minute: number): Bucket {
     const known = buckets.get(key)
     if (known?.minute === minute) return known
-    if (buckets.size >= MAX_BUCKETS) buckets.clear()
     const bucket = { minute, used: 0, uncounted: 0, mayBeUncounted: 0, waiting: [], isAsking: false }
     buckets.set(key, bucket)
     return bucket

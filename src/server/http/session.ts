@@ -14,6 +14,8 @@ export type Person = {
   isSuperAdmin: boolean
 }
 
+export const SESSION_COOKIE = 'session'
+
 const DAY = 86_400_000
 const SESSION_LIFE = 30 * DAY
 /** Staff sign in more often. */
@@ -21,10 +23,6 @@ const ADMIN_SESSION_LIFE = DAY / 2
 /** Idle timeout of an admin's session, accurate to SEEN_EVERY. */
 const ADMIN_IDLE_LIMIT = DAY / 12
 const SEEN_EVERY = 5 * 60_000
-
-export function sessionCookieName(config: Config): string {
-  return config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'
-}
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Page } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { SlowReader } from './stream.ts'
 
 /** A list requested without a limit that has more than one page: read and streamed page by page. */
@@ -52,7 +52,7 @@ export type WholeLists = ReturnType<typeof createWholeLists>
  * chunks, so that other requests wait for one chunk at most.
  */
 export function createWholeLists({ maxConcurrent = MAX_CONCURRENT, maxDurationMs = MAX_DURATION_MS } = {}) {
-  const singly = oneAtATime()
+  const singly = pLimit(1)
   let underWay = 0
 
   async function* send(pieces: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -1,17 +1,18 @@
 import type { Context, Hono } from 'hono'
+import pLimit from 'p-limit'
 import { isUploadedFile, UPLOADED } from '../gateways/upload-files.ts'
 import { adminPictures } from '#contract/server/admin-pictures.ts'
 import type { StoredPicture } from '../gateways/pictures.ts'
 import type { Env } from '../http/call.ts'
 import type { Mount } from '../http/mount.ts'
-import { oneAtATime, limitConcurrency } from '../http/one-at-a-time.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import type { Shop } from '../shop.ts'
 import { keepPicture } from './keep-picture.ts'
 
 const MAX_CONCURRENT_UPLOADS = 20
 
 export function uploadRoutes(mount: Mount, shop: Shop): void {
-  const singly = oneAtATime()
+  const singly = pLimit(1)
   mount(
     adminPictures.upload,
     async ({ file }, { person, address, now }) => ({

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { cookieOf, type Env } from '../http/call.ts'
-import { findPerson, sessionCookieName } from '../http/session.ts'
+import { readCookie, type Env } from '../http/call.ts'
+import { findPerson, SESSION_COOKIE } from '../http/session.ts'
 import type { Shop } from '../shop.ts'
 
 /** Whether the page belongs to the back office, by every spelling that the web's router might read so, and some more. */
@@ -20,7 +20,7 @@ function decoded(path: string): string {
 export function onlyForStaff({ db, config, now }: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!isBackOffice(c.req.path)) return next()
-    const token = cookieOf(c, sessionCookieName(config))
+    const token = readCookie(c, config, SESSION_COOKIE)
     const person = token ? await findPerson(db, config, token, now()) : null
     if (person?.isAdmin) await next()
     else c.res = c.redirect('/', 302)

@@ -35,7 +35,7 @@ test("a visitor's choice is kept for 30 minutes, until the sign-in", async () =>
   const mug = await shop.product()
   const { to, cookie } = await send({ product_id: String(mug.id), quantity: '1' })
   expect(to).toBe('/carrinho')
-  expect(cookie).toBe(`pending-adds=${mug.id}x1; Path=/; SameSite=Lax; Max-Age=1800`)
+  expect(cookie).toBe(`pending-adds=${mug.id}x1; Max-Age=1800; Path=/; SameSite=Lax`)
 })
 
 test('a form from another site, or a malformed one, changes nothing', async () => {

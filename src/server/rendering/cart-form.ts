@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { addPending, PENDING_ADDS_COOKIE, PENDING_ADDS_MAX_AGE_SECONDS } from '#contract/pending-adds.ts'
-import { cookieOf, type Env } from '../http/call.ts'
+import type { Env } from '../http/call.ts'
 import { isSameSite, isSpeculative } from '../http/same-site.ts'
 import type { Shop } from '../shop.ts'
 import { asApiCall } from './as-api-call.ts'
@@ -31,9 +32,6 @@ export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
 
 /** Readable by scripts, which add it after the sign-in. */
 function keepForSignIn(c: Context<Env>, add: { productId: number; quantity: number }): void {
-  const value = addPending(cookieOf(c, PENDING_ADDS_COOKIE) ?? '', add)
-  c.header(
-    'Set-Cookie',
-    `${PENDING_ADDS_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${PENDING_ADDS_MAX_AGE_SECONDS}`,
-  )
+  const value = addPending(getCookie(c, PENDING_ADDS_COOKIE) ?? '', add)
+  setCookie(c, PENDING_ADDS_COOKIE, value, { maxAge: PENDING_ADDS_MAX_AGE_SECONDS, sameSite: 'Lax' })
 }

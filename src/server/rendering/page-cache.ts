@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { LISTS_TAG } from '#contract/page-tags.ts'
 import type { RenderedPage, Renderer } from './render.ts'
 
@@ -32,7 +33,7 @@ const BROTLI_QUALITY = 6
 
 /** Pages carry no personal data, so one rendering serves everybody. Only successful ones are kept. */
 export function createPageCache({ render, forget }: Renderer, everywhere: Record<string, string>): PageCache {
-  const pages = new Map<string, CachedPage>()
+  const pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES, dispose: untag })
   const keysByTag = new Map<string, Set<string>>()
   const inFlight = new Map<string, Promise<CachedPage>>()
   const drops = createDropLog()
@@ -49,20 +50,16 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
   }
 
   function keep(key: string, page: CachedPage): void {
-    remove(key)
-    const oldest = pages.keys().next().value
-    if (pages.size >= MAX_PAGES && oldest !== undefined) remove(oldest)
     pages.set(key, page)
     for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
-  function remove(key: string): void {
-    for (const tag of pages.get(key)?.tags ?? []) {
+  function untag(page: CachedPage, key: string): void {
+    for (const tag of page.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) keysByTag.delete(tag)
     }
-    pages.delete(key)
   }
 
   return {
@@ -85,14 +82,13 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
     clear() {
       drops.addAll()
       pages.clear()
-      keysByTag.clear()
       inFlight.clear()
       forget()
     },
     drop(tags) {
       if (tags.length === 0) return
       drops.add(tags)
-      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) remove(key)
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) pages.delete(key)
       // A rendering in flight may have read the data before the change: later requests must not share it.
       inFlight.clear()
       // A category without a picture shows its newest product's, and the renderer keeps the categories.

@@ -24,7 +24,7 @@ test('the redirect to the issuer carries state, nonce and PKCE', async () => {
     scope: 'openid email profile',
   })
   expect(response.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
+    expect.stringMatching(/^sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
 })
 
@@ -70,7 +70,7 @@ test('the session cookie cannot be read by scripts, and only its hash is kept', 
     headers: { 'Content-Type': 'application/json' },
   })
   const cookie = response.headers.getSetCookie().find((header) => header.startsWith('session='))
-  expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+  expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   const token = cookie!.slice('session='.length, 'session='.length + 43)
   expect(JSON.stringify(await shop.db.selectFrom('sessions').selectAll().execute())).not.toContain(token)
   expect(await response.text()).toBe('{}')
@@ -83,7 +83,7 @@ test('over https the cookie belongs to this host alone', async () => {
   expect(customer.cookie).toMatch(/^__Host-session=/)
   const response = await customer.fetch('/api/logout')
   expect(response.headers.getSetCookie()).toEqual([
-    '__Host-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+    '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
   expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
 })

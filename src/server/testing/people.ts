@@ -2,7 +2,7 @@ import { foldText } from '#domain/search.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { openSession, sessionCookieName } from '../http/session.ts'
+import { openSession } from '../http/session.ts'
 import { bindSuperAdmin } from '../session/bind-super-admin.ts'
 import { createClient, type Client, type Person, type Send } from './client.ts'
 
@@ -44,8 +44,9 @@ export function people({ config, db, now, send }: House): People {
   }
 
   async function signedIn(user: Person): Promise<Client<Person>> {
+    const cookieName = config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'
     const token = await inTransaction(db, (tx) => openSession(tx, user.id, now()))
-    return createClient(config.publicUrl, send, { user, cookies: { [sessionCookieName(config)]: token } })
+    return createClient(config.publicUrl, send, { user, cookies: { [cookieName]: token } })
   }
 
   async function owner(): Promise<Person> {
