@@ -154,6 +154,12 @@ const rooms = [
     'The ground under all features must not stand on one of them.',
   ),
   forbid(
+    'jobs-know-no-feature',
+    { path: '^src/server/jobs/', pathNot: TESTS },
+    { path: '^src/server/[^/]+/', pathNot: '^src/server/(jobs|db)/' },
+    'The queue stores and runs jobs; what each kind does is registered in job-handlers.ts.',
+  ),
+  forbid(
     'gateways-see-no-database',
     { path: '^src/server/gateways/', pathNot: TESTS },
     { path: ['^src/server/[^/]+/', '(^|/)node_modules/(kysely|pg)/'], pathNot: '^src/server/gateways/' },

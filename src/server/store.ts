@@ -20,6 +20,7 @@ import { openMailService } from './gateways/mail.ts'
 import { openPaymentProvider } from './gateways/mercadopago.ts'
 import { openBucket, openFolder } from './gateways/pictures.ts'
 import type { Env } from './http/call.ts'
+import { JOB_HANDLERS } from './job-handlers.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createPages, type Pages } from './rendering/pages.ts'
 import { createRenderer } from './rendering/render.ts'
@@ -59,7 +60,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const now = createClock(log, { wall: databaseClock?.wall ?? Date.now, monotonic: () => performance.now() })
   const shop = assembleShop(config, database, log, { now, mailboxUrl: sandbox?.smtpUrl })
 
-  const jobs = createJobRunner(shop)
+  const jobs = createJobRunner(shop, JOB_HANDLERS)
   shop.wakeJobs = jobs.wake
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DialectName } from '../db/columns.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { MAIL_KINDS } from '../jobs/lanes.ts'
-import { owedText } from '../jobs/parked-alert.ts'
+import { MAIL_KINDS } from '../jobs/job.ts'
+import { describeJob } from '../jobs/job-text.ts'
 
 /** More than a shop gives out between its last backup and the day it is lost. */
 const LEAP = 100_000
@@ -39,7 +39,7 @@ export async function settleRestored(db: Db, dialect: DialectName, before: Numbe
       .where('run_at', '<=', now)
       .returning(['kind', 'payload'])
       .execute()
-    return { lastOrder: last ?? 0, nextOrder: numbers.get(ORDERS[dialect])! + 1, dropped: dropped.map(inWords) }
+    return { lastOrder: last ?? 0, nextOrder: numbers.get(ORDERS[dialect])! + 1, dropped: dropped.map(describeJob) }
   })
 }
 
@@ -77,9 +77,4 @@ async function moveNumbers(tx: Tx, dialect: DialectName, before: Numbers): Promi
     ).execute(tx)
   }
   return new Map(moved)
-}
-
-function inWords(job: { kind: string; payload: string }): string {
-  const { owed, about } = owedText(job)
-  return [owed, about].filter(Boolean).join(': ')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asInstant } from '../db/computed.ts'
 import type { DialectName } from '../db/columns.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { MAIL_KINDS } from '../jobs/lanes.ts'
+import { MAIL_KINDS } from '../jobs/job.ts'
 
 /** Mails that left since `since`, the newest of all that are remembered, and those that wait after a failure. */
 export async function sumMails(db: Db, since: Date) {

@@ -1,6 +1,6 @@
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { owedText } from '../jobs/parked-alert.ts'
+import { describeJob } from '../jobs/job-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hasJob, unpark } from './queries.ts'
@@ -10,7 +10,6 @@ export async function retryJob(shop: Shop, id: number, staff: Staff, now: Date):
   await inTransaction(shop.db, async (tx) => {
     const job = await unpark(tx, id, now)
     if (!job) throw new Refusal((await hasJob(tx, id)) ? 'job_not_parked' : 'job_not_found')
-    const { owed, about } = owedText(job)
     await writeAudit(tx, {
       actor: staff.email,
       address: staff.address,
@@ -18,7 +17,7 @@ export async function retryJob(shop: Shop, id: number, staff: Staff, now: Date):
       action: 'job.retry',
       subject: `job ${id}`,
       before: { error: job.last_error },
-      after: { kind: [owed, about].filter(Boolean).join(': ') },
+      after: { kind: describeJob(job) },
     })
   })
   shop.wakeJobs()

@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { saoPauloDay, startOfDay } from '#domain/calendar.ts'
 import { elapsedText } from './units.ts'
 import type { Finding } from '#contract/admin-health.ts'
-import { owedText } from '../jobs/parked-alert.ts'
+import { describeJob } from '../jobs/job-text.ts'
 import type { Shop } from '../shop.ts'
 import { finding, settingsAt } from './finding.ts'
 import { hasPayments, lastNotice, listParked, MAX_PARKED, sumMails, sumWaiting } from './queries.ts'
@@ -43,14 +43,13 @@ function earliest(...instants: (Date | null)[]): Date {
 }
 
 function parkedFinding(job: Awaited<ReturnType<typeof listParked>>[number], now: Date): Finding {
-  const { owed, about } = owedText(job)
-  const what = owed.charAt(0).toUpperCase() + owed.slice(1)
+  const text = describeJob(job)
   const tries = plural(job.attempts, 'tentativa', 'tentativas')
   return finding({
     id: `job-${job.id}`,
     jobId: job.id,
     state: 'problem',
-    title: about ? `${what}: ${about}` : what,
+    title: text.charAt(0).toUpperCase() + text.slice(1),
     sentence: `Parada ${elapsedText(job.parked_at!, now)}, depois de ${tries}. Último erro: ${(job.last_error ?? 'desconhecido').slice(0, 200)}`,
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { LANES, type Lane, type Slots } from './lanes.ts'
+import { LANES, type Lane, type Slots } from './job.ts'
 
 type Eb = ExpressionBuilder<Database, 'jobs'>
 

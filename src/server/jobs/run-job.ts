@@ -1,10 +1,9 @@
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { enqueue } from './enqueue.ts'
-import { handle } from './handlers.ts'
 import { park, putOff, type LeasedJob } from './job-store.ts'
-import type { Lane } from './lanes.ts'
-import { parkedAlert } from './parked-alert.ts'
+import { isJobKind, type Job, type JobKind, type JobOf, type Lane } from './job.ts'
+import { parkedAlert } from './job-text.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const MAX_ATTEMPTS = 33
@@ -16,13 +15,18 @@ const MINUTE = 60_000
 /** Longer than any healthy handler takes; then the job counts as failed and its slot is free. */
 const RUN_TIMEOUT_MS: Record<Lane, number> = { payments: 3 * MINUTE, mail: 3 * MINUTE, housekeeping: 30 * MINUTE }
 
+/** One run of a job. `jobId` is the same at each attempt, so mails derive their Message-ID from it. */
+export type JobRun = { jobId: number; attempts: number }
+type Handler<K extends JobKind> = (shop: Shop, job: JobOf<K>, run: JobRun) => Promise<Date | void>
+export type JobHandlers = { [K in JobKind]: Handler<K> }
+
 /**
  * Runs one job. Resolves to 'finished' when only that has to be saved, else to 'saved'. Never throws: if the outcome
  * cannot be saved, the lease expires and the job runs again.
  */
-export async function runJob(shop: Shop, job: LeasedJob): Promise<'finished' | 'saved'> {
+export async function runJob(shop: Shop, handlers: JobHandlers, job: LeasedJob): Promise<'finished' | 'saved'> {
   try {
-    const save = await attempt(shop, job)
+    const save = await attempt(shop, handlers, job)
     if (!save) return 'finished'
     await withTimeout(save(), SAVE_TIMEOUT_MS, 'saving the outcome of a job')
   } catch (error) {
@@ -32,21 +36,38 @@ export async function runJob(shop: Shop, job: LeasedJob): Promise<'finished' | '
 }
 
 /** How the outcome is saved; null when the job is done for good. */
-async function attempt(shop: Shop, job: LeasedJob): Promise<(() => Promise<void>) | null> {
+async function attempt(shop: Shop, handlers: JobHandlers, leased: LeasedJob): Promise<(() => Promise<void>) | null> {
+  const { id, kind, lane, attempts } = leased
   // Leased this often without an outcome: the job crashes its process.
-  if (job.attempts > MAX_ATTEMPTS && job.kind !== 'sweep') return () => giveUp(shop, job, 'it never came to an end')
+  if (attempts > MAX_ATTEMPTS && kind !== 'sweep') return () => giveUp(shop, leased, 'it never came to an end')
+  const job = readJob(leased)
+  if (!job) return () => giveUp(shop, leased, 'unknown kind or unreadable payload')
   try {
-    const next = await withTimeout(handle(shop, job), RUN_TIMEOUT_MS[job.lane], `job ${job.kind}`)
-    return next && (() => putOff(shop.db, job, next, null))
+    const handler = handlers[job.kind] as Handler<JobKind>
+    const runAgainAt = await withTimeout(
+      handler(shop, job, { jobId: id, attempts }),
+      RUN_TIMEOUT_MS[lane],
+      `job ${kind}`,
+    )
+    return runAgainAt ? () => putOff(shop.db, leased, runAgainAt, null) : null
   } catch (error) {
-    return () => afterFailure(shop, job, error)
+    return () => afterFailure(shop, leased, error)
+  }
+}
+
+function readJob({ kind, payload }: LeasedJob): Job | null {
+  if (!isJobKind(kind)) return null
+  try {
+    return { kind, ...(JSON.parse(payload) as object) } as Job
+  } catch {
+    return null
   }
 }
 
 async function afterFailure(shop: Shop, job: LeasedJob, error: unknown): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   // The sweep is never parked: only it releases the stock of expired orders.
-  const isHopeless = job.kind !== 'sweep' && (job.attempts >= MAX_ATTEMPTS || error instanceof SyntaxError)
+  const isHopeless = job.kind !== 'sweep' && job.attempts >= MAX_ATTEMPTS
   shop.log.warn(
     { err: error, job: job.kind, jobId: job.id, attempts: job.attempts, isParked: isHopeless },
     'a job failed',

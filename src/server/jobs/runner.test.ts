@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
 import type { Mail } from '../gateways/mail.ts'
 import type { MailKind } from '../mail/order-facts.ts'
 import { buy } from '../testing/purchases.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
-import { enqueue, withdraw, type Job } from './enqueue.ts'
+import { enqueue, withdraw } from './enqueue.ts'
 import { ensureSweep, finish, leaseDue, putOff } from './job-store.ts'
-import { slotsOf } from './lanes.ts'
+import { slotsOf, type Job } from './job.ts'
 import { runJob } from './run-job.ts'
 import { createJobRunner } from './runner.ts'
 
@@ -69,7 +70,7 @@ test('a rolled-back transaction enqueues nothing', async () => {
 test('each job runs in exactly one of several runners', async () => {
   const { shop, subjects } = await openPostingShop()
   for (let count = 0; count < 40; count++) await owe(shop, alert(String(count)))
-  const runners = Array.from({ length: 4 }, () => createJobRunner(shop))
+  const runners = Array.from({ length: 4 }, () => createJobRunner(shop, JOB_HANDLERS))
   while ((await jobRows(shop)).some(({ done_at }) => done_at === null))
     await Promise.all(runners.map((runner) => runner.drain()))
   expect(subjects().sort()).toEqual(Array.from({ length: 40 }, (_, count) => String(count)).sort())
@@ -102,7 +103,7 @@ test('a runner that froze during a mail breaks nothing, and the mail keeps its i
     if (++tries === 1) await ice
   })
   await owe(shop, alert('um'))
-  const frozen = createJobRunner(shop).drain()
+  const frozen = createJobRunner(shop, JOB_HANDLERS).drain()
   await expect.poll(() => tries, { interval: 5 }).toBe(1)
   await shop.jobs.drain()
   expect(tries).toBe(1)
@@ -133,7 +134,7 @@ test('the lease of a slow mail is renewed, and no mail is sent twice', async () 
   onTestFinished(() => void vi.useRealTimers())
   const { shop, subjects, letGo } = await openSlowPost()
   for (const subject of ['demorado', 'um', 'dois']) await owe(shop, alert(subject))
-  const slow = createJobRunner(shop).drain()
+  const slow = createJobRunner(shop, JOB_HANDLERS).drain()
   await expect
     .poll(async () => (await jobRows(shop)).map(({ done_at }) => done_at !== null), { interval: 5 })
     .toEqual([false, true, true])
@@ -454,7 +455,7 @@ test('a handler that times out frees its slot, and its job is retried', async ()
   const [job] = await leaseDue(shop.db, shop.now(), { leaseMs: MINUTE, slots: slotsOf(shop.config), owner: null })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const running = runJob(shop, job!)
+  const running = runJob(shop, JOB_HANDLERS, job!)
   while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(3 * MINUTE)
   expect(await running).toBe('saved')

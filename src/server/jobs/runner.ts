@@ -1,9 +1,9 @@
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
 import { ensureSweep, finish, leaseDue, renew, type LeasedJob } from './job-store.ts'
-import { NO_SLOTS, slotsOf, type Slots } from './lanes.ts'
+import { NO_SLOTS, slotsOf, type Slots } from './job.ts'
 import { listDeadOwners, registerOwner, type LeaseOwner } from './lease-owner.ts'
-import { MAX_RETRY_MS, runJob } from './run-job.ts'
+import { MAX_RETRY_MS, runJob, type JobHandlers } from './run-job.ts'
 import { bringBackFuture, releaseLeasesOf } from './stale-jobs.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -27,7 +27,7 @@ const REPAIR_MS = 10_000
  * Runs jobs by leases: any number of processes may do so, and a process that dies loses only its leases. Failed jobs are
  * retried with backoff for about a day; those that keep failing are parked, and staff are alerted.
  */
-export function createJobRunner(shop: Shop): JobRunner {
+export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null
   let isWoken = false
@@ -85,7 +85,7 @@ export function createJobRunner(shop: Shop): JobRunner {
   }
 
   function begin(job: LeasedJob): void {
-    const work = runJob(shop, job).then((outcome) => {
+    const work = runJob(shop, handlers, job).then((outcome) => {
       running.delete(job)
       if (outcome === 'finished') finished.push(job)
       // It may have enqueued jobs since the last lease.

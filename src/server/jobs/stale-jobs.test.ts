@@ -6,10 +6,11 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
-import { enqueue, type Job } from './enqueue.ts'
+import { enqueue } from './enqueue.ts'
 import { ensureSweep, leaseDue } from './job-store.ts'
-import { slotsOf } from './lanes.ts'
+import { slotsOf, type Job } from './job.ts'
 import { listDeadOwners, registerOwner } from './lease-owner.ts'
 import { createJobRunner } from './runner.ts'
 import { arePaymentsAtStandstill } from './stale-jobs.ts'
@@ -65,7 +66,7 @@ test('a starting process releases the leases of dead processes only', async () =
 
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const next = createJobRunner(shop)
+  const next = createJobRunner(shop, JOB_HANDLERS)
   await next.start()
   await next.drain()
   await next.stop()
@@ -107,7 +108,7 @@ test('jobs put off or leased by a clock ahead run once the clock is right', asyn
   expect(await lease(shop)).toHaveLength(1)
 
   shop.travel(-2 * HOUR)
-  const runner = createJobRunner(shop)
+  const runner = createJobRunner(shop, JOB_HANDLERS)
   await runner.drain()
   expect(fetched).toEqual(['8'])
   const sweep = await shop.db.selectFrom('jobs').select('run_at').where('kind', '=', 'sweep').executeTakeFirstOrThrow()
@@ -139,7 +140,7 @@ test('a silent database stops the runner only for a while', async () => {
   await owe(shop, PAYMENT)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const runner = createJobRunner({ ...shop, db })
+  const runner = createJobRunner({ ...shop, db }, JOB_HANDLERS)
   runner.wake()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(fetched).toEqual([])

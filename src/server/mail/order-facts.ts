@@ -1,11 +1,11 @@
 import { formatDay, formatInstant, justBefore } from '#domain/calendar.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
-import type { OrderMail } from '#domain/order.ts'
+import type { JobOf } from '../jobs/job.ts'
 import { confirmsByHand, type ItemRow, type OrderRow } from '../orders/order-store.ts'
 import { type Attempt, dueOn } from '../payments/attempts.ts'
 import type { Seller } from '../settings/seller.ts'
 
-export type MailKind = 'order_received' | 'pix_renewed' | OrderMail
+export type MailKind = JobOf<'order_mail'>['mail']
 
 /** Under which name the shop keeps its own words for a mail. */
 export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {

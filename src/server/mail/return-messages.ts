@@ -1,10 +1,11 @@
 import { formatInstant } from '#domain/calendar.ts'
+import type { JobOf } from '../jobs/job.ts'
 import type { ReturnRow } from '../orders/return-store.ts'
 import type { Seller } from '../settings/seller.ts'
 import type { Message } from './messages.ts'
 import { plainPage } from './plain-page.ts'
 
-export type ReturnMail = 'return_to_shop' | 'return_received' | 'return_decided'
+export type ReturnMail = JobOf<'return_mail'>['mail']
 
 type Facts = {
   request: ReturnRow

@@ -10,6 +10,7 @@ import { createApp, type AppParts } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Env } from '../http/call.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import type { Shop } from '../shop.ts'
 import { assembleShop, openOutsideWorld } from '../store.ts'
@@ -77,7 +78,7 @@ export async function openShop({
   const app = createApp(shop, sandbox ? { sandbox: sandbox.app as unknown as AppParts['sandbox'] } : {})
   door?.server.on('request', getRequestListener(app.fetch))
 
-  const jobs = createJobRunner(shop)
+  const jobs = createJobRunner(shop, JOB_HANDLERS)
   async function startJobs(): Promise<void> {
     shop.wakeJobs = jobs.wake
     await jobs.start()

@@ -1,0 +1,64 @@
+import { deleteOldConfirmations, deleteOldMessages } from './contact/message-store.ts'
+import { deleteOldRateWindows } from './http/rate-limit.ts'
+import { deleteExpiredSessions } from './http/session.ts'
+import type { JobOf } from './jobs/job.ts'
+import { deleteDone } from './jobs/job-store.ts'
+import type { JobHandlers, JobRun } from './jobs/run-job.ts'
+import { sendContactMail, sendOrderMail, sendRefundMail, sendReturnMail, sendStaffAlert } from './mail/send.ts'
+import { closeAtProvider, closeCheckout, closePayment } from './payments/close-at-provider.ts'
+import { deleteOldNotices } from './payments/notices.ts'
+import { refundPayment } from './payments/refund-payment.ts'
+import { sweepOrders } from './payments/sweep.ts'
+import { syncPaymentById } from './payments/sync-order.ts'
+import { clearPictures, oweClearing } from './pictures/clear-pictures.ts'
+import type { Shop } from './shop.ts'
+
+const DAY = 86_400_000
+const KEEP_DONE_JOBS_MS = 7 * DAY
+const KEEP_NOTICES_MS = 90 * DAY
+/** Claims expire after five years (CDC art. 27). */
+const KEEP_MESSAGES_MS = 5 * 365.25 * DAY
+/** Limits count one day; the rest is a margin for clock skew between processes. */
+const KEEP_CONFIRMATIONS_MS = 2 * DAY
+/** The webhook may come before the payment can be read. */
+const MAX_NOT_FOUND_ATTEMPTS = 4
+
+/** What each kind of job does. A handler that throws is retried; one that resolves to a date runs again then. */
+export const JOB_HANDLERS: JobHandlers = {
+  order_mail: (shop, { orderId, mail }, { jobId }) => sendOrderMail(shop, orderId, mail, jobId),
+  staff_alert: (shop, alert, { jobId }) => sendStaffAlert(shop, alert, jobId),
+  contact_mail: (shop, mail, { jobId }) => sendContactMail(shop, mail, jobId),
+  return_mail: (shop, mail, { jobId }) => sendReturnMail(shop, mail, jobId),
+  refund_mail: (shop, { refundId }, { jobId }) => sendRefundMail(shop, refundId, jobId),
+  sync_payment: syncReportedPayment,
+  refund_payment: (shop, { refundId }) => refundPayment(shop, refundId),
+  close_at_provider: (shop, { orderId }) => closeAtProvider(shop, orderId),
+  close_payment: (shop, { paymentId }) => closePayment(shop, paymentId),
+  close_checkout: (shop, checkout) => closeCheckout(shop, checkout),
+  clear_pictures: (shop) => clearPictures(shop),
+  sweep,
+}
+
+async function syncReportedPayment(
+  shop: Shop,
+  { paymentId }: JobOf<'sync_payment'>,
+  { attempts }: JobRun,
+): Promise<void> {
+  const failure = await syncPaymentById(shop, paymentId)
+  const isAnswered = failure === 'not_found' || failure === 'refused'
+  const isSettled = failure === null || (isAnswered && attempts >= MAX_NOT_FOUND_ATTEMPTS)
+  if (!isSettled) throw new Error(`payment ${paymentId} could not be fetched: ${failure}`)
+}
+
+async function sweep(shop: Shop): Promise<Date> {
+  await sweepOrders(shop)
+  const now = shop.now()
+  await deleteExpiredSessions(shop.db, now)
+  await deleteOldRateWindows(shop.db, now)
+  await deleteDone(shop.db, new Date(now.getTime() - KEEP_DONE_JOBS_MS))
+  await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
+  await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
+  await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
+  await oweClearing(shop.db, now)
+  return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
+}

@@ -1,0 +1,59 @@
+import type { OrderMail } from '#domain/order.ts'
+import type { PaymentMethod } from '#domain/payment-status.ts'
+import type { Config } from '../config.ts'
+
+/** Work done after the commit of the transaction that enqueues it. The app registers a handler for each kind. */
+export type Job =
+  | { kind: 'order_mail'; orderId: number; mail: 'order_received' | 'pix_renewed' | OrderMail }
+  /** Default: the shop's own address. */
+  | { kind: 'staff_alert'; subject: string; text: string; to?: string }
+  /** About a message of the contact page: to the shop, or to confirm to the sender that it arrived. */
+  | { kind: 'contact_mail'; messageId: number; to: 'shop' | 'person' }
+  /** About a return request: to the shop, or to the customer. */
+  | { kind: 'return_mail'; orderId: number; mail: 'return_to_shop' | 'return_received' | 'return_decided' }
+  | { kind: 'sync_payment'; paymentId: string }
+  | { kind: 'refund_payment'; orderId: number; paymentId: string; refundId: number }
+  | { kind: 'refund_mail'; orderId: number; refundId: number }
+  | { kind: 'close_at_provider'; orderId: number }
+  | { kind: 'close_payment'; orderId: number; paymentId: string }
+  | { kind: 'close_checkout'; orderId: number; checkoutId: string; method: PaymentMethod }
+  | { kind: 'clear_pictures' }
+  | { kind: 'sweep' }
+
+export type JobKind = Job['kind']
+export type JobOf<K extends JobKind> = Extract<Job, { kind: K }>
+
+/** Each lane has its own slots, so that a thousand mails never delay a payment. */
+export const LANES = ['payments', 'mail', 'housekeeping'] as const
+export type Lane = (typeof LANES)[number]
+
+/** `task` names the job to staff. */
+export const JOB_KINDS: Record<JobKind, { lane: Lane; task: string }> = {
+  order_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
+  staff_alert: { lane: 'mail', task: 'um aviso à equipe' },
+  contact_mail: { lane: 'mail', task: 'um e-mail sobre uma mensagem do site' },
+  return_mail: { lane: 'mail', task: 'um e-mail sobre uma devolução' },
+  refund_mail: { lane: 'mail', task: 'um e-mail ao cliente' },
+  sync_payment: { lane: 'payments', task: 'a conferência de um pagamento no Mercado Pago' },
+  refund_payment: { lane: 'payments', task: 'a devolução de um pagamento no Mercado Pago' },
+  close_at_provider: { lane: 'payments', task: 'o encerramento da cobrança de um pedido no Mercado Pago' },
+  close_payment: { lane: 'payments', task: 'o encerramento de um PIX substituído no Mercado Pago' },
+  close_checkout: { lane: 'payments', task: 'o encerramento de um link de pagamento substituído no Mercado Pago' },
+  clear_pictures: { lane: 'housekeeping', task: 'a remoção de fotos sem uso' },
+  sweep: { lane: 'housekeeping', task: 'a ronda dos pedidos em aberto' },
+}
+
+export const MAIL_KINDS = (Object.keys(JOB_KINDS) as JobKind[]).filter((kind) => JOB_KINDS[kind].lane === 'mail')
+
+export function isJobKind(kind: string): kind is JobKind {
+  return Object.hasOwn(JOB_KINDS, kind)
+}
+
+export type Slots = Record<Lane, number>
+
+/** Concurrent jobs per process. Mails: as many as the mail gateway has connections. */
+export function slotsOf({ smtpConnections }: Pick<Config, 'smtpConnections'>): Slots {
+  return { payments: 16, mail: smtpConnections, housekeeping: 2 }
+}
+
+export const NO_SLOTS: Slots = { payments: 0, mail: 0, housekeeping: 0 }
