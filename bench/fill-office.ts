@@ -1,5 +1,5 @@
 import { foldText, searchKey } from '#domain/search.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '../src/domain/order.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'

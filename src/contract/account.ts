@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES, RETURN_STATES } from '#domain/order-status.ts'
+import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'

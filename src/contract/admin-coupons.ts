@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { COUPON_STATUSES, DISCOUNT_TYPES } from '#domain/coupon.ts'
-import { COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon-terms.ts'
+import { COUPON_CODE, COUPON_CODE_HINT, COUPON_STATUSES, DISCOUNT_TYPES, discountProblem } from '#domain/coupon.ts'
 import { AskedDay, Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Direction, Id, Instant, Nothing, PAGE, PathId, Price } from './types.ts'
@@ -38,13 +37,9 @@ export const CouponForm = z
     is_active: z.optional(z.boolean()),
   })
   .check(
-    z.refine((form) => form.discount_value > 0, {
-      path: ['discount_value'],
-      error: 'O desconto precisa ser maior que zero',
-    }),
-    z.refine((form) => form.discount_type !== 'percentage' || form.discount_value <= 100_00, {
-      path: ['discount_value'],
-      error: 'Use de 1 a 100.',
+    z.check(({ value: { discount_type: type, discount_value: value }, issues }) => {
+      const message = discountProblem(type, value)
+      if (message) issues.push({ code: 'custom', path: ['discount_value'], message, input: value })
     }),
   )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_LINE_QUANTITY } from '#domain/cart-limits.ts'
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { cnpjCharacters, isCnpj } from '#domain/cnpj.ts'
 import { isCpf } from '#domain/cpf.ts'
 import { MAX_DELIVERY_DAYS, MAX_DELIVERY_LINES, parseDeliveryTable } from '#domain/delivery-table.ts'

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { DISCOUNT_TYPES } from '#domain/coupon-terms.ts'
-import { MAX_CART_LINES } from '#domain/cart-limits.ts'
-import { cartOnEveryPage, Quantity } from './cart-on-every-page.ts'
+import { DISCOUNT_TYPES } from '#domain/coupon.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, Nothing, PathId, Price } from './types.ts'
+
+const INVALID = 'Quantidade inválida'
+
+export const Quantity = z
+  .int({ error: INVALID })
+  .check(z.gte(1, { error: INVALID }), z.lte(MAX_LINE_QUANTITY, { error: INVALID }))
 
 export const CartItem = z.object({
   id: Id,
@@ -44,7 +49,17 @@ export const CartTotals = z.object({
 export type CartTotals = z.output<typeof CartTotals>
 
 export const cart = {
-  ...cartOnEveryPage,
+  count: endpoint({
+    method: 'GET',
+    path: '/api/cart/count',
+    output: z.object({ count: z.int() }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/cart',
+    body: z.object({ product_id: Id, quantity: Quantity }),
+    output: z.object({ id: Id, quantity: z.int() }),
+  }),
   items: endpoint({
     method: 'GET',
     path: '/api/cart',

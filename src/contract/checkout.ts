@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment-status.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { AddressForm } from './addresses.ts'
-import { Quantity } from './cart-on-every-page.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { AddressForm, Cpf, Phone } from './addresses.ts'
+import { Quantity } from './cart.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { Cpf, Phone } from './person.ts'
 import { Id, Instant, Money, Nothing, PathId, Price, text } from './types.ts'
 
 const Method = z.enum(PAYMENT_METHODS, { error: 'Escolha cartão, PIX ou boleto' })

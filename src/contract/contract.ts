@@ -1,7 +1,12 @@
+import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { admin } from './admin.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
-import { customer } from './customer.ts'
-import { shop } from './shop.ts'
+import { session } from './session.ts'
+import { store } from './store.ts'
 
 /** Every call of the shop. */
-export const contract = { ...shop, ...customer, contact, ...admin }
+export const contract = { session, store, catalogue, cart, checkout, account, addresses, contact, ...admin }

@@ -4,6 +4,15 @@ import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './types.ts'
 
+export const PostalAddress = z.object({
+  cep: z.string(),
+  street: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+export type PostalAddress = z.output<typeof PostalAddress>
+
 export const StoreSettings = z.object({
   pix_cpf: z.string(),
   store_phone: z.string(),
@@ -78,5 +87,17 @@ export const store = {
     path: '/api/store/pages/{page}',
     params: z.object({ page: z.enum(LEGAL_PAGES) }),
     output: z.object({ text: z.string() }),
+  }),
+  cep: endpoint({
+    method: 'GET',
+    path: '/api/cep/{cep}',
+    params: z.object({ cep: z.string() }),
+    output: PostalAddress,
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/api/delivery/{cep}',
+    params: z.object({ cep: z.string() }),
+    output: z.object({ business_days: z.nullable(z.int()) }),
   }),
 }

@@ -1,9 +1,9 @@
-import { applyCoupon } from './coupon.ts'
-import type { Coupon, CouponRefusal } from './coupon.ts'
+import { applyCoupon, type Coupon, type CouponRefusal } from './coupon.ts'
 import { shippingCents } from './shipping.ts'
 import type { ShippingRates } from './shipping.ts'
 
-export { MAX_CART_LINES, MAX_LINE_QUANTITY } from './cart-limits.ts'
+export const MAX_CART_LINES = 100
+export const MAX_LINE_QUANTITY = 999
 
 export type CartLine = { productId: number; quantity: number; priceCents: number }
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyCoupon, COUPON_STATUS_LABELS, couponStatus, isValidDiscount, normalizeCouponCode } from './coupon.ts'
-import type { Coupon } from './coupon.ts'
+import {
+  applyCoupon,
+  COUPON_STATUS_LABELS,
+  couponStatus,
+  discountProblem,
+  normalizeCouponCode,
+  type Coupon,
+} from './coupon.ts'
 
 const now = new Date('2026-11-20T12:00:00-03:00')
 const tenOff: Coupon = {
@@ -84,8 +90,8 @@ test.each([
   ['fixed', 99999, true],
   ['fixed', 0, false],
   ['fixed', 1.5, false],
-] as const)('a %s discount of %d hundredths may be created: %s', (type, hundredths, valid) => {
-  expect(isValidDiscount(type, hundredths)).toBe(valid)
+] as const)('a %s discount of %d hundredths is valid: %s', (type, hundredths, valid) => {
+  expect(discountProblem(type, hundredths) === null).toBe(valid)
 })
 
 test.each([
@@ -101,7 +107,7 @@ test.each([
   expect(normalizeCouponCode(typed)).toBe(code)
 })
 
-test('tidying a code twice changes nothing more', () => {
+test('normalizing a code twice equals normalizing it once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(normalizeCouponCode(normalizeCouponCode(text))).toBe(normalizeCouponCode(text))

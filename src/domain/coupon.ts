@@ -1,10 +1,16 @@
 import { saoPauloDay } from './calendar.ts'
 import type { Day } from './calendar.ts'
-import type { CouponRefusal, DiscountType } from './coupon-terms.ts'
 import { percentOf } from './money.ts'
 
-export { COUPON_REFUSALS, DISCOUNT_TYPES } from './coupon-terms.ts'
-export type { CouponRefusal, DiscountType } from './coupon-terms.ts'
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+
+export const COUPON_REFUSALS = ['coupon_inactive', 'coupon_expired', 'coupon_used_up', 'coupon_below_minimum'] as const
+export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
+
+/** ASCII only: other letters can share an upper case ('ß' and 'SS', 'ı' and 'I', 'ﬁ' and 'FI'). */
+export const COUPON_CODE = /^[A-Za-z0-9_-]{1,40}$/
+export const COUPON_CODE_HINT = 'Use de 1 a 40 letras sem acento, números, hífen ou sublinhado'
 
 export type Coupon = {
   code: string
@@ -15,7 +21,7 @@ export type Coupon = {
   /** `null` or 0 is unlimited. */
   maxUses: number | null
   currentUses: number
-  /** The last day on which it is good, in São Paulo. */
+  /** The last valid day in São Paulo. */
   expiresOn: Day | null
   isActive: boolean
 }
@@ -38,7 +44,7 @@ const REFUSAL_OF: Record<Exclude<CouponStatus, 'active'>, CouponRefusal> = {
   used_up: 'coupon_used_up',
 }
 
-/** What staff see; the first that applies wins. */
+/** As staff see it; the first that applies wins. */
 export function couponStatus(coupon: Coupon, now: Date): CouponStatus {
   if (!coupon.isActive) return 'inactive'
   if (coupon.expiresOn !== null && saoPauloDay(now) > coupon.expiresOn) return 'expired'
@@ -59,15 +65,16 @@ export function applyCoupon(coupon: Coupon, subtotalCents: number, now: Date): C
   return { ok: true, discountCents: Math.min(wantedCents, subtotalCents) }
 }
 
-/** A percentage is above 0 and at most 100 %, a fixed discount above 0. */
-export function isValidDiscount(discountType: DiscountType, discountHundredths: number): boolean {
-  if (!Number.isSafeInteger(discountHundredths) || discountHundredths <= 0) return false
-  return discountType === 'fixed' || discountHundredths <= 10_000
+/** Null for a valid discount: above 0, and a percentage at most 100 %. */
+export function discountProblem(discountType: DiscountType, discountHundredths: number): string | null {
+  if (!Number.isSafeInteger(discountHundredths) || discountHundredths <= 0)
+    return 'O desconto precisa ser maior que zero'
+  return discountType === 'percentage' && discountHundredths > 10_000 ? 'Use de 1 a 100.' : null
 }
 
 /**
- * Trimmed and in upper case. Letters whose upper case is another letter's too ('ı' and 'i', 'ß' and 'ss') stay as
- * they are, so that two different codes never become one; `COUPON_CODE` refuses them.
+ * Trimmed and in upper case. Letters that share an upper case with another ('ı' and 'i', 'ß' and 'ss') are kept, so
+ * that two different codes never become one; `COUPON_CODE` refuses them.
  */
 export function normalizeCouponCode(text: string): string {
   return Array.from(text.trim(), (letter) => {

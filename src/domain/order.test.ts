@@ -12,8 +12,10 @@ import {
   ORDER_STATUSES,
   orderNumber,
   planStatusChange,
+  type OrderFacts,
+  type OrderStatus,
+  type StatusPlan,
 } from './order.ts'
-import type { OrderFacts, OrderStatus, StatusPlan } from './order.ts'
 import { PAYMENT_STATUSES } from './payment.ts'
 
 const unpaid = { paymentStatus: 'pending', providerPayment: 'none' } as const

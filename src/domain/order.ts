@@ -1,9 +1,24 @@
 import { daysBetween, saoPauloDay } from './calendar.ts'
-import type { OrderStatus } from './order-status.ts'
 import type { PaymentMethod, PaymentStatus } from './payment.ts'
 
-export { CUSTOMER_ORDER_STATUS_LABELS, ORDER_STATUS_LABELS, ORDER_STATUSES, RETURN_STATES } from './order-status.ts'
-export type { OrderStatus, ReturnState } from './order-status.ts'
+export const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: 'Aguardando Pagamento',
+  confirmed: 'Pago',
+  shipped: 'Enviado',
+  delivered: 'Entregue',
+  cancelled: 'Cancelado',
+}
+
+export const CUSTOMER_ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  ...ORDER_STATUS_LABELS,
+  confirmed: 'Pago - Preparando Envio',
+}
+
+export const RETURN_STATES = ['open', 'accepted', 'refused'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
 
 /** Unpaid orders that one customer may have at a time. */
 export const MAX_OPEN_ORDERS = 5

@@ -1,5 +1,5 @@
 import { isReversed } from './payment.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order.ts'
 import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
 import { foreignReason, paymentStatusOf, type ProviderPayment, type Receiver } from './provider-payment.ts'
 

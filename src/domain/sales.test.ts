@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from './order-status.ts'
+import { ORDER_STATUSES } from './order.ts'
 import {
   averageCents,
   countsAsSale,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, endOfDay, saoPauloDay, startOfDay, startOfMonth, startOfWeek } from './calendar.ts'
 import type { Day } from './calendar.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order.ts'
 
 export const REPORT_PERIODS = ['week', 'month'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]

@@ -1,5 +1,12 @@
-import { planStatusChange, sendsRefunded } from './order.ts'
-import type { OrderFacts, OrderMail, OrderStatus, StatusPlan, StatusRefusal } from './order.ts'
+import {
+  planStatusChange,
+  sendsRefunded,
+  type OrderFacts,
+  type OrderMail,
+  type OrderStatus,
+  type StatusPlan,
+  type StatusRefusal,
+} from './order.ts'
 
 export type ConsequenceFacts = OrderFacts & {
   /** What the provider would give back. */

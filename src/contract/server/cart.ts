@@ -1,4 +1,4 @@
-import { COUPON_REFUSALS } from '#domain/coupon-terms.ts'
+import { COUPON_REFUSALS } from '#domain/coupon.ts'
 import { cart as endpoints } from '../cart.ts'
 import { withPolicies } from './policy.ts'
 

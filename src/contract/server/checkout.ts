@@ -1,4 +1,4 @@
-import { COUPON_REFUSALS } from '#domain/coupon-terms.ts'
+import { COUPON_REFUSALS } from '#domain/coupon.ts'
 import { checkout as endpoints } from '../checkout.ts'
 import { withPolicies } from './policy.ts'
 

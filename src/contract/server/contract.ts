@@ -17,7 +17,6 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
-import { places } from './places.ts'
 import type { ServerEndpoint } from './policy.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
@@ -27,7 +26,7 @@ type Complete = { [Noun in keyof typeof endpoints]: Record<keyof (typeof endpoin
 /** Every call of the shop, with its policy. */
 export const contract = {
   session,
-  store: { ...store, ...places },
+  store,
   catalogue,
   cart,
   checkout,

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '#domain/calendar.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
 import { formatBrl } from '#domain/money.ts'
-import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 

@@ -1,9 +1,8 @@
-import { quoteCart, type Quote } from '#domain/cart.ts'
+import { quoteCart, type Quote, MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import type { ShippingRates } from '#domain/shipping.ts'
 import { sql } from 'kysely'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
 import { findRememberedCoupon, listLines, rememberCoupon, touchCart } from './queries.ts'
 
 export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]

@@ -1,6 +1,5 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart.ts'
-import { applyCoupon } from '#domain/coupon.ts'
-import { COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon-terms.ts'
+import { applyCoupon, COUPON_CODE, COUPON_CODE_HINT } from '#domain/coupon.ts'
 import { formatBrl } from '#domain/money.ts'
 import type { AppliedCoupon } from '#contract/cart.ts'
 import type { ShippingRates } from '#domain/shipping.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { cepDigits, isCep } from '#domain/cep.ts'
-import type { PostalAddress } from '#contract/places.ts'
+import type { PostalAddress } from '#contract/store.ts'
 
 export type CepAnswer = { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
 

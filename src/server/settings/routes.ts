@@ -1,6 +1,5 @@
 import { formatCep, isCep } from '#domain/cep.ts'
 import { deliveryDays, hasDeliveryTerms } from '#domain/delivery-table.ts'
-import { places } from '#contract/server/places.ts'
 import { store } from '#contract/server/store.ts'
 import type { Mount } from '../http/mount.ts'
 import { Refusal } from '../refusal.ts'
@@ -60,14 +59,14 @@ export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Sh
     return { text: written.trim() || defaultText(page, settings) }
   })
 
-  mount(places.cep, async ({ cep }) => {
+  mount(store.cep, async ({ cep }) => {
     const answer = await cepService.find(cep)
     if (answer.kind === 'unavailable') throw new Refusal('cep_provider')
     if (answer.kind === 'unknown') throw new Refusal('cep_not_found')
     return { ...answer.address, cep: formatCep(answer.address.cep) }
   })
 
-  mount(places.delivery, async ({ cep }) => {
+  mount(store.delivery, async ({ cep }) => {
     if (!isCep(cep)) throw new Refusal('cep_not_found')
     return { business_days: deliveryDays(cep, (await readSettings(db, config)).delivery) }
   })

@@ -1,9 +1,8 @@
 import { createContext } from 'react-router'
-import type { Api as ApiOf } from '#contract/client.ts'
-import type { shop } from '#contract/shop.ts'
 import { lazyApi } from './lazy-api.ts'
+import type { createShopApi } from './shop-api.ts'
 
-export type Api = ApiOf<typeof shop>
+export type Api = ReturnType<typeof createShopApi>
 
 /** Also called ahead of time, so that the first call need not wait for the download. */
 export const loadShopApi = () => import('./shop-api.ts')

@@ -1,7 +1,11 @@
-import type { Api, Fetch } from '#contract/client.ts'
+import { cart } from '#contract/cart.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import type { Fetch } from '#contract/client.ts'
 import { createApi } from '#contract/create-api.ts'
-import { shop } from '#contract/shop.ts'
+import { session } from '#contract/session.ts'
+import { store } from '#contract/store.ts'
 
-export function createShopApi(fetch: Fetch): Api<typeof shop> {
-  return createApi(shop, fetch)
+/** What every shop page may call. */
+export function createShopApi(fetch: Fetch) {
+  return createApi({ session, store, catalogue, cart }, fetch)
 }

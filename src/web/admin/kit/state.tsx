@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { adminApi } from '../api.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
 import { Figure, FigureLink, FigureStrip } from '../kit/figures.tsx'
 import { ORDER_STATES, StateMark } from '../kit/state.tsx'
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#domain/order-status.ts'
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#domain/order.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { DayFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/filters.tsx'
 import type { OrderFilters } from './order-query.ts'

@@ -1,6 +1,6 @@
 import { ORDER_SORTS, type OrderSort } from '#contract/admin-orders.ts'
 import { addDays, isDay, isWithinCalendar, type Day } from '#domain/calendar.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 
 /** URL parameters that filter and sort the list. */

@@ -4,7 +4,7 @@ import TriangleExclamationPointIcon from 'lucide-react/icons/triangle-exclamatio
 import { type AdminOrder, adminOrders, MAX_REASON } from '#contract/admin-orders.ts'
 import { formatBrl } from '#domain/money.ts'
 import { centsFromText, textFromCents } from '#domain/money-text.ts'
-import { ORDER_STATUS_LABELS } from '#domain/order-status.ts'
+import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { formSchema } from '#web/data/form-schema.ts'
 import { typedText } from '#web/data/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'

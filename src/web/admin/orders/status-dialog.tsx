@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminOrder, consequenceFacts, MAX_REASON } from '#contract/admin-orders.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order-status.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/order.ts'
 import { consequencesOf } from '#domain/status-consequences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ORDER_STATES, State, TONE } from '../kit/state.tsx'
 import type { StatusChange } from './use-status-change.tsx'

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import type { PostalAddress } from '#contract/places.ts'
+import type { PostalAddress } from '#contract/store.ts'
 import type { Address } from '#domain/address.ts'
 import { formatCep, isCep } from '#domain/cep.ts'
 import { formatCpf, maskCpf } from '#domain/cpf.ts'

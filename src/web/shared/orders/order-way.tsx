@@ -1,7 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check'
 import type { CustomerOrder } from '#contract/account.ts'
 import { saoPauloDay } from '#domain/calendar.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { shortDay, shortInstant, untilText } from '#web/ui/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

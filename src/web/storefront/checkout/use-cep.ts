@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isRefusal } from '#contract/client.ts'
-import type { PostalAddress } from '#contract/places.ts'
+import type { PostalAddress } from '#contract/store.ts'
 import { cepDigits } from '#domain/cep.ts'
 import { api } from '#web/data/api.ts'
 import { useLatestRequest } from '#web/data/use-latest-request.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
-import type { PostalAddress } from '#contract/places.ts'
+import type { PostalAddress } from '#contract/store.ts'
 import type { Address } from '#domain/address.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { addressOf, EMPTY_ADDRESS, isDeliverable, isEmpty, placeFrom } from '#web/shared/address/address-form.ts'
