@@ -135,7 +135,7 @@ async function insertCatalogue(tx: Tx, { categories, products }: DemoCatalogue, 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await writePictures(tx, id, [{ url: imageUrl, alt: product.name }])
+    await writePictures(tx, [{ id, pictures: [{ url: imageUrl, alt: product.name }] }], createdAt)
   }
 }
 

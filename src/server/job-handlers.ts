@@ -10,7 +10,7 @@ import { deleteOldNotices } from './payments/notices.ts'
 import { refundPayment } from './payments/refund-payment.ts'
 import { sweepOrders } from './payments/sweep.ts'
 import { syncPaymentById } from './payments/sync-order.ts'
-import { clearPictures, oweClearing } from './pictures/clear-pictures.ts'
+import { clearPictures, enqueueClearing } from './pictures/clear-pictures.ts'
 import type { Shop } from './shop.ts'
 
 const DAY = 86_400_000
@@ -59,6 +59,6 @@ async function sweep(shop: Shop): Promise<Date> {
   await deleteOldNotices(shop.db, new Date(now.getTime() - KEEP_NOTICES_MS))
   await deleteOldMessages(shop.db, new Date(now.getTime() - KEEP_MESSAGES_MS))
   await deleteOldConfirmations(shop.db, new Date(now.getTime() - KEEP_CONFIRMATIONS_MS))
-  await oweClearing(shop.db, now)
+  await enqueueClearing(shop.db, now)
   return new Date(now.getTime() + shop.config.sweepSeconds * 1000)
 }

@@ -1,7 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Picture } from '#contract/catalogue.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import { usePictures } from '../pictures/uploads.ts'
 import { COLUMNS } from './queries.ts'
 
 /** Databases take only so many values in one statement. */
@@ -104,26 +102,4 @@ export async function updateProducts(
         sql` and `,
       )}`.execute(tx)
   return Number(numAffectedRows)
-}
-
-export async function insertPictures(
-  tx: Tx,
-  products: readonly { id: number; pictures: readonly Picture[] }[],
-): Promise<void> {
-  const rows = products.flatMap(({ id, pictures }) =>
-    pictures.map(({ url, alt }, position) => ({ product_id: id, position, url, alt })),
-  )
-  await usePictures(
-    tx,
-    rows.map(({ url }) => url),
-  )
-  if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute()
-}
-
-export async function deletePictures(tx: Tx, productIds: readonly number[]): Promise<void> {
-  if (productIds.length > 0)
-    await tx
-      .deleteFrom('product_pictures')
-      .where('product_id', 'in', [...productIds])
-      .execute()
 }

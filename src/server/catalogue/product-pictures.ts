@@ -2,7 +2,7 @@ import type { Picture } from '#contract/catalogue.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
-/** The products' pictures in their order; none for a product without. */
+/** In order, by product id. */
 export async function readPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
   const pictures = new Map<number, Picture[]>()
   for (let from = 0; from < productIds.length; from += BATCH_SIZE) {
@@ -36,14 +36,20 @@ export async function withPictures<P extends { id: number }>(
   return products.map((product) => ({ ...product, pictures: pictures.get(product.id) ?? [] }))
 }
 
-/** These and no others. The product's `image_url` is the first one's address, written by the caller with the product. */
-export async function writePictures(tx: Tx, productId: number, pictures: readonly Picture[]): Promise<void> {
-  await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
-  if (pictures.length === 0) return
-  await usePictures(
-    tx,
-    pictures.map(({ url }) => url),
+/** Replaces the pictures of the products. The caller writes the first one's address to the product's `image_url`. */
+export async function writePictures(
+  tx: Tx,
+  products: readonly { id: number; pictures: readonly Picture[] }[],
+  now: Date,
+): Promise<void> {
+  if (products.length === 0) return
+  const ids = products.map(({ id }) => id)
+  await tx.deleteFrom('product_pictures').where('product_id', 'in', ids).execute()
+  const rows = products.flatMap(({ id, pictures }) =>
+    pictures.map(({ url, alt }, position) => ({ product_id: id, position, url, alt })),
   )
-  const rows = pictures.map(({ url, alt }, position) => ({ product_id: productId, position, url, alt }))
+  if (rows.length === 0) return
+  const urls = rows.map(({ url }) => url)
+  await usePictures(tx, urls, now)
   await tx.insertInto('product_pictures').values(rows).execute()
 }

@@ -44,7 +44,7 @@ async function insertAudited(
   staff: Staff,
   now: Date,
 ): Promise<CategoryRow> {
-  await usePictures(tx, picture ? [picture] : [])
+  await usePictures(tx, picture ? [picture] : [], now)
   const category = await insertCategory(tx, {
     name,
     slug: slugOf(name, 'name'),
@@ -85,7 +85,7 @@ export function changeCategory(
       }
       if (isUnchanged(before, changes)) return before
       if (version !== undefined && version !== before.version) throw new Refusal('stale')
-      await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url])
+      await usePictures(tx, changes.picture_url === null ? [] : [changes.picture_url], now)
       const after = await updateCategory(tx, id, before.version, changes)
       if (!after) throw new Refusal('stale')
       await bumpCategories(tx)

@@ -22,7 +22,7 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
       const columns = columnsOf(form, BLANK, pictures)
       await checkCategory(tx, columns)
       const made = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
-      await writePictures(tx, made.id, pictures)
+      await writePictures(tx, [{ id: made.id, pictures }], now)
       const product = { ...made, pictures }
       await bumpProducts(tx, [made.id])
       await writeAudit(tx, {
@@ -86,7 +86,7 @@ async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<A
     if (version !== undefined) throw new Refusal('stale')
     return change(tx, input, staff, now)
   }
-  await writePictures(tx, id, pictures)
+  await writePictures(tx, [{ id, pictures }], now)
   const after = { ...changed, pictures }
   await bumpProducts(tx, [id])
   await writeAudit(tx, {

@@ -3,7 +3,8 @@ import { differences, writeAudits, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ChangedLine, ImportPlan, NewLine } from './import-plan.ts'
-import { changedColumns, deletePictures, insertPictures, insertProducts, updateProducts } from './import-queries.ts'
+import { changedColumns, insertProducts, updateProducts } from './import-queries.ts'
+import { writePictures } from './product-pictures.ts'
 import { createCategoryNamed } from './save-category.ts'
 import { productColumns } from './save-product.ts'
 import { bumpCategories, bumpProducts } from './version.ts'
@@ -32,10 +33,8 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: D
     )
     const idOf = ({ product }: NewLine) => created.get(product.slug)!
     ids.push(...lines.map(idOf))
-    await insertPictures(
-      tx,
-      lines.map((line) => ({ id: idOf(line), pictures: line.product.pictures })),
-    )
+    const pictured = lines.map((line) => ({ id: idOf(line), pictures: line.product.pictures }))
+    await writePictures(tx, pictured, now)
     await writeAudits(
       tx,
       lines.map((line) => ({
@@ -59,15 +58,10 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: D
   const columns = changedColumns(changed.map(changeOf))
   for (const lines of batches(changed)) {
     if ((await updateProducts(tx, lines.map(changeOf), columns, now)) < lines.length) throw new Refusal('import_stale')
-    const pictured = lines.filter(({ changes }) => 'pictures' in changes.after)
-    await deletePictures(
-      tx,
-      pictured.map(({ before }) => before.id),
-    )
-    await insertPictures(
-      tx,
-      pictured.map(({ before, product }) => ({ id: before.id, pictures: product.pictures })),
-    )
+    const pictured = lines
+      .filter(({ changes }) => 'pictures' in changes.after)
+      .map(({ before, product }) => ({ id: before.id, pictures: product.pictures }))
+    await writePictures(tx, pictured, now)
     await writeAudits(
       tx,
       lines.map((line) => ({

@@ -27,7 +27,7 @@ async function open(make: (folder: string) => Promise<FreshDatabase>) {
 }
 
 /** Columns of the first release that later migrations drop. */
-const DROPPED = ['audit_log.search_key']
+const DROPPED = ['audit_log.search_key', 'uploaded_pictures.unreferenced_at']
 
 type Table = { name: string; columns: string[] }
 

@@ -29,7 +29,7 @@ import { up as staffAccounts } from './migrations/024-staff-accounts.ts'
 import { up as expiryWait } from './migrations/025-expiry-wait.ts'
 import { up as contactConfirmations } from './migrations/026-contact-confirmations.ts'
 import { up as paymentAttempts } from './migrations/027-payment-attempts.ts'
-import { up as plainAuditSearch } from './migrations/028-plain-audit-search.ts'
+import { up as auditAndPictures } from './migrations/028-audit-and-pictures.ts'
 
 const MIGRATIONS = {
   '001-shop': shop,
@@ -59,7 +59,7 @@ const MIGRATIONS = {
   '025-expiry-wait': expiryWait,
   '026-contact-confirmations': contactConfirmations,
   '027-payment-attempts': paymentAttempts,
-  '028-plain-audit-search': plainAuditSearch,
+  '028-audit-and-pictures': auditAndPictures,
 }
 
 /** True if this version of the program has the migration. */

@@ -69,14 +69,14 @@ export const TABLES = {
     updated_at: instant,
   },
   product_pictures: { product_id: int, position: int, url: text, alt: text },
-  /** Files in the store that staff brought; a reference is an address in a product, a category or a setting. */
+  /** Uploads of staff, referenced by addresses in products, categories and settings. */
   uploaded_pictures: {
-    /** What its files' names begin with. */
+    /** Its files' names begin with it. */
     name: text,
     uploaded_at: instant,
-    /** Since when nothing is known to refer to it; null while something does, or may. */
-    unreferenced_at: nullable(instant),
-    /** From then on its files go, and nothing may refer to it any more. */
+    /** When it was last uploaded, saved in a reference, or found referenced by the daily check. */
+    last_used_at: instant,
+    /** Its files are being deleted: it can be neither uploaded nor referenced. */
     removing_at: nullable(instant),
   },
   catalogue_state: { id: int, pages_version: int, texts_version: int, products_version: generated(int) },

@@ -52,6 +52,7 @@ export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing)
       await usePictures(
         tx,
         [changes.homePicture?.url, changes.aboutPicture?.url, changes.sharePicture].filter((url) => url !== undefined),
+        now,
       )
       await writeSettings(tx, config, changes)
       if (isShown(before, changes)) await bumpShell(tx)

@@ -75,7 +75,7 @@ export function builders({ config, db, now }: House) {
       const { id } = await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()
       await bumpProducts(tx, [id])
       const inserted = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      if (row.image_url) await writePictures(tx, inserted.id, [{ url: row.image_url, alt: '' }])
+      if (row.image_url) await writePictures(tx, [{ id, pictures: [{ url: row.image_url, alt: '' }] }], createdAt)
       return inserted
     })
     made.push(product)
