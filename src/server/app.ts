@@ -24,13 +24,13 @@ import { createRateLimiter } from './http/rate-limit.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { adminOrderRoutes, orderRoutes } from './orders/routes.ts'
 import { pictureRoutes, uploadRoutes } from './pictures/routes.ts'
+import { placesRoutes } from './places/routes.ts'
 import { cartFormRoutes } from './rendering/cart-form.ts'
 import { contactFormRoutes } from './rendering/contact-form.ts'
 import { onlyForStaff } from './rendering/back-office.ts'
 import type { AnswerOnce } from './rendering/pages.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { adminSettingsRoutes } from './settings/admin-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -90,6 +90,7 @@ export function createApp(
   const { mount, finish } = createMount(app, shop, createRateLimiter(shop.db, shop.config.rateLimitFactor))
   sessionRoutes(mount, shop)
   settingsRoutes(mount, shop)
+  placesRoutes(mount, shop)
   catalogueRoutes(mount, shop)
   cartRoutes(mount, shop)
   checkoutRoutes(mount, shop)
@@ -103,7 +104,6 @@ export function createApp(
   couponRoutes(mount, shop)
   adminOrderRoutes(mount, shop)
   customerRoutes(mount, shop)
-  adminSettingsRoutes(mount, shop)
   staffRoutes(mount, shop)
   activityRoutes(mount, shop)
   healthOfShopRoutes(mount, shop)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a sealed text is for: a text sealed for one purpose does not open for another. */
-export type SealPurpose = 'sign-in' | 'setting:mp_access_token'
+/** A text sealed for one purpose does not open for another. */
+export type SealPurpose = 'sign-in' | `setting:${string}`
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

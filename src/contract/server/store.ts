@@ -1,7 +1,20 @@
-import { store as endpoints } from '../store.ts'
+import * as z from 'zod/mini'
+import { type AboutSettings, aboutPart, outputShape, publicNames } from '../settings.ts'
+import { store as endpoints, StoreFacts } from '../store.ts'
 import { withPolicies } from './policy.ts'
 
-export const store = withPolicies(endpoints, {
+const StoreSettings = z.extend(StoreFacts, outputShape(publicNames('store')))
+const About = z.object(
+  Object.fromEntries(Object.entries(outputShape(publicNames('about'))).map(([name, part]) => [aboutPart(name), part])),
+) as unknown as z.ZodMiniType<AboutSettings>
+
+const withOutputs = {
+  ...endpoints,
+  settings: { ...endpoints.settings, output: StoreSettings },
+  about: { ...endpoints.about, output: About },
+}
+
+export const store = withPolicies(withOutputs, {
   settings: {
     who: 'anyone',
     summary: 'Dados públicos da loja; a chave PIX só para quem entrou',

@@ -4,6 +4,7 @@ import { formatBrl } from '#domain/money.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { settingLabelAt } from '../settings/settings.ts'
 
 /** Null where the field was, or is, empty. */
 type FieldChange = { field: string; before: string | null; after: string | null }
@@ -85,61 +86,13 @@ const FIELD_LABELS: Record<string, string> = {
   to: 'Para',
   token: 'Access Token',
   result: 'Resultado',
-  storeName: 'Nome da loja',
-  storeDescription: 'Descrição da loja',
-  storeEmail: 'E-mail da loja',
-  storePhone: 'WhatsApp',
-  pixCpf: 'CPF da chave PIX',
-  city: 'Cidade',
-  mpPublicKey: 'Public Key',
-  mpAccessToken: 'Access Token',
-  'shipping.freeFromCents': 'Frete grátis a partir de',
-  'shipping.flatCents': 'Frete fixo',
-  'orderLimits.maxUnitsPerOrder': 'Máximo por pedido',
-  'orderLimits.unpaidSharePercent': 'Reserva sem pagamento (% do estoque)',
-  instalments: 'Máximo de parcelas',
-  interestFreeInstalments: 'Parcelas sem juros',
-  instalmentMinimumCents: 'Parcela mínima',
-  ratingScore: 'Nota da loja',
-  ratingCount: 'Avaliações',
-  aboutNumbers: 'Números da página Sobre',
-  trackingPage: 'Página de rastreamento',
-  openingHours: 'Horário de atendimento',
-  homeText: 'Frase da página inicial',
-  'homePicture.url': 'Foto da página inicial',
-  'homePicture.alt': 'Texto alternativo da foto da página inicial',
-  'aboutPicture.url': 'Foto da página Sobre',
-  'aboutPicture.alt': 'Texto alternativo da foto da página Sobre',
-  sharePicture: 'Foto dos links compartilhados',
-  aboutTitle: 'Título da página Sobre',
-  aboutText: 'Texto da página Sobre',
-  aboutMission: 'Missão',
-  aboutValues: 'Valores',
-  aboutDifferentials: 'Diferenciais',
-  aboutTeam: 'Equipe',
-  'delivery.table': 'Prazos de entrega',
-  'delivery.defaultDays': 'Prazo dos outros CEPs',
-  warranty: 'Garantia',
   fiscal_key: 'Chave de acesso',
-  legalName: 'Razão social',
-  cnpj: 'CNPJ',
-  legalAddress: 'Endereço da empresa',
-  privacyPolicy: 'Política de privacidade',
-  returnPolicy: 'Trocas e devoluções',
-  terms: 'Termos de uso',
-  'mailTexts.orderReceived': 'E-mail de pedido recebido',
-  'mailTexts.pixRenewed': 'E-mail de novo PIX',
-  'mailTexts.paymentApproved': 'E-mail de pagamento aprovado',
-  'mailTexts.shipped': 'E-mail de envio',
-  'mailTexts.delivered': 'E-mail de entrega',
-  'mailTexts.cancelled': 'E-mail de cancelamento',
-  'mailTexts.refunded': 'E-mail de reembolso',
 }
 
 function fieldLabel(key: string): string {
   const own = lastPart(key)
-  const label = [key, own].find((name) => Object.hasOwn(FIELD_LABELS, name))
-  return label ? FIELD_LABELS[label]! : own.replace(/_cents$|Cents$/, '').replaceAll('_', ' ')
+  const label = Object.hasOwn(FIELD_LABELS, own) ? FIELD_LABELS[own] : settingLabelAt(key)
+  return label ?? own.replace(/_cents$|Cents$/, '').replaceAll('_', ' ')
 }
 
 function lastPart(key: string): string {

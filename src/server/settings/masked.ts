@@ -1,15 +1,15 @@
 const DOTS = '••••'
-const SHOWN = 4
-/** Of anything shorter the end would tell too much. */
-const MIN_LENGTH_SHOWN = 11
+const END_LENGTH = 4
+/** The end of a shorter secret would reveal too much of it. */
+const MIN_LENGTH_WITH_END = 11
 
-/** What staff see of a secret; nothing of one that is not set. */
+/** A secret as staff see it: dots and its end; empty if it is not set. */
 export function masked(secret: string): string {
   if (secret === '') return ''
-  return secret.length < MIN_LENGTH_SHOWN ? DOTS : DOTS + secret.slice(-SHOWN)
+  return secret.length < MIN_LENGTH_WITH_END ? DOTS : DOTS + secret.slice(-END_LENGTH)
 }
 
-/** True for a secret as it is shown, also one that was shown before it was changed elsewhere. */
+/** Also true for the mask of an earlier value. */
 export function isMasked(text: string): boolean {
   return text.startsWith(DOTS)
 }

@@ -1,12 +1,14 @@
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { alertSuperAdmin, type Doing } from './alert-super-admin.ts'
-import { requireRecentSignIn } from './recent-sign-in.ts'
+import { alertSuperAdmin, requireRecentSignIn, type StaffRequest } from './payee.ts'
 import { readSettings } from './settings.ts'
 
-/** The access token in clear: never without a trace of who saw it. */
-export async function revealToken(shop: Shop, { person, address, now }: Doing): Promise<string> {
+const ALERT = 'O Access Token do Mercado Pago foi mostrado.'
+
+/** The plain access token. Audited, and the super administrator gets a mail. */
+export async function revealToken(shop: Shop, request: StaffRequest): Promise<string> {
+  const { person, address, now } = request
   requireRecentSignIn(person, now)
   const { mpAccessToken } = await readSettings(shop.db, shop.config)
   await inTransaction(shop.db, async (tx) => {
@@ -19,11 +21,7 @@ export async function revealToken(shop: Shop, { person, address, now }: Doing): 
       before: null,
       after: null,
     })
-    await alertSuperAdmin(tx, shop.config.superAdminEmail, 'O Access Token do Mercado Pago foi mostrado.', {
-      person,
-      address,
-      now,
-    })
+    await alertSuperAdmin(tx, { to: shop.config.superAdminEmail, text: ALERT }, request)
   })
   shop.wakeJobs()
   return mpAccessToken

@@ -1,73 +1,54 @@
-import { formatCep, isCep } from '#domain/cep.ts'
-import { deliveryDays, hasDeliveryTerms } from '#domain/delivery-table.ts'
+import { hasDeliveryTerms } from '#domain/delivery-table.ts'
+import { adminSettings } from '#contract/server/admin-settings.ts'
 import { store } from '#contract/server/store.ts'
+import { type AboutSettings, aboutPart, publicNames, type PublicSettings } from '#contract/settings.ts'
 import type { Mount } from '../http/mount.ts'
-import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { defaultText } from './default-texts.ts'
-import { offeredBy, readSettings } from './settings.ts'
+import { revealToken } from './reveal-token.ts'
+import { saveSettings } from './save-settings.ts'
+import { offeredBy, readSettings, valuesOf } from './settings.ts'
+import { readStaffView } from './staff-view.ts'
+import { testMail } from './test-mail.ts'
+import { testPayments } from './test-payments.ts'
 
-export function settingsRoutes(mount: Mount, { db, config, cep: cepService }: Shop): void {
+export function settingsRoutes(mount: Mount, shop: Shop): void {
+  const { db, config } = shop
+
   mount(store.settings, async (_, { person }) => {
     const settings = await readSettings(db, config)
+    const values = valuesOf(settings)
     return {
+      ...(Object.fromEntries(publicNames('store').map((name) => [name, values[name]])) as PublicSettings),
       pix_cpf: person ? settings.pixCpf : '',
-      store_phone: settings.storePhone,
-      store_name: settings.storeName,
-      store_description: settings.storeDescription,
-      store_email: settings.storeEmail,
-      free_shipping_from: settings.shipping.freeFromCents,
-      flat_shipping: settings.shipping.flatCents,
       instalments: settings.interestFreeInstalments,
-      instalment_minimum: settings.instalmentMinimumCents,
       payment_methods: [...offeredBy(settings)],
       confirms_by_hand: settings.mpAccessToken === '',
       rating: settings.ratingScore ? { score: settings.ratingScore, count: settings.ratingCount } : null,
-      about_numbers: settings.aboutNumbers,
-      warranty: settings.warranty,
       has_delivery_terms: hasDeliveryTerms(settings.delivery),
-      city: settings.city,
-      tracking_page: settings.trackingPage,
-      opening_hours: settings.openingHours,
-      home_text: settings.homeText,
-      home_picture: settings.homePicture,
-      share_picture: settings.sharePicture,
-      legal_name: settings.legalName,
-      cnpj: settings.cnpj,
-      legal_address: settings.legalAddress,
       demo: config.mode === 'demo',
     }
   })
 
   mount(store.about, async () => {
-    const { aboutTitle, aboutPicture, aboutText, aboutMission, aboutValues, aboutDifferentials, aboutTeam } =
-      await readSettings(db, config)
-    return {
-      title: aboutTitle,
-      picture: aboutPicture,
-      text: aboutText,
-      mission: aboutMission,
-      values: aboutValues,
-      differentials: aboutDifferentials,
-      team: aboutTeam,
-    }
+    const values = valuesOf(await readSettings(db, config))
+    const parts = publicNames('about').map((name) => [aboutPart(name), values[name]])
+    return Object.fromEntries(parts) as AboutSettings
   })
 
   mount(store.page, async ({ page }) => {
     const settings = await readSettings(db, config)
-    const written = { privacidade: settings.privacyPolicy, trocas: settings.returnPolicy, termos: settings.terms }[page]
-    return { text: written.trim() || defaultText(page, settings) }
+    const [name] = publicNames(page)
+    return { text: valuesOf(settings)[name!].trim() || defaultText(page, settings) }
   })
 
-  mount(store.cep, async ({ cep }) => {
-    const answer = await cepService.find(cep)
-    if (answer.kind === 'unavailable') throw new Refusal('cep_provider')
-    if (answer.kind === 'unknown') throw new Refusal('cep_not_found')
-    return { ...answer.address, cep: formatCep(answer.address.cep) }
-  })
+  mount(adminSettings.get, () => readStaffView(shop))
 
-  mount(store.delivery, async ({ cep }) => {
-    if (!isCep(cep)) throw new Refusal('cep_not_found')
-    return { business_days: deliveryDays(cep, (await readSettings(db, config)).delivery) }
-  })
+  mount(adminSettings.update, (form, call) => saveSettings(shop, form, call))
+
+  mount(adminSettings.reveal, async (_, call) => ({ mp_access_token: await revealToken(shop, call) }))
+
+  mount(adminSettings.testPayments, ({ mp_access_token: typed }, call) => testPayments(shop, typed, call))
+
+  mount(adminSettings.testMail, (_, call) => testMail(shop, call))
 }

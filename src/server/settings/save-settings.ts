@@ -1,84 +1,73 @@
-import type { AdminSettings, SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
+import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
+import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
+import { PictureSetting, SETTINGS } from '#contract/settings-table.ts'
+import { PictureUrlOrNone } from '#contract/picture-url.ts'
 import { differences, writeAudit } from '../audit/audit.ts'
 import { bumpShell } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { usePictures } from '../pictures/uploads.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { alertSuperAdmin, type Doing } from './alert-super-admin.ts'
-import { editedSettings, shownSettings } from './edited.ts'
+import { checkNewToken } from './check-new-token.ts'
 import { masked } from './masked.ts'
-import { judgeNewToken } from './new-token.ts'
-import { requireRecentSignIn } from './recent-sign-in.ts'
-import { readSettings, writeSettings, type Settings } from './settings.ts'
-import { readSettingsVersion, takeSettingsVersion } from './version.ts'
+import { alertSuperAdmin, requireRecentSignIn, type StaffRequest } from './payee.ts'
+import {
+  readSettings,
+  readSettingsVersion,
+  rowOf,
+  type Settings,
+  takeSettingsVersion,
+  valuesOf,
+  writeSettings,
+} from './settings.ts'
+import { readStaffView, withForm } from './staff-view.ts'
 
-/** What staff edit, as it stands now. */
-export async function editableSettings({ db, config }: Shop): Promise<AdminSettings> {
-  const version = await readSettingsVersion(db)
-  return shownSettings(await readSettings(db, config), {
-    version,
-    webhookUrl: `${config.publicUrl}/api/webhooks/mercadopago`,
-  })
-}
+type Changes = Partial<SettingValues>
 
-/**
- * Writes what differs, unless somebody has changed the settings since the form was read. Where the money goes is changed
- * only after a recent sign-in, and the super administrator is told.
- */
-export async function saveSettings(shop: Shop, form: SettingsForm, doing: Doing): Promise<SavedSettings> {
+const PAYEE = namesWhere(({ payee }) => payee)
+const SECRET = namesWhere(({ audience }) => audience === 'secret')
+const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly)
+
+/** Saves what differs, unless the settings have changed since the form was read. */
+export async function saveSettings(shop: Shop, form: SettingsForm, request: StaffRequest): Promise<SavedSettings> {
   const { db, config } = shop
-  const { person, address, now } = doing
   const version = form.version ?? (await readSettingsVersion(db))
   const current = await readSettings(db, config)
-  const edited = editedSettings(form, current)
-  const { before, after: changes } = differences<Settings>(current, edited)
-  let warning: string | null = null
-  if (Object.keys(changes).length > 0) {
-    refuseContradictions(edited)
-    if (config.mode === 'live' && edited.ratingScore !== '')
-      refuseField('rating_score', 'A nota das páginas de produto existe só na loja de demonstração')
-    const isAboutMoney = ABOUT_MONEY.some(([key]) => changes[key] !== undefined)
-    if (isAboutMoney) requireRecentSignIn(person, now)
-    if (changes.mpAccessToken !== undefined) {
-      warning = await judgeNewToken(shop, {
-        before: current.mpAccessToken,
-        after: changes.mpAccessToken,
-        leavesOrders: form.leaves_waiting_orders ?? false,
-      })
-    }
-    const isSaved = await inTransaction(db, async (tx) => {
-      if (!(await takeSettingsVersion(tx, version))) return false
-      await usePictures(
-        tx,
-        [changes.homePicture?.url, changes.aboutPicture?.url, changes.sharePicture].filter((url) => url !== undefined),
-        now,
-      )
-      await writeSettings(tx, config, changes)
-      if (isShown(before, changes)) await bumpShell(tx)
-      if (isAboutMoney)
-        await alertSuperAdmin(tx, config.superAdminEmail, changedMoneyText(changes), { person, address, now })
-      await writeAudit(tx, {
-        actor: person.email,
-        address,
-        now,
-        action: 'settings.change',
-        subject: 'settings',
-        before: withoutSecrets(before),
-        after: withoutSecrets(changes),
-      })
-      return true
-    })
-    if (!isSaved) return notSaved(shop, form, doing)
-    shop.wakeJobs()
-  }
-  return { ...(await editableSettings(shop)), ...(warning && { warning }) }
-}
+  const edited = withForm(form, current)
+  const { before, after } = differences<SettingValues>(valuesOf(current), valuesOf(edited))
+  if (Object.keys(after).length === 0) return readStaffView(shop)
 
-/** Who does not say which version they read is the last one to save, and finds perhaps that nothing differs any more. */
-function notSaved(shop: Shop, form: SettingsForm, doing: Doing): Promise<SavedSettings> {
-  if (form.version !== undefined) throw new Refusal('stale')
-  return saveSettings(shop, form, doing)
+  refuseContradictions(edited)
+  if (config.mode === 'live') refuseDemoOnly(after)
+  const isAboutPayee = PAYEE.some((name) => name in after)
+  if (isAboutPayee) requireRecentSignIn(request.person, request.now)
+  const warning = 'mp_access_token' in after ? await checkNewToken(shop, current, form) : null
+
+  const isSaved = await inTransaction(db, async (tx) => {
+    if (!(await takeSettingsVersion(tx, version))) return false
+    await usePictures(tx, picturesIn(after), request.now)
+    const rows = differences<Settings>(current, edited)
+    await writeSettings(tx, config, rows.after)
+    if (changesPages(before, after)) await bumpShell(tx)
+    if (isAboutPayee) await alertSuperAdmin(tx, { to: config.superAdminEmail, text: payeeText(after) }, request)
+    await writeAudit(tx, {
+      actor: request.person.email,
+      address: request.address,
+      now: request.now,
+      action: 'settings.change',
+      subject: 'settings',
+      before: withoutSecrets(rows.before),
+      after: withoutSecrets(rows.after),
+    })
+    return true
+  })
+  if (!isSaved) {
+    if (form.version !== undefined) throw new Refusal('stale')
+    // Without a version the last save wins; perhaps nothing differs any more.
+    return saveSettings(shop, form, request)
+  }
+  shop.wakeJobs()
+  return { ...(await readStaffView(shop)), ...(warning && { warning }) }
 }
 
 function refuseContradictions({ instalments, interestFreeInstalments }: Settings): void {
@@ -86,40 +75,40 @@ function refuseContradictions({ instalments, interestFreeInstalments }: Settings
   refuseField('instalments_interest_free', `Não passe do máximo de ${instalments} parcelas`)
 }
 
-function refuseField(field: string, what: string): never {
+function refuseDemoOnly(changes: Changes): void {
+  const refused = DEMO_ONLY.find((name) => name in changes && changes[name] !== SETTINGS[name].default)
+  if (refused) refuseField(refused, 'Existe só na loja de demonstração')
+}
+
+function refuseField(field: SettingName, what: string): never {
   throw new Refusal('invalid_input', { what }, { fields: { [field]: what } })
 }
 
-/** What decides where the money goes, and how the super administrator reads of it. */
-const ABOUT_MONEY = [
-  ['pixCpf', 'CPF do PIX'],
-  ['mpPublicKey', 'Public Key do Mercado Pago'],
-  ['mpAccessToken', 'Access Token do Mercado Pago'],
-] as const
-
-/** These reach no page that is kept: a browser asks for them, a mail or the provider is told. */
-const UNSEEN: readonly (keyof Settings)[] = ['mpPublicKey', 'instalments', 'orderLimits', 'mailTexts']
-
-/** Of these a page shows whether there are any, by how one can pay. */
-const SECRET: readonly (keyof Settings)[] = ['pixCpf', 'mpAccessToken']
-
-function isShown(before: Partial<Settings>, after: Partial<Settings>): boolean {
-  const changed = Object.keys(after) as (keyof Settings)[]
-  return changed.some((key) => (SECRET.includes(key) ? before[key] === '' || after[key] === '' : !UNSEEN.includes(key)))
-}
-
-function withoutSecrets({ pixCpf, mpAccessToken, ...open }: Partial<Settings>): Partial<Settings> {
-  return {
-    ...open,
-    ...(pixCpf !== undefined && { pixCpf: masked(pixCpf) }),
-    ...(mpAccessToken !== undefined && { mpAccessToken: masked(mpAccessToken) }),
-  }
-}
-
-function changedMoneyText(changes: Partial<Settings>): string {
-  const told = ABOUT_MONEY.flatMap(([key, name]) => {
-    const value = changes[key]
-    return value === undefined ? [] : [value === '' ? `${name}: removido` : `${name}: agora ${masked(value)}`]
+function picturesIn(changes: Changes): string[] {
+  return SETTING_ENTRIES.flatMap(([name, { schema }]) => {
+    const value = changes[name]
+    if (value === undefined) return []
+    if (schema === PictureSetting) return (value as { url: string }).url
+    return schema === PictureUrlOrNone ? (value as string) : []
   })
-  return ['Os dados de recebimento da loja mudaram.', ...told].join('\n')
+}
+
+function changesPages(before: Changes, after: Changes): boolean {
+  return SETTING_ENTRIES.some(([name, { pages }]) => {
+    if (!(name in after) || pages === false) return false
+    return pages === 'presence' ? before[name] === '' || after[name] === '' : true
+  })
+}
+
+function withoutSecrets(rows: Partial<Settings>): Partial<Settings> {
+  const secrets = SECRET.map(rowOf).filter((row) => row in rows)
+  return { ...rows, ...Object.fromEntries(secrets.map((row) => [row, masked(rows[row] as string)])) }
+}
+
+function payeeText(changes: Changes): string {
+  const lines = PAYEE.filter((name) => name in changes).map((name) => {
+    const value = changes[name] as string
+    return `${settingLabel(name)}: ${value === '' ? 'removido' : `agora ${masked(value)}`}`
+  })
+  return ['Os dados de recebimento da loja mudaram.', ...lines].join('\n')
 }

@@ -1,41 +1,25 @@
 import { formatCnpj } from '#domain/cnpj.ts'
 import type { Db } from '../db/schema.ts'
+import { readOpenSettings, type Settings } from './settings.ts'
 
-/** Who sells, as papers and mails name them; what was not filled in is empty. */
-export type Seller = {
-  storeName: string
-  storeEmail: string
-  storePhone: string
-  legalName: string
-  cnpj: string
-  legalAddress: string
-  trackingPage: string
+const SELLER = [
+  'storeName',
+  'storeEmail',
+  'storePhone',
+  'legalName',
+  'cnpj',
+  'legalAddress',
+  'trackingPage',
+] as const satisfies readonly (keyof Settings)[]
+
+/** The shop as mails and papers name it. */
+export type Seller = Pick<Settings, (typeof SELLER)[number]>
+
+export function readSeller(db: Db): Promise<Seller> {
+  return readOpenSettings(db, SELLER)
 }
 
-const NAMELESS: Seller = {
-  storeName: 'Minha loja',
-  storeEmail: '',
-  storePhone: '',
-  legalName: '',
-  cnpj: '',
-  legalAddress: '',
-  trackingPage: '',
-}
-
-/** Without the shop's secrets, so that it can be read wherever a document is written. */
-export async function readSeller(db: Db): Promise<Seller> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['key', 'value'])
-    .where('key', 'in', Object.keys(NAMELESS))
-    .execute()
-  return {
-    ...NAMELESS,
-    ...(Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as string])) as Partial<Seller>),
-  }
-}
-
-/** 'Loja Ltda. · CNPJ 12.ABC.345/01DE-35' and the address, as far as they were filled in. */
+/** 'Loja Ltda. · CNPJ 12.ABC.345/01DE-35' and the address; without those that are empty. */
 export function sellerLines({ legalName, cnpj, legalAddress }: Seller): string[] {
   const company = [legalName, cnpj && `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(' · ')
   return [company, legalAddress].filter((line) => line !== '')

@@ -1,137 +1,121 @@
-import { NO_MAIL_TEXTS, type MailTexts } from '#domain/mail-texts.ts'
-import { DEMO_DELIVERY_TERMS, NO_DELIVERY_TERMS, type DeliveryTerms } from '#domain/delivery-table.ts'
-import type { ShippingRates } from '#domain/shipping.ts'
 import { offeredMethods, type PaymentMethod } from '#domain/payment.ts'
-import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
-import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '#domain/stock.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import {
+  defaultValues,
+  namesWhere,
+  SETTING_NAMES,
+  settingLabel,
+  type SettingName,
+  type SettingValues,
+} from '#contract/settings.ts'
+import { SETTINGS } from '#contract/settings-table.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { seal, unseal } from '../secrets.ts'
-import { openMailTexts } from './mail-texts.ts'
 
-/** The shop's own settings, as staff edits them; an empty text means that it was not filled in. */
+type Table = typeof SETTINGS
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S
+type Path<N extends SettingName> = [NonNullable<Table[N]['stored']>] extends [never]
+  ? CamelCase<N>
+  : NonNullable<Table[N]['stored']>
+type RowOf<P extends string> = P extends `${infer Row}.${string}` ? Row : P
+type RowFields<Row extends string> = {
+  [N in SettingName as Path<N> extends `${Row}.${infer Field}` ? Field : never]: SettingValues[N]
+}
+
+/** The settings as the program uses and stores them: a property is a row of the database. */
 export type Settings = {
-  storeName: string
-  storeDescription: string
-  storeEmail: string
-  storePhone: string
-  pixCpf: string
-  city: string
-  mpPublicKey: string
-  mpAccessToken: string
-  shipping: ShippingRates
-  orderLimits: OrderLimits
-  delivery: DeliveryTerms
-  /** How long the shop's own warranty lasts, as '1 ano'; empty for none. */
-  warranty: string
-  /** The most that a card may be charged in, at the provider. */
-  instalments: number
-  /** How many of them the shop shows as free of interest: who bears it is set at the provider. */
-  interestFreeInstalments: number
-  /** What one of them is worth at least; zero for no limit. */
-  instalmentMinimumCents: number
-  /** The specification's static rating: shown in the demo only, a live shop has none. */
-  ratingScore: string
-  ratingCount: number
-  aboutNumbers: { value: string; label: string }[]
-  trackingPage: string
-  openingHours: string
-  homeText: string
-  /** Without an address there is none. */
-  homePicture: Picture
-  aboutPicture: Picture
-  sharePicture: string
-  aboutTitle: string
-  aboutText: string
-  aboutMission: string
-  aboutValues: { name: string; text: string }[]
-  aboutDifferentials: { name: string; text: string }[]
-  aboutTeam: { name: string; work: string }[]
-  legalName: string
-  cnpj: string
-  legalAddress: string
-  /** Plain text with '## ' headings; empty means the shop's own in default-texts.ts. */
-  privacyPolicy: string
-  returnPolicy: string
-  terms: string
-  mailTexts: MailTexts
+  [N in SettingName as RowOf<Path<N>>]: Path<N> extends `${infer Row}.${string}` ? RowFields<Row> : SettingValues[N]
 }
 
-const NO_PICTURE: Picture = { url: '', alt: '' }
-
-/** A live shop promises nothing that its owner has not filled in: an offer binds (CDC arts. 30 and 35). */
-const DEFAULTS: Settings = {
-  storeName: 'Minha loja',
-  storeDescription: '',
-  storeEmail: '',
-  storePhone: '',
-  pixCpf: '',
-  city: 'São Paulo, SP',
-  mpPublicKey: '',
-  mpAccessToken: '',
-  shipping: DEFAULT_SHIPPING,
-  orderLimits: DEFAULT_ORDER_LIMITS,
-  delivery: NO_DELIVERY_TERMS,
-  warranty: '',
-  instalments: 12,
-  interestFreeInstalments: 1,
-  instalmentMinimumCents: 0,
-  ratingScore: '',
-  ratingCount: 0,
-  aboutNumbers: [],
-  trackingPage: '',
-  openingHours: '',
-  homeText: '',
-  homePicture: NO_PICTURE,
-  aboutPicture: NO_PICTURE,
-  sharePicture: '',
-  aboutTitle: '',
-  aboutText: '',
-  aboutMission: '',
-  aboutValues: [],
-  aboutDifferentials: [],
-  aboutTeam: [],
-  legalName: '',
-  cnpj: '',
-  legalAddress: '',
-  privacyPolicy: '',
-  returnPolicy: '',
-  terms: '',
-  mailTexts: NO_MAIL_TEXTS,
+/** Row, and field in the row where several settings share one. */
+function pathOf(name: SettingName): readonly [row: keyof Settings, field?: string] {
+  const { stored }: { stored?: string } = SETTINGS[name]
+  const path = stored ?? name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  return path.split('.') as [keyof Settings, string?]
 }
 
-/** What the specification says of every shop, for the demo. */
-const DEMO_DEFAULTS: Settings = {
-  ...DEFAULTS,
-  interestFreeInstalments: 12,
-  delivery: DEMO_DELIVERY_TERMS,
-  warranty: '1 ano',
+export function rowOf(name: SettingName): keyof Settings {
+  return pathOf(name)[0]
 }
+
+const NAMES_BY_PATH: ReadonlyMap<string, SettingName> = new Map(
+  SETTING_NAMES.map((name) => [pathOf(name).join('.'), name]),
+)
+
+/** The label of a stored value in the audit log: of 'shipping.flatCents', or of 'homePicture.alt', a part of a setting. */
+export function settingLabelAt(path: string): string | undefined {
+  const [row = '', part] = path.split('.')
+  const name = NAMES_BY_PATH.get(path) ?? NAMES_BY_PATH.get(row)
+  return name && settingLabel(name, part)
+}
+
+export function valuesOf(settings: Settings): SettingValues {
+  const values = SETTING_NAMES.map((name) => {
+    const [row, field] = pathOf(name)
+    return [name, field ? (settings[row] as Record<string, unknown>)[field] : settings[row]]
+  })
+  return Object.fromEntries(values) as SettingValues
+}
+
+export function settingsFrom(values: SettingValues): Settings {
+  const settings: Record<string, unknown> = {}
+  for (const name of SETTING_NAMES) {
+    const [row, field] = pathOf(name)
+    settings[row] = field ? { ...(settings[row] as object), [field]: values[name] } : values[name]
+  }
+  return settings as Settings
+}
+
+const DEFAULTS = settingsFrom(defaultValues(false))
+const DEMO_DEFAULTS = settingsFrom(defaultValues(true))
+const SEALED = new Map<string, SettingName>(namesWhere(({ sealed }) => sealed).map((name) => [rowOf(name), name]))
+const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly).map(rowOf)
 
 export async function readSettings(db: Db, { appSecret, mode }: Config): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  const settings: Record<string, unknown> = { ...(mode === 'demo' ? DEMO_DEFAULTS : DEFAULTS) }
-  for (const { key, value } of rows) {
-    settings[key] =
-      key === 'mpAccessToken'
-        ? openToken(appSecret, value)
-        : key === 'mailTexts'
-          ? openMailTexts(value)
-          : JSON.parse(value)
+  const stored = rows.map(({ key, value }) => {
+    const sealed = SEALED.get(key)
+    return [key, sealed ? openSecret(appSecret, sealed, value) : parse(key, value)]
+  })
+  return {
+    ...(mode === 'demo' ? DEMO_DEFAULTS : DEFAULTS),
+    ...Object.fromEntries(stored),
+    ...(mode === 'live' && Object.fromEntries(DEMO_ONLY.map((row) => [row, DEFAULTS[row]]))),
   }
-  return { ...(settings as Settings), ...(mode === 'live' && { ratingScore: '', ratingCount: 0 }) }
 }
 
-/** How the shop can be paid with these settings. */
-export function offeredBy({ mpAccessToken, pixCpf }: Settings): readonly PaymentMethod[] {
-  return offeredMethods({ hasProvider: mpAccessToken !== '', hasPixKey: pixCpf !== '' })
+/** Some settings, for mails and papers, which need no secret. */
+export async function readOpenSettings<Row extends Exclude<keyof Settings, 'mpAccessToken'>>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<Pick<Settings, Row>> {
+  const stored = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', rows).execute()
+  return Object.fromEntries([
+    ...rows.map((row) => [row, DEFAULTS[row]]),
+    ...stored.map(({ key, value }) => [key, parse(key, value)]),
+  ]) as Pick<Settings, Row>
 }
 
-/** Writes what is given and leaves the rest. The access token is sealed before it is stored. */
+/** The shop's own openings of the mails about orders; empty where it has none. */
+export async function readMailTexts(db: Db): Promise<Settings['mailTexts']> {
+  return (await readOpenSettings(db, ['mailTexts'])).mailTexts
+}
+
+/** An object that was stored before it had a field gets that field's default. */
+function parse(key: string, stored: string): unknown {
+  const [value, initial] = [JSON.parse(stored) as unknown, (DEFAULTS as Record<string, unknown>)[key]]
+  return isFields(value) && isFields(initial) ? { ...initial, ...value } : value
+}
+
+function isFields(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Writes the given rows and leaves the others. */
 export async function writeSettings(tx: Tx, { appSecret }: Config, changes: Partial<Settings>): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
-    const stored = key === 'mpAccessToken' ? sealToken(appSecret, value as string) : JSON.stringify(value)
+    const sealed = SEALED.get(key)
+    const stored = sealed ? sealSecret(appSecret, sealed, value as string) : JSON.stringify(value)
     await tx
       .insertInto('settings')
       .values({ key, value: stored })
@@ -140,21 +124,42 @@ export async function writeSettings(tx: Tx, { appSecret }: Config, changes: Part
   }
 }
 
-/** The token of the environment counts only until the shop has one of its own, be it empty. */
+/** Stores the environment's access token unless the shop has one, even an empty one. */
 export async function keepFirstToken(db: Db, { appSecret, mercadoPago }: Config): Promise<void> {
   if (mercadoPago.firstAccessToken === '') return
   await db
     .insertInto('settings')
-    .values({ key: 'mpAccessToken', value: sealToken(appSecret, mercadoPago.firstAccessToken) })
+    .values({ key: 'mpAccessToken', value: sealSecret(appSecret, 'mp_access_token', mercadoPago.firstAccessToken) })
     .onConflict((oc) => oc.doNothing())
     .execute()
 }
 
-function sealToken(appSecret: string, token: string): string {
-  return token === '' ? '' : seal(appSecret, 'setting:mp_access_token', token)
+function sealSecret(appSecret: string, name: SettingName, secret: string): string {
+  return secret === '' ? '' : seal(appSecret, `setting:${name}`, secret)
 }
 
-/** A token that does not open (another APP_SECRET) counts as absent: PIX then goes by key, and the settings page shows it empty. */
-function openToken(appSecret: string, stored: string): string {
-  return stored === '' ? '' : (unseal(appSecret, 'setting:mp_access_token', stored) ?? '')
+/** A secret that another APP_SECRET sealed counts as absent: PIX then goes by key, and the settings page shows it empty. */
+function openSecret(appSecret: string, name: SettingName, sealed: string): string {
+  return sealed === '' ? '' : (unseal(appSecret, `setting:${name}`, sealed) ?? '')
+}
+
+/** Grows with every change. */
+export async function readSettingsVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('settings_state').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/** Takes the next version; false if the settings have changed since `read`. */
+export async function takeSettingsVersion(tx: Tx, read: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('settings_state')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('version', '=', read)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** How the shop can be paid with these settings. */
+export function offeredBy({ mpAccessToken, pixCpf }: Settings): readonly PaymentMethod[] {
+  return offeredMethods({ hasProvider: mpAccessToken !== '', hasPixKey: pixCpf !== '' })
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Trial } from '#contract/admin-settings.ts'
+import type { TestResult } from '#contract/admin-settings.ts'
 import { refusalText } from '#web/data/refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { State, type Shape, type Tone } from '../kit/state.tsx'
 import { useAction } from '../kit/use-action.ts'
 
-const LOOKS: Record<Trial['state'], { tone: Tone; shape: Shape }> = {
+const LOOKS: Record<TestResult['state'], { tone: Tone; shape: Shape }> = {
   ok: { tone: 'ok', shape: 'done' },
   warning: { tone: 'warn', shape: 'triangle' },
   problem: { tone: 'bad', shape: 'cross' },
@@ -14,8 +14,8 @@ const LOOKS: Record<Trial['state'], { tone: Tone; shape: Shape }> = {
 const clock = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
 /** Tests a connection to a provider and shows the result beside the button. */
-export function ConnectionTest({ label, run }: { label: string; run: () => Promise<Trial> }) {
-  const [result, setResult] = useState<Trial | null>(null)
+export function ConnectionTest({ label, run }: { label: string; run: () => Promise<TestResult> }) {
+  const [result, setResult] = useState<TestResult | null>(null)
 
   const [test, isPending] = useAction(async () => {
     try {

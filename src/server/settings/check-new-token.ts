@@ -1,30 +1,30 @@
 import { plural } from '#domain/plural.ts'
-import type { Shop } from '../shop.ts'
+import type { SettingsForm } from '#contract/admin-settings.ts'
 import { countWaitingAtProvider } from '../payments/waiting-orders.ts'
 import { Refusal } from '../refusal.ts'
-import { judgeAccount } from './try-payments.ts'
-
-type Change = {
-  before: string
-  after: string
-  /** Staff know that orders wait, and want it all the same. */ leavesOrders: boolean
-}
+import type { Shop } from '../shop.ts'
+import type { Settings } from './settings.ts'
+import { judgeAccount } from './test-payments.ts'
 
 /**
- * Whether the access token may become this one. A shop with a token that the provider does not know would take orders that
- * nobody can pay; one whose account changes no longer hears of payments under way. What may be saved and yet looks wrong is answered.
+ * Refuses an access token that the provider does not know, because nobody could pay, and one of another account while
+ * orders await payment at the old one, unless staff have confirmed it. Returns a warning about a token that may be saved.
  */
-export async function judgeNewToken(shop: Shop, { before, after, leavesOrders }: Change): Promise<string | null> {
+export async function checkNewToken(
+  shop: Shop,
+  { mpAccessToken: before }: Settings,
+  { mp_access_token: after, leaves_waiting_orders: isConfirmed }: SettingsForm,
+): Promise<string | null> {
   const { payments, config, db } = shop
   if (!/^[\x21-\x7e]*$/.test(after)) throw invalidToken('O Access Token só tem letras, números e hífens')
   const answer = after === '' ? null : await payments.account(after)
   if (answer?.ok === false && answer.reason === 'unauthorized')
     throw invalidToken('O Mercado Pago não reconheceu este Access Token')
 
-  if (before !== '' && !leavesOrders) {
+  if (before !== '' && !isConfirmed) {
     const waiting = await countWaitingAtProvider(db)
-    const stays = waiting === 0 || (answer?.ok === true && answer.value.id === (await accountId(shop, before)))
-    if (!stays) throw new Refusal('orders_wait_at_provider', { orders: plural(waiting, 'pedido', 'pedidos') })
+    const isSafe = waiting === 0 || (answer?.ok === true && answer.value.id === (await accountId(shop, before)))
+    if (!isSafe) throw new Refusal('orders_wait_at_provider', { orders: plural(waiting, 'pedido', 'pedidos') })
   }
   if (!answer) return null
   if (!answer.ok)
@@ -33,7 +33,7 @@ export async function judgeNewToken(shop: Shop, { before, after, leavesOrders }:
   return state === 'ok' ? null : sentence
 }
 
-/** Null when the provider does not say: a token that was taken back may have been of any account. */
+/** Null when the provider does not say: a revoked token may have been of any account. */
 async function accountId({ payments }: Shop, token: string): Promise<string | null> {
   const answer = await payments.account(token)
   return answer.ok ? answer.value.id : null

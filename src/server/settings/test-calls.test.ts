@@ -3,7 +3,7 @@ import { buy } from '../testing/purchases.ts'
 import { providerOf, quietProviderOf } from '../testing/provider.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
-import { judgeAccount } from './try-payments.ts'
+import { judgeAccount } from './test-payments.ts'
 
 test('a token is tried before it is saved, and its trial leaves a trace without it', async () => {
   const shop = await openShop({ outside: true })

@@ -1,25 +1,25 @@
-import type { Trial } from '#contract/admin-settings.ts'
+import type { TestResult } from '#contract/admin-settings.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderAccount } from '../gateways/mercadopago.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
 import type { Shop } from '../shop.ts'
-import type { Doing } from './alert-super-admin.ts'
 import { isMasked } from './masked.ts'
+import type { StaffRequest } from './payee.ts'
 import { readSettings } from './settings.ts'
 
-type Judged = Pick<Trial, 'state' | 'sentence'>
+type Judgement = Pick<TestResult, 'state' | 'sentence'>
 
-/** Asks the provider whose token it is: the one typed, or the one kept when nothing or its mask was. The trail says that it was tried, never with what. */
-export async function tryPayments(
+/** Asks the provider for the account of the typed token, or of the saved one. Audited without the token. */
+export async function testPayments(
   shop: Shop,
   typed: string | undefined,
-  { person, address, now }: Doing,
-): Promise<Trial> {
+  { person, address, now }: StaffRequest,
+): Promise<TestResult> {
   const { db, config } = shop
   const isTyped = typed !== undefined && !isMasked(typed)
   const token = isTyped ? typed : (await readSettings(db, config)).mpAccessToken
-  const judged = await judgeToken(shop, token)
+  const judgement = await judgeToken(shop, token)
   await inTransaction(db, (tx) =>
     writeAudit(tx, {
       actor: person.email,
@@ -28,21 +28,21 @@ export async function tryPayments(
       action: 'settings.try_payments',
       subject: 'settings',
       before: null,
-      after: { token: isTyped ? 'digitado' : 'salvo', result: judged.state },
+      after: { token: isTyped ? 'digitado' : 'salvo', result: judgement.state },
     }),
   )
-  return { ...judged, at: shop.now() }
+  return { ...judgement, at: shop.now() }
 }
 
-async function judgeToken({ payments, config }: Shop, token: string): Promise<Judged> {
+async function judgeToken({ payments, config }: Shop, token: string): Promise<Judgement> {
   if (token === '') return { state: 'problem', sentence: 'Nenhum Access Token informado.' }
   if (!/^[\x21-\x7e]+$/.test(token))
     return { state: 'problem', sentence: 'O Access Token só tem letras, números e hífens.' }
   return judgeAccount(await payments.account(token), config.mode === 'live')
 }
 
-/** What it means for this shop that the provider answered so. */
-export function judgeAccount(answer: ProviderAnswer<ProviderAccount>, isLive: boolean): Judged {
+/** A test account is a problem only in a live shop. */
+export function judgeAccount(answer: ProviderAnswer<ProviderAccount>, isLive: boolean): Judgement {
   if (!answer.ok) {
     return answer.reason === 'unauthorized'
       ? { state: 'problem', sentence: 'O Mercado Pago não reconheceu este Access Token.' }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '#domain/calendar.ts'
-import type { Trial } from '#contract/admin-settings.ts'
+import type { TestResult } from '#contract/admin-settings.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { plainPage } from '../mail/plain-page.ts'
 import type { Shop } from '../shop.ts'
-import type { Doing } from './alert-super-admin.ts'
+import type { StaffRequest } from './payee.ts'
 import { readSeller, type Seller } from './seller.ts'
 
-/** A mail to whoever asks, at once and outside of the queue: they wait to hear whether it left. */
-export async function tryMail(shop: Shop, { person, address, now }: Doing): Promise<Trial> {
+/** Sends a mail to the requester, at once instead of by a job, because the response says whether it was sent. */
+export async function testMail(shop: Shop, { person, address, now }: StaffRequest): Promise<TestResult> {
   const failure = await send(shop, person.email, await readSeller(shop.db), now)
   await inTransaction(shop.db, (tx) =>
     writeAudit(tx, {
@@ -30,10 +30,10 @@ export async function tryMail(shop: Shop, { person, address, now }: Doing): Prom
 
 async function send({ mail, config, log }: Shop, to: string, seller: Seller, now: Date): Promise<string | null> {
   const { publicUrl } = config
-  const says = `Se você recebeu esta mensagem, os e-mails da loja ${seller.storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.`
+  const text = `Se você recebeu esta mensagem, os e-mails da loja ${seller.storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.`
   const html = plainPage({
     heading: 'E-mail de teste',
-    text: says,
+    text,
     seller,
     publicUrl,
     action: { path: '/admin', label: 'Abrir o painel' },
@@ -42,7 +42,7 @@ async function send({ mail, config, log }: Shop, to: string, seller: Seller, now
     await mail.send({
       to,
       subject: `E-mail de teste - ${seller.storeName}`,
-      text: `${says}\n\n${publicUrl}/admin`,
+      text: `${text}\n\n${publicUrl}/admin`,
       html,
       messageId: `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>`,
     })
@@ -60,7 +60,7 @@ const FAILURES: Record<string, string> = {
   ETLS: 'A conexão segura com o servidor de e-mail falhou. Confira SMTP_URL.',
 }
 
-/** In words for staff, without the server's own. */
+/** For staff; without the mail server's own text, which may contain credentials. */
 export function mailFailure(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
   return FAILURES[String(code)] ?? 'O servidor de e-mail não respondeu. Confira SMTP_URL.'

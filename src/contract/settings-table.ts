@@ -1,0 +1,435 @@
+import * as z from 'zod/mini'
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts'
+import { cnpjCharacters, isCnpj } from '#domain/cnpj.ts'
+import { isCpf } from '#domain/cpf.ts'
+import {
+  DEMO_DELIVERY_TERMS,
+  MAX_DELIVERY_DAYS,
+  MAX_DELIVERY_LINES,
+  NO_DELIVERY_TERMS,
+  parseDeliveryTable,
+} from '#domain/delivery-table.ts'
+import { NO_MAIL_TEXTS } from '#domain/mail-texts.ts'
+import { isBrazilianPhone, phoneDigits } from '#domain/phone.ts'
+import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
+import { normalizeEmail } from '#domain/staff.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/stock.ts'
+import { PictureAlt, PictureUrlOrNone } from './picture-url.ts'
+import { Price, text } from './types.ts'
+
+/**
+ * `public`: part of what shoppers read. `staff`: shoppers read at most what the server computes from it. `secret`: the
+ * same, and masked in the audit log.
+ */
+export type Audience = 'public' | 'staff' | 'secret'
+
+export type View = 'store' | 'about' | 'privacidade' | 'trocas' | 'termos'
+
+export type Setting<S extends z.ZodMiniType, A extends Audience, V extends View, Required, Stored> = {
+  /** What staff may save. */
+  schema: S
+  default: z.output<S>
+  /** Replaces `default` in the demo shop. */
+  demo?: z.output<S>
+  label: string
+  /** Labels of an object's fields. */
+  parts?: Readonly<Record<string, string>>
+  audience: A
+  /** Where shoppers read a public setting; `store`, the default, is GET /api/store/settings. */
+  view?: V
+  /** Whether a change invalidates the cached pages: by default it does; `presence`: when it is set or removed. */
+  pages?: false | 'presence'
+  /** Required in every update, as the specification says; others keep their values when they are left out. */
+  required?: Required
+  /** Always the default in a live shop. */
+  demoOnly?: true
+  /** Decides who receives the money: a change needs a recent sign-in and alerts the super administrator. */
+  payee?: true
+  /** Encrypted in the database; staff see its last characters. */
+  sealed?: true
+  /** Row, and field in the row's JSON, where this is not the name in camel case. */
+  stored?: Stored
+}
+
+export function setting<
+  S extends z.ZodMiniType,
+  const A extends Audience,
+  const V extends View = 'store',
+  const Required extends true = never,
+  const Stored extends string = never,
+>(entry: Setting<S, A, V, Required, Stored>) {
+  return entry
+}
+
+const digits = z.overwrite((value: string) => value.replace(/[\s().-]/g, ''))
+
+function integer(min: number, max: number, error = `Use de ${min} a ${max}`) {
+  return z.int({ error: 'Informe um número inteiro' }).check(z.gte(min, { error }), z.lte(max, { error }))
+}
+
+function list<Item extends z.ZodMiniType>(item: Item, max: number, noun: string) {
+  return z.array(item).check(z.maxLength(max, { error: `Use no máximo ${max} ${noun}` }))
+}
+
+const Email = text(254).check(
+  z.refine((value) => value === '' || normalizeEmail(value) !== null, { error: 'Informe um e-mail válido' }),
+  z.overwrite((value) => normalizeEmail(value) ?? value),
+)
+const Phone = z.string().check(
+  digits,
+  z.refine((value) => value === '' || isBrazilianPhone(value), { error: 'Informe DDD e número, só dígitos' }),
+  z.overwrite(phoneDigits),
+)
+const Cpf = z.string().check(
+  digits,
+  z.refine((value) => value === '' || isCpf(value), { error: 'Informe um CPF válido, só dígitos' }),
+)
+const Cnpj = text(30).check(
+  z.refine((value) => value === '' || isCnpj(value), { error: 'Informe um CNPJ válido' }),
+  z.overwrite(cnpjCharacters),
+)
+const WebPage = text(300).check(
+  z.refine((page) => page === '' || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"<>]*)?$/i.test(page), {
+    error: 'Informe um endereço que começa com https://',
+  }),
+)
+const DeliveryTable = text(20_000, { lines: true }).check(
+  z.check((context) => {
+    const { wrongLine, ranges } = parseDeliveryTable(context.value)
+    const message =
+      wrongLine !== null
+        ? `A linha ${wrongLine} não diz um CEP, ou começo de CEP, e um número de dias, como 80-84 1`
+        : ranges.length > MAX_DELIVERY_LINES
+          ? `Use no máximo ${MAX_DELIVERY_LINES} linhas`
+          : null
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+  }),
+)
+const InstalmentCount = integer(1, 12, 'Use de 1 a 12 parcelas')
+const Policy = text(20_000, { lines: true })
+
+const NamedText = z.object({ name: text(60, { required: true }), text: text(300, { required: true }) })
+const TeamMember = z.object({ name: text(60, { required: true }), work: text(60, { required: true }) })
+const AboutNumber = z.object({ value: text(20, { required: true }), label: text(60, { required: true }) })
+/** Limited by the page's layout. */
+export const MAX_ABOUT_ITEMS = { numbers: 6, values: 6, differentials: 6, team: 12 } as const
+
+export const PictureSetting = z.object({ url: PictureUrlOrNone, alt: PictureAlt })
+const NO_PICTURE = { url: '', alt: '' }
+const PICTURE_PARTS = { alt: 'texto alternativo' }
+
+const MailText = text(600, { lines: true })
+
+/**
+ * Every setting of the shop, in the order of the settings screen. Types, the staff's form and view, the public views,
+ * labels in the audit log, storage and page invalidation are derived from this table. A live shop promises nothing that
+ * its owner has not filled in: an offer binds (CDC arts. 30 and 35).
+ */
+export const SETTINGS = {
+  store_name: setting({
+    schema: text(100, { required: true }),
+    default: 'Minha loja',
+    label: 'Nome da loja',
+    audience: 'public',
+    required: true,
+  }),
+  store_description: setting({
+    schema: text(500),
+    default: '',
+    label: 'Descrição da loja',
+    audience: 'public',
+    required: true,
+  }),
+  home_text: setting({
+    schema: text(200),
+    default: '',
+    label: 'Frase da página inicial',
+    audience: 'public',
+  }),
+  home_picture: setting({
+    schema: PictureSetting,
+    default: NO_PICTURE,
+    label: 'Foto da página inicial',
+    parts: PICTURE_PARTS,
+    audience: 'public',
+  }),
+  about_picture: setting({
+    schema: PictureSetting,
+    default: NO_PICTURE,
+    label: 'Foto da página Sobre',
+    parts: PICTURE_PARTS,
+    audience: 'public',
+    view: 'about',
+  }),
+  share_picture: setting({
+    schema: PictureUrlOrNone,
+    default: '',
+    label: 'Foto dos links compartilhados',
+    audience: 'public',
+  }),
+  store_email: setting({
+    schema: Email,
+    default: '',
+    label: 'E-mail da loja',
+    audience: 'public',
+    required: true,
+  }),
+  store_phone: setting({
+    schema: Phone,
+    default: '',
+    label: 'WhatsApp',
+    audience: 'public',
+    required: true,
+  }),
+  /** Completes a sentence of the contact page. */
+  opening_hours: setting({
+    schema: text(100),
+    default: '',
+    label: 'Horário de atendimento',
+    audience: 'public',
+  }),
+  city: setting({
+    schema: text(60, { required: true }),
+    default: 'São Paulo, SP',
+    label: 'Cidade',
+    audience: 'public',
+  }),
+  pix_cpf: setting({
+    schema: Cpf,
+    default: '',
+    label: 'CPF da chave PIX',
+    audience: 'secret',
+    pages: 'presence',
+    required: true,
+    payee: true,
+  }),
+  mp_public_key: setting({
+    schema: text(200),
+    default: '',
+    label: 'Public Key do Mercado Pago',
+    audience: 'staff',
+    pages: false,
+    required: true,
+    payee: true,
+  }),
+  /** Sending the mask back keeps the token, an empty string removes it. */
+  mp_access_token: setting({
+    schema: text(300),
+    default: '',
+    label: 'Access Token do Mercado Pago',
+    audience: 'secret',
+    pages: 'presence',
+    required: true,
+    payee: true,
+    sealed: true,
+  }),
+  free_shipping_from: setting({
+    schema: Price,
+    default: DEFAULT_SHIPPING.freeFromCents,
+    label: 'Frete grátis a partir de',
+    audience: 'public',
+    stored: 'shipping.freeFromCents',
+  }),
+  flat_shipping: setting({
+    schema: Price,
+    default: DEFAULT_SHIPPING.flatCents,
+    label: 'Frete fixo',
+    audience: 'public',
+    stored: 'shipping.flatCents',
+  }),
+  /** One CEP prefix or range per line, with business days from the payment: '80-84 1'. */
+  delivery_table: setting({
+    schema: DeliveryTable,
+    default: NO_DELIVERY_TERMS.table,
+    demo: DEMO_DELIVERY_TERMS.table,
+    label: 'Prazos de entrega por CEP',
+    audience: 'staff',
+    stored: 'delivery.table',
+  }),
+  /** For every other CEP; null for no estimate. */
+  delivery_default_days: setting({
+    schema: z.nullable(integer(1, MAX_DELIVERY_DAYS, `Use de 1 a ${MAX_DELIVERY_DAYS} dias`)),
+    default: NO_DELIVERY_TERMS.defaultDays,
+    demo: DEMO_DELIVERY_TERMS.defaultDays,
+    label: 'Prazo dos outros CEPs',
+    audience: 'staff',
+    stored: 'delivery.defaultDays',
+  }),
+  /** The carrier's, with {codigo} in place of the tracking code. */
+  tracking_page: setting({
+    schema: WebPage,
+    default: '',
+    label: 'Página de rastreamento',
+    audience: 'public',
+  }),
+  /** Per product and order; null: no limit. */
+  max_units_per_order: setting({
+    schema: z.nullable(integer(1, MAX_LINE_QUANTITY)),
+    default: DEFAULT_ORDER_LIMITS.maxUnitsPerOrder,
+    label: 'Máximo de um produto por pedido',
+    audience: 'staff',
+    pages: false,
+    stored: 'orderLimits.maxUnitsPerOrder',
+  }),
+  /** Share of a product's stock, in per cent, that one customer's unpaid orders may reserve. */
+  unpaid_stock_share: setting({
+    schema: integer(1, 100),
+    default: DEFAULT_ORDER_LIMITS.unpaidSharePercent,
+    label: 'Reserva sem pagamento (% do estoque)',
+    audience: 'staff',
+    pages: false,
+    stored: 'orderLimits.unpaidSharePercent',
+  }),
+  legal_name: setting({ schema: text(200), default: '', label: 'Razão social', audience: 'public' }),
+  cnpj: setting({ schema: Cnpj, default: '', label: 'CNPJ', audience: 'public' }),
+  legal_address: setting({
+    schema: text(300),
+    default: '',
+    label: 'Endereço da empresa',
+    audience: 'public',
+  }),
+  /** The maximum at the provider. */
+  instalments_max: setting({
+    schema: InstalmentCount,
+    default: 12,
+    label: 'Máximo de parcelas',
+    audience: 'staff',
+    pages: false,
+    stored: 'instalments',
+  }),
+  /** Advertised as interest-free; the provider's own settings decide who bears the interest. */
+  instalments_interest_free: setting({
+    schema: InstalmentCount,
+    default: 1,
+    demo: 12,
+    label: 'Parcelas sem juros',
+    audience: 'staff',
+    stored: 'interestFreeInstalments',
+  }),
+  /** 0 for no minimum. */
+  instalment_minimum: setting({
+    schema: Price,
+    default: 0,
+    label: 'Parcela mínima',
+    audience: 'public',
+    stored: 'instalmentMinimumCents',
+  }),
+  /** The shop's own warranty, as '1 ano'; empty for none. */
+  warranty: setting({
+    schema: text(40),
+    default: '',
+    demo: '1 ano',
+    label: 'Garantia da loja',
+    audience: 'public',
+  }),
+  /** The specification's static rating. */
+  rating_score: setting({
+    schema: text(3).check(z.regex(/^([0-4](,\d)?|5(,0)?)?$/, { error: 'Use uma nota de 0 a 5, como 4,8' })),
+    default: '',
+    label: 'Nota da loja',
+    audience: 'staff',
+    demoOnly: true,
+  }),
+  rating_count: setting({
+    schema: integer(0, 10_000_000),
+    default: 0,
+    label: 'Avaliações',
+    audience: 'staff',
+    demoOnly: true,
+  }),
+  about_title: setting({
+    schema: text(80),
+    default: '',
+    label: 'Título da página Sobre',
+    audience: 'public',
+    view: 'about',
+  }),
+  about_text: setting({
+    schema: text(600),
+    default: '',
+    label: 'Texto da página Sobre',
+    audience: 'public',
+    view: 'about',
+  }),
+  about_mission: setting({
+    schema: text(300),
+    default: '',
+    label: 'Missão',
+    audience: 'public',
+    view: 'about',
+  }),
+  about_values: setting({
+    schema: list(NamedText, MAX_ABOUT_ITEMS.values, 'valores'),
+    default: [],
+    label: 'Valores',
+    audience: 'public',
+    view: 'about',
+  }),
+  about_numbers: setting({
+    schema: list(AboutNumber, MAX_ABOUT_ITEMS.numbers, 'números'),
+    default: [],
+    label: 'Números da página Sobre',
+    audience: 'public',
+  }),
+  about_differentials: setting({
+    schema: list(NamedText, MAX_ABOUT_ITEMS.differentials, 'diferenciais'),
+    default: [],
+    label: 'Diferenciais',
+    audience: 'public',
+    view: 'about',
+  }),
+  about_team: setting({
+    schema: list(TeamMember, MAX_ABOUT_ITEMS.team, 'pessoas'),
+    default: [],
+    label: 'Equipe',
+    audience: 'public',
+    view: 'about',
+  }),
+  /** Plain text with '## ' headings; empty: the program's default text. */
+  privacy_policy: setting({
+    schema: Policy,
+    default: '',
+    label: 'Política de privacidade',
+    audience: 'public',
+    view: 'privacidade',
+  }),
+  return_policy: setting({
+    schema: Policy,
+    default: '',
+    label: 'Trocas e devoluções',
+    audience: 'public',
+    view: 'trocas',
+  }),
+  terms: setting({
+    schema: Policy,
+    default: '',
+    label: 'Termos de uso',
+    audience: 'public',
+    view: 'termos',
+  }),
+  /** The opening of each mail about an order. */
+  mail_texts: setting({
+    schema: z.object({
+      orderReceived: MailText,
+      pixRenewed: MailText,
+      paymentApproved: MailText,
+      shipped: MailText,
+      delivered: MailText,
+      cancelled: MailText,
+      refunded: MailText,
+    }),
+    default: NO_MAIL_TEXTS,
+    label: 'Textos dos e-mails',
+    parts: {
+      orderReceived: 'Pedido recebido',
+      pixRenewed: 'Pedido de volta com um novo PIX',
+      paymentApproved: 'Pagamento aprovado',
+      shipped: 'Pedido enviado',
+      delivered: 'Pedido entregue',
+      cancelled: 'Pedido cancelado',
+      refunded: 'Reembolso',
+    },
+    audience: 'staff',
+    pages: false,
+  }),
+}

@@ -1,0 +1,21 @@
+import { formatCep, isCep } from '#domain/cep.ts'
+import { deliveryDays } from '#domain/delivery-table.ts'
+import { store } from '#contract/server/store.ts'
+import type { Mount } from '../http/mount.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+
+export function placesRoutes(mount: Mount, { db, config, cep: cepService }: Shop): void {
+  mount(store.cep, async ({ cep }) => {
+    const answer = await cepService.find(cep)
+    if (answer.kind === 'unavailable') throw new Refusal('cep_provider')
+    if (answer.kind === 'unknown') throw new Refusal('cep_not_found')
+    return { ...answer.address, cep: formatCep(answer.address.cep) }
+  })
+
+  mount(store.delivery, async ({ cep }) => {
+    if (!isCep(cep)) throw new Refusal('cep_not_found')
+    return { business_days: deliveryDays(cep, (await readSettings(db, config)).delivery) }
+  })
+}

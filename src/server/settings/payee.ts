@@ -1,0 +1,34 @@
+import { formatInstant } from '#domain/calendar.ts'
+import type { Tx } from '../db/schema.ts'
+import type { Person } from '../http/session.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A staff request: by whom, from which IP address and when. */
+export type StaffRequest = { person: Person; address: string; now: Date }
+
+const RECENT_MS = 10 * 60_000
+const CLOCK_SKEW_MS = 60_000
+
+/** A stolen or forgotten session must not reach the shop's money. */
+export function requireRecentSignIn({ identified_at: identifiedAt }: Person, now: Date): void {
+  const ageMs = now.getTime() - identifiedAt.getTime()
+  // An instant in the future came from a wrong clock and proves nothing.
+  if (ageMs > RECENT_MS || ageMs < -CLOCK_SKEW_MS) throw new Refusal('confirm_identity')
+}
+
+type Alert = { to: string; text: string }
+
+/** Enqueues a mail about who receives the shop's money. Never to the shop's own address, which may just have changed. */
+export async function alertSuperAdmin(tx: Tx, alert: Alert, { person, address, now }: StaffRequest): Promise<void> {
+  const text = [
+    alert.text,
+    '',
+    `Quem: ${person.email}`,
+    `Quando: ${formatInstant(now)}`,
+    `De onde: ${address}`,
+    '',
+    'Se você não esperava por isso, remova o acesso dessa pessoa e confira as configurações.',
+  ].join('\n')
+  await enqueue(tx, { kind: 'staff_alert', subject: 'Dados de recebimento da loja', text, to: alert.to }, now)
+}
