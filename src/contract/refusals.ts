@@ -102,6 +102,7 @@ export const REFUSALS = {
   not_json: [415, 'Envie os dados em JSON'],
   not_a_file: [415, 'Envie o arquivo sem compressão, como corpo da requisição'],
   invalid_input: [422, '{what}'],
+  invalid_cursor: [422, 'Esta página da lista não existe. Abra a lista desde o começo.'],
   not_a_picture: [422, 'Este arquivo não é uma imagem. Envie JPEG, PNG, WebP ou AVIF.'],
   picture_broken: [422, 'Não foi possível ler a foto: o arquivo está danificado'],
   picture_too_many_pixels: [422, 'A foto passa de 50 megapixels'],

@@ -63,7 +63,8 @@ export const Flag = z.codec(z.string(), z.boolean(), { decode: (text) => text ==
 /** Of a sorted list. */
 export const Direction = z.enum(['asc', 'desc'], { error: 'Escolha asc ou desc' })
 
-export const Cursor = z.string().check(z.maxLength(200))
+/** Long enough for the longest product name as a sort value. */
+export const Cursor = z.string().check(z.maxLength(1000))
 
 export const PAGE = { limit: z.optional(Limit), cursor: z.optional(Cursor) }
 

@@ -1,8 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { ActivityKind } from '#contract/admin-activity.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { foldText } from '#domain/search.ts'
 import { contains } from '../db/contains.ts'
+import { inBatches } from '../db/batches.ts'
+import { list, type List, type Sorts } from '../db/list.ts'
 import type { Database, Db } from '../db/schema.ts'
 
 export type ActivityFilter = {
@@ -13,23 +15,12 @@ export type ActivityFilter = {
   to?: Day | undefined
 }
 
-export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
+export type ActivityRow = Selectable<Database['audit_log']>
 
-/** Newest first; `limit + 1` rows if another page follows. */
-export function listActivity(db: Db, filter: ActivityFilter, limit: number, before: number | null) {
-  let query = filtered(db, filter)
-    .selectAll('a')
-    .orderBy('a.id', 'desc')
-    .limit(limit + 1)
-  if (before !== null) query = query.where('a.id', '<', before)
-  return query.execute()
-}
+const SORTS: Sorts<'newest'> = { newest: [['a.id', 'desc']] }
 
-export async function countActivity(db: Db, filter: ActivityFilter): Promise<number> {
-  const { entries } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('entries'))
-    .executeTakeFirstOrThrow()
-  return entries
+export function listActivity(db: Db, filter: ActivityFilter): List<ActivityRow> {
+  return list({ query: filtered(db, filter).selectAll('a'), sorts: SORTS, sort: 'newest' })
 }
 
 export async function listActors(db: Db): Promise<string[]> {
@@ -76,23 +67,13 @@ function matches(text: string) {
 
 /** Current names by id, deleted products and coupons included. */
 export async function namesOf(db: Db, products: readonly number[], coupons: readonly number[]) {
-  const [productRows, couponRows, categories] = [
-    products.length === 0
-      ? []
-      : await db
-          .selectFrom('products')
-          .select(['id', 'name'])
-          .where('id', 'in', [...products])
-          .execute(),
-    coupons.length === 0
-      ? []
-      : await db
-          .selectFrom('coupons')
-          .select(['id', 'code as name'])
-          .where('id', 'in', [...coupons])
-          .execute(),
-    await db.selectFrom('categories').select(['id', 'name']).execute(),
-  ]
+  const productRows = await inBatches(products, (ids) =>
+    db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute(),
+  )
+  const couponRows = await inBatches(coupons, (ids) =>
+    db.selectFrom('coupons').select(['id', 'code as name']).where('id', 'in', ids).execute(),
+  )
+  const categories = await db.selectFrom('categories').select(['id', 'name']).execute()
   const names = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
   return { products: names(productRows), coupons: names(couponRows), categories: names(categories) }
 }

@@ -33,7 +33,6 @@ test('staff see every product, the inactive too, a page at a time', async () => 
   expect(namesOf(first.items)).toEqual(['Cinco', 'Quatro', 'Dois'])
   const second = await admin.api.adminProducts.list({ limit: 3, cursor: first.next! })
   expect(second).toMatchObject({ items: [{ name: 'Um' }], next: null })
-  expect((await admin.api.adminProducts.list({ cursor: 'inventado' })).items).toHaveLength(4)
 })
 
 test('a search means the letters it is made of', async () => {

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { LOW_STOCK } from '#domain/stock.ts'
 import type { PRODUCT_STATES, StaffSort, STOCK_STATES } from '#contract/admin-products.ts'
 import { contains } from '../db/contains.ts'
+import { list, mapList, type Direction, type List, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { withPictures } from './product-pictures.ts'
 import { COLUMNS } from './queries.ts'
@@ -21,18 +22,17 @@ export type StaffFilter = {
   ids?: readonly number[] | undefined
 }
 
-type Position = { value: string | number; id: number }
-type Order = { sort: StaffSort; direction: 'asc' | 'desc'; limit: number; after: Position | null }
+type StaffOrder = { sort: StaffSort; direction: Direction }
 
-/** Each sort as one value per product, so that a page begins after a value and an id. Without a category comes last. */
-const SORT_KEYS: Record<StaffSort, string> = {
-  newest: '-p.id',
-  name: 'p.name_key',
-  category: 'coalesce(c.position, 1000000)',
-  price: 'p.price_cents',
-  stock: 'p.stock_quantity',
-  // As wide as a number in an address may be: PostgreSQL compares nothing with what its type cannot hold.
-  status: 'cast(case when p.is_active then 0 else 1 end as bigint)',
+const NEWEST: SortColumn = ['p.id', 'desc']
+const SORTS: Sorts<StaffSort> = {
+  newest: [NEWEST],
+  name: [['p.name_key', 'asc', 'text'], NEWEST],
+  // Products without a category come last.
+  category: [['coalesce(c.position, 1000000)', 'asc'], NEWEST],
+  price: [['p.price_cents', 'asc'], NEWEST],
+  stock: [['p.stock_quantity', 'asc'], NEWEST],
+  status: [['cast(case when p.is_active then 0 else 1 end as bigint)', 'asc'], NEWEST],
 }
 
 function filtered(
@@ -57,52 +57,34 @@ function filtered(
   return query
 }
 
-/** The inactive ones too; one more than asked for when another page follows. */
-export async function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction, limit, after }: Order) {
-  const key = sql<string | number>`${sql.raw(SORT_KEYS[sort])}`
-  const id = sql<number>`p.id`
-  let query = filtered(db, filter)
-    .select([...LIST_COLUMNS, key.as('sort_key')])
-    .orderBy(key, direction)
-    .orderBy(id, direction === 'asc' ? 'desc' : 'asc')
-  if (after) {
-    const [past, idPast] = direction === 'asc' ? [sql`>`, sql`<`] : [sql`<`, sql`>`]
-    query = query.where(
-      sql<boolean>`(${key} ${past} ${after.value} or (${key} = ${after.value} and ${id} ${idPast} ${after.id}))`,
-    )
-  }
-  return withPictures(db, await query.limit(limit + 1).execute())
+/** Active and inactive products. */
+export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction }: StaffOrder) {
+  const query = filtered(db, filter).select(LIST_COLUMNS)
+  return mapList(list({ query, sorts: SORTS, sort, isReversed: direction === 'desc' }), (products) =>
+    withPictures(db, products),
+  )
 }
 
-export async function countStaffProducts(db: Db, filter: StaffFilter): Promise<number> {
-  return (
-    await filtered(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('products'))
-      .executeTakeFirstOrThrow()
-  ).products
-}
+type ListedRow<L> = L extends List<infer Row> ? Row : never
+export type ExportProduct = ListedRow<ReturnType<typeof listExportProducts>>
 
-/** Everything that the export writes, the category by its name; one more than asked for when another page follows. */
-export function listExportProducts(db: Db, filter: StaffFilter, limit: number, after: number) {
-  return filtered(db, filter)
-    .select([
-      'p.id',
-      'p.slug',
-      'p.name',
-      'p.short_description',
-      'p.description',
-      'p.price_cents',
-      'p.original_price_cents',
-      'p.stock_quantity',
-      'c.name as category_name',
-      'p.is_active',
-      'p.is_featured',
-      'p.image_url',
-    ])
-    .where('p.id', '>', after)
-    .orderBy('p.id')
-    .limit(limit + 1)
-    .execute()
+/** The columns of the export, in the order in which the products were created. */
+export function listExportProducts(db: Db, filter: StaffFilter) {
+  const query = filtered(db, filter).select([
+    'p.id',
+    'p.slug',
+    'p.name',
+    'p.short_description',
+    'p.description',
+    'p.price_cents',
+    'p.original_price_cents',
+    'p.stock_quantity',
+    'c.name as category_name',
+    'p.is_active',
+    'p.is_featured',
+    'p.image_url',
+  ])
+  return list({ query, sorts: SORTS, sort: 'newest', isReversed: true })
 }
 
 export async function findProduct(db: Db, id: number) {
@@ -119,7 +101,7 @@ export function insertProduct(tx: Tx, product: Insertable<Database['products']>)
   return tx.insertInto('products').values(product).returning(ADMIN_COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** The change, unless somebody changed or sold the product since `version`: then nothing. */
+/** Undefined if the product was changed or sold since `version`. */
 export function updateProduct(tx: Tx, id: number, version: number, changes: Updateable<Database['products']>) {
   return tx
     .updateTable('products')
@@ -131,7 +113,7 @@ export function updateProduct(tx: Tx, id: number, version: number, changes: Upda
     .executeTakeFirst()
 }
 
-/** The orders that hold it need its row: it only disappears. */
+/** Soft delete: orders refer to the row. */
 export async function hideProduct(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('products')

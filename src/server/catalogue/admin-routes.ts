@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import { saoPauloDay } from '#domain/calendar.ts'
-import type { StaffSort } from '#contract/admin-products.ts'
 import { foldText } from '#domain/search.ts'
 import { cleanLine } from '#domain/text.ts'
 import { adminImport } from '#contract/server/admin-import.ts'
@@ -9,16 +8,15 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/call.ts'
-import { attachment } from '../http/csv.ts'
-import { decodeCursor, encodeCursor } from '../http/cursor.ts'
+import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
-import { pageOrWhole } from '../http/whole-lists.ts'
+import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { countStaffProducts, findProduct, listStaffProducts, type StaffFilter } from './admin-queries.ts'
+import { findProduct, listExportProducts, listStaffProducts, type StaffFilter } from './admin-queries.ts'
 import { changeProducts, removeProducts } from './bulk-change.ts'
-import { exportProducts } from './export-products.ts'
+import { EXPORT_COLUMNS } from './export-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
@@ -27,25 +25,18 @@ const MAX_SEARCH_LENGTH = 200
 const MAX_CONCURRENT_IMPORTS = 5
 
 export function adminProductRoutes(mount: Mount, { db, reader }: Shop): void {
-  mount(adminProducts.list, async ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) => {
-    const filter = filterOf(wanted)
-    const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
-      const rows = await listStaffProducts(reader, filter, {
-        sort,
-        direction,
-        limit: size,
-        after: positionOf(from, sort),
-      })
-      const items = rows.slice(0, size)
-      const last = items.at(-1)
-      return { items, next: last && items.length < rows.length ? encodeCursor([last.sort_key, last.id]) : null }
-    })
-    return { ...list, total: limit === undefined ? undefined : await countStaffProducts(reader, filter) }
-  })
+  mount(adminProducts.list, ({ sort = 'newest', direction = 'asc', limit, cursor, ...wanted }) =>
+    answerList(listStaffProducts(reader, filterOf(wanted), { sort, direction }), { limit, cursor }),
+  )
 
-  mount(adminProducts.file, async ({ ids, ...wanted }, { setHeader, now }) => {
-    setHeader('Content-Disposition', attachment(`produtos-${saoPauloDay(now)}.csv`))
-    return exportProducts(reader, { ...filterOf(wanted), ids: ids?.split(',').map(Number) })
+  mount(adminProducts.file, async ({ ids, ...wanted }, call) => {
+    const filter = { ...filterOf(wanted), ids: ids?.split(',').map(Number) }
+    return csvDownload(
+      call,
+      `produtos-${saoPauloDay(call.now)}.csv`,
+      EXPORT_COLUMNS,
+      listExportProducts(reader, filter),
+    )
   })
 
   mount(adminProducts.get, async ({ id }) => {
@@ -114,11 +105,4 @@ function filterOf({
     isWithoutCategory: without_category ?? false,
     isWithoutPicture: without_picture ?? false,
   }
-}
-
-/** A position made for another order is none. */
-function positionOf(cursor: string | undefined, sort: StaffSort) {
-  const [value, id] = decodeCursor(cursor) ?? []
-  if (value === undefined || typeof id !== 'number') return null
-  return typeof value === (sort === 'name' ? 'string' : 'number') ? { value, id } : null
 }

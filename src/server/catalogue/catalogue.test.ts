@@ -92,28 +92,6 @@ test('names sort by Portuguese collation, prices numerically', async () => {
   expect(await names({ sort: 'price-high' })).toEqual(['Ábaco', 'Órbita', 'Zarabatana', 'abajur'])
 })
 
-test.each(['newest', 'name', 'price-low', 'price-high'] as const)(
-  'pages in the order %s show every product once, also among equals',
-  async (sort) => {
-    const shop = await openShop()
-    for (let i = 0; i < 23; i++)
-      await shop.product({ name: `Produto ${i % 5}`, priceCents: (i % 3) * 100, createdAt: day(1 + (i % 4)) })
-    const { api } = shop.visitor()
-    const whole = await api.catalogue.products({ sort })
-    expect(whole.next).toBeNull()
-
-    const ids: number[] = []
-    let cursor: string | undefined
-    do {
-      const page = await api.catalogue.products({ sort, limit: 5, ...(cursor && { cursor }) })
-      expect(page.items.length).toBeLessThanOrEqual(5)
-      ids.push(...page.items.map(({ id }) => id))
-      cursor = page.next ?? undefined
-    } while (cursor)
-    expect(ids).toEqual(whole.items.map(({ id }) => id))
-  },
-)
-
 test('a product that comes in while a person reads on does not repeat another', async () => {
   const shop = await openShop()
   for (let i = 0; i < 6; i++) await shop.product({ createdAt: day(i + 1) })
@@ -141,34 +119,6 @@ test('the list answers any query', async () => {
   expect(await count('sort=price;drop table products')).toBe(3)
   expect(await count("sort=price'--")).toBe(3)
   expect(await count('category_id=abc')).toBe(400)
-})
-
-const made = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url')
-
-test.each([
-  'x',
-  'W10',
-  'bnVsbA',
-  'WyJ4Iiwi',
-  'a'.repeat(200),
-  made('2026-13-99', 1),
-  made(1, 'a'),
-  made(1),
-  made([1], 1),
-  made(1.5, 1),
-  made('1000', 1),
-  made('-271821-04-20T00:00:00.000Z', 1),
-  made('a\u0000b', 1),
-  made('\ud800', 1),
-  made(9007199254740991, 9007199254740991),
-])('a forged cursor is harmless: %s', async (cursor) => {
-  const shop = await openShop()
-  for (let i = 0; i < 4; i++) await shop.product()
-  for (const sort of ['newest', 'name', 'price-low', 'price-high']) {
-    for (const search of ['', '&search=produto']) {
-      expect((await shop.fetch(`/api/products?sort=${sort}&limit=2&cursor=${cursor}${search}`)).status).toBe(200)
-    }
-  }
 })
 
 async function openLampShop() {

@@ -1,30 +1,23 @@
-import type { Db } from '../db/schema.ts'
-import { CSV_PIECE, csvFile, csvMoney, csvPieces } from '../http/csv.ts'
-import { idOf, pageById } from '../http/cursor.ts'
-import { listExportProducts, type StaffFilter } from './admin-queries.ts'
-import { IMPORT_COLUMNS } from './import-columns.ts'
+import { csvMoney, type CsvCell, type CsvColumns } from '../http/csv.ts'
+import type { ExportProduct } from './admin-queries.ts'
+import { IMPORT_COLUMNS, type ImportField } from './import-columns.ts'
 
-/** In the columns that the import reads: what was changed in a spreadsheet can come back as it is. */
-export function exportProducts(db: Db, filter: StaffFilter): AsyncIterable<string> {
-  const pageOf = async (cursor: string | undefined) =>
-    pageById(await listExportProducts(db, filter, CSV_PIECE, idOf(cursor) ?? 0), CSV_PIECE)
-  return csvFile(
-    IMPORT_COLUMNS.map(({ heading }) => heading),
-    csvPieces(pageOf, (products) =>
-      products.map((product) => [
-        product.slug,
-        product.name,
-        csvMoney(product.price_cents),
-        csvMoney(product.original_price_cents),
-        product.stock_quantity,
-        product.stock_quantity,
-        product.category_name,
-        product.short_description,
-        product.description,
-        product.image_url,
-        product.is_active,
-        product.is_featured,
-      ]),
-    ),
-  )
+const CELLS: Record<ImportField, (product: ExportProduct) => CsvCell> = {
+  slug: ({ slug }) => slug,
+  name: ({ name }) => name,
+  price: ({ price_cents: cents }) => csvMoney(cents),
+  original_price: ({ original_price_cents: cents }) => csvMoney(cents),
+  stock_quantity: ({ stock_quantity: stock }) => stock,
+  exported_stock: ({ stock_quantity: stock }) => stock,
+  category: ({ category_name: name }) => name,
+  short_description: ({ short_description: text }) => text,
+  description: ({ description }) => description,
+  image_url: ({ image_url: url }) => url,
+  is_active: ({ is_active: isActive }) => isActive,
+  is_featured: ({ is_featured: isFeatured }) => isFeatured,
 }
+
+/** The columns of the import, so that an edited export can be imported again. */
+export const EXPORT_COLUMNS: CsvColumns<ExportProduct> = Object.fromEntries(
+  IMPORT_COLUMNS.map(({ field, heading }) => [heading, CELLS[field]]),
+)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductSort } from '#contract/catalogue.ts'
+import type { Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A product as the contract calls its fields. */
@@ -28,41 +29,36 @@ export function findActiveProduct(db: Db, id: number) {
   return activeProducts(db).select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Position after which a page begins: the sort value and id of the last product shown. */
-export type ProductPosition = { value: string | number; id: number }
+export type ProductFilter = { featured: boolean; categoryId: number | undefined }
 
-export type ProductFilter = {
-  featured: boolean
-  categoryId: number | undefined
-  sort: ProductSort
-  limit: number
-  after: ProductPosition | null
+export const PRODUCT_ORDERS: Sorts<ProductSort> = {
+  newest: [
+    ['created_at', 'desc', 'instant'],
+    ['id', 'desc'],
+  ],
+  name: [
+    ['name_key', 'asc', 'text'],
+    ['id', 'asc'],
+  ],
+  'price-low': [
+    ['price_cents', 'asc'],
+    ['id', 'asc'],
+  ],
+  'price-high': [
+    ['price_cents', 'desc'],
+    ['id', 'desc'],
+  ],
 }
 
-const ORDER = {
-  newest: { column: 'created_at', direction: 'desc' },
-  name: { column: 'name_key', direction: 'asc' },
-  'price-low': { column: 'price_cents', direction: 'asc' },
-  'price-high': { column: 'price_cents', direction: 'desc' },
-} as const
+/** The active products of a list, neither sorted nor limited. */
+export function listedProducts(db: Db, filter: ProductFilter) {
+  return filtered(db, filter).select(COLUMNS)
+}
 
-/** A query for one row more than `limit` if another page follows. */
-export function listActiveProducts(db: Db, { featured, categoryId, sort, limit, after }: ProductFilter) {
-  const { column, direction } = ORDER[sort]
+function filtered(db: Db, { featured, categoryId }: ProductFilter) {
   let query = activeProducts(db)
-    .select([...COLUMNS, 'name_key'])
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
   if (featured) query = query.where('is_featured', '=', true)
   if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
-  if (after) {
-    const value = column === 'created_at' ? new Date(after.value) : after.value
-    // A row comparison is one range of the index; the same in `or` and `and` would read from its beginning.
-    query = query.where(
-      sql<boolean>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${after.id})`,
-    )
-  }
   return query
 }
 
@@ -149,12 +145,9 @@ export function listCategories(db: Db) {
     .execute()
 }
 
-export async function countActiveProducts(
-  db: Db,
-  { featured, categoryId }: Pick<ProductFilter, 'featured' | 'categoryId'>,
-): Promise<number> {
-  let query = activeProducts(db).select((eb) => eb.fn.countAll<number>().as('products'))
-  if (featured) query = query.where('is_featured', '=', true)
-  if (categoryId !== undefined) query = query.where('category_id', '=', categoryId)
-  return (await query.executeTakeFirstOrThrow()).products
+export async function countActiveProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const { products } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('products'))
+    .executeTakeFirstOrThrow()
+  return products
 }

@@ -388,8 +388,6 @@ test('by code, minimum, uses or expiry, page by page, also when many are alike',
       })
     }
   }
-  const madeUp = Buffer.from(JSON.stringify(['uses', 'muitos', 1])).toString('base64url')
-  expect((await admin.api.adminCoupons.list({ sort: 'uses', cursor: madeUp })).items).toHaveLength(4)
 })
 
 test('a coupon is read with its current values', async () => {

@@ -1,35 +1,24 @@
-import { saoPauloDay } from '#domain/calendar.ts'
-import { couponStatus, normalizeCouponCode } from '#domain/coupon.ts'
+import { couponStatus } from '#domain/coupon.ts'
 import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { adminCoupons } from '#contract/server/admin-coupons.ts'
+import { mapList } from '../db/list.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { pageByKey } from '../http/cursor.ts'
 import type { Mount } from '../http/mount.ts'
-import { pageOrWhole } from '../http/whole-lists.ts'
+import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { couponOf } from './coupon-row.ts'
-import { countCoupons, findCoupon, listCoupons, type AdminCouponRow } from './queries.ts'
+import { listCoupons } from './list-coupons.ts'
+import { findCoupon, type AdminCouponRow } from './queries.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { changeCoupon, createCoupon } from './save-coupon.ts'
 
-const MAX_SEARCH_LENGTH = 100
-
 export function couponRoutes(mount: Mount, { db }: Shop): void {
-  mount(
-    adminCoupons.list,
-    async ({ search = '', status, sort = 'newest', direction = 'desc', limit, cursor }, { now }) => {
-      const filter = { code: normalizeCouponCode(search.slice(0, MAX_SEARCH_LENGTH)), status, today: saoPauloDay(now) }
-      const list = await pageOrWhole({ limit, cursor }, async (size, from) => {
-        const { items, next } = pageByKey(
-          await listCoupons(db, filter, { sort, direction, limit: size, cursor: from }),
-          size,
-          sort,
-        )
-        return { items: items.map((row) => adminCoupon(row, now)), next }
-      })
-      return { ...list, total: await countCoupons(db, filter) }
-    },
+  mount(adminCoupons.list, ({ limit, cursor, ...filter }, { now }) =>
+    answerList(
+      mapList(listCoupons(db, filter, now), (coupons) => coupons.map((coupon) => adminCoupon(coupon, now))),
+      { limit, cursor },
+    ),
   )
 
   mount(adminCoupons.get, async ({ id }, { now }) => {

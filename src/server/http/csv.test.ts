@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { csvFile, csvMoney, csvPieces, type CsvCell } from './csv.ts'
+import { csvDownload, csvFile, csvMoney, type CsvCell } from './csv.ts'
 
-const csvText = async (header: string[], rows: CsvCell[][]) => (await Array.fromAsync(csvFile(header, [rows]))).join('')
+async function csvText(header: string[], rows: CsvCell[][]) {
+  const columns = Object.fromEntries(header.map((heading, at) => [heading, (row: CsvCell[]) => row[at]!]))
+  return (await Array.fromAsync(csvFile(columns, [rows]))).join('')
+}
 const linesOf = (text: string) => text.replace('\ufeff', '').split('\r\n')
 
 test('a file opens in Excel in Portuguese as it is: marked UTF-8, semicolons, commas in decimals', async () => {
@@ -43,17 +46,22 @@ test('no cell is a formula, from any source', async () => {
   ])
 })
 
-test('a list of any length is read page by page, marked and headed once', async () => {
+test('a list of any length is read page by page, with one header', async () => {
   const pages = [
     { items: [1, 2], next: 'a' },
     { items: [3], next: 'b' },
     { items: [], next: null },
   ]
-  const asked: (string | undefined)[] = []
-  const pieces = csvPieces(
-    async (cursor) => (asked.push(cursor), pages[asked.length - 1]!),
-    (rows) => rows.map((row) => [row]),
+  const cursors: (string | undefined)[] = []
+  const read = async (_: number, cursor?: string) => (cursors.push(cursor), pages[cursors.length - 1]!)
+  const headers = new Map<string, string>()
+  const file = csvDownload(
+    { setHeader: (name, value) => headers.set(name, value) },
+    'numeros.csv',
+    { n: (value) => value },
+    { read, count: async () => 3 },
   )
-  expect(await Array.fromAsync(csvFile(['n'], pieces))).toEqual(['\ufeffn\r\n1\r\n2\r\n', '3\r\n', '', ''])
-  expect(asked).toEqual([undefined, 'a', 'b'])
+  expect(await Array.fromAsync(file)).toEqual(['\ufeffn\r\n1\r\n2\r\n', '3\r\n', '', ''])
+  expect(cursors).toEqual([undefined, 'a', 'b'])
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="numeros.csv"')
 })

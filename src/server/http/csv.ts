@@ -2,10 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { stringify, type Options } from 'csv-stringify/sync'
 import { inertCell } from '#contract/csv.ts'
 import { reaisFromCents } from '#domain/money.ts'
+import { pagesOf, type List } from '../db/list.ts'
+import type { Call } from './call.ts'
 
 /** What a cell may hold; money as text from `csvMoney`, instants and days as text for people. */
 export type CsvCell = string | number | boolean | null
-type CsvRow = readonly CsvCell[]
+/** A file's columns: each heading with its cell. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
 
 const OPTIONS: Options = {
   delimiter: ';',
@@ -17,43 +20,37 @@ const OPTIONS: Options = {
   },
 }
 
-/** Rows per chunk: a few milliseconds of work. */
-export const CSV_PIECE = 500
+/** A few milliseconds of work. */
+const ROWS_PER_CHUNK = 500
+
+/** A list as a file to keep, for endpoints with `produces: 'text/csv'`. */
+export function csvDownload<Row>(
+  { setHeader }: Pick<Call, 'setHeader'>,
+  name: string,
+  columns: CsvColumns<Row>,
+  list: List<Row>,
+): AsyncGenerator<string> {
+  setHeader('Content-Disposition', attachment(name))
+  return csvFile(columns, pagesOf(list, ROWS_PER_CHUNK))
+}
 
 /**
  * CSV as Excel in Portuguese opens it: UTF-8 with a BOM, semicolons, CRLF, decimal commas. Cells that a spreadsheet would
- * run as a formula are escaped with an apostrophe. Streamed in chunks that yield to other requests. For endpoints with
- * `produces: 'text/csv'`; `attachment()` names the file.
+ * run as a formula are escaped with an apostrophe. Streamed in chunks that yield to other requests.
  */
-export async function* csvFile(
-  header: readonly string[],
-  pieces: AsyncIterable<readonly CsvRow[]> | Iterable<readonly CsvRow[]>,
+export async function* csvFile<Row>(
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  let text = stringify([[...header]], { ...OPTIONS, bom: true })
-  for await (const rows of pieces) {
-    yield (
-      text +
-        stringify(
-          rows.map((row) => [...row]),
-          OPTIONS,
-        )
-    )
+  const cells = Object.values(columns)
+  let text = stringify([Object.keys(columns)], { ...OPTIONS, bom: true })
+  for await (const rows of pages) {
+    const lines = rows.map((row) => cells.map((cell) => cell(row)))
+    yield text + stringify(lines, OPTIONS)
     text = ''
     await turn()
   }
   yield text
-}
-
-export async function* csvPieces<Row>(
-  read: (cursor: string | undefined) => Promise<{ items: readonly Row[]; next: string | null }>,
-  linesOf: (rows: readonly Row[]) => readonly CsvRow[] | Promise<readonly CsvRow[]>,
-): AsyncGenerator<readonly CsvRow[]> {
-  let cursor: string | undefined
-  do {
-    const { items, next } = await read(cursor)
-    yield await linesOf(items)
-    cursor = next ?? undefined
-  } while (cursor)
 }
 
 /** '1234,50': without a currency symbol, so that a spreadsheet reads a number. */

@@ -111,6 +111,7 @@ function impliedRefusals({
   body,
   upload,
   rate,
+  paged,
   notFound,
   notSignedIn = 'not_signed_in',
 }: ServerEndpoint): RefusalCode[] {
@@ -120,6 +121,7 @@ function impliedRefusals({
     ...(notFound ? [notFound] : []),
     ...(body ? (['unreadable', 'not_json', 'too_large', 'invalid_input'] as const) : []),
     ...(upload ? (['not_a_file', upload.tooLarge] as const) : []),
+    ...(paged ? (['invalid_cursor'] as const) : []),
     ...(rate ? (['too_many_requests'] as const) : []),
   ]
 }

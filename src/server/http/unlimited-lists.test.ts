@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/server/contract.ts'
 import type { ServerEndpoint } from '#contract/server/policy.ts'
+import { encodeCursor } from '../db/cursor.ts'
+import { errorOf, expectRefusal } from '../testing/refusal.ts'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -161,6 +163,30 @@ test.each(QUERIES)('%s without a limit is streamed, byte for byte equal to its p
   const first = await caller.fetch(`${path}?limit=10`)
   const rest = await caller.fetch(`${path}?cursor=${first.headers.get('X-Next-Cursor')}`)
   expect([...((await first.json()) as unknown[]), ...((await rest.json()) as unknown[])]).toEqual(whole)
+})
+
+test('a forged cursor and one of another sort are refused by every paged list', async () => {
+  const shop = await openShop()
+  const admin = await shop.admin()
+  const paged = [
+    ...QUERIES.map(([path]) => path),
+    '/api/products',
+    '/api/admin/activity',
+    '/api/admin/reports/products',
+  ]
+  const cursors = ['x', 'e30', encodeCursor('elsewhere', [1]), encodeCursor('newest', ['x', 1])]
+  for (const path of paged) {
+    for (const query of [...cursors.map((cursor) => `cursor=${cursor}`), `limit=2&cursor=${cursors[0]}`]) {
+      const refused = await admin.fetch(`${path}?${query}`)
+      expect([path, query, refused.status, await errorOf(refused)]).toMatchObject([
+        path,
+        query,
+        422,
+        { code: 'invalid_cursor' },
+      ])
+    }
+  }
+  await expectRefusal(shop.visitor().api.catalogue.products({ search: 'vaso', cursor: 'x' }), 'invalid_cursor')
 })
 
 test('rows added while a list is sent neither repeat nor hide others', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Page } from '#contract/endpoint.ts'
+import { pagesOf, type List } from '../db/list.ts'
 import { Refusal } from '../refusal.ts'
 import { SlowReader } from './stream.ts'
 
@@ -12,33 +13,24 @@ export function isWholeList(result: object): result is WholeList<unknown> {
 }
 
 type Place = { limit?: number | undefined; cursor?: string | undefined }
-type Read<Item> = (limit: number, cursor: string | undefined) => Promise<{ items: Item[]; next: string | null }>
 
 const PAGE_SIZE = 100
 
 /**
- * The requested page. Without a limit, everything from the cursor on: one page if it fits, otherwise a whole list.
- * Its pages are not one snapshot. Keyset pagination keeps rows added or deleted meanwhile from repeating or hiding others;
- * only a row whose own sort value changes meanwhile can be missing or appear twice.
+ * The requested page. Without a limit, everything from the cursor on: one page if it fits, otherwise a whole list, so that
+ * no statement reads more than a page. Its pages are not one snapshot: only a row whose own sort value changes meanwhile can
+ * be missing or appear twice.
  */
-export async function pageOrWhole<Item>(
+export async function answerList<Item>(
+  list: List<Item>,
   { limit, cursor }: Place,
-  read: Read<Item>,
   pageSize = PAGE_SIZE,
 ): Promise<Page<Item[]> | WholeList<Item>> {
-  const first = await read(limit ?? pageSize, cursor)
-  if (limit !== undefined || first.next === null) return first
-  return { pages: pagesFrom(first, (next) => read(pageSize, next)) }
-}
-
-async function* pagesFrom<Item>(
-  first: Awaited<ReturnType<Read<Item>>>,
-  read: (cursor: string) => ReturnType<Read<Item>>,
-): AsyncGenerator<Item[]> {
-  for (let page = first; ; page = await read(page.next)) {
-    yield page.items
-    if (page.next === null) return
-  }
+  const first = await list.read(limit ?? pageSize, cursor)
+  const isComplete = !cursor && first.next === null
+  const total = isComplete ? first.items.length : await list.count()
+  if (limit !== undefined || first.next === null) return { ...first, total }
+  return { pages: pagesOf(list, pageSize, first), total }
 }
 
 const MAX_CONCURRENT = 32

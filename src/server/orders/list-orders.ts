@@ -4,8 +4,8 @@ import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import { asBoolean, asInstant } from '../db/computed.ts'
+import { list, orderOf, readPage, seek, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
-import { decodeCursor, encodeCursor } from '../http/cursor.ts'
 import { countMatches, search, type OrderQuery } from './search-orders.ts'
 
 export type OrderFilter = {
@@ -20,27 +20,47 @@ export type OrderFilter = {
   sort?: OrderSort | undefined
 }
 
-type Place = { limit: number; cursor?: string | undefined }
-
-export type ListedOrder = Awaited<ReturnType<typeof listAllOrders>>['items'][number]
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof listAllOrders>['read']>>['items'][number]
 
 const MAX_SEARCH_LENGTH = 100
 const MAX_SEARCH_COUNT = 1000
 
-const SORTS = {
-  newest: ['created_at', 'desc'],
-  oldest: ['created_at', 'asc'],
-  'total-high': ['total_cents', 'desc'],
-  'total-low': ['total_cents', 'asc'],
-} as const satisfies Record<OrderSort, readonly ['created_at' | 'total_cents', 'asc' | 'desc']>
+const SORTS: Sorts<OrderSort> = {
+  newest: [
+    ['o.created_at', 'desc', 'instant'],
+    ['o.id', 'desc'],
+  ],
+  oldest: [
+    ['o.created_at', 'asc', 'instant'],
+    ['o.id', 'asc'],
+  ],
+  'total-high': [
+    ['o.total_cents', 'desc'],
+    ['o.id', 'desc'],
+  ],
+  'total-low': [
+    ['o.total_cents', 'asc'],
+    ['o.id', 'asc'],
+  ],
+}
 
-/** A page of all orders; the next one begins after the last row's sorted value and id, never at a count of rows. */
-export async function listAllOrders(db: Db, filter: OrderFilter, { limit, cursor }: Place) {
-  const [column] = SORTS[filter.sort ?? 'newest']
-  const sort = sortBy(filter, cursor)
-  const text = searchText(filter)
+/** All customers' orders. Matches of a search are counted up to 1,000. */
+export function listAllOrders(db: Db, { sort = 'newest', search: wanted = '', ...filter }: OrderFilter) {
   const orders = filtered(db, filter)
-  const query = sort(text === '' ? orders : await search(db, text, orders, sort, limit + 1))
+  const text = wanted.trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH)
+  if (text === '') return list({ query: withColumns(db, orders), sorts: SORTS, sort })
+  const order = orderOf(SORTS, sort)
+  return {
+    read: async (limit: number, cursor?: string) => {
+      const matches = await search(db, text, orders, (some) => seek(some, order, cursor), limit + 1)
+      return readPage(withColumns(db, matches), order, limit, cursor)
+    },
+    count: () => countMatches(db, text, orders, (some) => seek(some, order, undefined), MAX_SEARCH_COUNT),
+  }
+}
+
+function withColumns(db: Db, orders: OrderQuery) {
+  return orders
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .select([
       'o.id',
@@ -58,31 +78,15 @@ export async function listAllOrders(db: Db, filter: OrderFilter, { limit, cursor
       'u.email',
       'u.name',
     ])
-    .select((eb) =>
+    .select((eb) => [
       asBoolean(eb.exists(eb.selectFrom('sales_proofs as s').select('s.id').whereRef('s.order_id', '=', 'o.id'))).as(
         'has_proof',
       ),
-    )
-    .select((eb) => asBoolean(eb('o.id', 'in', openReturns(db))).as('has_open_return'))
-  const rows = await query.limit(limit + 1).execute()
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next: last && items.length < rows.length ? encodeCursor([valueText(last[column]), last.id]) : null }
+      asBoolean(eb('o.id', 'in', openReturns(db))).as('has_open_return'),
+    ])
 }
 
-/** The number of orders that pass the filter; of a search undefined when it is more than 1,000. */
-export async function countAllOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
-  const text = searchText(filter)
-  if (text !== '') return countMatches(db, text, filtered(db, filter), sortBy(filter, undefined), MAX_SEARCH_COUNT)
-  return (
-    await filtered(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('orders'))
-      .executeTakeFirstOrThrow()
-  ).orders
-}
-
-/** Answered by the index of statuses alone. */
-/** By status, and of the paid ones those that still have to be sent. */
+/** Orders by status; `to_send` as `ordersToSend`. */
 export async function countOrders(db: Db): Promise<Record<OrderStatus | 'to_send', number>> {
   const rows = await db
     .selectFrom('orders')
@@ -97,7 +101,7 @@ export async function countOrders(db: Db): Promise<Record<OrderStatus | 'to_send
   }
 }
 
-/** Paid, not yet sent, and not wholly refunded. Status and flag stand in the statement as in the partial index: a parameter would hide it. */
+/** Paid, not sent, not wholly refunded. The literals let the databases use the partial index; with parameters they would not. */
 export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: Date | null }> {
   return db
     .selectFrom('orders')
@@ -107,23 +111,7 @@ export function ordersToSend(db: Db): Promise<{ count: number; oldest_paid_at: D
     .executeTakeFirstOrThrow()
 }
 
-function valueText(value: Date | number): string | number {
-  return value instanceof Date ? value.toISOString() : value
-}
-
-/** The place that a cursor names; null for the first page, and for a cursor of another sorting. */
-function positionOf(
-  cursor: string | undefined,
-  column: 'created_at' | 'total_cents',
-): { value: Date | number; id: number } | null {
-  const [value, id] = decodeCursor(cursor) ?? []
-  if (typeof id !== 'number') return null
-  if (column === 'total_cents') return typeof value === 'number' ? { value, id } : null
-  const instant = new Date(typeof value === 'string' ? value : '')
-  return Number.isNaN(instant.getTime()) ? null : { value: instant, id }
-}
-
-/** The state stands here as it does in the small index of what is open: a parameter would hide it. */
+/** A literal, so that the databases use the partial index. */
 function openReturns(db: Db) {
   return db.selectFrom('return_requests').select('order_id').where('state', '=', sql.lit('open'))
 }
@@ -142,21 +130,4 @@ function filtered(
   if (refunded === 'not_whole') query = query.where(sql<boolean>`not o.is_refunded`)
   if (returns) query = query.where('o.id', 'in', openReturns(db))
   return query
-}
-
-/** Sorted as asked for, from the cursor's row on. */
-function sortBy({ sort }: OrderFilter, cursor: string | undefined) {
-  const [column, direction] = SORTS[sort ?? 'newest']
-  const after = positionOf(cursor, column)
-  return (orders: OrderQuery): OrderQuery => {
-    const sorted = orders.orderBy(`o.${column}`, direction).orderBy('o.id', direction)
-    if (!after) return sorted
-    return sorted.where((eb) =>
-      eb(eb.refTuple(`o.${column}`, 'o.id'), direction === 'desc' ? '<' : '>', eb.tuple(after.value, after.id)),
-    )
-  }
-}
-
-function searchText({ search }: OrderFilter): string {
-  return search?.trim().toLowerCase().slice(0, MAX_SEARCH_LENGTH) ?? ''
 }

@@ -87,10 +87,6 @@ test.each([
     } while (cursor)
     expect({ limit, seen }).toEqual({ limit, seen: expected })
   }
-  const elsewhere = (await list({ sort: sort.startsWith('total') ? 'newest' : 'total-high', limit: 1 })).next!
-  expect((await list({ sort, limit: 1, cursor: elsewhere })).items.map(({ id }) => names.get(id))).toEqual(
-    expected.slice(0, 1),
-  )
 })
 
 test('invalid filters are refused', async () => {
@@ -104,17 +100,6 @@ test('invalid filters are refused', async () => {
     'status=pago',
   ]) {
     expect({ query, status: (await admin.fetch(`/api/admin/orders?${query}`)).status }).toEqual({ query, status: 422 })
-  }
-  for (const cursor of [
-    'x',
-    'e30',
-    Buffer.from('["x",1]').toString('base64url'),
-    Buffer.from('[1,"x"]').toString('base64url'),
-  ]) {
-    expect({ cursor, status: (await admin.fetch(`/api/admin/orders?limit=2&cursor=${cursor}`)).status }).toEqual({
-      cursor,
-      status: 200,
-    })
   }
 })
 

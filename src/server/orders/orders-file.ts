@@ -1,62 +1,22 @@
 import { formatInstant } from '#domain/calendar.ts'
 import { ORDER_STATUS_LABELS } from '#domain/order.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
-import type { Db } from '../db/schema.ts'
-import { CSV_PIECE, csvFile, csvMoney, csvPieces } from '../http/csv.ts'
-import { listAllOrders, type OrderFilter } from './list-orders.ts'
-import { listItems } from './order-store.ts'
-import { itemsByOrder, productsOf } from './read-orders.ts'
+import { csvMoney, type CsvColumns } from '../http/csv.ts'
+import type { OrderRowView } from './read-orders.ts'
 
-const HEADER = [
-  'Pedido',
-  'Data',
-  'Cliente',
-  'Nome',
-  'Destinatário',
-  'Produtos',
-  'Itens',
-  'Total',
-  'Pagamento',
-  'Status do pagamento',
-  'Status',
-  'Código de rastreamento',
-  'Reembolsado',
-  'Líquido',
-]
-
-/** Exactly what the list shows under the same filter, in the same order. */
-export function ordersFile(db: Db, filter: OrderFilter): AsyncIterable<string> {
-  return csvFile(
-    HEADER,
-    csvPieces(
-      (cursor) => listAllOrders(db, filter, { limit: CSV_PIECE, cursor }),
-      async (orders) => {
-        const items = itemsByOrder(
-          await listItems(
-            db,
-            orders.map((order) => order.id),
-          ),
-        )
-        return orders.map((order) => {
-          const { products, item_count: count } = productsOf(items.get(order.id))
-          return [
-            order.id,
-            formatInstant(order.created_at),
-            order.email,
-            order.name,
-            order.recipient,
-            products,
-            count,
-            csvMoney(order.total_cents),
-            paymentMethodLabel(order.payment_method),
-            PAYMENT_STATUS_LABELS[order.payment_status],
-            ORDER_STATUS_LABELS[order.status],
-            order.tracking_code,
-            csvMoney(order.refunded_cents),
-            csvMoney(order.total_cents - order.refunded_cents),
-          ]
-        })
-      },
-    ),
-  )
+export const ORDER_COLUMNS: CsvColumns<OrderRowView> = {
+  Pedido: ({ id }) => id,
+  Data: ({ created_at: at }) => formatInstant(at),
+  Cliente: ({ customer_email: email }) => email,
+  Nome: ({ name }) => name,
+  Destinatário: ({ recipient }) => recipient,
+  Produtos: ({ products }) => products,
+  Itens: ({ item_count: items }) => items,
+  Total: ({ total_amount: total }) => csvMoney(total),
+  Pagamento: ({ payment_method: method }) => paymentMethodLabel(method),
+  'Status do pagamento': ({ payment_status: status }) => PAYMENT_STATUS_LABELS[status],
+  Status: ({ status }) => ORDER_STATUS_LABELS[status],
+  'Código de rastreamento': ({ tracking_code: code }) => code,
+  Reembolsado: ({ refunded_amount: refunded }) => csvMoney(refunded),
+  Líquido: ({ total_amount: total, refunded_amount: refunded }) => csvMoney(total - refunded),
 }

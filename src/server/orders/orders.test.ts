@@ -59,7 +59,7 @@ test("other customers' orders cannot be read, paid or confirmed, nor detected", 
       )
     }
   }
-  expect(await bia.api.account.orders()).toEqual({ items: [], next: null })
+  expect(await bia.api.account.orders()).toEqual({ items: [], next: null, total: 0 })
   for (const path of [
     '0',
     '-1',

@@ -1,11 +1,16 @@
 import type { OrderStatus } from '#domain/order.ts'
+import { list, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
-/** The customer's own, newest first; one more than asked for when another page follows. */
-export function listOrdersOf(db: Db, userId: number, limit: number, before: number | null) {
-  let query = db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
-  if (before !== null) query = query.where('id', '<', before)
-  return query.limit(limit + 1).execute()
+const SORTS: Sorts<'newest'> = { newest: [['id', 'desc']] }
+
+/** A customer's orders. */
+export function listOrdersOf(db: Db, userId: number) {
+  return list({
+    query: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
+    sorts: SORTS,
+    sort: 'newest',
+  })
 }
 
 const SALE: OrderStatus[] = ['confirmed', 'shipped', 'delivered']

@@ -3,7 +3,7 @@ import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
 import { canRefuseReturn } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
-import type { AdminOrder, AdminOrderRow, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
 import { type Customer, findCustomer, listItems, type ItemRow, type OrderRow } from './order-store.ts'
 import { currentAttempts, dueOn } from '../payments/attempts.ts'
@@ -110,8 +110,10 @@ export function printedOrder(
   }
 }
 
-/** What staff see of orders in a list. */
-export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]): Promise<AdminOrderRow[]> {
+export type OrderRowView = Awaited<ReturnType<typeof adminOrderRows>>[number]
+
+/** What staff see of orders in a list and its file. */
+export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
   const lines = itemsByOrder(
     await listItems(
       db,

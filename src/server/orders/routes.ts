@@ -2,11 +2,11 @@ import { saoPauloDay } from '#domain/calendar.ts'
 import { account } from '#contract/server/account.ts'
 import { MAX_VERIFIED } from '#contract/admin-orders.ts'
 import { adminOrders } from '#contract/server/admin-orders.ts'
+import { mapList } from '../db/list.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { attachment } from '../http/csv.ts'
-import { idOf, pageById } from '../http/cursor.ts'
+import { csvDownload } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
-import { pageOrWhole } from '../http/whole-lists.ts'
+import { answerList } from '../http/whole-lists.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { addNote } from './add-note.ts'
@@ -14,9 +14,9 @@ import { cancelUnpaid } from './cancel-order.ts'
 import { changeStatus, confirmDelivery, saveTracking } from './change-status.ts'
 import { checkPayment } from './check-payment.ts'
 import { dispatchOrders } from './dispatch-orders.ts'
-import { countAllOrders, countOrders, listAllOrders } from './list-orders.ts'
+import { countOrders, listAllOrders, type OrderFilter } from './list-orders.ts'
 import { findOrder, getOrder } from './order-store.ts'
-import { ordersFile } from './orders-file.ts'
+import { ORDER_COLUMNS } from './orders-file.ts'
 import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from './proof-html.ts'
 import { findProof } from './proof-store.ts'
@@ -45,10 +45,10 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
   })
 
   mount(account.orders, (place, { person }) =>
-    pageOrWhole(place, async (limit, cursor) => {
-      const { items, next } = pageById(await listOrdersOf(db, person.id, limit, idOf(cursor)), limit)
-      return { items: await customerOrders(db, items), next }
-    }),
+    answerList(
+      mapList(listOrdersOf(db, person.id), (orders) => customerOrders(db, orders)),
+      place,
+    ),
   )
 
   mount(account.order, async ({ id }, { person }) => {
@@ -78,24 +78,18 @@ export function orderRoutes(mount: Mount, shop: Shop): void {
 export function adminOrderRoutes(mount: Mount, shop: Shop): void {
   const { db, reader } = shop
 
-  mount(adminOrders.list, async ({ limit, cursor, ...filter }) => {
-    const list = await pageOrWhole(
-      { limit, cursor },
-      async (size, from) => {
-        const { items, next } = await listAllOrders(reader, filter, { limit: size, cursor: from })
-        return { items: await adminOrderRows(reader, items), next }
-      },
-      WHOLE_LIST_PAGE_SIZE,
-    )
-    return { ...list, total: limit === undefined ? undefined : await countAllOrders(reader, filter) }
-  })
+  const listRows = (filter: OrderFilter) =>
+    mapList(listAllOrders(reader, filter), (orders) => adminOrderRows(reader, orders))
+
+  mount(adminOrders.list, ({ limit, cursor, ...filter }) =>
+    answerList(listRows(filter), { limit, cursor }, WHOLE_LIST_PAGE_SIZE),
+  )
 
   mount(adminOrders.counts, () => countOrders(reader))
 
-  mount(adminOrders.file, async (filter, { setHeader, now }) => {
-    setHeader('Content-Disposition', attachment(`pedidos-${saoPauloDay(now)}.csv`))
-    return ordersFile(reader, filter)
-  })
+  mount(adminOrders.file, async (filter, call) =>
+    csvDownload(call, `pedidos-${saoPauloDay(call.now)}.csv`, ORDER_COLUMNS, listRows(filter)),
+  )
 
   mount(adminOrders.dispatch, async ({ orders }, { person, address }) => {
     const results = await dispatchOrders(shop, orders, { email: person.email, address })

@@ -3,7 +3,7 @@ import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { countsAsSale, type Period, type SalesDay } from '#domain/sales.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
-import { after } from '../db/after.ts'
+import { list, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Said as what it is not: from a list of statuses SQLite would look through all sales ever instead of the days asked for. */
@@ -103,11 +103,19 @@ export async function sumSalesByDay(db: Db, days: readonly Day[]): Promise<Sales
   return sums.map(({ place: at, ...sum }) => ({ date: days[at]!, ...sum }))
 }
 
+const SOLD_SORTS: Sorts<'sold'> = {
+  sold: [
+    ['s.total_sold', 'desc'],
+    ['s.revenue', 'desc'],
+    ['s.product_id', 'asc'],
+  ],
+}
+
 /**
- * Products by units sold, then revenue, then id, from the one after `position` on; also products that were deleted since.
- * Revenue is the price of the units, before shipping, coupons and refunds: a refund names an amount, not products.
+ * Products by units sold, deleted ones too. Revenue is the price of the units, before shipping, coupons and refunds: a
+ * refund names an amount, not products.
  */
-export function listSoldProducts(db: Db, period: Period, limit: number, position: readonly (string | number)[] | null) {
+export function listSoldProducts(db: Db, period: Period) {
   const sold = salesIn(db, period)
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .select((eb) => [
@@ -116,22 +124,12 @@ export function listSoldProducts(db: Db, period: Period, limit: number, position
       eb.fn.sum<number>(eb('i.quantity', '*', eb.ref('i.price_cents'))).as('revenue'),
     ])
     .groupBy('i.product_id')
-  const best = db
+  const query = db
     .selectFrom(sold.as('s'))
     .innerJoin('products as p', 'p.id', 's.product_id')
     .select(['p.name', 'p.stock_quantity', 's.total_sold', 's.revenue', 's.product_id', 'p.image_url'])
-    .orderBy('s.total_sold', 'desc')
-    .orderBy('s.revenue', 'desc')
-    .orderBy('s.product_id')
-    .limit(limit)
-  return (position ? best.where(after(SOLD_ORDER, position)) : best).execute()
+  return list({ query, sorts: SOLD_SORTS, sort: 'sold' })
 }
-
-const SOLD_ORDER = [
-  [sql.ref('s.total_sold'), 'desc'],
-  [sql.ref('s.revenue'), 'desc'],
-  [sql.ref('s.product_id'), 'asc'],
-] as const
 
 export async function countPendingOrders(db: Db): Promise<number> {
   const { pending } = await db

@@ -12,16 +12,22 @@ import type { SalesRow } from '#contract/admin-reports.ts'
 import { adminReports } from '#contract/server/admin-reports.ts'
 import { countCustomers } from '../customers/queries.ts'
 import type { Db } from '../db/schema.ts'
-import { attachment, csvFile, csvMoney } from '../http/csv.ts'
-import { encodeCursor, positionOf } from '../http/cursor.ts'
+import { attachment, csvFile, csvMoney, type CsvColumns } from '../http/csv.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { readAttention } from './attention.ts'
 import { countPendingOrders, countProducts, listSoldProducts, sumSales, sumSalesByDay } from './queries.ts'
 
-const DEFAULT_PAGE = 100
-/** Units sold, revenue, product's id. */
-const SOLD_POSITION = ['number', 'number', 'number'] as const
+const DEFAULT_PAGE_SIZE = 100
+
+const SALES_COLUMNS: CsvColumns<SalesRow> = {
+  Dia: ({ date }) => formatDay(date),
+  Receita: ({ revenue }) => csvMoney(revenue),
+  Pedidos: ({ orders }) => orders,
+  'Produtos vendidos': ({ units }) => units,
+  Reembolsos: ({ refunds }) => csvMoney(refunds),
+  'Receita líquida': ({ net }) => csvMoney(net),
+}
 
 export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.check, async (_, { person }) => ({
@@ -49,31 +55,12 @@ export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
   mount(adminReports.salesFile, async ({ period = 'week' }, { now, setHeader }) => {
     const rows = await salesRows(reader, reportDays(period, now))
     setHeader('Content-Disposition', attachment(`vendas-${rows[0]!.date}-a-${rows.at(-1)!.date}.csv`))
-    const lines = rows.map(({ date, revenue, refunds, net, orders, units }) => [
-      formatDay(date),
-      csvMoney(revenue),
-      orders,
-      units,
-      csvMoney(refunds),
-      csvMoney(net),
-    ])
-    return csvFile(['Dia', 'Receita', 'Pedidos', 'Produtos vendidos', 'Reembolsos', 'Receita líquida'], [lines])
+    return csvFile(SALES_COLUMNS, [rows])
   })
 
-  mount(adminReports.products, async ({ period, limit = DEFAULT_PAGE, cursor }, { now }) => {
-    const rows = await listSoldProducts(
-      reader,
-      periodOf(period, now),
-      limit + 1,
-      positionOf(cursor, 'sold', SOLD_POSITION),
-    )
-    const items = rows.slice(0, limit)
-    const last = items.at(-1)
-    return {
-      items,
-      next: last && rows.length > limit ? encodeCursor(['sold', last.total_sold, last.revenue, last.product_id]) : null,
-    }
-  })
+  mount(adminReports.products, ({ period, limit = DEFAULT_PAGE_SIZE, cursor }, { now }) =>
+    listSoldProducts(reader, periodOf(period, now)).read(limit, cursor),
+  )
 }
 
 async function salesNowAndBefore(db: Db, now: Date) {

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRefusal } from '#contract/client.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { orNull } from '#web/data/attempt.ts'
 
@@ -39,9 +40,15 @@ export async function loadList<const Name extends string, Item>(
 ): Promise<Listed<Item>> {
   const params = new URL(url).searchParams
   const cursor = params.get('cursor')
-  const page = await orNull(ask(filtersIn(params, names), { limit, ...(cursor && { cursor }) }))
+  const page = await orNull(ask(filtersIn(params, names), { limit, ...(cursor && { cursor }) }).catch(emptyIfGone))
   isRevalidating = false
   return { key: keyOf(params, names), page, isFirst: !cursor }
+}
+
+/** The cursor of an address kept from before a release may be refused. An empty page leads back to the one before. */
+function emptyIfGone(error: unknown): Page<never[]> {
+  if (isRefusal(error) && error.code === 'invalid_cursor') return { items: [], next: null }
+  throw error
 }
 
 /** A list is not loaded again because a panel over it opens or closes. */

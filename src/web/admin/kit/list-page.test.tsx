@@ -2,7 +2,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusalOf } from '#contract/client.ts'
 import type { Page } from '#contract/endpoint.ts'
+import { refused } from '#web/testing/stub-api.ts'
 import { FilterBar, SearchFilter, SelectFilter } from './filters.tsx'
 import { ListBody } from './list-body.tsx'
 import { type Listed, loadList, type Place, revalidatesOn } from './list-loader.ts'
@@ -137,6 +139,14 @@ test('an emptied last page leads back to the page before', async () => {
   await screen.findByText('Linha 3')
   await userEvent.click(screen.getByRole('button', { name: 'Próximos' }))
   await waitFor(() => expect(rows()).toEqual(['Linha 3', 'Linha 4']))
+})
+
+test('an address whose cursor is refused leads to the first page', async () => {
+  openList(async (query) => {
+    if (query.cursor) throw await refusalOf(refused(422, 'invalid_cursor'))
+    return pageOf(query)
+  }, '/?cursor=velho&de=3')
+  await waitFor(() => expect(rows()).toEqual(['Linha 1', 'Linha 2']))
 })
 
 test('a filter chosen while the search is being typed is kept', async () => {
