@@ -1,39 +1,30 @@
 import { z } from 'zod'
 import type { Store } from './store.ts'
 
-export const faultChoices = {
-  provider: ['ok', 'slow', 'error', 'drop', 'invalid', 'locked'],
-  cep: ['ok', 'down', 'slow'],
-  identity: ['ok', 'down'],
-  webhooks: ['ok', 'lost', 'twice'],
-  mail: ['ok', 'refuse'],
-} as const
-
 export const faultsSchema = z.strictObject({
-  provider: z.enum(faultChoices.provider),
-  cep: z.enum(faultChoices.cep),
-  identity: z.enum(faultChoices.identity),
-  webhooks: z.enum(faultChoices.webhooks),
-  mail: z.enum(faultChoices.mail),
+  provider: z.enum(['ok', 'slow', 'error', 'drop', 'invalid', 'locked']),
+  cep: z.enum(['ok', 'down', 'slow']),
+  identity: z.enum(['ok', 'down']),
+  webhooks: z.enum(['ok', 'lost', 'twice']),
+  mail: z.enum(['ok', 'refuse']),
 })
 
 export type Faults = z.infer<typeof faultsSchema>
-export type ProviderFault = Faults['provider']
 
-const none: Faults = { provider: 'ok', cep: 'ok', identity: 'ok', webhooks: 'ok', mail: 'ok' }
+/** How long a slow answer takes. */
+export const SLOW_MS = 30_000
 
-/** Kept in the file, so that every process that shares the sandbox misbehaves alike. */
+const NO_FAULTS: Faults = { provider: 'ok', cep: 'ok', identity: 'ok', webhooks: 'ok', mail: 'ok' }
+
+/** Stored in the file, so that all workers simulate the same faults. */
 export function readFaults(store: Store): Faults {
-  const row = store.one<{ value: string }>("SELECT value FROM meta WHERE name = 'faults'")
-  return row ? { ...none, ...JSON.parse(row.value) } : none
+  return store.read('faults') ?? NO_FAULTS
 }
 
 export function changeFaults(store: Store, changes: Partial<Faults>): Faults {
   return store.transaction(() => {
     const faults = { ...readFaults(store), ...changes }
-    store.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('faults', ?)", JSON.stringify(faults))
+    store.write('faults', faults)
     return faults
   })
 }
-
-export const slowMs = 30_000

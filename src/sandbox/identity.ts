@@ -1,12 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import Provider, { errors } from 'oidc-provider'
+import { csrf } from 'hono/csrf'
+import Provider, { errors, type InteractionResults } from 'oidc-provider'
+import { z } from 'zod'
 import { readFaults } from './faults.ts'
-import { avatar, providerErrorPage, signInErrorPage, signInPage } from './identity-pages.ts'
-import { createAdapter, deriveKey, findPerson, rememberPerson, signingKey } from './identity-store.ts'
-import { sameOriginOnly } from './same-origin.ts'
+import { signInError, signInPage } from './identity-pages.ts'
+import { createAdapter, findPerson, savePerson, signingKey } from './identity-store.ts'
+import { htmlDocument, page } from './pages.ts'
 import type { Store } from './store.ts'
 
 type Options = {
@@ -17,112 +20,104 @@ type Options = {
   ownerEmail: string
   secret: string
 }
+type Env = { Bindings: HttpBindings }
 
-const mount = '/sandbox/identity'
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+const MOUNT = '/sandbox/identity'
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The identity provider. Its routes carry the whole path, because the provider itself needs the node request. */
+const signInForm = z.object({
+  cancel: z.string().optional(),
+  unverified: z.string().optional(),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+$/u)
+    .catch(''),
+})
+
+/** The identity provider. Its routes have the full path, because oidc-provider reads the Node request. */
 export function identityRoutes(store: Store, options: Options) {
   const provider = createProvider(store, options)
-  const { origin, hostname, host, protocol } = new URL(options.publicUrl)
-  const people = { shopperEmail: options.shopperEmail, ownerEmail: options.ownerEmail, storeOrigin: origin }
-  const app = new Hono<{ Bindings: HttpBindings }>()
+  const callback = provider.callback()
+  const shop = new URL(options.publicUrl)
+  const app = new Hono<Env>()
 
-  app.use(`${mount}/*`, async (c, next) => {
+  app.use(`${MOUNT}/*`, async (c, next) => {
     if (readFaults(store).identity === 'ok') return next()
     const problem = 'O provedor de identidade está fora do ar (falha escolhida nos bastidores).'
-    return signInErrorPage(c, problem, options.publicUrl, 503)
+    return page(c, { ...signInError(problem, options.publicUrl), status: 503 })
   })
 
-  app.get(`${mount}/avatar/:file{[0-9a-f]+\\.svg}`, (c) => {
-    const person = findPerson(store, c.req.param('file').slice(0, -4))
-    if (!person) return c.notFound()
-    return c.body(avatar(person.sub, person.name), 200, {
-      'Content-Type': 'image/svg+xml',
-      'Content-Security-Policy': "default-src 'none'",
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
+  const interaction = `${MOUNT}/interaction/:uid`
+  app.use(interaction, bodyLimit({ maxSize: 16 * 1024 }), csrf({ origin: shop.origin }), async (c, next) => {
+    if (await isOpenInteraction(provider, c)) return next()
+    const problem = 'Este acesso expirou. Volte à loja e entre de novo.'
+    return page(c, { ...signInError(problem, options.publicUrl), status: 400 })
+  })
+  app.get(interaction, (c) => signInPage(c, options))
+  app.post(interaction, async (c) => {
+    const form = await c.req.parseBody()
+    const { cancel, email, unverified } = signInForm.parse(form)
+    if (cancel)
+      return finish(provider, c, { error: 'access_denied', error_description: 'End-User aborted interaction' })
+    if (!email) return signInPage(c, { ...options, email: String(form.email), problem: 'Digite um e-mail válido' })
+    return finish(provider, c, { login: { accountId: savePerson(store, email, !unverified), remember: false } })
   })
 
-  app.get(`${mount}/interaction/:uid`, async (c) => {
-    if (!(await interactionStands(c))) return expired(c)
-    return signInPage(c, people)
+  // Sign-in cookies belong to one host name, so 127.0.0.1 redirects to localhost, or the reverse.
+  app.get(`${MOUNT}/auth`, async (c, next) => {
+    const { hostname, pathname, search } = new URL(c.req.url)
+    const isAlias = hostname !== shop.hostname && LOOPBACK_NAMES.has(hostname) && LOOPBACK_NAMES.has(shop.hostname)
+    return isAlias ? c.redirect(shop.origin + pathname + search, 307) : next()
   })
 
-  app.post(
-    `${mount}/interaction/:uid`,
-    bodyLimit({ maxSize: 16 * 1024 }),
-    sameOriginOnly(options.publicUrl),
-    async (c) => {
-      if (!(await interactionStands(c))) return expired(c)
-      const form = await c.req.parseBody()
-      if (form.cancel) return finish(c, { error: 'access_denied', error_description: 'End-User aborted interaction' })
-      const email = typeof form.email === 'string' ? form.email.trim() : ''
-      if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/u.test(email)) {
-        return signInPage(c, { ...people, email, problem: 'Digite um e-mail válido' })
-      }
-      const accountId = rememberPerson(store, email, !form.unverified)
-      return finish(c, { login: { accountId, remember: false } })
-    },
-  )
-
-  app.all(`${mount}/*`, async (c) => {
-    const elsewhere = addressOfThePublicHost(c)
-    if (elsewhere) return c.redirect(elsewhere, 307)
-    return handOver(c)
-  })
-
-  async function interactionStands(c: Context<{ Bindings: HttpBindings }>) {
-    try {
-      const details = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
-      return details.uid === c.req.param('uid')
-    } catch (error) {
-      if (error instanceof errors.SessionNotFound) return false
-      throw error
-    }
-  }
-
-  async function finish(c: Context<{ Bindings: HttpBindings }>, result: Parameters<Provider['interactionResult']>[2]) {
-    const { incoming, outgoing } = c.env
-    const target = await provider.interactionResult(incoming, outgoing, result, { mergeWithLastSubmission: false })
-    return c.redirect(target, 303)
-  }
-
-  function expired(c: Context) {
-    return signInErrorPage(c, 'Este acesso expirou. Volte à loja e entre de novo.', options.publicUrl)
-  }
-
-  // The cookies of a sign-in belong to one host name: who came by the other loopback name starts on the right one.
-  function addressOfThePublicHost(c: Context) {
-    if (c.req.method !== 'GET' || c.req.path !== `${mount}/auth`) return null
-    const asked = new URL(c.req.url)
-    if (asked.hostname === hostname || !loopbackNames.has(asked.hostname) || !loopbackNames.has(hostname)) return null
-    return `${origin}${asked.pathname}${asked.search}`
-  }
-
-  const callback = provider.callback()
-
-  // Addresses are derived from the request, so it is made to look as if it had come straight to the public address.
-  async function handOver(c: Context<{ Bindings: HttpBindings }>) {
-    const { incoming, outgoing } = c.env
-    const whole = incoming.url!
-    // What the provider knows as the mount point is what originalUrl has in front of url.
-    Object.assign(incoming, { originalUrl: whole, url: whole.slice(whole.indexOf(mount) + mount.length) || '/' })
-    // The provider's session would sign the same person in again unasked, and in a demonstration one changes persons.
-    incoming.headers.cookie = incoming.headers.cookie?.replace(/(^|;\s*)sandbox_session(\.[a-z]+)?=[^;]*/g, '')
-    incoming.headers.host = host
-    incoming.headers['x-forwarded-host'] = host
-    incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  app.all(`${MOUNT}/*`, async ({ env: { incoming, outgoing } }) => {
+    rewrite(incoming, shop)
     await callback(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
-  }
+  })
 
   return app
 }
 
+async function isOpenInteraction(provider: Provider, c: Context<Env>) {
+  try {
+    const { uid } = await provider.interactionDetails(c.env.incoming, c.env.outgoing)
+    return uid === c.req.param('uid')
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return false
+    throw error
+  }
+}
+
+async function finish(provider: Provider, c: Context<Env>, result: InteractionResults) {
+  const { incoming, outgoing } = c.env
+  return c.redirect(
+    await provider.interactionResult(incoming, outgoing, result, { mergeWithLastSubmission: false }),
+    303,
+  )
+}
+
+/** oidc-provider derives its addresses from the request, which is made to look as if sent to the public address. */
+function rewrite(incoming: HttpBindings['incoming'], { host, protocol }: URL) {
+  const originalUrl = incoming.url!
+  // The mount point is the part of originalUrl in front of url.
+  const url = originalUrl.slice(originalUrl.indexOf(MOUNT) + MOUNT.length) || '/'
+  // Without the provider's session each sign-in asks who it is: in a demo one browser plays several people.
+  const cookie = incoming.headers.cookie?.replace(/(^|;\s*)sandbox_session(\.[a-z]+)?=[^;]*/g, '')
+  Object.assign(incoming, { originalUrl, url })
+  Object.assign(incoming.headers, {
+    cookie,
+    host,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+  })
+}
+
 function createProvider(store: Store, options: Options) {
-  const issuer = `${options.publicUrl}${mount}`
-  const provider = new Provider(issuer, {
+  const cookie = { path: MOUNT, signed: true, httpOnly: true, sameSite: 'lax' } as const
+  const provider = new Provider(`${options.publicUrl}${MOUNT}`, {
     adapter: (model) => createAdapter(store, model),
     clients: [
       {
@@ -135,31 +130,24 @@ function createProvider(store: Store, options: Options) {
     ],
     jwks: { keys: [signingKey(store)] },
     cookies: {
-      keys: [deriveKey(options.secret, 'cookies')],
+      keys: [createHmac('sha256', options.secret).update('sandbox:cookies').digest('base64url')],
       names: { interaction: 'sandbox_interaction', resume: 'sandbox_resume', session: 'sandbox_session' },
-      long: { path: mount, signed: true, httpOnly: true, sameSite: 'lax' },
-      short: { path: mount, signed: true, httpOnly: true, sameSite: 'lax' },
+      long: cookie,
+      short: cookie,
     },
     pkce: { required: () => true },
     scopes: ['openid', 'email', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     expiresWithSession: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_, interaction) => `${mount}/interaction/${interaction.uid}` },
+    interactions: { url: (_, { uid }) => `${MOUNT}/interaction/${uid}` },
     ttl: { Interaction: 900, Session: 900, Grant: 3600, AuthorizationCode: 120, AccessToken: 3600, IdToken: 3600 },
     async findAccount(_, sub) {
       const person = findPerson(store, sub)
-      if (!person) return undefined
-      const picture = `${issuer}/avatar/${sub}.svg`
-      return {
-        accountId: sub,
-        async claims() {
-          return { sub, email: person.email, email_verified: person.email_verified === 1, name: person.name, picture }
-        },
-      }
+      return person && { accountId: sub, claims: async () => ({ sub, ...person }) }
     },
-    // Nobody is asked for consent: signing in is the consent.
+    // Signing in is the consent.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       const grant = new ctx.oidc.provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })
@@ -167,9 +155,9 @@ function createProvider(store: Store, options: Options) {
       await grant.save()
       return grant
     },
-    renderError(ctx, out) {
+    async renderError(ctx, { error, error_description: description }) {
       ctx.type = 'html'
-      ctx.body = providerErrorPage(`${out.error}: ${out.error_description ?? ''}`, options.publicUrl)
+      ctx.body = String(await htmlDocument(signInError(`${error}: ${description ?? ''}`, options.publicUrl)))
     },
   })
   provider.proxy = true

@@ -18,7 +18,7 @@ async function mailsTo(address: string) {
   return (await (await fetch(`${box.url}/sandbox/mail.json?to=${encodeURIComponent(address)}`)).json()) as any[]
 }
 
-test('keeps every mail, newest first, and finds it by its recipient', async () => {
+test('lists mails newest first and by recipient', async () => {
   const mail = {
     from: 'Ousadia <loja@ousadia.example>',
     to: 'Ana Lima <Ana@Exemplo.com>',
@@ -45,7 +45,7 @@ test('keeps every mail, newest first, and finds it by its recipient', async () =
   expect((await fetch(`${box.url}/sandbox/mail/999999`)).status).toBe(404)
 })
 
-test('refuses temporarily when configured to', async () => {
+test('refuses mail temporarily while the fault is on', async () => {
   await box.post('/sandbox/faults', { mail: 'refuse' })
   await expect(post.sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })).rejects.toMatchObject({
     responseCode: 451,

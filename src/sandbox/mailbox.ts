@@ -1,19 +1,20 @@
 import type { AddressInfo } from 'node:net'
-import { Hono } from 'hono'
+import { buffer } from 'node:stream/consumers'
+import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { formatInstant } from '#domain/calendar.ts'
 import { readFaults } from './faults.ts'
-import { formatMoment, page } from './pages.ts'
+import { page } from './pages.ts'
 import type { Store } from './store.ts'
 
-export type Mail = { id: number; to: string; from: string; subject: string; text: string; html: string; date: string }
-type Parsed = Omit<Mail, 'id' | 'date'> & { headers: [string, string][] }
+type Mail = { to: string; from: string; subject: string; text: string; html: string }
 type Row = { id: number; received_at: number; parsed: string }
 
-const listed = 200
+const MAX_LISTED = 200
 
-/** Takes every mail for every address, on a free port of this machine only. */
+/** Accepts every mail to every address, on a free port of this machine. */
 export async function openMailbox(store: Store) {
   const server = new SMTPServer({
     authOptional: true,
@@ -24,16 +25,14 @@ export async function openMailbox(store: Store) {
       if (readFaults(store).mail === 'ok') return done()
       done(Object.assign(new Error('Mailbox unavailable, chosen in the sandbox'), { responseCode: 451 }))
     },
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
-        keep(store, Buffer.concat(parts), recipients).then(() => done(), done)
-      })
+    onData(stream, { envelope }, done) {
+      const recipients = envelope.rcptTo.map(({ address }) => address.toLowerCase())
+      buffer(stream)
+        .then((raw) => save(store, raw, recipients))
+        .then(() => done(), done)
     },
   })
-  // A client that hangs up in the middle is that client's affair.
+  // A client that hangs up early must not end the process.
   server.on('error', (error) => console.error(`sandbox mailbox: ${error.message}`))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -41,128 +40,55 @@ export async function openMailbox(store: Store) {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, close }
 }
 
-async function keep(store: Store, raw: Buffer, recipients: string[]) {
-  const mail = await PostalMime.parse(raw)
-  const parsed: Parsed = {
-    to: (mail.to ?? []).map(written).join(', '),
-    from: mail.from ? written(mail.from) : '',
-    subject: mail.subject ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? '',
-    headers: mail.headers.map(({ key, value }) => [key, value]),
+async function save(store: Store, raw: Buffer, recipients: string[]) {
+  const { to = [], from, subject = '', text = '', html: rich = '' } = await PostalMime.parse(raw)
+  const mail: Mail = {
+    to: to.map(addressText).join(', '),
+    from: from ? addressText(from) : '',
+    subject,
+    text,
+    html: rich,
   }
   store.transaction(() => {
-    const insert = 'INSERT INTO mails (received_at, parsed, raw) VALUES (?, ?, ?)'
-    const { id } = store.run(insert, Date.now(), JSON.stringify(parsed), raw)
-    for (const address of new Set(recipients)) {
-      store.run('INSERT INTO mail_recipients (address, mail_id) VALUES (?, ?)', address, id)
-    }
+    const { id } = store.insert<Row>('mails', { received_at: Date.now(), parsed: JSON.stringify(mail) })
+    for (const address of new Set(recipients)) store.insert('mail_recipients', { address, mail_id: id })
   })
 }
 
-function written(address: Address) {
-  if (address.group) return address.group.map(({ address: each }) => each).join(', ')
-  return address.name ? `${address.name} <${address.address}>` : (address.address ?? '')
+function addressText({ name, address, group }: Address) {
+  if (group) return group.map((member) => member.address).join(', ')
+  return name ? `${name} <${address}>` : (address ?? '')
 }
 
-/** Newest first; `to` is a whole address. */
-export function readMails(store: Store, to = ''): Mail[] {
-  const rows = to
-    ? store.all<Row>(
-        `SELECT id, received_at, parsed FROM mail_recipients JOIN mails ON id = mail_id
-       WHERE address = ? ORDER BY mail_id DESC LIMIT ?`,
-        to.toLowerCase(),
-        listed,
-      )
-    : store.all<Row>('SELECT id, received_at, parsed FROM mails ORDER BY id DESC LIMIT ?', listed)
-  return rows.map((row) => {
-    const { to: recipients, from, subject, text, html: rich } = JSON.parse(row.parsed) as Parsed
-    return {
-      id: row.id,
-      to: recipients,
-      from,
-      subject,
-      text,
-      html: rich,
-      date: new Date(row.received_at).toISOString(),
-    }
-  })
+/** Newest first; `to` is a whole address, or empty for all. */
+function readMails(store: Store, to: string) {
+  const where = to ? 'WHERE id IN (SELECT mail_id FROM mail_recipients WHERE address = ?)' : ''
+  const sql = `SELECT id, received_at, parsed FROM mails ${where} ORDER BY id DESC LIMIT ${MAX_LISTED}`
+  return store.all<Row>(sql, ...(to ? [to.toLowerCase()] : [])).map((row) => ({
+    id: row.id,
+    ...(JSON.parse(row.parsed) as Mail),
+    date: new Date(row.received_at).toISOString(),
+  }))
 }
+
+type Route = Context<object, '/:id'>
 
 export function mailboxRoutes(store: Store) {
   const app = new Hono()
+  const recipient = (c: Context) => c.req.query('to')?.trim() ?? ''
+  const find = (c: Route) => store.one<Row>('SELECT * FROM mails WHERE id = ?', Number(c.req.param('id')))
 
-  app.get('/mail.json', (c) => c.json(readMails(store, c.req.query('to')?.trim())))
-
-  app.get('/mail', (c) => {
-    const to = c.req.query('to')?.trim() ?? ''
-    const mails = readMails(store, to)
-    return page(c, {
-      title: 'Caixa de correio',
-      body: html`
-<p>Todos os e-mails que a loja enviou. Nenhum deles saiu desta máquina.</p>
-<form method="get" class="card stack">
-<label for="to">Destinatário</label>
-<input id="to" name="to" type="search" value="${to}" placeholder="cliente@ousadia.example">
-<button>Procurar</button>
-</form>
-${
-  mails.length === 0
-    ? html`<p>Nenhum e-mail${to ? html` para ${to}` : ' ainda'}.</p>`
-    : html`<div class="scroll"><table>
-<thead><tr><th>Quando</th><th>Para</th><th>Assunto</th></tr></thead>
-<tbody>${mails.map(
-        (mail) => html`<tr>
-<td>${formatMoment(Date.parse(mail.date))}</td>
-<td>${mail.to}</td>
-<td><a href="/sandbox/mail/${mail.id}">${mail.subject || '(sem assunto)'}</a></td>
-</tr>`,
-      )}</tbody>
-</table></div>`
-}`,
-    })
-  })
-
+  app.get('/mail.json', (c) => c.json(readMails(store, recipient(c))))
+  app.get('/mail', (c) => listPage(c, readMails(store, recipient(c)), recipient(c)))
   app.get('/mail/:id{[0-9]{1,15}}', (c) => {
-    const row = findMail(store, c.req.param('id'))
-    if (!row) return c.notFound()
-    const mail = JSON.parse(row.parsed) as Parsed
-    return page(c, {
-      title: mail.subject || '(sem assunto)',
-      body: html`
-<p><a href="/sandbox/mail">Caixa de correio</a></p>
-<p>De ${mail.from}<br>Para ${mail.to}<br>${formatMoment(row.received_at)}</p>
-${
-  mail.html
-    ? html`<h2>HTML</h2>
-<iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${row.id}/html"></iframe>`
-    : ''
-}
-<h2>Texto</h2><div class="card"><pre>${mail.text}</pre></div>
-<h2>Cabeçalhos</h2>
-<div class="card"><pre>${mail.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre></div>
-<p><a href="/sandbox/mail/${row.id}/raw">Mensagem original</a></p>`,
-    })
+    const row = find(c)
+    return row ? mailPage(c, row) : c.notFound()
   })
-
   app.get('/mail/:id{[0-9]{1,15}}/html', (c) => {
-    const row = findMail(store, c.req.param('id'))
+    const row = find(c)
     if (!row) return c.notFound()
-    // Whatever a mail contains, it is shown without scripts, forms or an origin of its own.
-    c.header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:")
-    c.header('X-Content-Type-Options', 'nosniff')
-    return c.html((JSON.parse(row.parsed) as Parsed).html)
-  })
-
-  app.get('/mail/:id{[0-9]{1,15}}/raw', (c) => {
-    const row = store.one<{ raw: Uint8Array<ArrayBuffer> }>(
-      'SELECT raw FROM mails WHERE id = ?',
-      Number(c.req.param('id')),
-    )
-    if (!row) return c.notFound()
-    return c.body(row.raw, 200, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Security-Policy': 'sandbox',
+    return c.html((JSON.parse(row.parsed) as Mail).html, 200, {
+      'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
       'X-Content-Type-Options': 'nosniff',
     })
   })
@@ -170,6 +96,44 @@ ${
   return app
 }
 
-function findMail(store: Store, id: string) {
-  return store.one<Row>('SELECT id, received_at, parsed FROM mails WHERE id = ?', Number(id))
+function listPage(c: Context, mails: ReturnType<typeof readMails>, to: string) {
+  const rows = mails.map(
+    (mail) => html`<tr>
+<td><a href="/sandbox/mail/${mail.id}">${mail.subject || '(sem assunto)'}</a></td>
+<td>${mail.to}</td>
+<td>${formatInstant(new Date(mail.date))}</td>
+</tr>`,
+  )
+  return page(c, {
+    title: 'Caixa de correio',
+    isNarrow: false,
+    body: html`
+<p>Todos os e-mails que a loja enviou. Nenhum deles saiu desta máquina.</p>
+<form method="get" class="card stack">
+<label for="to">Destinatário</label>
+<input id="to" name="to" type="search" value="${to}" placeholder="cliente@ousadia.example">
+<button>Procurar</button>
+</form>
+${
+  rows.length === 0
+    ? html`<p>Nenhum e-mail${to ? ` para ${to}` : ' ainda'}.</p>`
+    : html`<div class="scroll"><table>
+<thead><tr><th>Assunto</th><th>Para</th><th>Quando</th></tr></thead>
+<tbody>${rows}</tbody>
+</table></div>`
+}`,
+  })
+}
+
+function mailPage(c: Context, { id, received_at: receivedAt, parsed }: Row) {
+  const mail = JSON.parse(parsed) as Mail
+  return page(c, {
+    title: mail.subject || '(sem assunto)',
+    isNarrow: false,
+    body: html`
+<p><a href="/sandbox/mail">Caixa de correio</a></p>
+<p>De ${mail.from}<br>Para ${mail.to}<br>${formatInstant(new Date(receivedAt))}</p>
+${mail.html ? html`<iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${id}/html"></iframe>` : ''}
+<h2>Texto</h2><div class="card"><pre>${mail.text}</pre></div>`,
+  })
 }

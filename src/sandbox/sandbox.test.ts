@@ -6,7 +6,7 @@ import { startSandbox } from './testing.ts'
 
 const pix = { transaction_amount: 10, payment_method_id: 'pix', payer: { email: 'a@b.example' } }
 
-test('every page renders with its navigation bar', async () => {
+test('every page renders with the demo bar and without scripts', async () => {
   const box = await startSandbox()
   const { json } = await box.provider('POST', '/v1/payments', { ...pix, external_reference: 'pedido-1' })
   for (const path of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/mail']) {
@@ -31,7 +31,7 @@ test('every page renders with its navigation bar', async () => {
   await box.stop()
 })
 
-test('two processes share payments, keys and numbers in one file', async () => {
+test('two processes share payments, keys and numbers through one file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const dataFile = join(folder, 'sandbox.db')
   const [one, two] = await Promise.all([startSandbox({ dataFile }), startSandbox({ dataFile })])

@@ -9,7 +9,7 @@ export type Hook = {
   body: { id: number; action: string; data: { id: string } }
 }
 
-/** A sandbox on a free port with a listener for its webhooks, for the tests of the sandbox itself. */
+/** A sandbox on a free port, with a listener for its webhooks. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const hooks: Hook[] = []
   const answers: number[] = []
@@ -22,10 +22,11 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const server = createServer()
   const [port, hookPort] = await Promise.all([listen(server), listen(hookServer)])
   const url = `http://localhost:${port}`
+  const webhookUrl = `http://127.0.0.1:${hookPort}/api/webhooks/mercadopago`
   const sandbox = await openSandbox({
     publicUrl: url,
     dataFile: ':memory:',
-    webhookUrl: `http://127.0.0.1:${hookPort}/api/webhooks/mercadopago`,
+    webhookUrl,
     webhookSecret: 'segredo-de-teste',
     oidcClientId: 'loja',
     oidcClientSecret: 'segredo-da-loja',
@@ -47,7 +48,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const base = `${url}/sandbox/mercadopago`
   let keys = 0
 
-  /** Calls the payment provider's API with a good token and a fresh idempotency key. */
+  /** Calls the payment provider's API with a valid token and a new idempotency key. */
   async function provider(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(base + path, {
       method,
@@ -59,7 +60,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    // Answers are looked into field by field by the tests, which state what they expect of them.
+    // Untyped: the tests state what they expect of it.
     return { status: response.status, json: (await response.json()) as any }
   }
 
@@ -69,7 +70,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
     return { status: response.status, json: (await response.json()) as any }
   }
 
-  return { url, base, sandbox, hooks, answers, provider, post, stop }
+  return { url, base, webhookUrl, sandbox, hooks, answers, provider, post, stop }
 }
 
 export type StartedSandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -77,7 +78,7 @@ export type StartedSandbox = Awaited<ReturnType<typeof startSandbox>>
 export async function eventually(check: () => boolean | Promise<boolean>, withinMs = 5000) {
   const end = Date.now() + withinMs
   while (!(await check())) {
-    if (Date.now() > end) throw new Error('it did not happen in time')
+    if (Date.now() > end) throw new Error('timed out')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -1,248 +1,165 @@
-import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Store } from '../store.ts'
+import { cancelInput, isRefusal, refundInput, refusal, type Refusal } from './input.ts'
+import { accountJson, paymentJson, preferenceJson, refundsJson } from './json.ts'
 import { misbehave } from './misbehave.ts'
-import { isRefusal, refundInput, refusal, type Refusal } from './input.ts'
 import {
   cancelPayment,
-  createPayment,
+  createPix,
   findPayment,
-  paymentNotFound,
+  PAYMENT_NOT_FOUND,
+  refundPayment,
   searchPayments,
-  wrongState,
+  WRONG_STATE,
   type Book,
-  type Payment,
 } from './payments.ts'
-import { paymentJson } from './payment-json.ts'
 import {
   changePreference,
-  collectorId,
   createPreference,
   findPreference,
-  preferenceJson,
-  preferenceNotFound,
+  PREFERENCE_NOT_FOUND,
   sellerOfToken,
-  type Seller,
 } from './preferences.ts'
-import { findRefund, refundJson, refundPayment, refundsOf } from './refunds.ts'
-import type { Delays } from '../delay.ts'
 
-type Env = { Bindings: HttpBindings }
+type App = Hono<{ Bindings: HttpBindings }>
 
 /** The provider's API; paths are relative to its base address. */
-export function apiRoutes(book: Book, base: string, delays: Delays) {
-  const app = new Hono<Env>({ strict: false })
-  const answer = (c: Context, value: Payment | Refusal, status: 200 | 201) =>
-    isRefusal(value) ? c.json(value, value.status) : c.json(paymentJson(book, value, base), status)
-
-  for (const path of ['/v1/*', '/checkout/preferences', '/checkout/preferences/*', '/users/*']) {
-    app.use(path, requireToken, misbehave(book.store, delays))
+export function apiRoutes(book: Book, base: string, wait: (ms: number) => Promise<void>) {
+  const app: App = new Hono({ strict: false })
+  for (const path of ['/v1/*', '/checkout/preferences/*', '/users/*']) {
+    app.use(path, requireToken, misbehave(book.store, wait))
   }
-
-  app.post('/checkout/preferences', async (c) => {
-    const body = await readJson(c)
-    const key = c.req.header('x-idempotency-key')
-    const find = (id: string) => findPreference(book.store, id)
-    const made = once(book, { scope: 'preference', key, body }, find, () =>
-      createPreference(book.store, body, sellerOfToken(c.req.header('authorization'))),
-    )
-    return isRefusal(made) ? c.json(made, made.status) : c.json(preferenceJson(made, base), 201)
-  })
-
-  app.get('/checkout/preferences/:id', (c) => {
-    const found = findPreference(book.store, c.req.param('id')) ?? preferenceNotFound
-    return isRefusal(found) ? c.json(found, found.status) : c.json(preferenceJson(found, base))
-  })
-
-  app.put('/checkout/preferences/:id', async (c) => {
-    const [id, body, key] = [c.req.param('id'), await readJson(c), c.req.header('x-idempotency-key')]
-    const find = () => findPreference(book.store, id)
-    const changed = once(book, { scope: `change ${id}`, key, body }, find, () => changePreference(book.store, id, body))
-    return isRefusal(changed) ? c.json(changed, changed.status) : c.json(preferenceJson(changed, base))
-  })
-
-  app.post('/v1/payments', async (c) => {
-    const key = c.req.header('x-idempotency-key')
-    if (!key) return c.json(keyMissing, 400)
-    const body = await readJson(c)
-    const find = (id: string) => findPayment(book, Number(id))
-    return answer(
-      c,
-      once(book, { scope: 'payment', key, body }, find, () =>
-        createPayment(book, body, sellerOfToken(c.req.header('authorization'))),
-      ),
-      201,
-    )
-  })
-
-  app.get('/v1/payments/search', (c) => {
-    const query = c.req.query()
-    const limit = Math.min(whole(query.limit, 30), 100)
-    const offset = whole(query.offset, 0)
-    const { total, results } = searchPayments(book, {
-      externalReference: query.external_reference,
-      status: query.status,
-      limit,
-      offset,
-      oldestFirst: query.criteria === 'asc',
-    })
-    return c.json({
-      paging: { total, limit, offset },
-      results: results.map((payment) => paymentJson(book, payment, base)),
-    })
-  })
-
-  app.get('/v1/payments/:id', (c) => answer(c, paymentOf(c), 200))
-
-  app.put('/v1/payments/:id', async (c) => {
-    const [id, body, key] = [c.req.param('id'), await readJson(c), c.req.header('x-idempotency-key')]
-    const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined
-    const find = () => findPayment(book, Number(id))
-    return answer(
-      c,
-      once(book, { scope: `change ${id}`, key, body }, find, () => {
-        const payment = paymentOf(c)
-        if (isRefusal(payment)) return payment
-        return status === 'cancelled' ? cancelPayment(book, payment) : wrongState
-      }),
-      200,
-    )
-  })
-
-  app.post('/v1/payments/:id/refunds', async (c) => {
-    const key = c.req.header('x-idempotency-key')
-    if (!key) return c.json(keyMissing, 400)
-    const body = await readJson(c, {})
-    const input = refundInput.safeParse(body)
-    if (!input.success) return c.json(refusal(400, 'bad_request', 'Invalid refund amount', 4041), 400)
-    const find = (id: string) => findRefund(book, Number(id))
-    const refund = once(book, { scope: `refund ${c.req.param('id')}`, key, body }, find, () => {
-      const payment = paymentOf(c)
-      return isRefusal(payment) ? payment : refundPayment(book, payment, input.data.amount ?? null)
-    })
-    return isRefusal(refund) ? c.json(refund, refund.status) : c.json(refundJson(refund), 201)
-  })
-
-  app.get('/v1/payments/:id/refunds', (c) => {
-    const payment = paymentOf(c)
-    return isRefusal(payment) ? c.json(payment, payment.status) : c.json(refundsOf(book, payment.id).map(refundJson))
-  })
-
-  app.get('/v1/payment_methods', (c) => c.json(paymentMethods))
-
-  app.get('/users/me', (c) => c.json(accountOf(sellerOfToken(c.req.header('authorization')))))
-
-  function paymentOf(c: Context): Payment | Refusal {
-    const id = c.req.param('id') ?? ''
-    return (/^[0-9]{1,15}$/.test(id) && findPayment(book, Number(id))) || paymentNotFound
-  }
-
+  app.get('/users/me', (c) => c.json(accountJson(sellerOf(c))))
+  addPreferenceRoutes(app, book.store, base)
+  addPaymentRoutes(app, book, base)
+  addRefundRoutes(app, book)
   return app
 }
 
-const keyMissing = refusal(400, 'bad_request', "Header X-Idempotency-Key can't be null", 4292)
+function addPreferenceRoutes(app: App, store: Store, base: string) {
+  const show = (id: string) => {
+    const preference = findPreference(store, id)
+    return preference && preferenceJson(preference, base)
+  }
 
-/** A token of the right form is good; one that contains 'revogado' was taken back. */
-async function requireToken(c: Context, next: () => Promise<void>) {
+  app.post('/checkout/preferences', (c) => {
+    const work = (body: unknown) => createPreference(store, body, sellerOf(c))
+    return write(c, store, { scope: 'preference', status: 201, work, show })
+  })
+  app.get('/checkout/preferences/:id', (c) => respond(c, show(c.req.param('id')) ?? PREFERENCE_NOT_FOUND))
+  app.put('/checkout/preferences/:id', (c) => {
+    const id = c.req.param('id')
+    return write(c, store, { scope: `change ${id}`, work: (body) => changePreference(store, id, body), show })
+  })
+}
+
+function addPaymentRoutes(app: App, book: Book, base: string) {
+  const show = (id: string) => {
+    const payment = findPayment(book, id)
+    return payment && paymentJson(book, payment, base)
+  }
+
+  app.post('/v1/payments', requireKey, (c) => {
+    const work = (body: unknown) => createPix(book, body, sellerOf(c))
+    return write(c, book.store, { scope: 'payment', status: 201, work, show })
+  })
+  app.get('/v1/payments/search', (c) => {
+    const { external_reference: reference, criteria } = c.req.query()
+    const found = searchPayments(book, reference).map((payment) => paymentJson(book, payment, base))
+    return c.json({ paging: { total: found.length }, results: criteria === 'asc' ? found.toReversed() : found })
+  })
+  app.get('/v1/payments/:id', (c) => respond(c, show(c.req.param('id')) ?? PAYMENT_NOT_FOUND))
+  app.put('/v1/payments/:id', (c) => {
+    const id = c.req.param('id')
+    const work = (body: unknown) => {
+      const payment = findPayment(book, id)
+      if (!payment) return PAYMENT_NOT_FOUND
+      return cancelInput.safeParse(body).success ? cancelPayment(book, payment) : WRONG_STATE
+    }
+    return write(c, book.store, { scope: `change ${id}`, work, show })
+  })
+}
+
+function addRefundRoutes(app: App, book: Book) {
+  app.post('/v1/payments/:id/refunds', requireKey, (c) => {
+    const id = c.req.param('id')
+    const work = (body: unknown) => {
+      const payment = findPayment(book, id)
+      if (!payment) return PAYMENT_NOT_FOUND
+      const input = refundInput.safeParse(body)
+      if (!input.success) return refusal(400, 'bad_request', 'Invalid refund amount', 4041)
+      return refundPayment(book, payment, input.data.amount)
+    }
+    const show = (refundId: string) => refundsJson(book, Number(id)).find((refund) => String(refund.id) === refundId)
+    return write(c, book.store, { scope: `refund ${id}`, status: 201, work, show })
+  })
+  app.get('/v1/payments/:id/refunds', (c) => {
+    const payment = findPayment(book, c.req.param('id'))
+    return respond(c, payment ? refundsJson(book, payment.id) : PAYMENT_NOT_FOUND)
+  })
+}
+
+function sellerOf(c: Context) {
+  return sellerOfToken(c.req.header('authorization'))
+}
+
+function respond(c: Context, result: object, status: 200 | 201 = 200) {
+  return c.json(result, isRefusal(result) ? result.status : status)
+}
+
+/** A well-formed token is valid, unless it contains 'revogado'. */
+const requireToken: MiddlewareHandler = async (c, next) => {
   const token = /^Bearer ((?:APP_USR|TEST)-\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!token || token.includes('revogado')) return c.json(refusal(401, 'unauthorized', 'invalid access token'), 401)
+  if (!token || token.includes('revogado')) return respond(c, refusal(401, 'unauthorized', 'invalid access token'))
   return next()
 }
 
-const keyReused = refusal(
+const requireKey: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('x-idempotency-key')) return next()
+  return respond(c, refusal(400, 'bad_request', "Header X-Idempotency-Key can't be null", 4292))
+}
+
+const KEY_REUSED = refusal(
   409,
   'idempotency_key_already_used',
   'The idempotency key was already used with a different request',
 )
 
-type KeyedRequest = { scope: string; key: string | undefined; body: unknown }
-
-/**
- * The same key with the same body gives the same resource, also to requests that come together: look-up and work are one
- * transaction. With another body it is a conflict. A refused request leaves its key free.
- */
-function once<T extends { id: number | string }>(
-  { store }: Book,
-  { scope, key, body }: KeyedRequest,
-  find: (id: string) => T | undefined,
-  work: () => T | Refusal,
-): T | Refusal {
-  if (!key) return work()
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest('base64url')
-  return store.transaction(() => {
-    type Known = { body_hash: string; result: string }
-    const known = store.one<Known>(
-      'SELECT body_hash, result FROM idempotency_keys WHERE scope = ? AND key = ?',
-      scope,
-      key,
-    )
-    if (known && known.body_hash !== bodyHash) return keyReused
-    const before = known && find(known.result)
-    if (before) return before
-    const made = work()
-    if (!isRefusal(made)) {
-      store.run(
-        'INSERT INTO idempotency_keys (scope, key, body_hash, result) VALUES (?, ?, ?, ?)',
-        scope,
-        key,
-        bodyHash,
-        String(made.id),
-      )
-    }
-    return made
-  })
+type Operation = {
+  /** Keys are unique in their scope. */
+  scope: string
+  status?: 201
+  work(body: unknown): { id: number | string } | Refusal
+  /** The resource as it is now. */
+  show(id: string): object | undefined
 }
 
-/** Unreadable JSON is no object, and every schema says so in the provider's words. */
-async function readJson(c: Context, empty: unknown = undefined): Promise<unknown> {
-  const text = await c.req.text()
-  if (!text.trim()) return empty
+/**
+ * Idempotency: the same key with the same body returns the same resource, also for concurrent requests, since look-up
+ * and work are one transaction. Another body is a conflict. A refused request leaves its key unused.
+ */
+async function write(c: Context, store: Store, { scope, status, work, show }: Operation) {
+  const body = await c.req.text()
+  const key = c.req.header('x-idempotency-key')
+  const name = `key ${scope} ${key}`
+  const result = store.transaction(() => {
+    const used = key ? store.read<{ body: string; id: string }>(name) : undefined
+    if (used) return used.body === body ? show(used.id)! : KEY_REUSED
+    const done = work(parseJson(body))
+    if (isRefusal(done)) return done
+    const id = String(done.id)
+    if (key) store.write(name, { body, id })
+    return show(id)!
+  })
+  return respond(c, result, status)
+}
+
+/** Undefined, which every schema refuses, if the text is empty or no JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
 }
-
-function whole(text: string | undefined, usual: number) {
-  return text && /^[0-9]{1,6}$/.test(text) ? Number(text) : usual
-}
-
-const seller = {
-  id: collectorId,
-  nickname: 'OUSADIA',
-  first_name: 'Ousadia',
-  last_name: 'Demonstração',
-  email: 'vendas@ousadia.example',
-  country_id: 'BR',
-  site_id: 'MLB',
-  user_type: 'normal',
-  tags: ['test_user'],
-  status: { site_status: 'active' },
-}
-
-function accountOf({ collectorId: id }: Seller) {
-  return id === collectorId ? seller : { ...seller, id, nickname: 'OUTRA' }
-}
-
-const paymentMethods = [
-  ['pix', 'Pix', 'bank_transfer'],
-  ['bolbradesco', 'Boleto', 'ticket'],
-  ['pec', 'Pagamento na lotérica sem boleto', 'ticket'],
-  ['visa', 'Visa', 'credit_card'],
-  ['master', 'Mastercard', 'credit_card'],
-  ['amex', 'American Express', 'credit_card'],
-  ['hipercard', 'Hipercard', 'credit_card'],
-  ['elo', 'Elo', 'credit_card'],
-  ['debelo', 'Elo Débito', 'debit_card'],
-  ['account_money', 'Dinheiro na conta', 'account_money'],
-].map(([id, name, type]) => ({
-  id,
-  name,
-  payment_type_id: type,
-  status: 'active',
-  min_allowed_amount: type === 'ticket' ? 4 : 0.5,
-  max_allowed_amount: 60_000,
-}))

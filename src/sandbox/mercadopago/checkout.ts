@@ -1,88 +1,78 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { formatCents, formatMoment, page } from '../pages.ts'
-import type { PaymentType, PreferenceInput } from './input.ts'
-import {
-  findPayment,
-  isOpen as isWaiting,
-  payPreference,
-  type Book,
-  type Method,
-  type Payment,
-  type Status,
-} from './payments.ts'
-import { paymentPageUrl } from './payment-json.ts'
-import { findPreference, isOpen, termsOf, type Preference } from './preferences.ts'
+import { z } from 'zod'
+import { formatInstant } from '#domain/calendar.ts'
+import { formatBrl } from '#domain/money.ts'
+import { page } from '../pages.ts'
+import type { PreferenceInput } from './input.ts'
+import { paymentPageUrl, paymentType } from './json.ts'
+import { isOpen, payPreference, type Book, type Method, type Payment, type Status } from './payments.ts'
+import { findPreference, isAvailable, termsOf, type Preference } from './preferences.ts'
 
-type Allowed = Record<Method, boolean> & { installments: number }
-
-const choices: Record<string, { method: Method; status: Status }> = {
+const CHOICES = {
   approve: { method: 'master', status: 'approved' },
   reject: { method: 'master', status: 'rejected' },
   review: { method: 'master', status: 'in_process' },
   boleto: { method: 'bolbradesco', status: 'pending' },
   pix: { method: 'pix', status: 'pending' },
-}
+} as const satisfies Record<string, { method: Method; status: Status }>
+
+const checkoutForm = z.object({
+  choice: z.enum(Object.keys(CHOICES) as (keyof typeof CHOICES)[]),
+  installments: z.coerce.number().int().min(1).catch(1),
+})
 
 /** The hosted checkout that `init_point` leads to. */
 export function checkoutRoutes(book: Book, base: string) {
   const app = new Hono()
 
-  app.get('/checkout/:id', (c) => {
+  app.on(['GET', 'POST'], '/checkout/:id', async (c) => {
     const preference = findPreference(book.store, c.req.param('id'))
-    if (!preference) return missing(c)
+    if (!preference) return invalidLinkPage(c)
     const terms = termsOf(preference)
-    return isOpen(terms, Date.now()) ? checkoutPage(c, preference, terms) : expired(c, terms)
-  })
+    if (!isAvailable(terms, Date.now())) return expiredPage(c, terms)
+    if (c.req.method === 'GET') return checkoutPage(c, preference, terms)
 
-  app.post('/checkout/:id', async (c) => {
-    const preference = findPreference(book.store, c.req.param('id'))
-    if (!preference) return missing(c)
-    const terms = termsOf(preference)
-    if (!isOpen(terms, Date.now())) return expired(c, terms)
-    const form = await c.req.parseBody()
-    const choice = choices[String(form.choice)]
+    const form = checkoutForm.safeParse(await c.req.parseBody())
+    const choice = form.success && CHOICES[form.data.choice]
     const allowed = allowedBy(terms)
-    if (!choice || !allowed[choice.method]) return missing(c, 400)
-    const byCard = choice.method === 'master'
-    const asked = byCard ? Math.trunc(Number(form.installments)) || 1 : 1
-    const installments = Math.min(Math.max(asked, 1), allowed.installments)
+    if (!choice || !allowed[choice.method]) return invalidLinkPage(c, 400)
+    const isCard = choice.method === 'master'
+    const installments = isCard ? Math.min(form.data.installments, allowed.installments) : 1
     const payment = payPreference(book, preference, { ...choice, installments })
-    return c.redirect((byCard && wayBack(book, payment)) || paymentPageUrl(payment, base), 303)
+    return c.redirect((isCard && returnUrl(book, payment)) || paymentPageUrl(payment, base), 303)
   })
 
   return app
 }
 
-function checkoutPage(c: Context, preference: Preference, terms: PreferenceInput) {
+function checkoutPage(c: Context, { total_cents: total }: Preference, terms: PreferenceInput) {
   const allowed = allowedBy(terms)
   const shipping = terms.shipments?.cost ?? 0
-  const total = preference.total_cents
-  return page(c, {
-    title: 'Pagamento',
-    narrow: true,
-    formTargets: backOrigins(terms),
-    body: html`
-<p class="soft">Página de pagamento de mentira: aqui nada é cobrado. Escolha o que o provedor deve responder.</p>
-<div class="card"><table>
-${terms.items.map(
-  (item) => html`<tr>
-<td>${item.quantity} × ${item.title}</td><td class="number">${formatCents(item.quantity * item.unit_price)}</td>
-</tr>`,
-)}
-${shipping > 0 ? html`<tr><td>Frete</td><td class="number">${formatCents(shipping)}</td></tr>` : ''}
-<tr><th>Total</th><td class="number total">${formatCents(total)}</td></tr>
-</table></div>
-<form method="post" class="stack">
-${
-  allowed.master
-    ? html`<label for="installments">Parcelas no cartão</label>
-<select id="installments" name="installments">${instalments(total, allowed.installments)}</select>
+  const rows = terms.items.map(
+    ({ quantity, title, unit_price: unitPrice }) =>
+      html`<tr><td>${quantity} × ${title}</td><td class="number">${formatBrl(quantity * unitPrice)}</td></tr>`,
+  )
+  const options = Array.from({ length: allowed.installments }, (_, i) => i + 1).map(
+    (count) => html`<option value="${count}">${count}x de ${formatBrl(Math.round(total / count))}</option>`,
+  )
+  const cardPart = html`<label for="installments">Parcelas no cartão</label>
+<select id="installments" name="installments">${options}</select>
 <button name="choice" value="approve">Aprovar</button>
 <button name="choice" value="reject" class="quiet">Recusar</button>
 <button name="choice" value="review" class="quiet">Deixar em análise</button>`
-    : ''
-}
+  return page(c, {
+    title: 'Pagamento',
+    formTargets: Object.values(terms.back_urls ?? {}).map((url) => new URL(String(url)).origin),
+    body: html`
+<p class="soft">Página de pagamento de mentira: aqui nada é cobrado. Escolha o que o provedor deve responder.</p>
+<div class="card"><table>
+${rows}
+${shipping > 0 ? html`<tr><td>Frete</td><td class="number">${formatBrl(shipping)}</td></tr>` : ''}
+<tr><th>Total</th><td class="number total">${formatBrl(total)}</td></tr>
+</table></div>
+<form method="post" class="stack">
+${allowed.master ? cardPart : ''}
 ${allowed.bolbradesco ? html`<button name="choice" value="boleto">Gerar boleto</button>` : ''}
 ${allowed.pix ? html`<button name="choice" value="pix" class="${allowed.master ? 'quiet' : ''}">Gerar Pix</button>` : ''}
 ${terms.back_urls?.failure ? html`<p><a href="${terms.back_urls.failure}">Voltar à loja sem pagar</a></p>` : ''}
@@ -90,51 +80,37 @@ ${terms.back_urls?.failure ? html`<p><a href="${terms.back_urls.failure}">Voltar
   })
 }
 
-function instalments(totalCents: number, most: number) {
-  return Array.from({ length: most }, (_, i) => i + 1).map(
-    (count) => html`<option value="${count}">${count}x de ${formatCents(Math.round(totalCents / count))}</option>`,
-  )
-}
-
-function allowedBy(terms: PreferenceInput): Allowed {
-  const types = new Set(terms.payment_methods?.excluded_payment_types.map(({ id }) => id))
-  const methods = new Set(terms.payment_methods?.excluded_payment_methods.map(({ id }) => id))
-  const free = (type: PaymentType, method: string) => !types.has(type) && !methods.has(method)
+function allowedBy({ payment_methods: methods }: PreferenceInput): Record<Method | 'installments', number> {
+  const excluded = [methods?.excluded_payment_types, methods?.excluded_payment_methods].flat().map((each) => each?.id)
+  const allows = (type: string, method: string) => Number(!excluded.includes(type) && !excluded.includes(method))
   return {
-    master: free('credit_card', 'master'),
-    bolbradesco: free('ticket', 'bolbradesco'),
-    pix: free('bank_transfer', 'pix'),
-    installments: Math.min(terms.payment_methods?.installments ?? 12, 12),
+    master: allows('credit_card', 'master'),
+    bolbradesco: allows('ticket', 'bolbradesco'),
+    pix: allows('bank_transfer', 'pix'),
+    installments: Math.min(methods?.installments ?? 12, 12),
   }
 }
 
-function missing(c: Context, status: 400 | 404 = 404) {
+function invalidLinkPage(c: Context, status: 400 | 404 = 404) {
   const body = html`<p>Este link de pagamento não existe.</p>`
-  return page(c, { title: 'Link de pagamento inválido', narrow: true, status, body })
+  return page(c, { title: 'Link de pagamento inválido', status, body })
 }
 
-function expired(c: Context, terms: PreferenceInput) {
-  const back = terms.back_urls?.failure ?? terms.back_urls?.success
-  const when = terms.expiration_date_to ? ` em ${formatMoment(terms.expiration_date_to)}` : ''
+function expiredPage(c: Context, { back_urls: urls, expiration_date_to: end }: PreferenceInput) {
+  const shop = urls?.failure ?? urls?.success
   return page(c, {
     title: 'Link de pagamento expirado',
-    narrow: true,
     status: 410,
-    body: html`<p>Este link de pagamento expirou${when}.</p>
-${back ? html`<p><a href="${back}">Voltar à loja</a></p>` : ''}`,
+    body: html`<p>Este link de pagamento expirou${end ? ` em ${formatInstant(new Date(end))}` : ''}.</p>
+${shop ? html`<p><a href="${shop}">Voltar à loja</a></p>` : ''}`,
   })
 }
 
-function backOrigins(terms: PreferenceInput) {
-  const { success, failure, pending } = terms.back_urls ?? {}
-  return [success, failure, pending].flatMap((url) => (url ? [new URL(url).origin] : []))
-}
-
-/** The shop's address for the way back with what the provider appends, or null when the payment has none. */
-export function wayBack(book: Book, payment: Payment): string | null {
-  const preference = payment.preference_id === null ? undefined : findPreference(book.store, payment.preference_id)
+/** The shop's address to return to, with the provider's parameters. Null if the preference has none. */
+export function returnUrl({ store }: Book, payment: Payment): string | null {
+  const preference = payment.preference_id === null ? undefined : findPreference(store, payment.preference_id)
   const urls = preference && termsOf(preference).back_urls
-  const address = payment.status === 'approved' ? urls?.success : isWaiting(payment) ? urls?.pending : urls?.failure
+  const address = payment.status === 'approved' ? urls?.success : isOpen(payment) ? urls?.pending : urls?.failure
   if (!address) return null
   const url = new URL(address)
   const values = {
@@ -143,19 +119,14 @@ export function wayBack(book: Book, payment: Payment): string | null {
     payment_id: payment.id,
     status: payment.status,
     external_reference: payment.external_reference,
-    payment_type: payment.type,
+    payment_type: paymentType(payment),
     merchant_order_id: null,
     preference_id: payment.preference_id,
     site_id: 'MLB',
     processing_mode: 'aggregator',
     merchant_account_id: null,
   }
-  // A missing value arrives as the text 'null', as it does from the real provider.
+  // The real provider sends a missing value as the text 'null' as well.
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value))
   return url.href
-}
-
-/** Fetches the payment that a page is about; a number that is none is simply not found. */
-export function paymentOfPage(book: Book, id: string) {
-  return /^[0-9]{1,15}$/.test(id) ? findPayment(book, Number(id)) : undefined
 }

@@ -1,163 +1,110 @@
+import { addDays, endOfDay, justBefore, saoPauloDay } from '#domain/calendar.ts'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { isRefusal, readPayment, refusal, type Refusal } from './input.ts'
+import { isRefusal, readPix, refusal, type Refusal } from './input.ts'
 import { termsOf, type Preference, type Seller } from './preferences.ts'
-import { dayMs, endOfDayAfter } from './time.ts'
 
 export type Status = 'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back'
 export type Method = 'pix' | 'bolbradesco' | 'master'
 
-export type Payment = {
+export type Payment = Seller & {
   id: number
   external_reference: string | null
   preference_id: string | null
   method: Method
-  type: string
   status: Status
   status_detail: string
   amount_cents: number
   refunded_cents: number
   installments: number
   description: string | null
-  payer: string
-  metadata: string
   notification_url: string | null
-  sends_webhooks: number
-  collector_id: number
-  live_mode: number
+  webhooks_sent: number
   created_at: number
   updated_at: number
   approved_at: number | null
   expires_at: number | null
 }
 
-/** Where payments are kept and who must hear of their changes. */
+/** Where payments are stored, and who is notified of their changes. */
 export type Book = { store: Store; webhooks: Webhooks }
 
-type NewPayment = {
-  externalReference: string | null
-  preferenceId: string | null
-  method: Method
-  amountCents: number
-  installments?: number
-  description: string | null
-  payer: string
-  metadata: string
-  notificationUrl: string | null
-  expiresAt: number | null
-  status?: Status
-  seller: Seller
-}
+type Some<T> = { [Key in keyof T]?: T[Key] | undefined }
+type NewPayment = Seller & Pick<Payment, 'method' | 'amount_cents'> & Some<Payment>
+export type PaymentChange = Pick<Payment, 'status'> &
+  Some<Seller & Pick<Payment, 'status_detail' | 'amount_cents' | 'refunded_cents'>>
 
-const typeOf = { pix: 'bank_transfer', bolbradesco: 'ticket', master: 'credit_card' } as const
-
-/** The detail that goes with a status when there is nothing special to say. */
-export function usualDetail(status: Status, method: Method) {
-  switch (status) {
-    case 'pending':
-      return method === 'pix' ? 'pending_waiting_transfer' : 'pending_waiting_payment'
-    case 'in_process':
-      return 'pending_review_manual'
-    case 'approved':
-      return 'accredited'
-    case 'rejected':
-      return method === 'master' ? 'cc_rejected_other_reason' : 'rejected_by_bank'
-    case 'cancelled':
-      return 'by_collector'
-    case 'refunded':
-      return 'refunded'
-    case 'charged_back':
-      return 'settled'
+function defaultDetail(status: Status, method: Method) {
+  const details: Record<Status, string> = {
+    pending: method === 'pix' ? 'pending_waiting_transfer' : 'pending_waiting_payment',
+    in_process: 'pending_review_manual',
+    approved: 'accredited',
+    rejected: method === 'master' ? 'cc_rejected_other_reason' : 'rejected_by_bank',
+    cancelled: 'by_collector',
+    refunded: 'refunded',
+    charged_back: 'settled',
   }
+  return details[status]
 }
 
-export function insertPayment({ store, webhooks }: Book, payment: NewPayment): Payment {
+export function insertPayment({ store, webhooks }: Book, input: NewPayment): Payment {
   const now = Date.now()
-  const status = payment.status ?? 'pending'
+  const status = input.status ?? 'pending'
   return store.transaction(() => {
-    const row = store.one<Payment>(
-      `INSERT INTO payments (external_reference, preference_id, method, type, status, status_detail, amount_cents,
-         installments, description, payer, metadata, notification_url, created_at, updated_at, approved_at, expires_at, collector_id, live_mode)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
-      payment.externalReference,
-      payment.preferenceId,
-      payment.method,
-      typeOf[payment.method],
+    const payment = store.insert<Payment>('payments', {
+      ...input,
+      id: undefined,
       status,
-      usualDetail(status, payment.method),
-      payment.amountCents,
-      payment.installments ?? 1,
-      payment.description,
-      payment.payer,
-      payment.metadata,
-      payment.notificationUrl,
-      now,
-      now,
-      status === 'approved' ? now : null,
-      payment.expiresAt,
-      payment.seller.collectorId,
-      Number(payment.seller.isLive),
-    )!
-    webhooks.enqueue(row, 'payment.created')
-    return row
+      status_detail: defaultDetail(status, input.method),
+      refunded_cents: 0,
+      webhooks_sent: 0,
+      created_at: now,
+      updated_at: now,
+      approved_at: status === 'approved' ? now : null,
+    })
+    webhooks.enqueue(payment, 'payment.created')
+    return payment
   })
 }
 
-/** A payment made through the payments API: PIX or boleto. */
-export function createPayment(book: Book, body: unknown, seller: Seller): Payment | Refusal {
+/** A PIX made through the payments API. */
+export function createPix(book: Book, body: unknown, seller: Seller): Payment | Refusal {
   const now = Date.now()
-  const input = readPayment(body, now)
+  const input = readPix(body, now)
   if (isRefusal(input)) return input
   return insertPayment(book, {
-    externalReference: input.external_reference ?? null,
-    preferenceId: null,
-    method: input.payment_method_id,
-    amountCents: input.transaction_amount,
-    description: input.description ?? null,
-    payer: JSON.stringify(input.payer),
-    metadata: JSON.stringify(input.metadata ?? {}),
-    notificationUrl: input.notification_url ?? null,
-    expiresAt: input.date_of_expiration ?? usualExpiry(input.payment_method_id, now),
-    seller,
+    ...seller,
+    external_reference: input.external_reference,
+    method: 'pix',
+    amount_cents: input.transaction_amount,
+    description: input.description,
+    notification_url: input.notification_url,
+    expires_at: input.date_of_expiration ?? defaultExpiry('pix', now),
   })
 }
 
-type Choice = {
-  method: Method
-  status: Status
-  installments?: number
-  amountCents?: number
-  seller?: Seller | undefined
-}
+type Choice = Pick<Payment, 'method' | 'status'> & Some<Seller & Pick<Payment, 'amount_cents' | 'installments'>>
 
 /** A payment made on the hosted page. */
 export function payPreference(book: Book, preference: Preference, choice: Choice) {
   const terms = termsOf(preference)
+  const { method, collector_id = preference.collector_id, live_mode = preference.live_mode } = choice
   return insertPayment(book, {
-    externalReference: preference.external_reference,
-    preferenceId: preference.id,
-    method: choice.method,
-    status: choice.status,
-    amountCents: choice.amountCents ?? preference.total_cents,
-    installments: choice.installments,
+    ...choice,
+    collector_id,
+    live_mode,
+    amount_cents: choice.amount_cents ?? preference.total_cents,
+    external_reference: preference.external_reference,
+    preference_id: preference.id,
     description: terms.items.map(({ title }) => title).join(', '),
-    payer: JSON.stringify(terms.payer ?? {}),
-    metadata: JSON.stringify(terms.metadata ?? {}),
-    notificationUrl: terms.notification_url ?? null,
-    expiresAt: choice.method === 'master' ? null : (terms.date_of_expiration ?? usualExpiry(choice.method, Date.now())),
-    seller: choice.seller ?? sellerOf(preference),
+    notification_url: terms.notification_url,
+    expires_at: method === 'master' ? null : (terms.date_of_expiration ?? defaultExpiry(method, Date.now())),
   })
 }
 
-function usualExpiry(method: 'pix' | 'bolbradesco', now: number) {
-  return method === 'pix' ? now + dayMs : endOfDayAfter(3, now)
-}
-
-export function sellerOf({
-  collector_id: collectorId,
-  live_mode: isLive,
-}: Pick<Payment, 'collector_id' | 'live_mode'>): Seller {
-  return { collectorId, isLive: isLive === 1 }
+function defaultExpiry(method: 'pix' | 'bolbradesco', now: number) {
+  if (method === 'pix') return now + 24 * 3_600_000
+  return justBefore(endOfDay(addDays(saoPauloDay(new Date(now)), 3))).getTime()
 }
 
 export function isOpen({ status }: Payment) {
@@ -168,85 +115,23 @@ export function isOver({ status }: Payment) {
   return status === 'cancelled' || status === 'rejected'
 }
 
-export type Change = {
-  status: Status
-  detail?: string
-  amountCents?: number
-  refundedCents?: number
-  seller?: Seller | undefined
-}
-
-/** Moves a payment whatever its state: who may do what is for the callers to say. */
-export function changePayment({ store, webhooks }: Book, payment: Payment, change: Change): Payment {
+/** Changes a payment in any state: the caller checks what the state allows. */
+export function changePayment({ store, webhooks }: Book, payment: Payment, change: PaymentChange): Payment {
   const now = Date.now()
-  const detail = change.detail ?? usualDetail(change.status, payment.method)
-  const amount = change.amountCents ?? payment.amount_cents
-  const refunded = change.refundedCents ?? payment.refunded_cents
-  const seller = change.seller ?? sellerOf(payment)
-  const approvedAt = payment.approved_at ?? (change.status === 'approved' ? now : null)
   return store.transaction(() => {
-    const row = store.one<Payment>(
-      `UPDATE payments
-       SET status = ?, status_detail = ?, amount_cents = ?, refunded_cents = ?, updated_at = ?, approved_at = ?,
-         collector_id = ?, live_mode = ?
-       WHERE id = ? RETURNING *`,
-      change.status,
-      detail,
-      amount,
-      refunded,
-      now,
-      approvedAt,
-      seller.collectorId,
-      Number(seller.isLive),
-      payment.id,
-    )!
-    webhooks.enqueue(row, 'payment.updated')
-    return row
+    const changed = store.update<Payment>('payments', payment.id, {
+      status_detail: defaultDetail(change.status, payment.method),
+      approved_at: payment.approved_at ?? (change.status === 'approved' ? now : null),
+      ...change,
+      updated_at: now,
+    })
+    webhooks.enqueue(changed, 'payment.updated')
+    return changed
   })
 }
 
-/** Reading is when the provider notices that a waiting payment has run out of time. */
-export function findPayment(book: Book, id: number): Payment | undefined {
-  return book.store.transaction(() => {
-    const payment = book.store.one<Payment>('SELECT * FROM payments WHERE id = ?', id)
-    return payment && expireWhenDue(book, payment)
-  })
-}
-
-function expireWhenDue(book: Book, payment: Payment) {
-  if (payment.status !== 'pending' || !payment.expires_at || payment.expires_at > Date.now()) return payment
-  return changePayment(book, payment, { status: 'cancelled', detail: 'expired' })
-}
-
-type Search = {
-  externalReference?: string | undefined
-  status?: string | undefined
-  limit: number
-  offset: number
-  oldestFirst: boolean
-}
-
-const ofReference = 'SELECT * FROM payments WHERE external_reference = ?'
-
-export function searchPayments(book: Book, { externalReference, status, limit, offset, oldestFirst }: Search) {
-  const { store } = book
-  const direction = oldestFirst ? 'ASC' : 'DESC'
-  return store.transaction(() => {
-    const rows =
-      externalReference === undefined
-        ? store.all<Payment>(`SELECT * FROM payments ORDER BY id ${direction} LIMIT 1000`)
-        : store.all<Payment>(`${ofReference} ORDER BY id ${direction}`, externalReference)
-    const found = rows.map((row) => expireWhenDue(book, row)).filter((row) => !status || row.status === status)
-    return { total: found.length, results: found.slice(offset, offset + limit) }
-  })
-}
-
-export function lastPayments(book: Book, limit: number) {
-  return searchPayments(book, { limit, offset: 0, oldestFirst: false }).results
-}
-
-export const paymentNotFound = refusal(404, 'not_found', 'Payment not found', 2000)
-export const wrongState = refusal(
+export const PAYMENT_NOT_FOUND = refusal(404, 'not_found', 'Payment not found', 2000)
+export const WRONG_STATE = refusal(
   400,
   'bad_request',
   'The action requested is not valid for the current payment state',
@@ -254,6 +139,57 @@ export const wrongState = refusal(
 )
 
 export function cancelPayment(book: Book, payment: Payment): Payment | Refusal {
-  if (!isOpen(payment)) return wrongState
-  return changePayment(book, payment, { status: 'cancelled', detail: 'by_collector' })
+  return isOpen(payment) ? changePayment(book, payment, { status: 'cancelled' }) : WRONG_STATE
+}
+
+/** Undefined also for text that is no number. */
+export function findPayment(book: Book, id: string): Payment | undefined {
+  if (!/^[0-9]{1,15}$/.test(id)) return undefined
+  return book.store.transaction(() => {
+    const payment = book.store.one<Payment>('SELECT * FROM payments WHERE id = ?', Number(id))
+    return payment && expireIfDue(book, payment)
+  })
+}
+
+/** A waiting payment expires when it is read. */
+function expireIfDue(book: Book, payment: Payment) {
+  if (payment.status !== 'pending' || !payment.expires_at || payment.expires_at > Date.now()) return payment
+  return changePayment(book, payment, { status: 'cancelled', status_detail: 'expired' })
+}
+
+/** Newest first. Without a reference only the last thousand are searched. */
+export function searchPayments(book: Book, reference?: string): Payment[] {
+  const where = reference === undefined ? '' : 'WHERE external_reference = ?'
+  const sql = `SELECT * FROM payments ${where} ORDER BY id DESC LIMIT 1000`
+  return book.store.transaction(() => {
+    const payments = book.store.all<Payment>(sql, ...(reference === undefined ? [] : [reference]))
+    return payments.map((payment) => expireIfDue(book, payment))
+  })
+}
+
+export type Refund = { id: number; payment_id: number; amount_cents: number; created_at: number }
+
+/** Refunds the amount, or the rest of the payment. */
+export function refundPayment(book: Book, payment: Payment, amountCents?: number | null): Refund | Refusal {
+  const rest = payment.amount_cents - payment.refunded_cents
+  if (payment.status !== 'approved' || rest <= 0) return WRONG_STATE
+  const amount_cents = amountCents ?? rest
+  if (amount_cents > rest) return refusal(400, 'bad_request', 'Invalid refund amount', 4040)
+  return book.store.transaction(() => {
+    const values = { payment_id: payment.id, amount_cents, created_at: Date.now() }
+    const refund = book.store.insert<Refund>('refunds', values)
+    const refunded_cents = payment.refunded_cents + amount_cents
+    changePayment(
+      book,
+      payment,
+      amount_cents === rest
+        ? { status: 'refunded', refunded_cents }
+        : { status: 'approved', status_detail: 'partially_refunded', refunded_cents },
+    )
+    return refund
+  })
+}
+
+export function refundsOf({ store }: Book, paymentId: number) {
+  return store.all<Refund>('SELECT * FROM refunds WHERE payment_id = ? ORDER BY id', paymentId)
 }
