@@ -51,7 +51,11 @@ type Person = { email: string; email_verified: boolean; name: string }
 /** Saves who signs in and returns the subject, which depends on the lower-cased address alone. */
 export function savePerson(store: Store, email: string, isVerified: boolean): string {
   const sub = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24)
-  store.write(`person ${sub}`, { email, email_verified: isVerified, name: nameFrom(email) } satisfies Person)
+  store.write(`person ${sub}`, {
+    email,
+    email_verified: isVerified,
+    name: nameFrom(email.toLowerCase()),
+  } satisfies Person)
   return sub
 }
 

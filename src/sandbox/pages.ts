@@ -24,7 +24,8 @@ button:hover{background:#8F2D12;border-color:#8F2D12;color:#fff}:focus-visible{o
 .stack{display:grid;gap:10px}.row{display:flex;flex-wrap:wrap;gap:6px}
 table{width:100%;border-collapse:collapse;background:#fff}
 th,td{text-align:left;vertical-align:top;padding:8px 10px;border-bottom:1px solid #E6DCD0}
-.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.scroll{overflow-x:auto}
+.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.scroll{overflow-x:auto}.scroll form{min-width:280px}
 code,pre{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 .approved{color:#1D6B47}.pending,.in_process{color:#8A5A00}.rejected,.cancelled,.charged_back{color:#A4161A}
 img.code{display:block;width:240px;height:240px;image-rendering:pixelated;margin:0 auto 12px}
