@@ -18,7 +18,7 @@ export async function readQuotedCart(db: Db, userId: number, shipping: ShippingR
 }
 
 /** From here to the end of the transaction nobody else changes or orders this cart. */
-export function claimCart(tx: Tx, userId: number, now: Date) {
+export function lockCart(tx: Tx, userId: number, now: Date) {
   return touchCart(tx, userId, now)
 }
 

@@ -3,20 +3,13 @@ import { PAYMENT_METHOD_LABELS, paymentDeadline, type PaymentMethod } from '#dom
 import { isOver, PROVIDER, type AttemptCause, type NewPaymentPlan, planNewPayment } from '#domain/payment-attempt.ts'
 import type { UnpaidOrder } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
-import { claimCart } from '../cart/cart.ts'
+import { lockCart } from '../cart/cart.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { claimOrder, findOrder, insertEvent, type OrderRow, renewOrder } from '../orders/order-store.ts'
-import {
-  countAttempts,
-  currentAttempt,
-  isClosed,
-  type OrderToPay,
-  replaceAttempt,
-  withAttempt,
-} from '../payments/attempts.ts'
-import { closeAttempt } from '../payments/close-attempt.ts'
+import { lockOrder, findOrder, insertEvent, type OrderRow, renewOrder } from '../order-store/orders.ts'
+import { countAttempts, currentAttempt, type OrderToPay, replaceAttempt, withAttempt } from '../order-store/attempts.ts'
+import { closeAttempt, isClosed } from '../payments/close-attempt.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -100,8 +93,8 @@ async function prepare(
 ): Promise<OrderToPay> {
   const now = clock()
   // One after the other for each customer, as orders are placed: two of them cannot both be the last one allowed.
-  await claimCart(tx, buyer.id, now)
-  const order = await claimOrder(tx, orderId)
+  await lockCart(tx, buyer.id, now)
+  const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('order_not_found')
   if (countsAsSale(order.status)) throw new Refusal('order_paid')
   const payable = { order, attempt: await currentAttempt(tx, orderId) }

@@ -14,26 +14,25 @@ import { PROVIDER } from '#domain/payment-attempt.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'
 import { keepAddress } from '../addresses/keep-address.ts'
-import { claimCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
+import { lockCart, emptyCart, readQuotedCart, type QuotedCart } from '../cart/cart.ts'
 import { couponRefusal } from '../cart/change-cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import { takeCouponUse } from '../coupons/uses.ts'
 import type { Config } from '../config.ts'
-import { claimCustomer } from '../customers/claim-customer.ts'
+import { lockCustomer } from '../customers/claim-customer.ts'
 import type { Tx } from '../db/schema.ts'
-import { moveOrder, orderFacts } from '../orders/move-order.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { insertItems, unpaidUnits } from '../order-store/order-items.ts'
 import {
   countOpenOrders,
   findByCart,
   findByIdempotencyKey,
   insertEvent,
-  insertItems,
   insertKey,
   insertOrder,
   type OrderRow,
-  unpaidUnits,
-} from '../orders/order-store.ts'
-import { insertAttempt, type OrderToPay, withAttempt } from '../payments/attempts.ts'
+} from '../order-store/orders.ts'
+import { insertAttempt, type OrderToPay, withAttempt } from '../order-store/attempts.ts'
 import { Refusal } from '../refusal.ts'
 import { offeredBy, type Settings } from '../settings/settings.ts'
 import { changeSince, totalChangeSince, type ShownCart } from './compare-cart.ts'
@@ -63,7 +62,7 @@ export async function placeOrder(
   request: OrderRequest,
   now: Date,
 ): Promise<OrderToPay> {
-  const { generation } = await claimCart(tx, buyer.id, now)
+  const { generation } = await lockCart(tx, buyer.id, now)
   const requestHash = hashOf(request)
   const placed = await findPlaced(tx, buyer.id, request.idempotencyKey, requestHash)
   if (placed) return withAttempt(tx, placed)
@@ -76,7 +75,7 @@ export async function placeOrder(
   if ((await countOpenOrders(tx, buyer.id)) >= MAX_OPEN_ORDERS)
     throw new Refusal('too_many_open_orders', { limit: MAX_OPEN_ORDERS })
 
-  await claimCustomer(tx, buyer.id, now)
+  await lockCustomer(tx, buyer.id, now)
   refuseBeyondOrderLimit(settings, cart)
   // Read after the cart was locked: of two orders of one customer the second sees what the first holds.
   const hold =

@@ -10,7 +10,8 @@ import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { paymentAddress } from '../gateways/payment-address.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { MailKind } from '../mail/order-facts.ts'
-import { findOrder, listItems, type OrderRow } from '../orders/order-store.ts'
+import { listItems } from '../order-store/order-items.ts'
+import { findOrder, type OrderRow } from '../order-store/orders.ts'
 import {
   type Attempt,
   dueOn,
@@ -20,12 +21,12 @@ import {
   type OrderToPay,
   requestKey,
   withAttempt,
-} from '../payments/attempts.ts'
+} from '../order-store/attempts.ts'
 import { closeAttempt } from '../payments/close-attempt.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { abandonOrder } from './abandon-order.ts'
+import { abandonOrder } from '../payments/abandon-order.ts'
 
 type Requested = { ok: true; opened: OpenedPayment } | { ok: false; reason: ProviderFailure; detail: string }
 

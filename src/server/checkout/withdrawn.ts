@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import type { OrderRow } from '../orders/order-store.ts'
+import type { OrderRow } from '../order-store/orders.ts'
 
 /** Whether the shop has withdrawn what the order was made of: one of its products, or its coupon. A coupon whose day is over was not. */
 export async function isWithdrawn(db: Db, { id, coupon_id: couponId }: OrderRow): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Finding } from '#contract/admin-health.ts'
-import { readChain } from '../orders/proof-store.ts'
-import { faultSentence, verifyProofs } from '../orders/verify-proofs.ts'
+import { readChain } from '../order-store/proof-store.ts'
+import { faultSentence, verifyProofs } from '../order-store/verify-proofs.ts'
 import type { Shop } from '../shop.ts'
 import { finding } from './finding.ts'
 

@@ -1,8 +1,9 @@
 import { formatDay, formatInstant, justBefore } from '#domain/calendar.ts'
 import type { MailTexts } from '#domain/mail-texts.ts'
 import type { JobOf } from '../jobs/job.ts'
-import { confirmsByHand, type ItemRow, type OrderRow } from '../orders/order-store.ts'
-import { type Attempt, dueOn } from '../payments/attempts.ts'
+import { type ItemRow } from '../order-store/order-items.ts'
+import { confirmsByHand, type OrderRow } from '../order-store/orders.ts'
+import { type Attempt, dueOn } from '../order-store/attempts.ts'
 import type { Seller } from '../settings/seller.ts'
 
 export type MailKind = JobOf<'order_mail'>['mail']

@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/calendar.ts'
 import type { JobOf } from '../jobs/job.ts'
-import type { ReturnRow } from '../orders/return-store.ts'
+import type { ReturnRow } from '../order-store/returns.ts'
 import type { Seller } from '../settings/seller.ts'
 import type { Message } from './messages.ts'
 import { plainPage } from './plain-page.ts'

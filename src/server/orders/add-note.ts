@@ -2,7 +2,7 @@ import { writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { claimOrder } from './order-store.ts'
+import { lockOrder } from '../order-store/orders.ts'
 
 /** Who writes the same again so soon has not seen that it was written. */
 const SAME_WITHIN_MS = 60_000
@@ -10,7 +10,7 @@ const SAME_WITHIN_MS = 60_000
 /** For staff among themselves: written once, kept for good. */
 export function addNote({ db }: Shop, { id, text }: { id: number; text: string }, staff: Staff, now: Date) {
   return inTransaction(db, async (tx) => {
-    if (!(await claimOrder(tx, id))) throw new Refusal('order_not_found')
+    if (!(await lockOrder(tx, id))) throw new Refusal('order_not_found')
     const written = await tx
       .selectFrom('order_notes')
       .select(['id', 'author', 'body', 'written_at'])

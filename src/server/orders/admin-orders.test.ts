@@ -6,7 +6,7 @@ import { quietProviderOf } from '../testing/provider.ts'
 import { buy, openPixShop } from '../testing/purchases.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
-import { listItems } from './order-store.ts'
+import { listItems } from '../order-store/order-items.ts'
 
 async function openSmallShop() {
   const shop = await openPixShop()

@@ -5,8 +5,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { moveOrder, orderFacts } from './move-order.ts'
-import { claimOrder, findOrder, type OrderRow } from './order-store.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { lockOrder, findOrder, type OrderRow } from '../order-store/orders.ts'
 
 type Customer = { id: number; email: string }
 
@@ -21,7 +21,7 @@ export async function cancelUnpaid(shop: Shop, customer: Customer, orderId: numb
 }
 
 async function cancel(tx: Tx, customer: Customer, orderId: number, now: Date): Promise<void> {
-  const order = await claimOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('order_not_found')
   refuseUnlessUnpaid(order)
   const planned = planStatusChange(orderFacts(order), 'cancelled')

@@ -8,8 +8,8 @@ import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
 import { syncMoney } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { moveOrder, orderFacts } from './move-order.ts'
-import { confirmsByHand, findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from './order-store.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { confirmsByHand, findOrder, getOrder, insertEvent, updateOrder, type OrderRow } from '../order-store/orders.ts'
 
 /** `from` is what staff saw, when their screen says so. */
 type StatusInput = {

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { syncOrder } from '../payments/sync-order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { getOrder, type OrderRow } from './order-store.ts'
+import { getOrder, type OrderRow } from '../order-store/orders.ts'
 
 /** Asks the provider for the order's payments at once, as the round does by itself every few minutes; the order as it is then. */
 export async function checkPayment(shop: Shop, id: number, staff: Staff, now: Date): Promise<OrderRow> {

@@ -6,7 +6,7 @@ import { checkBeforeShipping } from '../payments/check-before-shipping.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { saveTracking } from './change-status.ts'
-import { listOrders } from './order-store.ts'
+import { listOrders } from '../order-store/orders.ts'
 
 type Line = Parameters<typeof saveTracking>[1]
 

@@ -3,7 +3,8 @@ import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { claimOrder, insertEvent, listCustomers, listItems, listOrders } from './order-store.ts'
+import { listItems } from '../order-store/order-items.ts'
+import { lockOrder, insertEvent, listCustomers, listOrders } from '../order-store/orders.ts'
 import { itemsByOrder, printedOrder } from './read-orders.ts'
 
 /** In the order asked for, each once; a number that names no order gives no paper. */
@@ -26,7 +27,7 @@ export async function noteLabels({ db }: Shop, ids: readonly number[], staff: St
     let noted = 0
     // Everybody holds orders from the lowest number up, so that nobody waits in a circle.
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-      const order = await claimOrder(tx, id)
+      const order = await lockOrder(tx, id)
       if (!order) continue
       await insertEvent(tx, {
         orderId: id,

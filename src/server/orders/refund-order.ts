@@ -4,11 +4,11 @@ import { formatBrl } from '#domain/money.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { leftOf, listRefunds, requestRefund, type RefundRow } from '../payments/refund-store.ts'
+import { leftOf, listRefunds, requestRefund, type RefundRow } from '../order-store/refunds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { moveOrder, orderFacts } from './move-order.ts'
-import { claimOrder, insertEvent, type OrderRow } from './order-store.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { lockOrder, insertEvent, type OrderRow } from '../order-store/orders.ts'
 import { findPaymentOf } from './queries.ts'
 
 type RefundInput = {
@@ -27,7 +27,7 @@ type RefundInput = {
  */
 export function refundOrder({ db }: Shop, input: RefundInput, staff: Staff, now: Date): Promise<RefundRow> {
   return inTransaction(db, async (tx) => {
-    const order = await claimOrder(tx, input.id)
+    const order = await lockOrder(tx, input.id)
     if (!order) throw new Refusal('order_not_found')
     const { paymentId, left } = await refundablePayment(tx, order, input.left)
     if (input.cancel) await cancelWithRefund(tx, order, { ...input, left }, staff, now)

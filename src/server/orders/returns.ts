@@ -3,8 +3,8 @@ import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-import { claimOrder, getOrder } from './order-store.ts'
-import { answerReturn, findReturn, insertReturn, type ReturnRow } from './return-store.ts'
+import { lockOrder, getOrder } from '../order-store/orders.ts'
+import { answerReturn, findReturn, insertReturn, type ReturnRow } from '../order-store/returns.ts'
 
 type ReturnInput = { id: number; reason?: string | undefined }
 
@@ -15,7 +15,7 @@ export async function requestReturn(
   customer: { id: number },
   now: Date,
 ): Promise<ReturnRow> {
-  const order = await claimOrder(tx, id, customer.id)
+  const order = await lockOrder(tx, id, customer.id)
   if (!order) throw new Refusal('order_not_found')
   if (await findReturn(tx, id)) throw new Refusal('return_requested')
   if (!isWithinRegret({ status: order.status, deliveredAt: order.delivered_at }, now))

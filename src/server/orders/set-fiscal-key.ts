@@ -3,7 +3,7 @@ import { writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { claimOrder, insertEvent } from './order-store.ts'
+import { lockOrder, insertEvent } from '../order-store/orders.ts'
 
 /** Keeps the access key of the order's NF-e or DC-e, or removes it with null; the same key again changes nothing. */
 export function setFiscalKey(
@@ -13,7 +13,7 @@ export function setFiscalKey(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const order = await claimOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (!order) throw new Refusal('order_not_found')
     if (order.fiscal_key === key) return
     await tx.updateTable('orders').set({ fiscal_key: key }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../orders/order-store.ts'
+import type { OrderRow } from '../order-store/orders.ts'
 import type { Shop } from '../shop.ts'
 import { askWithin, inSmallBatches, createBudget } from './ask-in-time.ts'
 import { syncPaymentById } from './sync-order.ts'

@@ -1,11 +1,18 @@
-import type { Tx } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from '../order-store/attempts.ts'
+import { listEnded } from './queries.ts'
 
-/** Owes the end of the attempt's PIX or hosted checkout, whose place another payment has taken. */
+/** Enqueues the closing of a replaced PIX or hosted checkout at the provider. */
 export async function closeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const { order_id: orderId, method, provider, reference } = attempt
   if (provider === null || reference === null) return
   if (method === 'pix') await enqueue(tx, { kind: 'close_payment', orderId, paymentId: reference }, now)
   else await enqueue(tx, { kind: 'close_checkout', orderId, checkoutId: reference, method }, now)
+}
+
+/** True for a PIX that can no longer be paid: it was closed at the provider, or staff reopened its order. */
+export async function isClosed(db: Db, { method, state, order_id: orderId, reference }: Attempt): Promise<boolean> {
+  if (method !== 'pix') return false
+  return state === 'idle' || (reference !== null && (await listEnded(db, orderId)).includes(reference))
 }

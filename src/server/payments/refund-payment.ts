@@ -3,10 +3,17 @@ import { paymentStatusOf } from '#domain/provider-payment.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment, FetchedRefund } from '../gateways/mercadopago.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { claimOrder, insertEvent } from '../orders/order-store.ts'
+import { lockOrder, insertEvent } from '../order-store/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { findRefund, listRefunds, noteAsked, noteProviderRefund, settleRefund, type RefundRow } from './refund-store.ts'
+import {
+  findRefund,
+  listRefunds,
+  markAsked,
+  setProviderRefundId,
+  settleRefund,
+  type RefundRow,
+} from '../order-store/refunds.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
@@ -49,7 +56,7 @@ async function giveBack(
   const made = refund.asked_at === null ? undefined : await findMade(shop, token, refund, before)
   if (made) return outcomeOf(shop, refund, made)
   if (paymentStatusOf(before) === 'charged_back') return DISPUTED
-  if (!(await noteAsked(shop.db, refund.id, before.refundedCents, shop.now()))) return 'withdrawn'
+  if (!(await markAsked(shop.db, refund.id, before.refundedCents, shop.now()))) return 'withdrawn'
   const answer = await shop.payments.refund(
     token,
     `refund-${refund.id}-${refund.payment_id}`,
@@ -115,7 +122,7 @@ async function findMade(
 }
 
 async function outcomeOf(shop: Shop, refund: RefundRow, { id, status }: FetchedRefund): Promise<Outcome> {
-  if (refund.provider_refund_id === null) await noteProviderRefund(shop.db, refund.id, id)
+  if (refund.provider_refund_id === null) await setProviderRefundId(shop.db, refund.id, id)
   if (status === 'approved') return DONE
   if (status === 'rejected' || status === 'cancelled') return { error: `O provedor encerrou a devolução (${status})` }
   throw new Error(`the provider still works on the refund of payment ${refund.payment_id}`)
@@ -137,7 +144,7 @@ function providerSentence(detail: string): string {
 async function settle({ db, now }: Shop, refund: RefundRow, error: string | null): Promise<void> {
   const [at, amount] = [now(), formatBrl(refund.amount_cents)]
   await inTransaction(db, async (tx) => {
-    const order = await claimOrder(tx, refund.order_id)
+    const order = await lockOrder(tx, refund.order_id)
     if (!order || !(await settleRefund(tx, refund, error, at))) return
     if (error === null) {
       if (refund.cause === 'staff')

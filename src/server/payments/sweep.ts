@@ -1,9 +1,9 @@
 import { planStatusChange } from '#domain/order.ts'
-import { abandonOrder } from '../checkout/abandon-order.ts'
+import { abandonOrder } from './abandon-order.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { claimOrder } from '../orders/order-store.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { lockOrder } from '../order-store/orders.ts'
 import type { Shop } from '../shop.ts'
 import { askWithin, inSmallBatches, mayAsk, createBudget, renewBudget, type Budget } from './ask-in-time.ts'
 import {
@@ -104,7 +104,7 @@ async function isKeptTooLong({ db, now }: Shop, order: ExpiredOrder, maxMs: numb
 /** Cancels an order whose time is over, once, unless the provider still works on its payment. */
 function expireOrder({ db }: Shop, orderId: number, now: Date, mayBeInReview = false): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const order = await claimOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || order.status !== 'pending' || order.expires_at! > now) return
     const isInReview = order.payment_status === 'in_process'
     if (isInReview && !mayBeInReview) return

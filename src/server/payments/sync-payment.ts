@@ -10,15 +10,15 @@ import { inTransaction } from '../db/transaction.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { claimOrder, findOrder, insertEvent, updateOrder, type OrderRow } from '../orders/order-store.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { lockOrder, findOrder, insertEvent, updateOrder, type OrderRow } from '../order-store/orders.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, currentAttempt, type OrderToPay } from './attempts.ts'
+import { type Attempt, currentAttempt, type OrderToPay } from '../order-store/attempts.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { receiverOf } from './own-account.ts'
 import { flagPayment, hasOtherOpenPayment, listEnded, markEnded, recordPayment, setNextCheck } from './queries.ts'
-import { isGivenBack, requestRefund } from './refund-store.ts'
+import { isGivenBack, requestRefund } from '../order-store/refunds.ts'
 
 const ACTOR = 'Mercado Pago'
 
@@ -55,7 +55,7 @@ type Sync = { payment: FetchedPayment; receiver: Receiver; now: Date; mayTakeSto
 async function apply(db: Db, orderId: number, { payment, receiver, now, mayTakeStock }: Sync): Promise<Outcome> {
   try {
     return await inTransaction(db, async (tx) => {
-      const order = await claimOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       if (!order) return 'not_ours'
       const recorded = await recordPayment(tx, orderId, payment, now)
       if (recorded !== 'stored') return recorded === 'stale' ? 'done' : 'not_ours'

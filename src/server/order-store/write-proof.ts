@@ -1,6 +1,7 @@
 import type { Tx } from '../db/schema.ts'
 import { readSeller } from '../settings/seller.ts'
-import { findCustomer, listItems, type OrderRow } from './order-store.ts'
+import { listItems } from './order-items.ts'
+import { findCustomer, type OrderRow } from './orders.ts'
 import { proofHtml } from './proof-html.ts'
 import { hasProof, insertProof, takeChain } from './proof-store.ts'
 import { proofHash } from './verify-proofs.ts'

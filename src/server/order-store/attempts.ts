@@ -5,8 +5,7 @@ import type { AttemptCause, Provider } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { PaymentMethod } from '#domain/payment-status.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
-import type { OrderRow } from '../orders/order-store.ts'
-import { listEnded } from './queries.ts'
+import type { OrderRow } from './orders.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 
@@ -130,12 +129,6 @@ export async function failAttempt(tx: Tx, attemptId: number, refusal: string): P
     .where('state', '=', 'requested')
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** True for a PIX that nobody can pay any more: it was closed at the provider, or staff reopened its order. */
-export async function isClosed(db: Db, { method, state, order_id: orderId, reference }: Attempt): Promise<boolean> {
-  if (method !== 'pix') return false
-  return state === 'idle' || (reference !== null && (await listEnded(db, orderId)).includes(reference))
 }
 
 /** Unique also at an account that other installations have used, and new for each attempt: one key goes with one body. */

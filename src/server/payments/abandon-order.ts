@@ -1,21 +1,22 @@
 import { planStatusChange } from '#domain/order.ts'
-import { claimCart, restoreCart } from '../cart/cart.ts'
+import { lockCart, restoreCart } from '../cart/cart.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { currentAttempt, failAttempt } from '../payments/attempts.ts'
-import { moveOrder, orderFacts } from '../orders/move-order.ts'
-import { claimOrder, findOrder, freeIdempotencyKey, listItems } from '../orders/order-store.ts'
+import { currentAttempt, failAttempt } from '../order-store/attempts.ts'
+import { moveOrder, orderFacts } from '../order-store/move-order.ts'
+import { listItems } from '../order-store/order-items.ts'
+import { lockOrder, findOrder, freeIdempotencyKey } from '../order-store/orders.ts'
 
 /**
- * Gives everything back (stock, coupon use, cart) for an order whose payment could not even begin: the shopper stands
- * where they stood before. An order that meanwhile got an answer or moved stays as it is. The request's key is free again.
- * A recovered order is cancelled again. One that asked for another payment waits on, and its customer can choose again.
+ * Undoes an order whose first payment could not be opened: stock, coupon use and cart are restored, its idempotency key is
+ * free again. A recovered order is cancelled again; one that only requested another payment stays pending. False if the
+ * attempt was answered or the order moved meanwhile.
  */
 export async function abandonOrder(tx: Tx, orderId: number, now: Date, refusal = ''): Promise<boolean> {
   const buyer = await findOrder(tx, orderId)
   if (!buyer) return false
-  await claimCart(tx, buyer.user_id, now)
-  const order = await claimOrder(tx, orderId)
+  await lockCart(tx, buyer.user_id, now)
+  const order = await lockOrder(tx, orderId)
   const attempt = await currentAttempt(tx, orderId)
   if (order?.status !== 'pending' || attempt?.state !== 'requested') return false
   if (!(await failAttempt(tx, attempt.id, refusal))) return false
@@ -24,7 +25,7 @@ export async function abandonOrder(tx: Tx, orderId: number, now: Date, refusal =
   if (!planned.ok) throw new Error(`order ${orderId} cannot be given up: ${planned.reason}`)
   const isRecovery = attempt.cause === 'recovery'
   const reason = isRecovery ? 'O novo PIX não pôde ser gerado' : 'O pagamento não pôde ser iniciado'
-  // They never learned of the order, so no mail tells of its end; whether the provider acted after all is looked after.
+  // The customer never saw the order, so no mail; the provider may have acted all the same, so its payment is closed.
   await moveOrder(
     tx,
     order,

@@ -8,7 +8,7 @@ import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { html, lines, type Markup } from '../documents/markup.ts'
 import { type Seller, sellerLines } from '../settings/seller.ts'
-import type { OrderRow } from './order-store.ts'
+import type { OrderRow } from './orders.ts'
 import { PROOF_STYLE } from './proof-style.ts'
 
 type Item = { product_name: string; quantity: number; price_cents: number }

@@ -7,11 +7,11 @@ import { Refusal } from '../refusal.ts'
 
 export type RefundRow = Selectable<Database['refunds']>
 
-type Wish = {
+type RefundInput = {
   orderId: number
   paymentId: string
   cause: RefundCause
-  /** All that is left, unless said otherwise. */
+  /** Default: all that is left. */
   amountCents?: number
   actor: string
   reason: string
@@ -19,12 +19,12 @@ type Wish = {
 }
 
 /**
- * The one way in which money goes back: a row, a part of the payment that nobody else may promise again, and a job that
- * asks the provider. Called by whoever holds the order. False when nothing is left to give back.
+ * The one way to refund: a row, its amount reserved on the payment, and a job that asks the provider. The caller has locked
+ * the order. False if nothing is left to refund.
  */
 export async function requestRefund(
   tx: Tx,
-  { orderId, paymentId, cause, amountCents, actor, reason, now }: Wish,
+  { orderId, paymentId, cause, amountCents, actor, reason, now }: RefundInput,
 ): Promise<boolean> {
   const payment = await tx
     .selectFrom('payments')
@@ -35,14 +35,14 @@ export async function requestRefund(
   const amount = amountCents ?? left
   if (amount > left) throw new Refusal('refund_too_high', { left: formatBrl(left) })
   if (amount === 0) return false
-  const promised = await tx
+  const reserved = await tx
     .updateTable('payments')
     .set((eb) => ({ refunds_cents: eb('refunds_cents', '+', amount) }))
     .where('provider_payment_id', '=', paymentId)
     .where('refunds_cents', '=', payment.refunds_cents)
     .where('refunded_cents', '=', payment.refunded_cents)
     .executeTakeFirst()
-  if (promised.numUpdatedRows === 0n) throw new Refusal('order_moved')
+  if (reserved.numUpdatedRows === 0n) throw new Refusal('order_moved')
   const { id } = await tx
     .insertInto('refunds')
     .values({
@@ -78,7 +78,7 @@ export function leftOf(payment: Selectable<Database['payments']>, refunds: reado
   })
 }
 
-/** Takes back what a cancellation owed; false when the provider may have been asked for one of them. What staff themselves decided goes on. */
+/** Deletes the refunds that a cancellation requested, not those of staff; false if the provider may have been asked for one. */
 export async function withdrawRefunds(tx: Tx, paymentId: string): Promise<boolean> {
   const owed = await tx
     .selectFrom('refunds')
@@ -108,8 +108,8 @@ export function listRefunds(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
-/** The provider is about to be asked, with this much gone back; false when the refund was withdrawn before. */
-export async function noteAsked(db: Db, id: number, refundedCents: number, now: Date): Promise<boolean> {
+/** Called before the provider is asked; false if the refund was withdrawn. */
+export async function markAsked(db: Db, id: number, refundedCents: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set((eb) => ({ asked_at: eb.fn.coalesce('asked_at', eb.val(now)), refunded_before_cents: refundedCents }))
@@ -119,7 +119,7 @@ export async function noteAsked(db: Db, id: number, refundedCents: number, now: 
   return numUpdatedRows === 1n
 }
 
-/** Whether the payment is empty by the shop's own wish: all of it was asked for, or all that was left of it. */
+/** True if the shop itself refunded all of the payment, or all that was left of it. */
 export async function isGivenBack(tx: Tx, paymentId: string): Promise<boolean> {
   const payment = await tx
     .selectFrom('payments')
@@ -139,12 +139,12 @@ export async function isGivenBack(tx: Tx, paymentId: string): Promise<boolean> {
   return last !== undefined
 }
 
-/** What the provider calls it, so that one which takes long is asked after and not asked for again. */
-export async function noteProviderRefund(db: Db, id: number, providerRefundId: string): Promise<void> {
+/** A slow refund is then fetched by its id instead of requested again. */
+export async function setProviderRefundId(db: Db, id: number, providerRefundId: string): Promise<void> {
   await db.updateTable('refunds').set({ provider_refund_id: providerRefundId }).where('id', '=', id).execute()
 }
 
-/** Ends it, once: false when it had ended. What the provider refused may be promised anew. */
+/** False if it was settled before. The amount of a refused refund can be requested again. */
 export async function settleRefund(tx: Tx, refund: RefundRow, error: string | null, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')

@@ -4,23 +4,24 @@ import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts
 import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
 import type { Tx } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { currentAttempt, openAttempt, openedBy, replaceAttempt } from '../payments/attempts.ts'
-import { requestRefund, withdrawRefunds } from '../payments/refund-store.ts'
+import { currentAttempt, openAttempt, openedBy, replaceAttempt } from './attempts.ts'
+import { requestRefund, withdrawRefunds } from './refunds.ts'
 import { Refusal } from '../refusal.ts'
-import { holdCoupon, insertEvent, listItems, updateOrder, type OrderRow } from './order-store.ts'
+import { listItems } from './order-items.ts'
+import { holdCoupon, insertEvent, updateOrder, type OrderRow } from './orders.ts'
 import { writeProof } from './write-proof.ts'
 
 export type Move = {
   actor: string
   reason: string
   now: Date
-  /** The provider's payment that pays the order from now on. */
+  /** The provider's payment that pays the order. */
   paidBy?: string
-  /** The order ends because nobody paid in time: its customer may ask for another PIX. */
+  /** Cancelled because it was not paid in time: its customer may request another PIX. */
   isExpiry?: boolean
-  /** Until when an order that waits again holds its stock. */
+  /** Set for a reopened order: until when it holds its stock. */
   expiresAt?: Date
-  /** What the customer may take of the stock without having paid; no limit where staff or a payment decide. */
+  /** Limits on the customer's unpaid units; none where staff or a payment decide. */
   hold?: UnpaidHold
 }
 
@@ -49,9 +50,8 @@ function providerPaymentOf({
 }
 
 /**
- * Carries a plan out, whole: order, stock, coupon use, history, proof, and what is owed to the outside.
- * Refuses with `order_moved` when the order is no longer as it was read, with `out_of_stock` when its stock is gone,
- * and with `refund_begun` when its money may be on the way back.
+ * Applies a plan: order, stock, coupon use, history, proof, and the jobs that follow. Refuses with `order_moved` if the
+ * order changed since it was read, `out_of_stock` if its stock is gone, `refund_begun` if its refund may have started.
  */
 export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move: Move): Promise<void> {
   const { now, actor, reason } = move
@@ -61,7 +61,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
 
   if (move.expiresAt) await reopenPayment(tx, order, now)
 
-  // Cart, order, products, coupon, proofs: everybody writes in this order, so that nobody waits in a circle.
+  // Lock order: cart, order, products, coupon, proof chain. Every transaction follows it, so they cannot deadlock.
   if (plan.takeStock) await takeStock(tx, await linesOf(tx, order.id), move.hold)
   if (plan.giveBackStock) await giveBackStock(tx, await linesOf(tx, order.id))
   if (order.coupon_id !== null) {
@@ -69,10 +69,10 @@ export async function moveOrder(tx: Tx, order: OrderRow, plan: StatusPlan, move:
     if (plan.giveBackCoupon) await giveBackCouponUse(tx, order.coupon_id)
   }
   if (plan.writeProof) await writeProof(tx, { ...order, ...changes }, now)
-  await oweOutside(tx, order, plan, move)
+  await enqueueEffects(tx, order, plan, move)
 }
 
-/** What could be paid before was closed or ends with its time; the customer asks for another payment. A code of the shop's own PIX key stays. */
+/** The customer will request another payment; a code of the shop's own PIX key stays valid. */
 async function reopenPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const former = await currentAttempt(tx, order.id)
   if (!former) return
@@ -89,7 +89,7 @@ function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, 
     first_expired_at: isExpiry ? (order.first_expired_at ?? now) : null,
     ...(plan.paymentStatus && { payment_status: plan.paymentStatus }),
     ...(plan.giveBackCoupon && { holds_coupon: false }),
-    // What staff vouch for is no longer the money of a payment that went back.
+    // The provider's payment was returned; staff confirmed other money.
     ...(plan.payByHand && { paid_by: null }),
     ...(expiresAt && { expires_at: expiresAt }),
     ...(paidBy !== undefined && { paid_by: paidBy, payment_status: 'approved' as const }),
@@ -107,7 +107,7 @@ async function linesOf(tx: Tx, orderId: number) {
   return (await listItems(tx, [orderId])).map((item) => ({ productId: item.product_id, quantity: item.quantity }))
 }
 
-async function oweOutside(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, reason, now }: Move): Promise<void> {
+async function enqueueEffects(tx: Tx, order: OrderRow, plan: StatusPlan, { actor, reason, now }: Move): Promise<void> {
   if (plan.cancelProviderPayment) await enqueue(tx, { kind: 'close_at_provider', orderId: order.id }, now)
   if (plan.refund && order.paid_by) {
     await requestRefund(tx, { orderId: order.id, paymentId: order.paid_by, cause: 'cancelled', actor, reason, now })

@@ -10,7 +10,7 @@ export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Paid to the shop's own PIX key: no provider tells of the money, staff do. */
+/** Paid to the shop's own PIX key: staff confirm the money, no provider reports it. */
 export function confirmsByHand({
   payment_method: method,
   is_provider_paid: isProviderPaid,
@@ -29,8 +29,8 @@ export function listOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> 
   return db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Reads the order as its holder: from here to the end of the transaction nobody else changes it. */
-export function claimOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
+/** Locks the order row until commit (a portable SELECT … FOR UPDATE). */
+export function lockOrder(tx: Tx, id: number, userId?: number): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -40,42 +40,11 @@ export function claimOrder(tx: Tx, id: number, userId?: number): Promise<OrderRo
     .executeTakeFirst()
 }
 
-export type ItemRow = {
-  order_id: number
-  product_id: number
-  product_name: string
-  quantity: number
-  price_cents: number
-  image_url: string | null
-}
-
-/** Databases take only so many values in one statement. */
-const BATCH_SIZE = 10_000
-
-export async function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
-  const items: ItemRow[] = []
-  for (let start = 0; start < orderIds.length; start += BATCH_SIZE) {
-    const part = await db
-      .selectFrom('order_items as i')
-      .innerJoin('products as p', 'p.id', 'i.product_id')
-      .select(['i.order_id', 'i.product_id', 'i.product_name', 'i.quantity', 'i.price_cents', 'p.image_url'])
-      .where('i.order_id', 'in', orderIds.slice(start, start + BATCH_SIZE))
-      .orderBy('i.id')
-      .execute()
-    for (const item of part) items.push(item)
-  }
-  return items
-}
-
 export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<OrderRow> {
   return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function insertItems(tx: Tx, items: Insertable<Database['order_items']>[]): Promise<void> {
-  await tx.insertInto('order_items').values(items).execute()
-}
-
-/** What the order is found by; none of it changes later. */
+/** The folded text that searches look at; none of it changes later. */
 export async function insertKey(tx: Tx, { id, recipient }: OrderRow, productNames: readonly string[]): Promise<void> {
   await tx
     .insertInto('order_keys')
@@ -92,7 +61,7 @@ export async function insertEvent(tx: Tx, { orderId, at, actor, from, to, reason
     .execute()
 }
 
-/** The change, unless somebody moved the order or its payment since `seen` was read. */
+/** False, with nothing changed, if the order or its payment changed since `seen` was read. */
 export async function updateOrder(tx: Tx, seen: OrderRow, changes: Partial<OrderRow>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
@@ -133,19 +102,6 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   return open
 }
 
-/** The customer's units in orders that wait for a payment, by product. */
-export async function unpaidUnits(db: Db, userId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('order_items as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select((eb) => ['i.product_id', eb.fn.sum<number>('i.quantity').as('units')])
-    .where('o.user_id', '=', userId)
-    .where('o.status', '=', 'pending')
-    .groupBy('i.product_id')
-    .execute()
-  return new Map(rows.map(({ product_id: id, units }) => [id, units]))
-}
-
 export type Customer = { id: number; email: string; name: string | null }
 
 export function findCustomer(db: Db, userId: number): Promise<Customer> {
@@ -158,7 +114,6 @@ export async function listCustomers(db: Db, userIds: readonly number[]): Promise
   return new Map(customers.map((customer) => [customer.id, customer]))
 }
 
-/** The order waits for another payment from now on, until another time. */
 export function renewOrder(
   tx: Tx,
   orderId: number,
