@@ -14,9 +14,7 @@ export function AboutSection({ editing }: Props) {
   return (
     <Section id="sobre" about="Só o que for verdade: o que fica vazio não aparece na loja.">
       <Field
-        label="Garantia da loja"
         className="max-w-60"
-        maxLength={40}
         placeholder="1 ano"
         hint="Além da legal, como 1 ano. Vazio esconde."
         {...editing.field('warranty')}
@@ -24,27 +22,21 @@ export function AboutSection({ editing }: Props) {
       {demo && (
         <FieldRow>
           <Field
-            label="Nota nas páginas de produto"
             inputMode="decimal"
-            maxLength={3}
             hint="Só na demonstração. De 0 a 5, como 4,8. Vazio esconde."
             {...editing.field('rating_score')}
+            label="Nota nas páginas de produto"
           />
           <Field
-            label="Número de avaliações"
             inputMode="numeric"
             {...editing.field('rating_count', { clean: (typed) => typed.replace(/\D/g, '').slice(0, 8) })}
+            label="Número de avaliações"
           />
         </FieldRow>
       )}
-      <Field label="Título da página Sobre" maxLength={80} {...editing.field('about_title')} />
-      <TextField
-        label="Texto de abertura"
-        rows={3}
-        maxLength={600}
-        {...editing.field('about_text', { clean: oneLine })}
-      />
-      <TextField label="Missão" rows={2} maxLength={300} {...editing.field('about_mission', { clean: oneLine })} />
+      <Field {...editing.field('about_title')} />
+      <TextField rows={3} {...editing.field('about_text', { clean: oneLine })} label="Texto de abertura" />
+      <TextField rows={2} {...editing.field('about_mission', { clean: oneLine })} />
       <NamedTexts
         editing={editing}
         name="about_values"

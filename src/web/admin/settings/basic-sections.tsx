@@ -12,18 +12,14 @@ const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 11)
 export function ShopSection({ editing }: Props) {
   return (
     <Section id="loja" about="Nome e frase que aparecem no topo, nos e-mails e nas impressões.">
-      <Field label="Nome da loja" maxLength={100} required {...editing.field('store_name')} />
+      <Field required {...editing.field('store_name')} />
       <TextField
-        label="Descrição da loja"
         rows={2}
-        maxLength={500}
         hint="A frase grande da página inicial e do rodapé. Vazia, aparece o nome."
         {...editing.field('store_description', { clean: oneLine })}
       />
       <TextField
-        label="Frase da página inicial"
         rows={2}
-        maxLength={200}
         hint="O que a loja vende. Também é o resumo nos buscadores."
         {...editing.field('home_text', { clean: oneLine })}
       />
@@ -34,9 +30,8 @@ export function ShopSection({ editing }: Props) {
 export function ContactSection({ editing }: Props) {
   return (
     <Section id="contato" about="Vai para o rodapé, para a página de contato e para o botão do WhatsApp.">
-      <Field label="E-mail" type="email" autoComplete="off" {...editing.field('store_email')} />
+      <Field type="email" autoComplete="off" {...editing.field('store_email')} label="E-mail" />
       <Field
-        label="WhatsApp"
         inputMode="numeric"
         autoComplete="off"
         className="max-w-60"
@@ -44,16 +39,12 @@ export function ContactSection({ editing }: Props) {
         {...editing.field('store_phone', { clean: digits })}
       />
       <Field
-        label="Horário de atendimento"
-        maxLength={100}
         placeholder="de segunda a sexta, das 9h às 18h"
         hint="Completa a frase da página de contato: “Uma pessoa lê e responde, …”"
         {...editing.field('opening_hours')}
       />
       <Field
-        label="Cidade"
         className="max-w-60"
-        maxLength={60}
         hint="Aparece no rodapé e vai no código PIX, como o banco exige."
         {...editing.field('city')}
       />
@@ -65,7 +56,6 @@ export function PixSection({ editing }: Props) {
   return (
     <Section id="pix" about="Sem credenciais do Mercado Pago, o cliente paga nesta chave e você confirma à mão.">
       <Field
-        label="CPF da chave PIX"
         inputMode="numeric"
         autoComplete="off"
         className="max-w-60"
@@ -83,30 +73,26 @@ export function ShippingSection({ editing }: Props) {
       about="Os textos de frete grátis da loja usam estes dois valores. O prazo que a loja mostra obriga a loja: use os da sua transportadora, a partir da sua cidade."
     >
       <FieldRow>
-        <Amount label="Grátis a partir de" {...editing.field('free_shipping_from')} />
-        <Amount label="Frete fixo" {...editing.field('flat_shipping')} />
+        <Amount {...editing.field('free_shipping_from')} label="Grátis a partir de" />
+        <Amount {...editing.field('flat_shipping')} />
       </FieldRow>
       <TextField
-        label="Prazos de entrega por CEP"
         rows={8}
-        maxLength={20_000}
         spellCheck={false}
         hint="Uma linha por região: o começo do CEP, ou um intervalo, e os dias úteis. Por exemplo: 80-84 1, ou 01000-000 a 05999-999 3. Contam da confirmação do pagamento."
         {...editing.field('delivery_table')}
       />
       <Field
-        label="Dias úteis para os outros CEPs"
         inputMode="numeric"
         className="max-w-60"
         maxLength={2}
         hint="Vazio: os CEPs fora da tabela não mostram prazo."
         {...editing.field('delivery_default_days', { clean: digits })}
+        label="Dias úteis para os outros CEPs"
       />
       <Field
-        label="Página de rastreamento"
         type="url"
         autoComplete="off"
-        maxLength={300}
         placeholder="https://transportadora.com.br/rastreio/{codigo}"
         hint="Da sua transportadora, com {codigo} no lugar do código. Códigos dos Correios, e todos se ficar vazia, abrem a página dos Correios."
         {...editing.field('tracking_page')}
@@ -123,7 +109,6 @@ export function LimitsSection({ editing }: Props) {
     >
       <FieldRow>
         <UnitField
-          label="Máximo de um produto por pedido"
           after="un."
           inputMode="numeric"
           maxLength={3}
@@ -132,13 +117,13 @@ export function LimitsSection({ editing }: Props) {
           {...editing.field('max_units_per_order', { clean: digits })}
         />
         <UnitField
-          label="Reserva sem pagamento"
           after="%"
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
           hint="Do estoque de cada produto, para um cliente, somando os pedidos que ele ainda não pagou. Até 3 unidades sempre podem ser reservadas; 100 não limita."
           {...editing.field('unpaid_stock_share', { clean: digits })}
+          label="Reserva sem pagamento"
         />
       </FieldRow>
     </Section>
@@ -148,15 +133,14 @@ export function LimitsSection({ editing }: Props) {
 export function CompanySection({ editing }: Props) {
   return (
     <Section id="empresa" about="Exigidos no rodapé e impressos nos pedidos.">
-      <Field label="Razão social" maxLength={200} {...editing.field('legal_name')} />
+      <Field {...editing.field('legal_name')} />
       <Field
-        label="CNPJ"
         className="max-w-60"
         autoCapitalize="characters"
         hint="Com números ou letras."
         {...editing.field('cnpj', { clean: typedCnpj })}
       />
-      <Field label="Endereço" maxLength={300} {...editing.field('legal_address')} />
+      <Field {...editing.field('legal_address')} label="Endereço" />
     </Section>
   )
 }
@@ -172,17 +156,13 @@ export function InstalmentsSection({ editing }: Props) {
       about="Quem paga os juros se decide no Mercado Pago: ative lá o mesmo número de parcelas sem juros."
     >
       <FieldRow three>
+        <Field inputMode="numeric" {...editing.field('instalments_max', { clean: digits })} />
         <Field
-          label="Máximo de parcelas"
-          inputMode="numeric"
-          {...editing.field('instalments_max', { clean: digits })}
-        />
-        <Field
-          label="Sem juros até"
           inputMode="numeric"
           {...editing.field('instalments_interest_free', { clean: digits })}
+          label="Sem juros até"
         />
-        <Amount label="Parcela mínima" hint="Vazio: qualquer valor." {...editing.field('instalment_minimum')} />
+        <Amount hint="Vazio: qualquer valor." {...editing.field('instalment_minimum')} />
       </FieldRow>
     </Section>
   )

@@ -67,11 +67,11 @@ export function PairList<Name extends ListKey>({
         <div className={row({ isLong: columns[1].isLong ?? false })} key={id}>
           {columns.map(({ key, label, isLong, placeholder, maxLength }) => {
             const control = {
+              ...field(`${name}.${index}.${key}` as Path<SettingsFields>, { clean: oneLine }),
               label: label(index + 1),
               hideLabel: true,
               placeholder,
               maxLength,
-              ...field(`${name}.${index}.${key}` as Path<SettingsFields>, { clean: oneLine }),
             }
             return isLong ? (
               <TextField key={key} rows={2} className={LONG} {...control} />

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
+import { namesWhere } from '#contract/settings.ts'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { changedFields, editedSecret, fieldsOf, type SettingsFields, settingsSchema } from './settings-fields.ts'
 
 const FIELDS = fieldsOf(SETTINGS)
-const REQUIRED = {
-  store_name: 'Ousadia',
-  store_description: '',
-  store_email: '',
-  store_phone: '11987654321',
-  pix_cpf: '',
-  mp_public_key: '',
-  mp_access_token: '••••1234',
-}
+const REQUIRED = Object.fromEntries(namesWhere(({ required }) => required).map((name) => [name, SETTINGS[name]]))
 const read = (changes: Partial<SettingsFields>) =>
   settingsSchema(SETTINGS)['~standard'].validate({ ...FIELDS, ...changes })
 
@@ -73,7 +66,7 @@ test.each([
   ['a paste over all of it', '••••1234', 'APP_USR-9', 'APP_USR-9'],
   ['a paste after it', '••••1234', '••••1234APP_USR-9', 'APP_USR-9'],
   ['a paste in the middle of the dots', '••••1234', '••APP_USR-9••1234', 'APP_USR-91234'],
-  ['one sign deleted', '••••1234', '••••123', ''],
+  ['one character deleted', '••••1234', '••••123', ''],
   ['all of it deleted', '••••1234', '', ''],
   ['a short text over all of it', '••••1234', 'x', 'x'],
   ['typing where there is no mask', 'APP', 'APP_', 'APP_'],

@@ -1,98 +1,59 @@
 import * as z from 'zod/mini'
 import { type AdminSettings, SettingsForm } from '#contract/admin-settings.ts'
+import {
+  namesWhere,
+  POLICY_NAMES,
+  SETTING_ENTRIES,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingValues,
+} from '#contract/settings.ts'
+import { SETTINGS } from '#contract/settings-table.ts'
+import { Price } from '#contract/types.ts'
 import { formatCnpj } from '#domain/cnpj.ts'
-import { type FormSchema, formSchema, type TypedFields, typedFields } from '#web/data/form-schema.ts'
+import { type FormSchema, formSchema, typedFields } from '#web/data/form-schema.ts'
 import { amountText, countText, emptyAs } from '#web/data/typed-text.ts'
 import { isSame } from '../kit/merge.ts'
 
-export type SettingKey = Exclude<keyof SettingsForm, 'version' | 'leaves_waiting_orders'>
 export type SettingsInput = Omit<SettingsForm, 'version' | 'leaves_waiting_orders'>
-
-/** Settings whose field does not hold the value itself. */
-const TYPED = {
-  free_shipping_from: amountText('59,00'),
-  flat_shipping: amountText('59,00'),
-  instalment_minimum: emptyAs(0, amountText('59,00')),
-  instalments_max: countText(),
-  instalments_interest_free: countText(),
-  max_units_per_order: emptyAs(null, countText()),
-  unpaid_stock_share: countText(),
-  delivery_default_days: emptyAs(null, countText()),
-  rating_count: emptyAs(0, countText()),
-  cnpj: z.codec(z.string(), z.string(), { decode: (typed) => typed, encode: formatCnpj }),
+/** Numbers are edited as text. */
+export type SettingsFields = {
+  [Name in SettingName]: SettingValues[Name] extends number | null ? string : SettingValues[Name]
 }
-type Codecs = {
-  [Key in SettingKey]: Key extends keyof typeof TYPED
-    ? (typeof TYPED)[Key]
-    : z.ZodMiniType<AdminSettings[Key], AdminSettings[Key]>
-}
-export type SettingsFields = TypedFields<Codecs>
 
-const LABELS: Record<SettingKey, string> = {
-  store_name: 'Nome da loja',
-  store_description: 'Descrição da loja',
-  home_text: 'Frase da página inicial',
-  home_picture: 'Foto da página inicial',
-  about_picture: 'Foto da página Sobre',
-  share_picture: 'Foto dos links compartilhados',
-  store_email: 'E-mail',
-  store_phone: 'WhatsApp',
-  opening_hours: 'Horário de atendimento',
-  city: 'Cidade',
-  pix_cpf: 'CPF da chave PIX',
-  mp_public_key: 'Public Key',
-  mp_access_token: 'Access Token',
-  free_shipping_from: 'Frete grátis a partir de',
-  flat_shipping: 'Frete fixo',
-  tracking_page: 'Página de rastreamento',
-  delivery_default_days: 'Prazo de entrega padrão',
-  delivery_table: 'Tabela de prazos',
-  warranty: 'Garantia',
-  max_units_per_order: 'Máximo de um produto por pedido',
-  unpaid_stock_share: 'Reserva sem pagamento (%)',
-  legal_name: 'Razão social',
-  cnpj: 'CNPJ',
-  legal_address: 'Endereço',
-  instalments_max: 'Máximo de parcelas',
-  instalments_interest_free: 'Parcelas sem juros',
-  instalment_minimum: 'Parcela mínima',
-  rating_score: 'Nota da loja',
-  rating_count: 'Avaliações',
-  about_title: 'Título da página Sobre',
-  about_text: 'Texto da página Sobre',
-  about_mission: 'Missão',
-  about_values: 'Valores',
-  about_numbers: 'Números da página Sobre',
-  about_differentials: 'Diferenciais',
-  about_team: 'Equipe',
-  privacy_policy: 'Política de privacidade',
-  return_policy: 'Trocas e devoluções',
-  terms: 'Termos de uso',
-  mail_texts: 'Textos dos e-mails',
-}
-export const SETTINGS_LABELS = Object.entries(LABELS) as [SettingKey, string][]
-const KEYS = Object.keys(LABELS) as SettingKey[]
+export const SETTINGS_LABELS = SETTING_ENTRIES.map(([name, { label }]) => [name, label] as const)
 
-function pickCodecs(keys: readonly SettingKey[]): Codecs {
-  const codecs: Partial<Record<SettingKey, z.ZodMiniType>> = TYPED
-  return Object.fromEntries(keys.map((key) => [key, codecs[key] ?? z.any()])) as unknown as Codecs
+/** An empty number is null, or 0 where that is the default. */
+function codecOf(name: SettingName): z.ZodMiniType {
+  if (name === 'cnpj') return z.codec(z.string(), z.string(), { decode: (typed) => typed, encode: formatCnpj })
+  const { schema, default: initial } = SETTINGS[name]
+  const { def } = schema._zod
+  const isNullable = def.type === 'nullable'
+  const isAmount = schema === Price
+  if (!isAmount && def.type !== 'number' && !(isNullable && def.innerType._zod.def.type === 'number')) return z.any()
+  const codec = isAmount ? amountText('59,00') : countText()
+  if (isNullable) return emptyAs(null, codec)
+  return initial === 0 ? emptyAs(0, codec) : codec
 }
-const CODECS = pickCodecs(KEYS)
 
-export const POLICIES = ['privacy_policy', 'return_policy', 'terms'] as const
+type Codecs = { [Name in SettingName]: z.ZodMiniType<SettingValues[Name], SettingsFields[Name]> }
+
+function pickCodecs(names: readonly SettingName[]): Codecs {
+  return Object.fromEntries(names.map((name) => [name, codecOf(name)])) as Codecs
+}
+const CODECS = pickCodecs(SETTING_NAMES)
 
 /** An empty policy becomes the default text that shoppers read. */
 export function fieldsOf(settings: AdminSettings): SettingsFields {
-  const policies = POLICIES.map((key) => [key, settings[key] || settings[`default_${key}`]])
+  const policies = POLICY_NAMES.map((name) => [name, settings[name] || settings[`default_${name}`]])
   return { ...typedFields(CODECS, settings), ...Object.fromEntries(policies) } as SettingsFields
 }
 
-export function changedFields(fields: SettingsFields, saved: SettingsFields): SettingKey[] {
-  return KEYS.filter((key) => !isSame(fields[key], saved[key]))
+export function changedFields(fields: SettingsFields, saved: SettingsFields): SettingName[] {
+  return SETTING_NAMES.filter((name) => !isSame(fields[name], saved[name]))
 }
 
-/** The specification's seven, required in every update. */
-const REQUIRED = KEYS.filter((key) => !z.safeParse(SettingsForm.shape[key], undefined).success)
+const REQUIRED = namesWhere(({ required }) => required)
 
 /**
  * Sends the required settings and those that changed. A policy that equals the default text is sent empty, so that it
@@ -100,14 +61,24 @@ const REQUIRED = KEYS.filter((key) => !z.safeParse(SettingsForm.shape[key], unde
  */
 export function settingsSchema(settings: AdminSettings): FormSchema<SettingsFields, SettingsInput> {
   const saved = fieldsOf(settings)
-  return formSchema(
+  return formSchema<Codecs, SettingsInput>(
     (fields) => pickCodecs([...new Set([...REQUIRED, ...changedFields(fields, saved)])]),
     SettingsForm,
     (read): SettingsInput => {
-      const policies = POLICIES.filter((key) => read[key] === settings[`default_${key}`]).map((key) => [key, ''])
-      return { ...read, ...Object.fromEntries(policies) }
+      const policies = POLICY_NAMES.filter((name) => read[name] === settings[`default_${name}`])
+      return { ...read, ...Object.fromEntries(policies.map((name) => [name, ''])) }
     },
   )
+}
+
+/** Label and length limit of a setting's input: of 'city', or of 'mail_texts.shipped', a part of a setting. */
+export function inputProps(path: string): { label: string; maxLength?: number } {
+  const [name, part] = path.split('.') as [SettingName, string?]
+  const { label, parts, schema } = SETTING_ENTRIES.find(([known]) => known === name)![1]
+  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  const own = part && def.type === 'object' ? def.shape[part] : schema
+  const maximum = own?._zod.def.type === 'string' ? own._zod.bag.maximum : undefined
+  return { label: (part && parts?.[part]) || label, ...(typeof maximum === 'number' && { maxLength: maximum }) }
 }
 
 const DOT = '•'

@@ -5,7 +5,14 @@ import type { AdminSettings, SavedSettings } from '#contract/admin-settings.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { adminApi } from '../api.ts'
 import { useRecordForm } from '../kit/use-record-form.ts'
-import { changedFields, fieldsOf, type SettingsFields, type SettingsInput, settingsSchema } from './settings-fields.ts'
+import {
+  changedFields,
+  fieldsOf,
+  inputProps,
+  type SettingsFields,
+  type SettingsInput,
+  settingsSchema,
+} from './settings-fields.ts'
 
 export type SettingsEditing = ReturnType<typeof useSettingsForm>
 
@@ -49,6 +56,7 @@ export function useSettingsForm(loaded: AdminSettings) {
 
   return {
     ...form,
+    field: (...args: Parameters<typeof form.field>) => ({ ...inputProps(args[0]), ...form.field(...args) }),
     settings: form.record ?? loaded,
     accountWarning,
     saveAnyway,
