@@ -174,6 +174,17 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(name)
 })
 
+test('everything that is wrong is reported at once, without secrets', () => {
+  const env = { ...LIVE, PORT: 'http', SMTP_URL: 'http://eu:senha@mail.example', MAIL_FROM: '' }
+  expect(() => read(env)).toThrow(
+    [
+      'PORT precisa ser um número inteiro de 0 a 65535, e não "http".',
+      'SMTP_URL precisa começar com smtp:// ou smtps://.',
+      'Defina MAIL_FROM: a loja não começa em modo live sem ela.',
+    ].join('\n'),
+  )
+})
+
 test('limits can be switched off only in a demo', () => {
   expect(read({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0)
   expect(() => read({ ...LIVE, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR')
