@@ -23,9 +23,10 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
     if (statSync(config.database).size === 0) return unsound(explainEmptyFile(config.database))
   }
   const database = openDatabase(config.database, { poolSize: 2 })
-  const shop = assembleShop(config, database, log)
-  // A demo's own mailbox lives in the process of the shop: from here there is nobody to ask.
-  if (config.smtpUrl === null) shop.mail.probe = async () => {}
+  const assembled = assembleShop(config, database, log)
+  // The demo's mailbox is in the shop's process and cannot be reached from here.
+  const mail = config.smtpUrl === null ? { ...assembled.mail, probe: async () => {} } : assembled.mail
+  const shop = { ...assembled, mail }
   try {
     const problem = await findProblem(database, config.database)
     if (problem) return unsound(problem)

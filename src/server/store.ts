@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -61,7 +62,6 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
   const shop = assembleShop(config, database, log, { now, mailboxUrl: sandbox?.smtpUrl })
 
   const jobs = createJobRunner(shop, JOB_HANDLERS)
-  shop.wakeJobs = jobs.wake
   const parts: AppParts = { clientDir: join(PROJECT, 'build/client'), picturesDir: join(PROJECT, 'demo/imagens') }
   if (sandbox) parts.sandbox = sandbox.app as unknown as AppParts['sandbox']
   const { app, pages } = await withPages(shop, parts, makePages)
@@ -96,6 +96,7 @@ export function assembleShop(
   log: Logger,
   { now = () => new Date(), mailboxUrl }: Surroundings = {},
 ): Shop {
+  const jobSignal = new EventEmitter()
   return {
     config,
     db,
@@ -108,7 +109,8 @@ export function assembleShop(
     payments: openPaymentProvider(config.mercadoPago.apiUrl),
     cep: openCepService(config.cepApiUrl),
     pictures: config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'uploads')),
-    wakeJobs: () => {},
+    wakeJobs: () => void jobSignal.emit('wake'),
+    onWakeJobs: (listener) => void jobSignal.on('wake', listener),
     lastWriteFailureAt: null,
   }
 }

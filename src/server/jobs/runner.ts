@@ -131,6 +131,7 @@ export function createJobRunner(shop: Shop, handlers: JobHandlers): JobRunner {
     async start() {
       await ensureSweep(shop.db, shop.now())
       owner = await takeOver(shop)
+      shop.onWakeJobs(wake)
       wake()
     },
     wake,

@@ -79,10 +79,6 @@ export async function openShop({
   door?.server.on('request', getRequestListener(app.fetch))
 
   const jobs = createJobRunner(shop, JOB_HANDLERS)
-  async function startJobs(): Promise<void> {
-    shop.wakeJobs = jobs.wake
-    await jobs.start()
-  }
 
   const send = (request: Request, address: string) => app.fetch(request, { address })
   const persons = people({ config, db: shop.db, now: clock.now, send })
@@ -114,7 +110,7 @@ export async function openShop({
     app,
     close,
     jobs,
-    startJobs,
+    startJobs: jobs.start,
     url: config.publicUrl,
     logs: lines,
     takeErrors: () => takeErrors(lines),
