@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, RETURN_STATES } from '#domain/order.ts'
-import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { Day } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Money, Nothing, PAGE, PathId, text } from './types.ts'

@@ -128,7 +128,6 @@ export type AdminOrder = z.output<typeof AdminOrder>
 export function consequenceFacts(order: AdminOrder): ConsequenceFacts {
   return {
     status: order.status,
-    holdsStock: order.status !== 'cancelled',
     holdsCoupon: order.holds_coupon,
     paymentStatus: order.payment_status,
     providerPayment: order.provider_payment,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { AddressForm, Cpf, Phone } from './addresses.ts'
 import { Quantity } from './cart.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAYMENT_METHODS } from '#domain/payment-status.ts'
+import { PAYMENT_METHODS } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
 import type { AboutSettings, PublicAmount, PublicSettings } from './settings.ts'
 import { Money } from './types.ts'

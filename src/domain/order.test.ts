@@ -5,6 +5,7 @@ import {
   canConfirmDelivery,
   canRenewPix,
   canRefuseReturn,
+  holdsStock,
   CUSTOMER_ORDER_STATUS_LABELS,
   isOpen,
   isWithinRegret,
@@ -24,11 +25,9 @@ const paid = { paymentStatus: 'approved', providerPayment: 'approved' } as const
 const paidByHand = { paymentStatus: 'approved', providerPayment: 'none' } as const
 
 function order(status: OrderStatus, change: Partial<OrderFacts> = {}): OrderFacts {
-  const holds = status !== 'cancelled'
   return {
     status,
-    holdsStock: holds,
-    holdsCoupon: holds,
+    holdsCoupon: status !== 'cancelled',
     deliveryConfirmed: false,
     isRefunded: false,
     totalCents: 100_00,
@@ -209,7 +208,6 @@ test('a payment under analysis continues when the order is reopened', () => {
 
 const anyOrder = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
-  holdsStock: fc.boolean(),
   holdsCoupon: fc.boolean(),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   providerPayment: fc.constantFrom('none' as const, 'open' as const, 'approved' as const),
@@ -222,7 +220,6 @@ function after(facts: OrderFacts, plan: StatusPlan): OrderFacts {
   return {
     ...facts,
     status: plan.to,
-    holdsStock: (facts.holdsStock || plan.takeStock) && !plan.giveBackStock,
     holdsCoupon: (facts.holdsCoupon || plan.takeCoupon) && !plan.giveBackCoupon,
     paymentStatus: plan.paymentStatus ?? facts.paymentStatus,
   }
@@ -241,7 +238,9 @@ test('an order holds stock unless cancelled, and repeating a change has no effec
       const result = planStatusChange(facts, to)
       if (!result.ok || result.plan.nothing) return
       const next = after(facts, result.plan)
-      expect(next.holdsStock).toBe(to !== 'cancelled')
+      const { takeStock, giveBackStock } = result.plan
+      expect((holdsStock(facts) || takeStock) && !giveBackStock).toBe(holdsStock(next))
+      expect(holdsStock(next)).toBe(to !== 'cancelled')
       expect(to === 'cancelled' && next.holdsCoupon).toBe(false)
       expect(effects(next, to)).toBe('nothing')
     }),
@@ -263,7 +262,7 @@ test('only cancelling refunds or gives back, and only a first confirmation is pa
       expect(plan.cancelProviderPayment).toBe(
         facts.providerPayment === 'open' && (plan.payByHand || (to === 'cancelled' && !plan.nothing)),
       )
-      expect(plan.takeStock && facts.holdsStock).toBe(false)
+      expect(plan.takeStock && holdsStock(facts)).toBe(false)
     }),
   )
 })
@@ -320,7 +319,7 @@ test('goods whose money went back leave only when staff confirm it', () => {
   }
   expect(planStatusChange(refunded, 'cancelled').ok).toBe(true)
   expect(planStatusChange({ ...refunded, status: 'shipped' }, 'delivered').ok).toBe(true)
-  expect(planStatusChange({ ...refunded, status: 'cancelled', holdsStock: false }, 'shipped')).toMatchObject({
+  expect(planStatusChange({ ...refunded, status: 'cancelled' }, 'shipped')).toMatchObject({
     ok: true,
     plan: { payByHand: true },
   })

@@ -25,7 +25,6 @@ export const MAX_OPEN_ORDERS = 5
 
 export type OrderFacts = {
   status: OrderStatus
-  holdsStock: boolean
   holdsCoupon: boolean
   paymentStatus: PaymentStatus
   /** 'open' can still be paid, 'approved' is money that the provider holds for us. */
@@ -90,7 +89,7 @@ export function planStatusChange(
   if (to === 'pending' && order.providerPayment === 'approved') return { ok: false, reason: 'order_paid' }
 
   const plan = emptyPlan(to)
-  plan.takeStock = !order.holdsStock
+  plan.takeStock = !holdsStock(order)
   plan.takeCoupon = order.status === 'cancelled' && !order.holdsCoupon
   return { ok: true, plan: to === 'pending' ? waitingAgain(order, plan) : progress(order, plan) }
 }
@@ -127,7 +126,7 @@ function waitingAgain(order: OrderFacts, plan: StatusPlan): StatusPlan {
 function cancellation(order: OrderFacts): StatusPlan {
   return {
     ...emptyPlan('cancelled'),
-    giveBackStock: order.holdsStock,
+    giveBackStock: holdsStock(order),
     giveBackCoupon: order.holdsCoupon,
     paymentStatus: paymentAfterCancelling(order),
     cancelProviderPayment: order.providerPayment === 'open',
@@ -160,6 +159,16 @@ function emptyPlan(to: OrderStatus): StatusPlan {
     withdrawRefund: false,
     mails: [],
   }
+}
+
+/** Every order but a cancelled one has its units taken from stock. */
+export function holdsStock(order: { status: OrderStatus }): boolean {
+  return order.status !== 'cancelled'
+}
+
+/** An order that awaits payment again proves no sale, whatever was paid before. */
+export function provesSale(order: { status: OrderStatus }): boolean {
+  return order.status !== 'pending'
 }
 
 /** Awaits payment and reserves stock. */

@@ -1,5 +1,5 @@
 import { canRenewPix, type UnpaidOrder } from './order.ts'
-import type { PaymentMethod } from './payment-status.ts'
+import type { PaymentMethod } from './payment.ts'
 
 /** Who collects money for the shop. */
 export type Provider = 'mercadopago'

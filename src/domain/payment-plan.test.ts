@@ -11,7 +11,6 @@ const waiting: PayableOrder = {
   totalCents: 7580,
   status: 'pending',
   paymentStatus: 'pending',
-  holdsStock: true,
   deliveryConfirmed: false,
   paidBy: null,
 }
@@ -31,7 +30,7 @@ const approved: ProviderPayment = {
 const pix = (id: string | null) => ({ method: 'pix', id }) as const
 
 const paid = { ...waiting, status: 'confirmed', paymentStatus: 'approved', paidBy: 'P1' } as const
-const cancelled = { ...waiting, status: 'cancelled', paymentStatus: 'cancelled', holdsStock: false } as const
+const cancelled = { ...waiting, status: 'cancelled', paymentStatus: 'cancelled' } as const
 const refunded = { ...approved, status: 'refunded', refundedCents: 7580 }
 const lost = { ...approved, status: 'charged_back', statusDetail: 'settled' }
 const disputed = { ...approved, status: 'charged_back', statusDetail: 'in_process' }
@@ -270,7 +269,6 @@ const anyOrder = fc.record({
   totalCents: fc.constant(7580),
   status: fc.constantFrom(...ORDER_STATUSES),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
-  holdsStock: fc.boolean(),
   deliveryConfirmed: fc.boolean(),
   paidBy: fc.constantFrom(null, 'P1', 'P2'),
 })

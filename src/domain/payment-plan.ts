@@ -1,6 +1,5 @@
-import { isReversed } from './payment.ts'
+import { isReversed, type PaymentMethod, type PaymentStatus } from './payment.ts'
 import type { OrderStatus } from './order.ts'
-import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
 import { foreignReason, paymentStatusOf, type ProviderPayment, type Receiver } from './provider-payment.ts'
 
 export type PayableOrder = {
@@ -8,7 +7,6 @@ export type PayableOrder = {
   totalCents: number
   status: OrderStatus
   paymentStatus: PaymentStatus
-  holdsStock: boolean
   deliveryConfirmed: boolean
   /** The provider's payment that already counts for this order. */
   paidBy: string | null

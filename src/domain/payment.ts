@@ -1,9 +1,17 @@
-import { addBusinessDays, endOfDay, saoPauloDay } from './calendar.ts'
-import type { Day } from './calendar.ts'
-import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment-status.ts'
+export const PAYMENT_METHODS = ['card', 'pix', 'boleto'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-export { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment-status.ts'
-export type { PaymentMethod, PaymentStatus } from './payment-status.ts'
+export const PAYMENT_STATUSES = [
+  'pending',
+  'in_process',
+  'approved',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'partially_refunded',
+  'charged_back',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   card: 'Cartão de Crédito',
@@ -34,6 +42,15 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   charged_back: 'Contestado',
 }
 
+/** Paid to the shop's own PIX key: no provider reports the payment, staff confirm it. */
+export function isConfirmedByHand(order: {
+  method: PaymentMethod
+  isProviderPaid: boolean
+  totalCents: number
+}): boolean {
+  return order.method === 'pix' && !order.isProviderPaid && order.totalCents > 0
+}
+
 /** With a provider every method, with only a PIX key PIX, otherwise none. */
 export function offeredMethods({
   hasProvider,
@@ -52,41 +69,6 @@ export const MIN_PAYMENT_CENTS: Record<PaymentMethod, number> = { card: 50, pix:
 /** False for an amount that the provider would refuse. An order with a total of zero needs no method. */
 export function isPayableBy(method: PaymentMethod, totalCents: number): boolean {
   return totalCents === 0 || totalCents >= MIN_PAYMENT_CENTS[method]
-}
-
-const BOLETO_DUE_BUSINESS_DAYS = 3
-const BOLETO_CLEARING_BUSINESS_DAYS = 2
-const BY_HAND_BUSINESS_DAYS = 2 // somebody has to look at the bank's statement
-const MINUTE_MS = 60_000
-
-/** The last day on which the boleto can be paid. */
-export function boletoDueDay(now: Date): Day {
-  return addBusinessDays(saoPauloDay(now), BOLETO_DUE_BUSINESS_DAYS)
-}
-
-/** Until when an unpaid order reserves its stock. A boleto paid on its last day clears two business days later. */
-export function paymentDeadline(
-  { method, confirmsByHand = false }: { method: PaymentMethod; confirmsByHand?: boolean },
-  now: Date,
-  { pixMinutes, cardMinutes }: { pixMinutes: number; cardMinutes: number },
-): Date {
-  if (confirmsByHand) return endOfDay(addBusinessDays(saoPauloDay(now), BY_HAND_BUSINESS_DAYS))
-  if (method === 'boleto') return endOfDay(addBusinessDays(boletoDueDay(now), BOLETO_CLEARING_BUSINESS_DAYS))
-  const minutes = method === 'pix' ? pixMinutes : cardMinutes
-  return new Date(now.getTime() + minutes * MINUTE_MS)
-}
-
-const DAY_MS = 86_400_000
-const MAX_CHECKED_AGE_MS = 120 * DAY_MS
-
-/**
- * When to fetch a counting payment without a webhook: daily for 30 days, then weekly up to day 120, after which
- * refunds and chargebacks are rare. Null afterwards.
- */
-export function nextPaymentCheck(paidAt: Date, now: Date): Date | null {
-  const age = now.getTime() - paidAt.getTime()
-  if (age > MAX_CHECKED_AGE_MS) return null
-  return new Date(now.getTime() + (age <= 30 * DAY_MS ? DAY_MS : 7 * DAY_MS))
 }
 
 export function isReversed(status: PaymentStatus): boolean {

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from './payment-status.ts'
+import type { PaymentMethod, PaymentStatus } from './payment.ts'
 
 /** A payment as it was fetched from the provider. */
 export type ProviderPayment = {

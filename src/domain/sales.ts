@@ -1,6 +1,6 @@
 import { addDays, daysBetween, endOfDay, saoPauloDay, startOfDay, startOfMonth, startOfWeek } from './calendar.ts'
 import type { Day } from './calendar.ts'
-import type { OrderStatus } from './order.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order.ts'
 
 export const REPORT_PERIODS = ['week', 'month'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
@@ -16,6 +16,9 @@ const REPORT_LENGTH: Record<ReportPeriod, number> = { week: 7, month: 30 }
 export function countsAsSale(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'shipped' || status === 'delivered'
 }
+
+export const SALE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(countsAsSale)
+export const NO_SALE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => !countsAsSale(status))
 
 /** From is included, to is not. */
 export type Period = { from: Date; to: Date }

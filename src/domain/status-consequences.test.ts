@@ -4,7 +4,6 @@ import { consequencesOf, type ConsequenceFacts } from './status-consequences.ts'
 
 const ORDER: ConsequenceFacts = {
   status: 'confirmed',
-  holdsStock: true,
   holdsCoupon: true,
   paymentStatus: 'approved',
   providerPayment: 'approved',
@@ -19,13 +18,13 @@ const ORDER: ConsequenceFacts = {
   trackingCode: null,
 }
 
-function told(change: Partial<ConsequenceFacts>, to: OrderStatus) {
+function consequences(change: Partial<ConsequenceFacts>, to: OrderStatus) {
   const outcome = consequencesOf({ ...ORDER, ...change }, to)
   return outcome.ok ? outcome.consequences : outcome.reason
 }
 
 test('a cancellation lists refund, units, coupon and mail', () => {
-  expect(told({}, 'cancelled')).toEqual([
+  expect(consequences({}, 'cancelled')).toEqual([
     { kind: 'refund', cents: 717_84 },
     { kind: 'stock_back', units: 6, products: 3 },
     { kind: 'coupon_back', code: 'PRIMAVERA10' },
@@ -35,56 +34,56 @@ test('a cancellation lists refund, units, coupon and mail', () => {
 
 test('sending an order that was refunded in full comes with a warning', () => {
   const refunded = { isRefunded: true, providerPayment: 'none', paymentStatus: 'refunded', refundableCents: 0 } as const
-  expect(told(refunded, 'shipped')).toEqual([
+  expect(consequences(refunded, 'shipped')).toEqual([
     { kind: 'sent_refunded', cents: 717_84 },
     { kind: 'mail', mails: ['order_shipped'], hasTracking: false },
   ])
-  expect(told(refunded, 'cancelled')).not.toContainEqual(expect.objectContaining({ kind: 'sent_refunded' }))
+  expect(consequences(refunded, 'cancelled')).not.toContainEqual(expect.objectContaining({ kind: 'sent_refunded' }))
 })
 
 test('only the unrefunded remainder is listed as a refund', () => {
-  expect(told({ paymentStatus: 'partially_refunded', refundableCents: 598_24 }, 'cancelled')).toContainEqual({
+  expect(consequences({ paymentStatus: 'partially_refunded', refundableCents: 598_24 }, 'cancelled')).toContainEqual({
     kind: 'refund',
     cents: 598_24,
   })
-  const allOnItsWay = told({ refundableCents: 0 }, 'cancelled')
+  const allOnItsWay = consequences({ refundableCents: 0 }, 'cancelled')
   expect(allOnItsWay).not.toContainEqual(expect.objectContaining({ kind: 'refund' }))
 })
 
 test('manual payments are refunded by hand, and reported as manual', () => {
   const byHand = { providerPayment: 'none' } as const
-  expect(told(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 717_84 })
-  expect(told({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(
+  expect(consequences(byHand, 'cancelled')).toContainEqual({ kind: 'refund_by_hand', cents: 717_84 })
+  expect(consequences({ ...byHand, totalCents: 0, refundableCents: 0 }, 'cancelled')).not.toContainEqual(
     expect.objectContaining({ kind: 'refund_by_hand' }),
   )
-  expect(told(byHand, 'pending')).toEqual([{ kind: 'unpaid' }])
+  expect(consequences(byHand, 'pending')).toEqual([{ kind: 'unpaid' }])
   const waiting = { status: 'pending', paymentStatus: 'pending', providerPayment: 'open', hasProof: false } as const
-  expect(told(waiting, 'confirmed')).toEqual([
+  expect(consequences(waiting, 'confirmed')).toEqual([
     { kind: 'paid_by_hand', cents: 717_84 },
     { kind: 'charge_closed' },
     { kind: 'proof' },
     { kind: 'estimate' },
     { kind: 'mail', mails: ['payment_approved'], hasTracking: false },
   ])
-  expect(told(waiting, 'cancelled')).toContainEqual({ kind: 'charge_closed' })
+  expect(consequences(waiting, 'cancelled')).toContainEqual({ kind: 'charge_closed' })
 })
 
 test('an order that is taken up again takes its units and its coupon again', () => {
-  const back = { status: 'cancelled', holdsStock: false, holdsCoupon: false } as const
-  expect(told(back, 'shipped')).toEqual([
+  const back = { status: 'cancelled', holdsCoupon: false } as const
+  expect(consequences(back, 'shipped')).toEqual([
     { kind: 'refund_withdrawn' },
     { kind: 'stock_taken', units: 6, products: 3 },
     { kind: 'coupon_taken', code: 'PRIMAVERA10' },
     { kind: 'estimate' },
     { kind: 'mail', mails: ['payment_approved', 'order_shipped'], hasTracking: false },
   ])
-  expect(told({ ...back, couponCode: null }, 'shipped')).not.toContainEqual(
+  expect(consequences({ ...back, couponCode: null }, 'shipped')).not.toContainEqual(
     expect.objectContaining({ kind: 'coupon_taken' }),
   )
 })
 
 test('the current status has no consequences, and a refused one a reason', () => {
-  for (const status of ORDER_STATUSES) expect(told({ status, holdsStock: status !== 'cancelled' }, status)).toEqual([])
-  expect(told({}, 'pending')).toBe('order_paid')
-  expect(told({ status: 'delivered', deliveryConfirmed: true }, 'shipped')).toBe('delivery_final')
+  for (const status of ORDER_STATUSES) expect(consequences({ status }, status)).toEqual([])
+  expect(consequences({}, 'pending')).toBe('order_paid')
+  expect(consequences({ status: 'delivered', deliveryConfirmed: true }, 'shipped')).toBe('delivery_final')
 })

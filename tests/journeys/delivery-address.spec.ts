@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { boletoDueDay } from '#domain/payment.ts'
+import { boletoDueDay } from '../../src/domain/payment-deadline.ts'
 import { formatDay } from '#domain/calendar.ts'
 import { productOf } from './desk.ts'
 import { test } from './journey.ts'

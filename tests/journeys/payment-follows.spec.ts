@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
-import { boletoDueDay } from '#domain/payment.ts'
+import { boletoDueDay } from '../../src/domain/payment-deadline.ts'
 import type { Client } from '#server/testing/client.ts'
 import { ADDRESS, shownCart } from '#server/testing/purchases.ts'
 import { shortDay, weekdayText } from '#web/ui/dates.ts'

@@ -1,5 +1,6 @@
 import type { PaymentStart } from '#contract/checkout.ts'
-import { PAYMENT_METHOD_LABELS, paymentDeadline, type PaymentMethod } from '#domain/payment.ts'
+import { paymentDeadline } from '#domain/payment-deadline.ts'
+import { isConfirmedByHand, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { isOver, PROVIDER, type AttemptCause, type NewPaymentPlan, planNewPayment } from '#domain/payment-attempt.ts'
 import type { UnpaidOrder } from '#domain/order.ts'
 import { countsAsSale } from '#domain/sales.ts'
@@ -125,7 +126,7 @@ async function replace(
   { config, settings, method, cause, now }: Replacement,
 ): Promise<OrderToPay> {
   const isProviderPaid = settings.mpAccessToken !== ''
-  const confirmsByHand = method === 'pix' && !isProviderPaid
+  const confirmsByHand = isConfirmedByHand({ method, isProviderPaid, totalCents: order.total_cents })
   const renewed = await renewOrder(tx, order.id, {
     payment_method: method,
     payment_status: 'pending',

@@ -3,13 +3,8 @@ import type { Address } from '#domain/address.ts'
 import { formatBrl } from '#domain/money.ts'
 import { findCep } from '#domain/cep.ts'
 import { MAX_OPEN_ORDERS, planStatusChange } from '#domain/order.ts'
-import {
-  isPayableBy,
-  MIN_PAYMENT_CENTS,
-  PAYMENT_METHOD_LABELS,
-  paymentDeadline,
-  type PaymentMethod,
-} from '#domain/payment.ts'
+import { paymentDeadline } from '#domain/payment-deadline.ts'
+import { isPayableBy, MIN_PAYMENT_CENTS, PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/payment.ts'
 import { PROVIDER } from '#domain/payment-attempt.ts'
 import { deliveryDays } from '#domain/delivery-table.ts'
 import { unitLimitText } from '#domain/stock.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { centsFromReais, reaisFromCents } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payment-status.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import type { ProviderPayment } from '#domain/provider-payment.ts'
 import { providerRequest, DEFAULT_TIMEOUTS, type Timeouts, type ProviderAnswer } from './provider-request.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderMail } from '#domain/order.ts'
-import type { PaymentMethod } from '#domain/payment-status.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import type { Config } from '../config.ts'
 
 /** Work done after the commit of the transaction that enqueues it. The app registers a handler for each kind. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { boletoDueDay } from '#domain/payment.ts'
+import { boletoDueDay } from '#domain/payment-deadline.ts'
 import type { AttemptCause, Provider } from '#domain/payment-attempt.ts'
 import { orderTxid } from '#domain/pix.ts'
-import type { PaymentMethod } from '#domain/payment-status.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import type { OrderRow } from './orders.ts'
 

@@ -1,4 +1,5 @@
 import type { OrderFacts, StatusPlan } from '#domain/order.ts'
+import { countsAsSale } from '#domain/sales.ts'
 import { deliveryDay } from '#domain/delivery-table.ts'
 import { giveBackStock, takeStock, type UnpaidHold } from '../catalogue/stock.ts'
 import { giveBackCouponUse, takeCouponUse } from '../coupons/uses.ts'
@@ -28,7 +29,6 @@ export type Move = {
 export function orderFacts(order: OrderRow): OrderFacts {
   return {
     status: order.status,
-    holdsStock: order.status !== 'cancelled',
     holdsCoupon: order.holds_coupon,
     paymentStatus: order.payment_status,
     providerPayment: providerPaymentOf(order),
@@ -82,7 +82,7 @@ async function reopenPayment(tx: Tx, order: OrderRow, now: Date): Promise<void> 
 }
 
 function changesOf(order: OrderRow, plan: StatusPlan, { now, paidBy, expiresAt, isExpiry }: Move): Partial<OrderRow> {
-  const isPaid = plan.to === 'confirmed' || plan.to === 'shipped' || plan.to === 'delivered'
+  const isPaid = countsAsSale(plan.to)
   return {
     status: plan.to,
     expired_at: isExpiry ? now : null,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
+import { isConfirmedByHand } from '#domain/payment.ts'
 import { searchKey } from '#domain/search.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,13 +11,12 @@ export function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Paid to the shop's own PIX key: staff confirm the money, no provider reports it. */
-export function confirmsByHand({
-  payment_method: method,
-  is_provider_paid: isProviderPaid,
-  total_cents: cents,
-}: OrderRow): boolean {
-  return method === 'pix' && !isProviderPaid && cents > 0
+export function confirmsByHand(order: OrderRow): boolean {
+  return isConfirmedByHand({
+    method: order.payment_method,
+    isProviderPaid: order.is_provider_paid,
+    totalCents: order.total_cents,
+  })
 }
 
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {

@@ -1,5 +1,6 @@
 import { canConfirmDelivery, planStatusChange, type OrderStatus, type StatusPlan } from '#domain/order.ts'
-import { isReversed, paymentDeadline } from '#domain/payment.ts'
+import { paymentDeadline } from '#domain/payment-deadline.ts'
+import { isReversed } from '#domain/payment.ts'
 import { normalizeTrackingCode } from '#domain/tracking.ts'
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'

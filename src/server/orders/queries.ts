@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order.ts'
+import { SALE_STATUSES } from '#domain/sales.ts'
 import { list, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -13,8 +13,6 @@ export function listOrdersOf(db: Db, userId: number) {
   })
 }
 
-const SALE: OrderStatus[] = ['confirmed', 'shipped', 'delivered']
-
 export function sumOrdersOf(db: Db, userId: number) {
   return db
     .selectFrom('orders')
@@ -22,13 +20,13 @@ export function sumOrdersOf(db: Db, userId: number) {
       eb.fn.countAll<number>().as('orders'),
       eb.fn
         .coalesce(
-          eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('total_cents')).else(0).end()),
+          eb.fn.sum<number>(eb.case().when('status', 'in', SALE_STATUSES).then(eb.ref('total_cents')).else(0).end()),
           eb.lit(0),
         )
         .as('spent_cents'),
       eb.fn
         .coalesce(
-          eb.fn.sum<number>(eb.case().when('status', 'in', SALE).then(eb.ref('refunded_cents')).else(0).end()),
+          eb.fn.sum<number>(eb.case().when('status', 'in', SALE_STATUSES).then(eb.ref('refunded_cents')).else(0).end()),
           eb.lit(0),
         )
         .as('refunded_cents'),

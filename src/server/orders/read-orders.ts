@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { shippingCode } from '#domain/tracking.ts'
 import type { CustomerOrder } from '#contract/account.ts'
-import { canRefuseReturn } from '#domain/order.ts'
+import { canRefuseReturn, provesSale } from '#domain/order.ts'
 import { canRefund } from '#domain/refund.ts'
 import type { AdminOrder, OrderNote, OrderRefund, PrintedOrder } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
@@ -25,11 +25,6 @@ export function itemsByOrder(items: readonly ItemRow[]): Map<number, ItemRow[]> 
     else byOrder.set(item.order_id, [item])
   }
   return byOrder
-}
-
-/** An order that waits for its payment again proves no sale, whatever was paid before. */
-export function showsProof({ status }: Pick<OrderRow, 'status'>): boolean {
-  return status !== 'pending'
 }
 
 /** Counted from the payment, so there is none before it. */
@@ -127,7 +122,7 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
     total_amount: total,
     refunded_amount: refunded,
     customer_email: email,
-    has_proof: order.has_proof && showsProof(order),
+    has_proof: order.has_proof && provesSale(order),
     is_refundable: isRefundable(order),
     has_open_return: order.has_open_return,
   }))
@@ -136,7 +131,7 @@ export async function adminOrderRows(db: Db, orders: readonly ListedOrder[]) {
 export async function adminOrder(db: Db, order: OrderRow): Promise<AdminOrder> {
   const items = await listItems(db, [order.id])
   const kept = await findProof(db, order.id)
-  const proof = showsProof(order) ? kept : undefined
+  const proof = provesSale(order) ? kept : undefined
   const events = await listEvents(db, order.id)
   const spent = await sumOrdersOf(db, order.user_id)
   const refunds = await listRefunds(db, order.id)

@@ -1,4 +1,5 @@
 import { saoPauloDay } from '#domain/calendar.ts'
+import { provesSale } from '#domain/order.ts'
 import { account } from '#contract/server/account.ts'
 import { MAX_VERIFIED } from '#contract/admin-orders.ts'
 import { adminOrders } from '#contract/server/admin-orders.ts'
@@ -21,7 +22,7 @@ import { noteLabels, printedOrders } from './print-orders.ts'
 import { withOwnHash } from '../order-store/proof-html.ts'
 import { findProof } from '../order-store/proof-store.ts'
 import { listOrdersOf, sumOrdersOf } from './queries.ts'
-import { adminOrder, adminOrderRows, customerOrders, noteView, refundView, showsProof } from './read-orders.ts'
+import { adminOrder, adminOrderRows, customerOrders, noteView, refundView } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { decideReturn, requestReturn } from './returns.ts'
 import { setFiscalKey } from './set-fiscal-key.ts'
@@ -147,7 +148,7 @@ export function adminOrderRoutes(mount: Mount, shop: Shop): void {
 
   mount(adminOrders.visualProof, async ({ id, download }, { setHeader }) => {
     const order = await getOrder(db, id)
-    const proof = showsProof(order) ? await findProof(db, id) : undefined
+    const proof = provesSale(order) ? await findProof(db, id) : undefined
     if (!proof) throw new Refusal('proof_not_found')
     if (!(await isGenuine(db, proof))) throw new Refusal('proof_altered')
     setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")

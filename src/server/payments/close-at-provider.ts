@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/payment-status.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import { foreignReason } from '#domain/provider-payment.ts'
 import { orderTxid } from '#domain/pix.ts'
 import type { FetchedPayment } from '../gateways/mercadopago.ts'

@@ -1,4 +1,4 @@
-import { nextPaymentCheck } from '#domain/payment.ts'
+import { nextPaymentCheck } from '#domain/payment-deadline.ts'
 import type { AttemptCause } from '#domain/payment-attempt.ts'
 import { belongsTo, planPayment, type PaymentPlan } from '#domain/payment-plan.ts'
 import type { Receiver } from '#domain/provider-payment.ts'
@@ -104,7 +104,6 @@ function payable(order: OrderRow, attempt: Attempt | undefined) {
     totalCents: order.total_cents,
     status: order.status,
     paymentStatus: order.payment_status,
-    holdsStock: order.status !== 'cancelled',
     deliveryConfirmed: order.delivery_confirmed_at !== null,
     paidBy: order.paid_by,
     ...(attempt && IS_AWAITED[attempt.cause] && { awaited: { method: attempt.method, id: attempt.reference } }),

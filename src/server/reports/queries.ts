@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
-import { ORDER_STATUSES } from '#domain/order.ts'
-import { countsAsSale, type Period, type SalesDay } from '#domain/sales.ts'
+import { NO_SALE_STATUSES, type Period, type SalesDay } from '#domain/sales.ts'
 import { LOW_STOCK } from '#domain/stock.ts'
 import { list, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Said as what it is not: from a list of statuses SQLite would look through all sales ever instead of the days asked for. */
-const NO_SALE = ORDER_STATUSES.filter((status) => !countsAsSale(status))
-
+/** With 'in (sale statuses)' SQLite would scan all sales by status instead of the given days. */
 function salesIn(db: Db, { from, to }: Period) {
   return db
     .selectFrom('orders as o')
-    .where('o.status', 'not in', NO_SALE)
+    .where('o.status', 'not in', NO_SALE_STATUSES)
     .where('o.paid_at', '>=', from)
     .where('o.paid_at', '<', to)
 }
@@ -22,7 +19,7 @@ function refundsIn(db: Db, { from, to }: Period) {
   return db
     .selectFrom('refund_ledger as r')
     .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'r.order_id').onRef('o.paid_by', '=', 'r.payment_id'))
-    .where('o.status', 'not in', NO_SALE)
+    .where('o.status', 'not in', NO_SALE_STATUSES)
     .where('r.booked_at', '>=', from)
     .where('r.booked_at', '<', to)
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import { formatDay } from '#domain/calendar.ts'
+import { boletoDueDay } from '#domain/payment-deadline.ts'
 import {
-  boletoDueDay,
   isPayableBy,
   MIN_PAYMENT_CENTS,
   PAYMENT_METHOD_LABELS,
