@@ -13,8 +13,8 @@ import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
-import { healthRoutes } from './health/readiness.ts'
-import { healthOfShopRoutes } from './health/routes.ts'
+import { probeRoutes } from './health/readiness.ts'
+import { storeHealthRoutes } from './health/routes.ts'
 import type { Env } from './http/call.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
@@ -62,7 +62,7 @@ export function createApp(
       .all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
 
   app.use('*', withSecurityHeaders(shop.config))
-  healthRoutes(app, shop)
+  probeRoutes(app, shop)
   if (clientDir)
     app.use(
       '/assets/*',
@@ -106,7 +106,7 @@ export function createApp(
   customerRoutes(mount, shop)
   staffRoutes(mount, shop)
   activityRoutes(mount, shop)
-  healthOfShopRoutes(mount, shop)
+  storeHealthRoutes(mount, shop)
   finish()
 
   discoveryRoutes(app, shop)

@@ -9,14 +9,14 @@ import { explainDatabaseError, explainEmptyFile, explainSchemaState, RESTORE } f
 import { isPostgres, openDatabase, type OpenDatabase } from './db/open.ts'
 import { readSchemaState } from './db/schema-state.ts'
 import { checkHealth } from './health/check-health.ts'
-import { openOutsideChecks } from './health/outside.ts'
+import { createProbe } from './health/probes.ts'
 import { assembleShop } from './store.ts'
 
-const WORDS: Record<Finding['state'], string> = { ok: 'Em ordem', warning: 'Aviso   ', problem: 'Problema' }
+const STATE_TEXTS: Record<Finding['state'], string> = { ok: 'Em ordem', warning: 'Aviso   ', problem: 'Problema' }
 
 export type Diagnosis = { lines: string[]; isSound: boolean }
 
-/** The findings of 'Saúde da loja' on the terminal, also when the shop does not start. Changes nothing. */
+/** The findings of 'Saúde da loja' on the terminal, also when the shop does not start. Read-only. */
 export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> {
   if (!isPostgres(config.database)) {
     if (!existsSync(config.database)) return unsound(halfRestored(config.database) ?? NO_TABLES)
@@ -30,7 +30,7 @@ export async function diagnose(config: Config, log: Logger): Promise<Diagnosis> 
   try {
     const problem = await findProblem(database, config.database)
     if (problem) return unsound(problem)
-    const findings = await checkHealth(shop, openOutsideChecks(shop), true)
+    const findings = await checkHealth(shop, createProbe(shop), true)
     return { lines: findings.flatMap(linesOf), isSound: findings.every(({ state }) => state !== 'problem') }
   } catch (error) {
     const sentence =
@@ -59,12 +59,12 @@ async function findProblem({ db, reader, dialect }: OpenDatabase, address: strin
 const NO_TABLES = 'ainda não tem as tabelas da loja: comece a loja uma vez.'
 
 function unsound(sentence: string): Diagnosis {
-  return { lines: [`${WORDS.problem}  Banco de dados: ${sentence}`], isSound: false }
+  return { lines: [`${STATE_TEXTS.problem}  Banco de dados: ${sentence}`], isSound: false }
 }
 
 function linesOf({ state, title, sentence, steps }: Finding): string[] {
   return [
-    `${WORDS[state]}  ${title}: ${sentence}`,
+    `${STATE_TEXTS[state]}  ${title}: ${sentence}`,
     ...steps.map(({ text, command }) => `          - ${[text, command].filter(Boolean).join(' ')}`),
   ]
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { asInstant } from '../db/computed.ts'
 import type { DialectName } from '../db/columns.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Database, Db } from '../db/schema.ts'
 import { MAIL_KINDS } from '../jobs/job.ts'
 
-/** Mails that left since `since`, the newest of all that are remembered, and those that wait after a failure. */
+/** Mails sent since `since`, when the last one was sent, and how many wait for a retry. */
 export async function sumMails(db: Db, since: Date) {
   const mails = db.selectFrom('jobs').where('kind', 'in', MAIL_KINDS)
   const { sent, last } = await mails
@@ -23,7 +23,7 @@ export async function sumMails(db: Db, since: Date) {
   return { sent, last, failing }
 }
 
-/** What waits, the round of the sweep aside: how much, since when the oldest is due, and when the sweep is due itself. */
+/** How many jobs wait, since when the oldest is due, and when the sweep is due, which counts in neither. */
 export async function sumWaiting(db: Db, now: Date) {
   const open = db.selectFrom('jobs').where('done_at', 'is', null).where('parked_at', 'is', null)
   const { waiting, due } = await open
@@ -49,21 +49,6 @@ export function listParked(db: Db) {
     .execute()
 }
 
-/** Back into the queue, as if it had never been tried; nothing when it is there already. */
-export function unpark(tx: Tx, id: number, now: Date) {
-  return tx
-    .updateTable('jobs')
-    .set({ parked_at: null, attempts: 0, run_at: now })
-    .where('id', '=', id)
-    .where('parked_at', 'is not', null)
-    .returning(['kind', 'payload', 'last_error'])
-    .executeTakeFirst()
-}
-
-export async function hasJob(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 export async function lastNotice(db: Db): Promise<Date | null> {
   const { last } = await db
     .selectFrom('webhook_notices')
@@ -76,28 +61,21 @@ export async function hasPayments(db: Db): Promise<boolean> {
   return (await db.selectFrom('payments').select('order_id').limit(1).executeTakeFirst()) !== undefined
 }
 
-type Gap = 'image_url' | 'category_id'
+export type Gap = 'image_url' | 'category_id'
 
-/** Products on sale without one, the first few by name. */
-export async function listProductsWithout(db: Db, gap: Gap): Promise<{ count: number; names: string[] }> {
-  const products = db
-    .selectFrom('products')
-    .where('is_active', '=', true)
-    .where('is_deleted', '=', false)
-    .where((eb) => eb.or([eb(gap, 'is', null), ...(gap === 'image_url' ? [eb('image_url', '=', '')] : [])]))
-  const { count } = await products.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const named = count === 0 ? [] : await products.select('name').orderBy('name_key').limit(2).execute()
-  return { count, names: named.map(({ name }) => name) }
-}
-
-export async function countProducts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('is_active', '=', true)
-    .where('is_deleted', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
+/** Active products without a picture or category: their count, and the first names. */
+export async function readProductGap(db: Db, gap: Gap): Promise<{ all: number; missing: number; names: string[] }> {
+  const products = db.selectFrom('products').where('is_active', '=', true).where('is_deleted', '=', false)
+  const without = products.where((eb) =>
+    gap === 'image_url' ? eb.or([eb(gap, 'is', null), eb(gap, '=', '')]) : eb(gap, 'is', null),
+  )
+  const count = (eb: ExpressionBuilder<Database, 'products'>) => eb.fn.countAll<number>().as('count')
+  const [all, missing] = [
+    await products.select(count).executeTakeFirstOrThrow(),
+    await without.select(count).executeTakeFirstOrThrow(),
+  ]
+  const named = await without.select('name').orderBy('name_key').limit(2).execute()
+  return { all: all.count, missing: missing.count, names: named.map(({ name }) => name) }
 }
 
 export async function databaseSize(db: Db, dialect: DialectName): Promise<number> {
@@ -109,18 +87,16 @@ export async function databaseSize(db: Db, dialect: DialectName): Promise<number
 }
 
 export async function hasMoreOrdersThan(db: Db, count: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('orders').select('id').orderBy('id').offset(count).limit(1).executeTakeFirst()) !== undefined
-  )
+  const row = await db.selectFrom('orders').select('id').orderBy('id').offset(count).limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
-export async function storedToken(db: Db): Promise<string> {
+export async function hasStoredToken(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'mpAccessToken').executeTakeFirst()
-  return row?.value ?? ''
+  return (row?.value ?? '') !== ''
 }
 
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('users').select('id').where('email', '=', email).limit(1).executeTakeFirst()) !== undefined
-  )
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).limit(1).executeTakeFirst()
+  return row !== undefined
 }

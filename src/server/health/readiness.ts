@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import type { Env } from '../http/call.ts'
 import { probeWrite } from '../http/rate-limit.ts'
 import { arePaymentsAtStandstill } from '../jobs/stale-jobs.ts'
 import type { Shop } from '../shop.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 type ReadinessCheck = { name: string; run: (shop: Shop) => Promise<void> }
 
@@ -23,7 +23,7 @@ const CACHE_MS = { ready: 1000, notReady: 100 }
 const WRITE_FAILURE_MS = 10_000
 
 /** For load balancers: `live` means that the process answers, `ready` that it can sell. No data in either. */
-export function healthRoutes(app: Hono<Env>, shop: Shop): void {
+export function probeRoutes(app: Hono<Env>, shop: Shop): void {
   const isReady = cacheBriefly(() => runChecks(shop))
   app.get('/health/live', (c) => c.json({ status: 'ok' }))
   app.get('/health/ready', async (c) =>
@@ -35,7 +35,7 @@ async function runChecks(shop: Shop): Promise<boolean> {
   const results = await Promise.all(
     CHECKS.map(async ({ name, run }) => {
       try {
-        await withTimeout(run(shop))
+        await withTimeout(run(shop), TIMEOUT_MS, name)
         return true
       } catch (error) {
         shop.log.warn({ err: error, check: name }, 'not ready')
@@ -58,19 +58,6 @@ async function canWrite({ db, now, lastWriteFailureAt }: Shop): Promise<void> {
 
 async function paymentsMove({ db, now }: Shop): Promise<void> {
   if (await arePaymentsAtStandstill(db, now())) throw new Error('payment jobs are due and none of them runs')
-}
-
-async function withTimeout(work: Promise<void>): Promise<void> {
-  const timer = new AbortController()
-  const timeout = sleep(TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${TIMEOUT_MS} ms`)
-  })
-  try {
-    await Promise.race([work, timeout])
-  } finally {
-    timer.abort()
-    timeout.catch(() => {})
-  }
 }
 
 /** Shares one run between concurrent callers and for CACHE_MS after it. */

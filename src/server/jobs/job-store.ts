@@ -102,6 +102,20 @@ export async function park(tx: Tx, job: Leased, now: Date, error: string): Promi
   return numUpdatedRows === 1n
 }
 
+/** Runs the job again as if for the first time. */
+export async function unpark(tx: Tx, id: number, now: Date) {
+  const job = await tx
+    .updateTable('jobs')
+    .set({ parked_at: null, attempts: 0, run_at: now })
+    .where('id', '=', id)
+    .where('parked_at', 'is not', null)
+    .returning(['kind', 'payload', 'last_error'])
+    .executeTakeFirst()
+  if (job) return job
+  const exists = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()
+  return exists ? 'not_parked' : 'not_found'
+}
+
 export async function ensureSweep(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('jobs')

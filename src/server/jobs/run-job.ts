@@ -4,7 +4,7 @@ import { enqueue } from './enqueue.ts'
 import { park, putOff, type LeasedJob } from './job-store.ts'
 import { isJobKind, type Job, type JobKind, type JobOf, type Lane } from './job.ts'
 import { parkedAlert } from './job-text.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 const MAX_ATTEMPTS = 33
 const FIRST_RETRY_MS = 5000

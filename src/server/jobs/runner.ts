@@ -5,7 +5,7 @@ import { NO_SLOTS, slotsOf, type Slots } from './job.ts'
 import { listDeadOwners, registerOwner, type LeaseOwner } from './lease-owner.ts'
 import { MAX_RETRY_MS, runJob, type JobHandlers } from './run-job.ts'
 import { bringBackFuture, releaseLeasesOf } from './stale-jobs.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export type JobRunner = {
   /** Starts polling, and schedules the sweep. */

@@ -1,0 +1,209 @@
+import { statfs } from 'node:fs/promises'
+import { formatInstant } from '#domain/calendar.ts'
+import { plural } from '#domain/plural.ts'
+import { listBackups } from '../backup/backups.ts'
+import { hasSearchIndexes } from '../db/search-indexes.ts'
+import { readUntrustedProxy } from '../http/proxy-watch.ts'
+import { describeJob } from '../jobs/job-text.ts'
+import { ok, problem, setEnv, settingsAt, warning, type Check } from './check.ts'
+import { timed } from './probes.ts'
+import {
+  databaseSize,
+  hasAccount,
+  hasMoreOrdersThan,
+  hasStoredToken,
+  listParked,
+  MAX_PARKED,
+  sumWaiting,
+} from './queries.ts'
+import { elapsedText, formatBytes } from './units.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const QUEUE_LATE_MS = 5 * MINUTE
+/** A daily backup, with some slack. */
+const BACKUP_OLD_MS = 36 * HOUR
+const BACKUP_TOO_OLD_MS = 7 * DAY
+/** From here on a search without an index takes a noticeable part of a second. */
+const MANY_ORDERS = 50_000
+const LOW_DISK_BYTES = 2_000_000_000
+const FULL_DISK_BYTES = 500_000_000
+
+/** The server that the shop runs on: fixed in its environment or on its terminal, not on a page. */
+export const SERVER_CHECKS: readonly Check[] = [
+  {
+    id: 'secret',
+    title: 'Chave dos segredos',
+    cure: settingsAt('mp'),
+    steps: [
+      setEnv('APP_SECRET=…'),
+      { text: 'Se a chave antiga não existe mais, cole o Access Token outra vez em Configurações.' },
+    ],
+    run: async ({ shop: { db }, settings: { mpAccessToken } }) =>
+      mpAccessToken === '' && (await hasStoredToken(db))
+        ? problem(
+            'O Access Token salvo não abre com o APP_SECRET atual: volte a chave antiga ou salve o token de novo.',
+          )
+        : null,
+  },
+  {
+    id: 'proxy',
+    title: 'Proxy na frente da loja',
+    steps: [
+      setEnv('TRUSTED_PROXIES=1'),
+      {
+        text: 'É quantos proxies há até a loja. A porta dela só pode aceitar o proxy: quem a alcança direto escolhe o endereço que conta.',
+      },
+    ],
+    async run({ shop: { db, config }, now }) {
+      const seenAt = config.trustedProxies === 0 ? await readUntrustedProxy(db) : null
+      if (!seenAt || now.getTime() - seenAt.getTime() >= DAY) return null
+      return warning(
+        'Os acessos chegam por um proxy em que a loja não confia: para os limites de tentativas, todos os visitantes contam como um só.',
+      )
+    },
+  },
+  {
+    id: 'https',
+    title: 'Conexão segura',
+    steps: [
+      setEnv('PUBLIC_URL=https://www.sualoja.com.br'),
+      {
+        text: 'O certificado fica no proxy. Informe o mesmo endereço no serviço de login e nos Webhooks do Mercado Pago.',
+      },
+    ],
+    run: ({ shop: { config } }) =>
+      config.mode === 'live' && !config.publicUrl.startsWith('https:')
+        ? problem('PUBLIC_URL não começa com https: senhas e pedidos viajam abertos.')
+        : null,
+  },
+  {
+    id: 'owner',
+    title: 'Super administrador',
+    steps: [
+      setEnv('SUPER_ADMIN_EMAIL=voce@sualoja.com.br'),
+      { text: 'Depois, entre uma vez na loja com esse e-mail.' },
+    ],
+    async run({ shop: { db, config } }) {
+      if (config.mode !== 'live') return null
+      if (isExample(config.superAdminEmail))
+        return problem('SUPER_ADMIN_EMAIL é um endereço de exemplo: ninguém consegue entrar com ele.')
+      if (await hasAccount(db, config.superAdminEmail)) return null
+      return warning(`${config.superAdminEmail} ainda não entrou na loja.`)
+    },
+  },
+  {
+    id: 'sender',
+    title: 'Remetente dos e-mails',
+    steps: [
+      setEnv('MAIL_FROM="Sua Loja <loja@sualoja.com.br>"'),
+      { text: 'Depois, mande um teste em Configurações, E-mails de pedido.' },
+    ],
+    run: ({ shop: { config } }) =>
+      config.mode === 'live' && isExample(config.mailFrom)
+        ? problem('MAIL_FROM é um endereço de exemplo: as mensagens são recusadas.')
+        : null,
+  },
+  {
+    id: 'parked',
+    title: 'Muitas tarefas paradas',
+    steps: [
+      { text: 'Resolva o que os erros dizem e use Tentar de novo em cada tarefa: as outras aparecem em seguida.' },
+    ],
+    async run({ shop: { db }, now }) {
+      const parked = await listParked(db)
+      const findings = parked.map((job) => {
+        const text = describeJob(job)
+        const attempts = plural(job.attempts, 'tentativa', 'tentativas')
+        const error = (job.last_error ?? 'desconhecido').slice(0, 200)
+        return problem(`Parada ${elapsedText(job.parked_at!, now)}, depois de ${attempts}. Último erro: ${error}`, {
+          id: `job-${job.id}`,
+          title: text.charAt(0).toUpperCase() + text.slice(1),
+          job_id: job.id,
+          steps: [],
+        })
+      })
+      if (parked.length < MAX_PARKED) return findings
+      const more = `Só as ${MAX_PARKED} mais recentes aparecem aqui; tente de novo estas para ver as outras.`
+      return [...findings, problem(more)]
+    },
+  },
+  {
+    id: 'jobs',
+    title: 'Tarefas na fila',
+    steps: [{ text: 'Reinicie a loja: a fila anda dentro dela. Se parar de novo, procure o erro no registro (log).' }],
+    async run({ shop: { db, config }, now }) {
+      const { waiting, due, sweep } = await sumWaiting(db, now)
+      const oldest = [due, sweep].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
+      if (oldest && now.getTime() - oldest.getTime() > QUEUE_LATE_MS + config.sweepSeconds * 1000)
+        return problem(`A fila está parada: a tarefa mais antiga venceu ${elapsedText(oldest, now)}.`)
+      if (waiting === 0) return ok('Nada esperando.')
+      return ok(`${waiting} esperando${due ? `, a mais antiga ${elapsedText(due, now)}` : ''}.`)
+    },
+  },
+  {
+    id: 'database',
+    title: 'Banco de dados',
+    async run({ shop: { db, dialect } }) {
+      const { answer: bytes, ms } = await timed(databaseSize(db, dialect))
+      return ok(`${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${formatBytes(bytes)}, responde em ${ms} ms.`)
+    },
+  },
+  {
+    id: 'search',
+    title: 'Busca da administração',
+    steps: [
+      { text: 'No banco da loja (depois, reinicie a loja):', command: 'CREATE EXTENSION IF NOT EXISTS pg_trgm;' },
+    ],
+    run: async ({ shop: { reader, dialect } }) =>
+      dialect === 'postgres' && (await hasMoreOrdersThan(reader, MANY_ORDERS)) && !(await hasSearchIndexes(reader))
+        ? warning(
+            'O PostgreSQL está sem a extensão pg_trgm ou sem os índices que a usam: buscar pedidos, clientes e produtos lê tabelas inteiras.',
+          )
+        : null,
+  },
+  {
+    id: 'disk',
+    title: 'Espaço em disco',
+    steps: [{ text: 'Leve as cópias antigas de DATA_DIR/backups para outra máquina. Se não bastar, aumente o disco.' }],
+    async run({ shop: { config } }) {
+      const { bavail, blocks, bsize } = await statfs(config.dataDir)
+      return judgeDisk(bavail * bsize, blocks * bsize)
+    },
+  },
+  {
+    id: 'backup',
+    title: 'Cópia de segurança',
+    steps: [
+      { text: 'Faça uma cópia agora, no servidor, com a loja no ar:', command: 'npm run store -- backup' },
+      {
+        text: 'Agende-a no cron, todo dia, e leve-a para outra máquina:',
+        command: 'npm run -s store -- backup --keep=14',
+      },
+    ],
+    async run({ shop: { config, dialect }, now }) {
+      const [newest] = await listBackups(config.dataDir)
+      if (!newest)
+        return dialect === 'sqlite'
+          ? warning('Nenhuma ainda. No servidor: npm run store -- backup.')
+          : ok(
+              'Não conferida: se o servidor do PostgreSQL faz cópias, a loja não as vê. Para uma dela: npm run store -- backup.',
+            )
+      const age = now.getTime() - newest.madeAt.getTime()
+      const sentence = `${formatInstant(newest.madeAt)} (${elapsedText(newest.madeAt, now)}), ${formatBytes(newest.bytes)}.`
+      if (age < BACKUP_OLD_MS) return ok(sentence)
+      return (age < BACKUP_TOO_OLD_MS ? warning : problem)(`A última é antiga: ${sentence}`)
+    },
+  },
+]
+
+export function judgeDisk(freeBytes: number, allBytes: number) {
+  const sentence = `${formatBytes(freeBytes)} livres de ${formatBytes(allBytes)}.`
+  if (freeBytes >= LOW_DISK_BYTES) return ok(sentence)
+  return (freeBytes < FULL_DISK_BYTES ? problem : warning)(`${sentence} Sem espaço, a loja para de vender.`)
+}
+
+function isExample(address: string): boolean {
+  return /@(.*\.)?example(\.(com|net|org))?>?$/i.test(address.trim())
+}

@@ -1,0 +1,72 @@
+import { saoPauloDay, startOfDay } from '#domain/calendar.ts'
+import { plural } from '#domain/plural.ts'
+import { judgeAccount } from '../settings/test-payments.ts'
+import { ok, problem, setEnv, settingsAt, warning, type Check } from './check.ts'
+import { hasPayments, lastNotice, sumMails } from './queries.ts'
+import { elapsedText } from './units.ts'
+
+const SIGN_IN_FAILURES = {
+  unreachable: 'O serviço de login não respondeu: ninguém consegue entrar.',
+  not_an_issuer: 'O endereço em OIDC_ISSUER não responde como um serviço de login: ninguém consegue entrar.',
+  client_refused: 'O serviço de login recusou OIDC_CLIENT_ID ou OIDC_CLIENT_SECRET: ninguém consegue entrar.',
+}
+
+/** The services that the shop depends on. */
+export const SERVICE_CHECKS: readonly Check[] = [
+  {
+    id: 'payments',
+    title: 'Credenciais do Mercado Pago',
+    cure: settingsAt('mp'),
+    run({ shop: { config }, settings: { pixCpf }, probes: { account } }) {
+      if (account) return judgeAccount(account, config.mode === 'live')
+      return pixCpf === ''
+        ? problem('Sem Access Token e sem chave PIX, ninguém consegue pagar.')
+        : warning('Sem Access Token, só PIX pela chave, confirmado à mão; cartão e boleto são recusados.')
+    },
+  },
+  {
+    id: 'sign_in',
+    title: 'Serviço de login',
+    steps: [
+      setEnv('OIDC_ISSUER=… OIDC_CLIENT_ID=… OIDC_CLIENT_SECRET=…'),
+      { text: 'A causa está no registro (log), em "sign-in".' },
+    ],
+    run: ({ probes: { identity } }) =>
+      identity.answer.ok ? ok(`Responde em ${identity.ms} ms.`) : problem(SIGN_IN_FAILURES[identity.answer.reason]),
+  },
+  {
+    id: 'mail',
+    title: 'E-mail',
+    cure: { label: 'Enviar teste', to: '/admin/configuracoes#emails' },
+    steps: [setEnv('SMTP_URL=… MAIL_FROM=…')],
+    async run({ shop, probes: { mailFailure }, now }) {
+      const { sent, last, failing } = await sumMails(shop.db, startOfDay(saoPauloDay(now)))
+      const sentText = last
+        ? `${plural(sent, 'enviado', 'enviados')} hoje, o último ${elapsedText(last, now)}.`
+        : 'Nenhum enviado nos últimos 7 dias.'
+      if (mailFailure !== null) return problem(`${mailFailure} ${sentText}`)
+      if (failing === 0) return ok(sentText)
+      return warning(`${plural(failing, 'espera', 'esperam')} nova tentativa depois de uma falha. ${sentText}`)
+    },
+  },
+  {
+    id: 'cep',
+    title: 'Consulta de CEP',
+    steps: [{ text: 'Costuma voltar sozinho em minutos. Se durar, veja se o servidor da loja alcança o serviço.' }],
+    run: ({ probes: { cep } }) =>
+      cep.isFound ? ok(`Responde em ${cep.ms} ms.`) : warning('Não respondeu: quem compra digita o endereço à mão.'),
+  },
+  {
+    id: 'webhook',
+    title: 'Último aviso de pagamento',
+    async run({ shop: { db }, now }) {
+      const last = await lastNotice(db)
+      if (last) return ok(`Recebido ${elapsedText(last, now)}, assinatura válida.`)
+      if (!(await hasPayments(db))) return ok('Nenhum ainda: chega com o primeiro pagamento.')
+      return warning(
+        'Há pagamentos, mas o Mercado Pago nunca avisou a loja: confira o endereço e a assinatura em Webhooks.',
+        { cure: settingsAt('mp') },
+      )
+    },
+  },
+]
