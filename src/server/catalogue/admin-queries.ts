@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { LOW_STOCK } from '#domain/stock.ts'
 import type { PRODUCT_STATES, StaffSort, STOCK_STATES } from '#contract/admin-products.ts'
 import { contains } from '../db/contains.ts'
-import { list, mapList, type Direction, type List, type SortColumn, type Sorts } from '../db/list.ts'
+import { list, mapList, type Direction, type Listed, type SortColumn, type Sorts } from '../db/list.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { withPictures } from './product-pictures.ts'
 import { COLUMNS } from './queries.ts'
@@ -65,8 +65,7 @@ export function listStaffProducts(db: Db, filter: StaffFilter, { sort, direction
   )
 }
 
-type ListedRow<L> = L extends List<infer Row> ? Row : never
-export type ExportProduct = ListedRow<ReturnType<typeof listExportProducts>>
+export type ExportProduct = Listed<ReturnType<typeof listExportProducts>>
 
 /** The columns of the export, in the order in which the products were created. */
 export function listExportProducts(db: Db, filter: StaffFilter) {

@@ -1,22 +1,17 @@
 import { sql, type Insertable } from 'kysely'
+import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 import { COLUMNS } from './queries.ts'
 
-/** Databases take only so many values in one statement. */
-const BATCH_SIZE = 500
-
-export async function listProductsBySlug(db: Db, slugs: readonly string[]) {
-  const find = (some: readonly string[]) =>
+export function listProductsBySlug(db: Db, slugs: readonly string[]) {
+  return inBatches(slugs, (some) =>
     db
       .selectFrom('products')
       .select([...COLUMNS, 'version'])
-      .where('slug', 'in', [...some])
+      .where('slug', 'in', some)
       .where('is_deleted', '=', false)
-      .execute()
-  const found: Awaited<ReturnType<typeof find>> = []
-  for (let from = 0; from < slugs.length; from += BATCH_SIZE)
-    found.push(...(await find(slugs.slice(from, from + BATCH_SIZE))))
-  return found
+      .execute(),
+  )
 }
 
 export function listCategoryNames(db: Db) {

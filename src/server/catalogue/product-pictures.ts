@@ -1,28 +1,22 @@
 import type { Picture } from '#contract/catalogue.ts'
+import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { usePictures } from '../pictures/uploads.ts'
 
 /** In order, by product id. */
 export async function readPictures(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
+  const rows = await inBatches(productIds, (ids) =>
+    db
+      .selectFrom('product_pictures')
+      .select(['product_id', 'url', 'alt'])
+      .where('product_id', 'in', ids)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute(),
+  )
   const pictures = new Map<number, Picture[]>()
-  for (let from = 0; from < productIds.length; from += BATCH_SIZE) {
-    const rows = await listPictures(db, productIds.slice(from, from + BATCH_SIZE))
-    for (const { product_id: id, url, alt } of rows) pictures.set(id, [...(pictures.get(id) ?? []), { url, alt }])
-  }
+  for (const { product_id: id, url, alt } of rows) pictures.set(id, [...(pictures.get(id) ?? []), { url, alt }])
   return pictures
-}
-
-/** Databases take only so many values in one question. */
-const BATCH_SIZE = 1000
-
-function listPictures(db: Db, productIds: readonly number[]) {
-  return db
-    .selectFrom('product_pictures')
-    .select(['product_id', 'url', 'alt'])
-    .where('product_id', 'in', [...productIds])
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute()
 }
 
 export async function withPictures<P extends { id: number }>(

@@ -1,4 +1,5 @@
 import { sql, type Expression } from 'kysely'
+import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 /**
@@ -59,14 +60,12 @@ async function increment(tx: Tx, counters: Counter[]): Promise<void> {
   await tx.updateTable('catalogue_state').set(next).execute()
 }
 
-const BATCH_SIZE = 500
-
-async function stamp(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+async function stamp(tx: Tx, products: readonly number[]): Promise<void> {
+  await inBatches(products, async (ids) => {
     await tx
       .updateTable('products')
       .set((eb) => ({ changed_in: eb.selectFrom('catalogue_state').select('products_version') }))
-      .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
+      .where('id', 'in', ids)
       .execute()
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { foldText } from '#domain/search.ts'
 import { differences, writeAudits, type Staff } from '../audit/audit.ts'
+import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ChangedLine, ImportPlan, NewLine } from './import-plan.ts'
@@ -8,8 +9,6 @@ import { writePictures } from './product-pictures.ts'
 import { createCategoryNamed } from './save-category.ts'
 import { productColumns } from './save-product.ts'
 import { bumpCategories, bumpProducts } from './version.ts'
-
-const BATCH_SIZE = 200
 
 /** Writes the whole plan, or refuses with `import_stale` if a value that it changes has changed since. */
 export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: Date): Promise<void> {
@@ -21,7 +20,8 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: D
     newCategory === null ? product.category_id : categories.get(foldText(newCategory))!
 
   const ids: number[] = []
-  for (const lines of batches(plan.lines.filter((line) => line.result === 'new'))) {
+  const fresh = plan.lines.filter((line) => line.result === 'new')
+  await inBatches(fresh, async (lines) => {
     const created = await insertProducts(
       tx,
       lines.map((line) => ({
@@ -45,7 +45,7 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: D
         after: { ...line.product, category_id: categoryOf(line) },
       })),
     )
-  }
+  })
 
   // Lock order: products by id.
   const changed = plan.lines.filter((line) => line.result === 'changed').sort((a, b) => a.before.id - b.before.id)
@@ -56,7 +56,7 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: D
     is: { ...productColumns(line.product), category_id: categoryOf(line) },
   })
   const columns = changedColumns(changed.map(changeOf))
-  for (const lines of batches(changed)) {
+  await inBatches(changed, async (lines) => {
     if ((await updateProducts(tx, lines.map(changeOf), columns, now)) < lines.length) throw new Refusal('import_stale')
     const pictured = lines
       .filter(({ changes }) => 'pictures' in changes.after)
@@ -71,13 +71,7 @@ export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: D
         ...differences<object>(line.before, { ...line.product, category_id: categoryOf(line) }),
       })),
     )
-  }
+  })
   await bumpProducts(tx, [...ids, ...changed.map(({ before }) => before.id)])
   if (categories.size > 0) await bumpCategories(tx)
-}
-
-function batches<T>(lines: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(lines.length / BATCH_SIZE) }, (_, n) =>
-    lines.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE),
-  )
 }

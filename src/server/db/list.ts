@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { asInstant } from './computed.ts'
 import { decodeCursor, encodeCursor, type CursorType, type CursorValue } from './cursor.ts'
@@ -21,6 +22,9 @@ export type List<Row> = {
   /** Undefined if counting all rows would take too long. */
   count(): Promise<number | undefined>
 }
+
+/** A list's row. */
+export type Listed<L extends List<unknown>> = L extends List<infer Row> ? Row : never
 
 type ListInput<DB, TB extends keyof DB, Row, Name extends string> = {
   /** Filtered, neither sorted nor limited. */
@@ -142,10 +146,14 @@ export function mapList<Row, View>(
   return { read: readViews, count }
 }
 
-/** The pages up to the last one; `first` is the first page if it has been read. */
+/**
+ * The pages up to the last one; `first` is the first page if it has been read. Yields to other requests between two pages,
+ * because SQLite answers within one turn of the event loop.
+ */
 export async function* pagesOf<Row>(list: List<Row>, size: number, first?: ListPage<Row>): AsyncGenerator<Row[]> {
   for (let page = first ?? (await list.read(size)); ; page = await list.read(size, page.next)) {
     yield page.items
     if (page.next === null) return
+    await turn()
   }
 }

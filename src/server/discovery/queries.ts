@@ -1,24 +1,22 @@
-import { sql, type NotNull } from 'kysely'
+import type { NotNull } from 'kysely'
 import { asInstant } from '../db/computed.ts'
+import { inBatches } from '../db/batches.ts'
+import { list, type Listed, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 
-/** The last product of a page. */
-export type After = { id: number; created_at: Date } | null
-
-/** A page of what shoppers see, the newest first. */
-function shownProducts(db: Db, after: After, limit: number) {
-  const query = db
-    .selectFrom('products as p')
-    .where('p.is_active', '=', true)
-    .where('p.is_deleted', '=', false)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-  return after ? query.where(sql<boolean>`(p.created_at, p.id) < (${after.created_at}, ${after.id})`) : query
+const SORTS: Sorts<'newest'> = {
+  newest: [
+    ['p.created_at', 'desc', 'instant'],
+    ['p.id', 'desc'],
+  ],
 }
 
-export function listSitemapProducts(db: Db, after: After, limit: number) {
-  return shownProducts(db, after, limit).select(['p.id', 'p.updated_at', 'p.created_at']).execute()
+function shownProducts(db: Db) {
+  return db.selectFrom('products as p').where('p.is_active', '=', true).where('p.is_deleted', '=', false)
+}
+
+export function listSitemapProducts(db: Db) {
+  return list({ query: shownProducts(db).select(['p.id', 'p.updated_at']), sorts: SORTS, sort: 'newest' })
 }
 
 /** When the newest change of each category's products was; products without a category count under null. */
@@ -37,8 +35,8 @@ export function listSitemapCategories(db: Db) {
   return db.selectFrom('categories').select(['id', 'slug']).orderBy('position').orderBy('id').execute()
 }
 
-export function listFeedProducts(db: Db, after: After, limit: number) {
-  return shownProducts(db, after, limit)
+export function listFeedProducts(db: Db) {
+  const query = shownProducts(db)
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .select([
       'p.id',
@@ -49,23 +47,24 @@ export function listFeedProducts(db: Db, after: After, limit: number) {
       'p.original_price_cents',
       'p.image_url',
       'p.stock_quantity',
-      'p.created_at',
       'c.name as category_name',
     ])
-    .execute()
+  return list({ query, sorts: SORTS, sort: 'newest' })
 }
 
-/** The pictures behind each product's first. */
+/** All but each product's first picture. */
 export function listMorePictures(db: Db, productIds: readonly number[]) {
-  return db
-    .selectFrom('product_pictures')
-    .select(['product_id', 'url'])
-    .where('product_id', 'in', [...productIds])
-    .where('position', '>', 0)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute()
+  return inBatches(productIds, (ids) =>
+    db
+      .selectFrom('product_pictures')
+      .select(['product_id', 'url'])
+      .where('product_id', 'in', ids)
+      .where('position', '>', 0)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute(),
+  )
 }
 
 export type MorePicture = Awaited<ReturnType<typeof listMorePictures>>[number]
-export type FeedProduct = Awaited<ReturnType<typeof listFeedProducts>>[number]
+export type FeedProduct = Listed<ReturnType<typeof listFeedProducts>>

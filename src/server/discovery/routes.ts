@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { readCatalogueVersion } from '../catalogue/version.ts'
+import { pagesOf } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import type { Env } from '../http/call.ts'
 import { logUnexpected } from '../http/errors.ts'
@@ -16,7 +16,6 @@ import {
   listNewestChanges,
   listSitemapCategories,
   listSitemapProducts,
-  type After,
   type FeedProduct,
 } from './queries.ts'
 import { robots } from './robots.ts'
@@ -43,7 +42,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
     async () => (await readCatalogueVersion(db)).lists,
     async () => {
       const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
-      const products = inPages((after) => listSitemapProducts(db, after, SITEMAP_PAGE), SITEMAP_PAGE)
+      const products = pagesOf(listSitemapProducts(db), SITEMAP_PAGE)
       const files = await sitemapFiles(
         publicUrl,
         { products, categories: await listSitemapCategories(db), newestChanges },
@@ -64,10 +63,7 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
     const etag = `"${Object.values(await readCatalogueVersion(db)).join('-')}"`
     if (isKnown(c, etag)) return c.body(null, 304)
     const { storeName, storeDescription } = await settings()
-    const pages = withPictures(
-      db,
-      inPages((after) => listFeedProducts(db, after, FEED_PAGE), FEED_PAGE),
-    )
+    const pages = withPictures(db, pagesOf(listFeedProducts(db), FEED_PAGE))
     const feed = feeds.send(merchantFeed({ publicUrl, storeName, storeDescription }, pages))
     return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
   })
@@ -79,31 +75,10 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
   app.get('/site.webmanifest', async (c) => answer(c, 'application/manifest+json; charset=utf-8', await findManifest()))
 }
 
-async function* inPages<Row extends NonNullable<After>>(
-  read: (after: After) => Promise<Row[]>,
-  size: number,
-): AsyncGenerator<Row[]> {
-  for (let after: After = null; ;) {
-    const rows = await read(after)
-    yield rows
-    if (rows.length < size) return
-    after = rows.at(-1)!
-    await turn()
-  }
-}
-
 async function* withPictures(db: Db, pages: AsyncIterable<FeedProduct[]>) {
   for await (const products of pages) {
-    yield {
-      products,
-      morePictures:
-        products.length === 0
-          ? []
-          : await listMorePictures(
-              db,
-              products.map(({ id }) => id),
-            ),
-    }
+    const ids = products.map(({ id }) => id)
+    yield { products, morePictures: await listMorePictures(db, ids) }
   }
 }
 

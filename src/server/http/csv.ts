@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { stringify, type Options } from 'csv-stringify/sync'
 import { inertCell } from '#contract/csv.ts'
 import { reaisFromCents } from '#domain/money.ts'
@@ -36,7 +35,7 @@ export function csvDownload<Row>(
 
 /**
  * CSV as Excel in Portuguese opens it: UTF-8 with a BOM, semicolons, CRLF, decimal commas. Cells that a spreadsheet would
- * run as a formula are escaped with an apostrophe. Streamed in chunks that yield to other requests.
+ * run as a formula are escaped with an apostrophe. Streamed in chunks.
  */
 export async function* csvFile<Row>(
   columns: CsvColumns<Row>,
@@ -48,7 +47,6 @@ export async function* csvFile<Row>(
     const lines = rows.map((row) => cells.map((cell) => cell(row)))
     yield text + stringify(lines, OPTIONS)
     text = ''
-    await turn()
   }
   yield text
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
 export type ItemRow = {
@@ -10,22 +11,16 @@ export type ItemRow = {
   image_url: string | null
 }
 
-/** Both databases limit the values of one statement. */
-const BATCH_SIZE = 10_000
-
-export async function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
-  const items: ItemRow[] = []
-  for (let start = 0; start < orderIds.length; start += BATCH_SIZE) {
-    const part = await db
+export function listItems(db: Db, orderIds: readonly number[]): Promise<ItemRow[]> {
+  return inBatches(orderIds, (ids) =>
+    db
       .selectFrom('order_items as i')
       .innerJoin('products as p', 'p.id', 'i.product_id')
       .select(['i.order_id', 'i.product_id', 'i.product_name', 'i.quantity', 'i.price_cents', 'p.image_url'])
-      .where('i.order_id', 'in', orderIds.slice(start, start + BATCH_SIZE))
+      .where('i.order_id', 'in', ids)
       .orderBy('i.id')
-      .execute()
-    for (const item of part) items.push(item)
-  }
-  return items
+      .execute(),
+  )
 }
 
 export async function insertItems(tx: Tx, items: Insertable<Database['order_items']>[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { inBatches } from '../db/batches.ts'
 import type { Database, Db, Tx } from '../db/schema.ts'
 
 export type ReturnRow = Selectable<Database['return_requests']>
@@ -7,17 +8,11 @@ export function findReturn(db: Db, orderId: number): Promise<ReturnRow | undefin
   return db.selectFrom('return_requests').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** Databases take only so many values in one statement. */
-const BATCH_SIZE = 10_000
-
 export async function returnsByOrder(db: Db, orderIds: readonly number[]): Promise<Map<number, ReturnRow>> {
-  const byOrder = new Map<number, ReturnRow>()
-  for (let start = 0; start < orderIds.length; start += BATCH_SIZE) {
-    const part = orderIds.slice(start, start + BATCH_SIZE)
-    const rows = await db.selectFrom('return_requests').selectAll().where('order_id', 'in', part).execute()
-    for (const row of rows) byOrder.set(row.order_id, row)
-  }
-  return byOrder
+  const rows = await inBatches(orderIds, (ids) =>
+    db.selectFrom('return_requests').selectAll().where('order_id', 'in', ids).execute(),
+  )
+  return new Map(rows.map((row) => [row.order_id, row]))
 }
 
 /** Undefined when the order has a request already. */

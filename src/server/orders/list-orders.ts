@@ -4,7 +4,7 @@ import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import { asBoolean, asInstant } from '../db/computed.ts'
-import { list, orderOf, readPage, seek, type Sorts } from '../db/list.ts'
+import { list, orderOf, readPage, seek, type Listed, type Sorts } from '../db/list.ts'
 import type { Db } from '../db/schema.ts'
 import { countMatches, search, type OrderQuery } from './search-orders.ts'
 
@@ -20,7 +20,7 @@ export type OrderFilter = {
   sort?: OrderSort | undefined
 }
 
-export type ListedOrder = Awaited<ReturnType<ReturnType<typeof listAllOrders>['read']>>['items'][number]
+export type ListedOrder = Listed<ReturnType<typeof listAllOrders>>
 
 const MAX_SEARCH_LENGTH = 100
 const MAX_SEARCH_COUNT = 1000

@@ -1,4 +1,5 @@
 import { saoPauloDay } from '#domain/calendar.ts'
+import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { filesOfUpload } from '../gateways/upload-files.ts'
@@ -9,7 +10,6 @@ import { namesInUse, touchUploads } from './uploads.ts'
 const DAY = 86_400_000
 /** A restored backup of 30 days still finds all its pictures. One day more, because use is recorded once a day. */
 const KEEP_UNUSED_MS = 31 * DAY
-const BATCH_SIZE = 500
 
 /** At most once a day. */
 export async function enqueueClearing(db: Db, now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function enqueueClearing(db: Db, now: Date): Promise<void> {
 /** Deletes uploads without a reference for 30 days. The rows are marked first and deleted last, so a retry continues. */
 export async function clearPictures({ db, reader, pictures, log, now }: Shop): Promise<void> {
   const used = await namesInUse(reader)
-  for (let at = 0; at < used.length; at += BATCH_SIZE) await touchUploads(db, used.slice(at, at + BATCH_SIZE), now())
+  await inBatches(used, async (names) => void (await touchUploads(db, names, now())))
   await markUnused(db, now())
   // Read again for each: a picture deleted by another process may have been uploaded again.
   for (let name = await nextToDelete(db); name !== undefined; name = await nextToDelete(db)) {
