@@ -106,7 +106,7 @@ async function admin(config: Config, [verb, email]: string[], { subject }: Value
   if (verb !== 'rebind' || !email) throw new ConfigError('Diga o e-mail: npm run store -- admin rebind <e-mail>')
   const { db, close } = openDatabase(config.database, { poolSize: 1 })
   try {
-    const { from, to } = await inTransaction(db, (tx) => rebind(tx, config, email, subject, new Date()))
+    const { from, to } = await inTransaction(db, (tx) => rebind(tx, config, { email, subject, now: new Date() }))
     console.log(`O acesso de ${email} passou de ${from.subject} (${from.issuer}) para ${to.subject} (${to.issuer}).`)
   } finally {
     await close()

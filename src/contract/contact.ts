@@ -9,12 +9,12 @@ const Email = text(254, { required: true }).check(
 
 const OrderNumber = z.string().check(z.trim(), z.regex(/^\d{0,12}$/, { error: 'O número do pedido só tem dígitos' }))
 
-/** A message sent without scripts that was not accepted, as the page shows it again. */
+/** A message sent without scripts and refused: the page shows it again. */
 export type ContactAttempt = {
   typed: Record<string, string>
   /** By field. */
   errors: Record<string, string>
-  /** What is wrong with none of the fields. */
+  /** Not about a field. */
   failure: string | null
 }
 
@@ -27,7 +27,7 @@ export const contact = {
       email: Email,
       message: text(4000, { required: true, lines: true }),
       order_number: z.optional(OrderNumber),
-      /** Nobody sees this field: what fills it in is a machine. */
+      /** Honeypot: hidden, so only bots fill it in. */
       website: z.optional(z.string().check(z.maxLength(0, { error: 'Deixe este campo vazio' }))),
     }),
     output: z.object({ protocol: z.string() }),

@@ -21,13 +21,13 @@ export const adminSettings = withPolicies(endpoints, {
   },
   testPayments: {
     who: 'admin',
-    rate: 'trial',
+    rate: 'test',
     summary: 'Pergunta ao Mercado Pago de quem é o token digitado, ou o guardado quando nenhum vem',
     refusals: [],
   },
   testMail: {
     who: 'admin',
-    rate: 'trial',
+    rate: 'test',
     summary: 'Manda um e-mail de teste a quem pede',
     refusals: [],
   },

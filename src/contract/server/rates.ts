@@ -16,7 +16,7 @@ export const RATES = {
   cep: { perMinute: 30 },
   admin: { perMinute: 120 },
   reveal: { perMinute: 5 },
-  trial: { perMinute: 10 },
+  test: { perMinute: 10 },
 } as const
 
 export type RateName = keyof typeof RATES

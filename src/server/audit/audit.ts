@@ -1,8 +1,12 @@
 import type { Tx } from '../db/schema.ts'
+import type { Person } from '../http/session.ts'
 import type { AuditAction } from './actions.ts'
 
 /** A member of staff (by e-mail) and the IP address of their request. */
 export type Staff = { email: string; address: string }
+
+/** A request by a member of staff: who, from which IP address and when. */
+export type StaffRequest = { person: Person; address: string; now: Date }
 
 export type AuditEntry = {
   /** E-mail of the member of staff. */
@@ -10,8 +14,8 @@ export type AuditEntry = {
   action: AuditAction
   /** Kind and id of the changed thing ('product 12'), or the kind alone ('settings'). */
   subject: string
-  before: unknown
-  after: unknown
+  before?: unknown
+  after?: unknown
   address: string
   now: Date
 }

@@ -23,7 +23,7 @@ async function owed({ db }: TestShop) {
   return jobs.map(({ payload }) => (JSON.parse(payload) as { to: string }).to)
 }
 
-test('a message is kept under a protocol, and both sides get a mail', async () => {
+test('a message gets a protocol, and both sides get a mail', async () => {
   const shop = await openShop({ outside: true })
   const provider = providerOf(shop)
   await shop.settings({ storeName: 'Ousadia', storeEmail: 'ola@ousadia.example' })
@@ -47,14 +47,14 @@ test('a message is kept under a protocol, and both sides get a mail', async () =
   const [toShop, ...others] = await provider.mailsTo('ola@ousadia.example')
   expect(others).toEqual([])
   expect(toShop!.subject).toBe(`Mensagem do site - ${protocol}`)
-  for (const said of [
+  for (const text of [
     protocol,
     'Ana Prado',
     'ana@cliente.example',
     'Pedido informado: nº 42',
     'O vaso chegou trincado.',
   ])
-    expect(toShop!.text).toContain(said)
+    expect(toShop!.text).toContain(text)
   const [toPerson, ...more] = await provider.mailsTo('ana@cliente.example')
   expect(more).toEqual([])
   expect(toPerson!.subject).toBe(`Recebemos sua mensagem - Protocolo ${protocol} - Ousadia`)
@@ -123,7 +123,7 @@ test('headers never contain a line break', async () => {
   expect(await messages(shop)).toEqual([])
 })
 
-test('an address gets at most three confirmations a day; every message reaches the shop', async () => {
+test('a mailbox gets at most three confirmations a day; every message reaches the shop', async () => {
   const shop = await openShop()
   const { send } = shop.visitor().api.contact
   for (let n = 0; n < 5; n++) await send({ ...FORM, email: n % 2 ? FORM.email : FORM.email.toLowerCase() })
@@ -142,12 +142,12 @@ test('concurrent messages send at most three confirmations to a mailbox', async 
   expect((await owed(shop)).filter((to) => to === 'shop')).toHaveLength(12)
 })
 
-test('any 24 hours have at most three confirmations, whatever was refused in between', async () => {
+test('any 24 hours have at most three confirmations, and refused ones do not count', async () => {
   const shop = await openShop()
   const { send } = shop.visitor().api.contact
   const confirmed = async () => (await owed(shop)).filter((to) => to === 'person').length
   const counts: number[] = []
-  // Every 7 hours: the fourth of a day is refused, and does not postpone the next.
+  // One every 7 hours: the fourth of a day is refused and does not postpone the next.
   for (let n = 0; n < 9; n++) {
     await send(FORM)
     counts.push(await confirmed())
@@ -156,7 +156,7 @@ test('any 24 hours have at most three confirmations, whatever was refused in bet
   expect(counts).toEqual([1, 2, 3, 3, 4, 5, 6, 6, 7])
 })
 
-test('a mailbox is forgotten when its last confirmation is older than a day', async () => {
+test('a mailbox is deleted when its last confirmation is older than a day', async () => {
   const shop = await openShop()
   await shop.visitor().api.contact.send(FORM)
   const mailboxes = async () =>
@@ -182,7 +182,7 @@ test("plus-addresses and Gmail's dots count as one mailbox", async () => {
   expect((await owed(shop)).filter((to) => to === 'person')).toHaveLength(6)
 })
 
-test('an address of the network writes five times a minute', async () => {
+test('an IP address can send five messages a minute', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   const { send } = shop.visitor().api.contact
   for (let n = 0; n < 5; n++) await send(FORM)
@@ -191,14 +191,14 @@ test('an address of the network writes five times a minute', async () => {
   expect(await messages(shop)).toHaveLength(6)
 })
 
-test('protocols carry the day of São Paulo and do not repeat', () => {
+test('protocols contain the day in São Paulo and are unique', () => {
   const lateEvening = new Date('2026-11-21T01:30:00Z')
   const protocols = Array.from({ length: 2000 }, () => newProtocol(lateEvening))
   expect(protocols[0]).toMatch(/^C-20261120-/)
   expect(new Set(protocols).size).toBe(2000)
 })
 
-test('messages are kept for five years', async () => {
+test('messages are deleted after five years', async () => {
   const shop = await openShop()
   const send = () => shop.visitor().api.contact.send(FORM)
   await send()

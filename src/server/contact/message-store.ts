@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from '../db/schema.ts'
 
 export type ContactMessage = Selectable<Database['contact_messages']>
 
-/** The new message's id; nothing when its protocol is taken. */
+/** Returns the id; undefined if the protocol is taken. */
 export async function insertMessage(
   tx: Tx,
   row: Insertable<Database['contact_messages']>,

@@ -31,17 +31,18 @@ export async function receiveMessage(
       order_number: Number(form.order_number) || null,
       created_at: now,
     }
-    const kept = await keep(tx, row)
-    await enqueue(tx, { kind: 'contact_mail', messageId: kept.id, to: 'shop' }, now)
+    const stored = await store(tx, row)
+    await enqueue(tx, { kind: 'contact_mail', messageId: stored.id, to: 'shop' }, now)
     const isConfirmed = await claimConfirmation(tx, mailbox, now, new Date(now.getTime() - DAY))
-    if (isConfirmed) await enqueue(tx, { kind: 'contact_mail', messageId: kept.id, to: 'person' }, now)
-    return kept.protocol
+    if (isConfirmed) await enqueue(tx, { kind: 'contact_mail', messageId: stored.id, to: 'person' }, now)
+    return stored.protocol
   })
   wakeJobs()
   return protocol
 }
 
-async function keep(
+/** Tries another protocol if the first is taken. */
+async function store(
   tx: Tx,
   row: Omit<Parameters<typeof insertMessage>[1], 'protocol'>,
 ): Promise<{ id: number; protocol: string }> {

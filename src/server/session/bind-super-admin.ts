@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 
-/** The first account that signs in with SUPER_ADMIN_EMAIL is the super administrator; a later one is another person. */
+/** The first account that signs in with SUPER_ADMIN_EMAIL becomes the super administrator; a later one may be another person. */
 export async function bindSuperAdmin(db: Db, email: string, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('super_admins')
@@ -10,7 +10,7 @@ export async function bindSuperAdmin(db: Db, email: string, userId: number, now:
     .execute()
 }
 
-/** For a shop from before rights were bound: binds the super administrator when only one account has the e-mail. */
+/** For shops from before rights were bound to accounts: binds the e-mail's account if there is only one. */
 export async function bindOnlyAccount(db: Db, { superAdminEmail: email }: Config, now: Date): Promise<void> {
   const accounts = await db.selectFrom('users').select('id').where('email', '=', email).limit(2).execute()
   if (accounts.length === 1) await bindSuperAdmin(db, email, accounts[0]!.id, now)

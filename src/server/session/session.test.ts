@@ -42,7 +42,7 @@ test("a re-authentication requests a prompt and uses the issuer's auth_time", as
   expect((await row()).authenticated_at).toBeNull()
 })
 
-test('a person signs in, is known, and signs out', async () => {
+test('a user signs in, is recognised and signs out', async () => {
   const shop = await openShop({ outside: true })
   const visitor = shop.visitor()
   await signInAs(visitor, { email: 'Ana.Souza@cliente.example' })
@@ -60,7 +60,7 @@ test('a person signs in, is known, and signs out', async () => {
   }
 })
 
-test('the session cookie cannot be read by scripts, and only its hash is kept', async () => {
+test('the session cookie is HttpOnly, and only its hash is stored', async () => {
   const shop = await openShop({ outside: true })
   const visitor = shop.visitor()
   const { redirectUrl } = await visitor.api.session.redirectUrl()
@@ -77,7 +77,7 @@ test('the session cookie cannot be read by scripts, and only its hash is kept', 
   expect(JSON.stringify(shop.logs)).not.toContain(token)
 })
 
-test('over https the cookie belongs to this host alone', async () => {
+test('over https the cookie is host-only', async () => {
   const shop = await openShop({ env: { PUBLIC_URL: 'https://loja.example' } })
   const customer = await shop.customer()
   expect(customer.cookie).toMatch(/^__Host-session=/)
@@ -88,7 +88,7 @@ test('over https the cookie belongs to this host alone', async () => {
   expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
 })
 
-test('a person keeps the account, and a new name or address is taken over', async () => {
+test('a later sign-in keeps the account and updates name and e-mail', async () => {
   const shop = await openShop({ outside: true })
   const [home, work] = [shop.visitor(), shop.visitor()]
   await signInAs(home, { email: 'ana@cliente.example' })
@@ -100,7 +100,7 @@ test('a person keeps the account, and a new name or address is taken over', asyn
   expect(await shop.db.selectFrom('users').select('name_key').execute()).toEqual([{ name_key: 'ana' }])
 })
 
-test('an address that is not verified does not sign in', async () => {
+test('an unverified e-mail cannot sign in', async () => {
   const shop = await openShop({ outside: true })
   const visitor = shop.visitor()
   await expectRefusal(signInAs(visitor, { email: 'ana@cliente.example', unverified: true }), 'email_not_verified')
@@ -159,7 +159,7 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('an unavailable issuer is reported, and the shop keeps working', async () => {
+test('an unavailable issuer is logged, and the shop keeps working', async () => {
   const shop = await openShop()
   await expectRefusal(shop.visitor().api.session.redirectUrl(), 'identity_provider')
   expect(shop.logs).toMatchObject([
@@ -206,7 +206,7 @@ test('an invalid session cookie means a visitor', async () => {
   expect((await shop.fetch('/api/users/me', { headers: { Cookie: `isAdmin=1; ${cookie}` } })).status).toBe(200)
 })
 
-test('a session ends after thirty days, that of the staff after twelve hours', async () => {
+test('a session ends after thirty days, a staff session after twelve hours', async () => {
   const shop = await openShop()
   const [customer, admin, owner] = [await shop.customer(), await shop.admin(), await shop.superAdmin()]
   for (let hour = 1; hour < 12; hour++) {
@@ -223,7 +223,7 @@ test('a session ends after thirty days, that of the staff after twelve hours', a
   await expectRefusal(customer.api.session.me(), 'not_signed_in')
 })
 
-test('rights are those of this moment', async () => {
+test('rights are read on every call', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   expect((await admin.fetch('/api/admin/orders')).status).toBe(200)
@@ -255,7 +255,7 @@ test.each([
   await expectRefusal(signInWith(shop, shop.visitor(), { email }), 'email_not_verified')
 })
 
-test('the owner is the owner in capital letters too', async () => {
+test('the owner is recognised regardless of letter case', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
   expect(await signInWith(shop, visitor, { email: 'DONA@Ousadia.example' })).toEqual({})
@@ -354,7 +354,7 @@ test('an upgraded shop binds its owner at startup, unless several accounts match
   expect(await bound()).toEqual([])
 })
 
-test('a sign-in that takes longer than ten minutes is not finished, whatever the browser kept', async () => {
+test('a sign-in expires after ten minutes, even with a kept cookie', async () => {
   const shop = await openShop()
   const slow = shop.visitor()
   await signInWith(shop, shop.visitor(), {})
@@ -381,7 +381,7 @@ test('an admin session expires after two idle hours', async () => {
   await customer.api.session.me()
 })
 
-test('signing in is limited by address', async () => {
+test('sign-ins are limited by IP address', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   shop.stopAt('2026-03-10T12:00:00Z')
   const visitor = shop.visitor()

@@ -8,9 +8,9 @@ import { Refusal } from '../refusal.ts'
 import { seal, unseal } from '../secrets.ts'
 import type { Shop } from '../shop.ts'
 import { bindSuperAdmin } from './bind-super-admin.ts'
-import { findHolderOfRights, upsertUser } from './queries.ts'
+import { findStaffAccount, upsertUser } from './queries.ts'
 
-type Return = { code: string | undefined; state: string | undefined; sealedAttempt: string | undefined }
+type SignInInput = { code: string | undefined; state: string | undefined; sealedAttempt: string | undefined }
 
 export type SignedIn = {
   token: string
@@ -18,8 +18,8 @@ export type SignedIn = {
   isOtherAccount: boolean
 }
 
-/** Turns a provider's code into a session. Only the browser that began this sign-in may finish it. */
-export async function signIn(shop: Shop, { code, state, sealedAttempt }: Return, now: Date): Promise<SignedIn> {
+/** Exchanges a code for a session. Only the browser that started this sign-in can finish it. */
+export async function signIn(shop: Shop, { code, state, sealedAttempt }: SignInInput, now: Date): Promise<SignedIn> {
   if (!code) throw new Refusal('code_missing')
   const attempt = openAttempt(shop.config, sealedAttempt, now)
   if (!attempt || (state !== undefined && !isEqual(state, attempt.state))) throw new Refusal('sign_in_failed')
@@ -33,16 +33,16 @@ export async function signIn(shop: Shop, { code, state, sealedAttempt }: Return,
   const signedIn = await inTransaction(shop.db, async (tx) => {
     const userId = await upsertUser(tx, answer.identity, email, now)
     if (isSuperAdminEmail(email, shop.config.superAdminEmail)) await bindSuperAdmin(tx, email, userId, now)
-    const holder = await findHolderOfRights(tx, shop.config, email)
+    const staffAccount = await findStaffAccount(tx, shop.config, email)
     const token = await openSession(tx, userId, now, answer.identity.authenticatedAt)
-    return { token, userId, isOtherAccount: holder !== null && holder !== userId }
+    return { token, userId, isOtherAccount: staffAccount !== null && staffAccount !== userId }
   })
   if (signedIn.isOtherAccount)
-    shop.log.warn({ userId: signedIn.userId }, 'an e-mail of the staff signed in with another account of the issuer')
+    shop.log.warn({ userId: signedIn.userId }, 'a staff e-mail signed in with another account of the issuer')
   return signedIn
 }
 
-/** The browser's cookie lives as long, but a copied cookie must not work after that either. */
+/** The lifetime of the browser's cookie; also checked here, because a cookie can be copied. */
 export const ATTEMPT_MS = 10 * 60_000
 
 type SealedAttempt = SignInAttempt & { begunAt: number }

@@ -51,7 +51,7 @@ async function tokenOf({ db, config }: TestShop): Promise<string> {
   return (await readSettings(db, config)).mpAccessToken
 }
 
-test('staff see every setting, and of the token only its end', async () => {
+test('staff see every setting, and only the end of the token', async () => {
   const shop = await openFilledShop()
   const admin = await shop.admin()
   expect(await admin.api.adminSettings.get()).toMatchObject(FORM)
@@ -127,7 +127,7 @@ test('payment settings need a recent sign-in, send a mail, and are audited maske
     { pixCpf: '••••7735', mpAccessToken: '••••9876' },
   ])
   const [alert] = await alerts(shop)
-  for (const told of [admin.user.email, admin.address, '••••7735', '••••9876']) expect(alert!.payload).toContain(told)
+  for (const text of [admin.user.email, admin.address, '••••7735', '••••9876']) expect(alert!.payload).toContain(text)
 
   shop.travel(10 * MINUTE + 1000)
   const before = await snapshot(shop.db)
@@ -182,7 +182,7 @@ test('revealing the token needs a recent sign-in and is audited', async () => {
   expect(await alerts(shop)).toHaveLength(1)
 })
 
-test('looking at the token is rare', async () => {
+test('revealing the token is limited to five times a minute', async () => {
   const shop = await openFilledShop({ rateLimitFactor: 1 })
   shop.stopAt('2026-11-05T12:00:00Z')
   const admin = await shop.admin()
@@ -315,7 +315,7 @@ test('switching accounts while orders await payment needs a confirmation', async
   expect(await tokenOf(shop)).toBe(TOKEN)
   await update({ ...FORM, mp_access_token: OTHER_TOKEN })
   await update({ ...FORM, mp_access_token: 'APP_USR-outra-conta', leaves_waiting_orders: true })
-  // What was revoked does not say whose it was.
+  // The provider does not name the account of a revoked token.
   await shop.settings({ mpAccessToken: 'APP_USR-revogado' })
   await expectRefusal(update({ ...FORM, mp_access_token: TOKEN }), 'orders_wait_at_provider')
   await update({ ...FORM, mp_access_token: TOKEN, leaves_waiting_orders: true })

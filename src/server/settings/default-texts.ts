@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/phone.ts'
 import type { LegalPage } from '#contract/store.ts'
 import type { Settings } from './settings.ts'
 
-/** What the shop says while staff have not written a text of their own: only what this program really does. */
+/** A legal text until staff write their own. It describes only what this program really does. */
 export function defaultText(page: LegalPage, settings: Settings): string {
   const paragraphs = { privacidade: privacy, trocas: returns, termos: terms }[page](settings)
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
@@ -14,20 +14,20 @@ function seller({ legalName, storeName, cnpj, legalAddress }: Settings): string 
 }
 
 function channels({ storeEmail, storePhone }: Settings): string {
-  const ways = [
+  const options = [
     'pela página de contato',
     storeEmail && `pelo e-mail ${storeEmail}`,
     storePhone && `pelo telefone ${formatPhone(storePhone)}`,
   ].filter(Boolean)
-  return ways.length === 1 ? ways[0]! : `${ways.slice(0, -1).join(', ')} ou ${ways.at(-1)}`
+  return options.length === 1 ? options[0]! : `${options.slice(0, -1).join(', ')} ou ${options.at(-1)}`
 }
 
 function privacy(settings: Settings): string[] {
   return [
     'Guardamos o que é preciso para vender, entregar, responder e cumprir a lei. Nada é vendido, nada serve para anúncios.',
     '## Quem responde pelos seus dados',
-    `A controladora dos dados, nos termos da Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD), é ${ended(seller(settings))}`,
-    `Para qualquer assunto de privacidade, fale com a gente ${ended(channels(settings))} Quem responde é a pessoa encarregada dos dados.`,
+    `A controladora dos dados, nos termos da Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD), é ${withFullStop(seller(settings))}`,
+    `Para qualquer assunto de privacidade, fale com a gente ${withFullStop(channels(settings))} Quem responde é a pessoa encarregada dos dados.`,
     '## O que guardamos e para quê',
     'Ao entrar: seu e-mail e, quando o serviço de login informa, seu nome e o endereço da sua foto. Servem para reconhecer você e mostrar seus pedidos. Não guardamos nenhuma senha.',
     'Ao comprar: os itens do carrinho e, de cada pedido, o endereço de entrega, quem recebe (nome, telefone e CPF, quando você informa), os itens, os valores, a forma de pagamento e a situação. Servem para cumprir o contrato de compra e venda, emitir comprovantes e atender garantias. Se você deixar marcado, o endereço também fica guardado para a próxima compra; você o apaga em Meu Perfil.',
@@ -44,7 +44,7 @@ function privacy(settings: Settings): string[] {
     'Só os necessários: um mantém você conectado, outro protege o login enquanto ele acontece. Não há cookies de propaganda nem de medição; por isso não pedimos que você aceite nenhum. Seu navegador também guarda, só enquanto a aba está aberta, o que você começou a preencher na compra.',
     '## Seus direitos',
     'Você pode, a qualquer momento e de graça (LGPD, art. 18): confirmar se tratamos seus dados, ter acesso a eles, corrigi-los, pedir que sejam anonimizados, bloqueados ou apagados quando forem desnecessários, levá-los para outro fornecedor, saber com quem foram divididos e opor-se ao que estiver em desacordo com a lei. O que a lei manda guardar fica pelo prazo dela.',
-    `Peça ${ended(channels(settings))} Se a resposta não resolver, você também pode reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`,
+    `Peça ${withFullStop(channels(settings))} Se a resposta não resolver, você também pode reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).`,
   ]
 }
 
@@ -65,9 +65,9 @@ function returns(settings: Settings): string[] {
 
 function terms(settings: Settings): string[] {
   return [
-    `Estas condições valem para quem visita e compra na ${ended(settings.storeName)}`,
+    `Estas condições valem para quem visita e compra na ${withFullStop(settings.storeName)}`,
     '## Quem vende',
-    `${seller(settings)}. Atendimento ${ended(channels(settings))}`,
+    `${seller(settings)}. Atendimento ${withFullStop(channels(settings))}`,
     '## Produtos e preços',
     'As fotos e as descrições mostram cada peça como ela é; a cor pode variar um pouco conforme a tela. Os preços estão em reais, já com os impostos. O frete aparece antes de você confirmar.',
     'Vale o preço do momento em que o pedido é feito. Se o preço ou o estoque mudar enquanto você compra, a loja mostra a diferença e pede a sua confirmação.',
@@ -87,7 +87,7 @@ function terms(settings: Settings): string[] {
   ]
 }
 
-/** With one full stop: names of companies often end with one. */
-function ended(text: string): string {
+/** With one full stop: company names often end with one. */
+function withFullStop(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }

@@ -30,7 +30,7 @@ async function openLiveShop() {
   return { shop, visitor: shop.visitor(), admin: await shop.admin() }
 }
 
-test('a live shop promises nothing that its owner has not filled in', async () => {
+test('a live shop promises nothing that its owner has not entered', async () => {
   const { shop, visitor, admin } = await openLiveShop()
   expect(await visitor.api.store.settings()).toMatchObject({
     instalments: 1,

@@ -55,7 +55,7 @@ async function openNamedShop() {
   return { shop, admin, settings: admin.api.adminSettings }
 }
 
-test('whatever texts the shop shows, they follow the settings at once', async () => {
+test('changed settings reach every public view at once', async () => {
   const { shop, settings } = await openNamedShop()
   const version = await readCatalogueVersion(shop.db)
   const saved = await settings.update({ ...SEVEN, ...MORE })
@@ -99,7 +99,7 @@ test('whatever texts the shop shows, they follow the settings at once', async ()
   )
 })
 
-test('the seven fields of the specification are enough, and leave the others as they are', async () => {
+test('settings that are left out keep their values', async () => {
   const { settings } = await openNamedShop()
   const full = await settings.update({ ...SEVEN, ...MORE })
   expect(await settings.update({ ...SEVEN, store_description: 'Só isto' })).toEqual({
@@ -140,7 +140,7 @@ test('of two concurrent saves, one gets a conflict', async () => {
   expect((await settings.get()).version).toBe(version + 1)
 })
 
-test('no more instalments are free of interest than there are', async () => {
+test('interest-free instalments cannot exceed the maximum', async () => {
   const { shop, settings } = await openNamedShop()
   const before = await snapshot(shop.db)
   const refused = await expectRefusal(settings.update({ ...SEVEN, instalments_max: 3 }), 'invalid_input')
@@ -151,7 +151,7 @@ test('no more instalments are free of interest than there are', async () => {
   })
 })
 
-test('the audit log has fields and values, and the key masked', async () => {
+test('the audit log records changed values and masks the PIX key', async () => {
   const { shop, settings } = await openNamedShop()
   await settings.update({ ...SEVEN, pix_cpf: '52998224725', flat_shipping: 10_00 })
   const [row] = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -159,7 +159,7 @@ test('the audit log has fields and values, and the key masked', async () => {
   expect(JSON.parse(row!.after!)).toEqual({ pixCpf: '••••4725', shipping: { freeFromCents: 59_00, flatCents: 10_00 } })
 })
 
-test('a mail added after texts were stored has none, and the others keep theirs', async () => {
+test('a mail kind added after texts were stored has an empty text', async () => {
   const { shop, settings } = await openNamedShop()
   const { pixRenewed: _, ...known } = { ...NO_MAIL_TEXTS, shipped: 'Já está na estrada!' }
   await shop.db
@@ -255,7 +255,7 @@ test('an invalid picture address is refused', async () => {
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('delivery terms are the shop’s own, line by line', async () => {
+test('delivery estimates follow the table, line by line', async () => {
   const { shop, admin, settings } = await openNamedShop()
   const daysTo = async (cep: string) =>
     ((await (await shop.fetch(`/api/delivery/${cep}`)).json()) as { business_days: number | null }).business_days

@@ -14,7 +14,7 @@ test('an empty legal page has a default text with seller, law and contact', asyn
     privacyPolicy: '  \n ',
   })
   const { page } = shop.visitor().api.store
-  const said = {
+  const expected = {
     privacidade: [
       'Ousadia Ltda., CNPJ 12.345.678/0001-95, Rua A, 1.',
       'LGPD, art. 18',
@@ -26,12 +26,12 @@ test('an empty legal page has a default text with seller, law and contact', asyn
   }
   for (const name of LEGAL_PAGES) {
     const { text } = await page({ page: name })
-    for (const words of said[name]) expect(text).toContain(words)
+    for (const words of expected[name]) expect(text).toContain(words)
     expect(text).not.toMatch(/undefined|null|\.\.|, ,|CNPJ\s*[.,]/)
   }
 })
 
-test('a shop that has filled in nothing has texts without gaps', async () => {
+test('default texts of an empty shop have no gaps', async () => {
   const shop = await openShop()
   for (const name of LEGAL_PAGES) {
     const { text } = await shop.visitor().api.store.page({ page: name })

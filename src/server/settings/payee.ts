@@ -1,11 +1,9 @@
 import { formatInstant } from '#domain/calendar.ts'
+import type { StaffRequest } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Person } from '../http/session.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-
-/** A staff request: by whom, from which IP address and when. */
-export type StaffRequest = { person: Person; address: string; now: Date }
 
 const RECENT_MS = 10 * 60_000
 const CLOCK_SKEW_MS = 60_000

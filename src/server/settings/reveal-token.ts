@@ -1,7 +1,7 @@
-import { writeAudit } from '../audit/audit.ts'
+import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { alertSuperAdmin, requireRecentSignIn, type StaffRequest } from './payee.ts'
+import { alertSuperAdmin, requireRecentSignIn } from './payee.ts'
 import { readSettings } from './settings.ts'
 
 const ALERT = 'O Access Token do Mercado Pago foi mostrado.'
@@ -18,8 +18,6 @@ export async function revealToken(shop: Shop, request: StaffRequest): Promise<st
       now,
       action: 'settings.reveal',
       subject: 'settings',
-      before: null,
-      after: null,
     })
     await alertSuperAdmin(tx, { to: shop.config.superAdminEmail, text: ALERT }, request)
   })

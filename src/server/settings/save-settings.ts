@@ -2,7 +2,7 @@ import type { SavedSettings, SettingsForm } from '#contract/admin-settings.ts'
 import { namesWhere, SETTING_ENTRIES, settingLabel, type SettingName, type SettingValues } from '#contract/settings.ts'
 import { PictureSetting, SETTINGS } from '#contract/settings-table.ts'
 import { PictureUrlOrNone } from '#contract/picture-url.ts'
-import { differences, writeAudit } from '../audit/audit.ts'
+import { differences, type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { bumpShell } from '../catalogue/version.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { usePictures } from '../pictures/uploads.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { checkNewToken } from './check-new-token.ts'
 import { masked } from './masked.ts'
-import { alertSuperAdmin, requireRecentSignIn, type StaffRequest } from './payee.ts'
+import { alertSuperAdmin, requireRecentSignIn } from './payee.ts'
 import {
   readSettings,
   readSettingsVersion,

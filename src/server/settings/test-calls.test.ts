@@ -5,7 +5,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 import { judgeAccount } from './test-payments.ts'
 
-test('a token is tried before it is saved, and its trial leaves a trace without it', async () => {
+test('a token is tested before it is saved, and audited without its value', async () => {
   const shop = await openShop({ outside: true })
   await quietProviderOf(shop)
   const admin = await shop.admin()
@@ -79,7 +79,7 @@ test('a test mail goes to its requester, and a failure is explained', async () =
   })
 })
 
-test('trials are rare', async () => {
+test('test calls are limited to ten a minute', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   shop.stopAt('2026-11-05T12:00:00Z')
   const { testPayments } = (await shop.admin()).api.adminSettings

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '#domain/calendar.ts'
 import type { TestResult } from '#contract/admin-settings.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { plainPage } from '../mail/plain-page.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffRequest } from './payee.ts'
 import { readSeller, type Seller } from './seller.ts'
 
 /** Sends a mail to the requester, at once instead of by a job, because the response says whether it was sent. */
@@ -18,7 +17,6 @@ export async function testMail(shop: Shop, { person, address, now }: StaffReques
       now,
       action: 'settings.try_mail',
       subject: 'settings',
-      before: null,
       after: { to: person.email, result: failure === null ? 'ok' : 'problem' },
     }),
   )

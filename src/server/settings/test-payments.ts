@@ -1,11 +1,10 @@
 import type { TestResult } from '#contract/admin-settings.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ProviderAccount } from '../gateways/mercadopago.ts'
 import type { ProviderAnswer } from '../gateways/provider-request.ts'
 import type { Shop } from '../shop.ts'
 import { isMasked } from './masked.ts'
-import type { StaffRequest } from './payee.ts'
 import { readSettings } from './settings.ts'
 
 type Judgement = Pick<TestResult, 'state' | 'sentence'>
@@ -27,7 +26,6 @@ export async function testPayments(
       now,
       action: 'settings.try_payments',
       subject: 'settings',
-      before: null,
       after: { token: isTyped ? 'digitado' : 'salvo', result: judgement.state },
     }),
   )

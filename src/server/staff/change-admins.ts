@@ -1,14 +1,12 @@
 import { isSuperAdminEmail, normalizeEmail } from '#domain/staff.ts'
 import type { AdminUser } from '#contract/admin-staff.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteAdmin, endSessionsOf, findFirstAccount, findSuperAdmin, insertAdmin, listAdmins } from './queries.ts'
 
-export type SuperAdmin = { id: number; email: string; address: string }
-
-/** The super administrator first, then admins in the order in which they were added. */
+/** The super administrator first, then admins by the time they were added. */
 export async function listStaff(db: Db, config: Config): Promise<AdminUser[]> {
   const first = await findSuperAdmin(db, config)
   const added = await listAdmins(db, config.superAdminEmail)
@@ -18,41 +16,39 @@ export async function listStaff(db: Db, config: Config): Promise<AdminUser[]> {
   ]
 }
 
-/** Gives the right to the first account that signed in with this e-mail; it stays with that account. */
+/** The right belongs to the first account that signed in with this e-mail, and stays with it. */
 export async function addAdmin(
   tx: Tx,
   config: Config,
   typedEmail: string,
-  by: SuperAdmin,
-  now: Date,
+  { person, address, now }: StaffRequest,
 ): Promise<AdminUser> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('email_invalid')
   if (isSuperAdminEmail(email, config.superAdminEmail)) throw new Refusal('already_admin')
   const account = await findFirstAccount(tx, email)
   if (account === null) throw new Refusal('user_never_signed_in')
-  if (account === by.id || !(await insertAdmin(tx, account, email, by.id, now))) throw new Refusal('already_admin')
+  if (account === person.id || !(await insertAdmin(tx, { account, email, addedBy: person.id, now })))
+    throw new Refusal('already_admin')
 
   const admin = { user_id: email, created_at: now, is_super_admin: false }
   await writeAudit(tx, {
-    actor: by.email,
-    address: by.address,
+    actor: person.email,
+    address,
     now,
     action: 'admin.add',
     subject: `admin ${email}`,
-    before: null,
     after: { email },
   })
   return admin
 }
 
-/** Takes the right away at once, and ends the account's sessions everywhere. */
+/** Also ends the account's sessions. */
 export async function removeAdmin(
   tx: Tx,
   { superAdminEmail }: Config,
   typedEmail: string,
-  by: SuperAdmin,
-  now: Date,
+  { person, address, now }: StaffRequest,
 ): Promise<void> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new Refusal('not_found')
@@ -62,12 +58,11 @@ export async function removeAdmin(
 
   await endSessionsOf(tx, account)
   await writeAudit(tx, {
-    actor: by.email,
-    address: by.address,
+    actor: person.email,
+    address,
     now,
     action: 'admin.remove',
     subject: `admin ${email}`,
     before: { email },
-    after: null,
   })
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
-/** The super administrator's account, once they have signed in. */
+/** Undefined until the super administrator has signed in. */
 export function findSuperAdmin(db: Db, { superAdminEmail }: Config) {
   return db
     .selectFrom('super_admins as s')
@@ -11,7 +11,7 @@ export function findSuperAdmin(db: Db, { superAdminEmail }: Config) {
     .executeTakeFirst()
 }
 
-/** The first account that came with this e-mail. A later one is another person's, and only an operator can prefer it. */
+/** A later account with the same e-mail may be another person's: only an operator can choose it. */
 export async function findFirstAccount(db: Db, email: string): Promise<number | null> {
   const row = await db
     .selectFrom('users')
@@ -24,7 +24,7 @@ export async function findFirstAccount(db: Db, email: string): Promise<number | 
   return row?.id ?? null
 }
 
-/** In the order in which they were added. */
+/** By the time they were added. */
 export function listAdmins(db: Db, exceptEmail: string) {
   return db
     .selectFrom('admins')
@@ -35,17 +35,19 @@ export function listAdmins(db: Db, exceptEmail: string) {
     .execute()
 }
 
-/** False when the account, or the e-mail, has the right already. */
-export async function insertAdmin(tx: Tx, userId: number, email: string, addedBy: number, now: Date): Promise<boolean> {
+type NewAdmin = { account: number; email: string; addedBy: number; now: Date }
+
+/** False if the account or the e-mail already has the right. */
+export async function insertAdmin(tx: Tx, { account, email, addedBy, now }: NewAdmin): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('admins')
-    .values({ user_id: userId, email, created_at: now, added_by: addedBy })
+    .values({ user_id: account, email, created_at: now, added_by: addedBy })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The account that held the right; null when the e-mail had none. */
+/** Returns the account that had the right; null if the e-mail had none. */
 export async function deleteAdmin(tx: Tx, email: string): Promise<number | null> {
   const row = await tx.deleteFrom('admins').where('email', '=', email).returning('user_id').executeTakeFirst()
   return row?.user_id ?? null

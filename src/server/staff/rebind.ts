@@ -4,21 +4,26 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/schema.ts'
 import { endSessionsOf } from './queries.ts'
 
-/** Why the operator's command did nothing, in a sentence. */
+/** The message is for the operator. */
 export class RebindError extends Error {}
 
 export type Account = { id: number; issuer: string; subject: string; created_at: Date }
 
+type RebindInput = {
+  email: string
+  /** Required if several accounts have signed in with the e-mail. */
+  subject?: string | undefined
+  now: Date
+}
+
 /**
  * Moves the staff rights of an e-mail to the account that signs in with it now: for a shop that has changed its issuer,
- * or a mailbox that has passed to another person. `subject` chooses when several accounts qualify.
+ * or a mailbox that has passed to another person.
  */
 export async function rebind(
   tx: Tx,
   config: Config,
-  typedEmail: string,
-  subject: string | undefined,
-  now: Date,
+  { email: typedEmail, subject, now }: RebindInput,
 ): Promise<{ from: Account; to: Account }> {
   const email = normalizeEmail(typedEmail)
   if (email === null) throw new RebindError(`"${typedEmail}" não é um e-mail.`)

@@ -7,14 +7,10 @@ import { addAdmin, listStaff, removeAdmin } from './change-admins.ts'
 export function staffRoutes(mount: Mount, { db, config }: Shop): void {
   mount(adminStaff.list, () => listStaff(db, config))
 
-  mount(adminStaff.add, ({ user_id: email }, { person, address, now }) =>
-    inTransaction(db, (tx) => addAdmin(tx, config, email, { id: person.id, email: person.email, address }, now)),
-  )
+  mount(adminStaff.add, ({ user_id: email }, call) => inTransaction(db, (tx) => addAdmin(tx, config, email, call)))
 
-  mount(adminStaff.remove, async ({ user_id: email }, { person, address, now }) => {
-    await inTransaction(db, (tx) =>
-      removeAdmin(tx, config, email, { id: person.id, email: person.email, address }, now),
-    )
+  mount(adminStaff.remove, async ({ user_id: email }, call) => {
+    await inTransaction(db, (tx) => removeAdmin(tx, config, email, call))
     return {}
   })
 }
