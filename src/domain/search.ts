@@ -1,9 +1,9 @@
-/** Lower case, without accents, white space as single spaces. Two names that differ only in these sort as one. */
+/** Lower case, without accents, white space collapsed. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Several texts in which one is looked for by its folded letters; nobody's search reaches from one into the next. */
+/** Folded texts, one per line, so that no search matches across two of them. */
 export function searchKey(texts: readonly (string | null)[]): string {
   return texts.flatMap((text) => foldText(text ?? '') || []).join('\n')
 }
@@ -14,12 +14,12 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 const INNER_JOINTS = /(?<=[\p{L}\p{N}])['’/-](?=[\p{L}\p{N}])/gu
 const PUNCTUATION_AT_THE_ENDS = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?"'–—-]+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,;:!?"'–—-]+$/gu
 
-/** One word of the query. `stem` is empty when it holds signs (50%, a_b): such a token is looked up as it stands. */
+/** One word of the query. `stem` is empty if it has other characters (50%, a_b): then only the text itself matches. */
 export type SearchToken = { text: string; stem: string }
 
 export type SearchQuery = { phrase: string; tokens: readonly SearchToken[] }
 
-/** The distinct words that must all be found. Punctuation around them falls away unless there is nothing else. */
+/** The distinct words, all of which must match. Punctuation around them is ignored unless there is nothing else. */
 export function searchTokens(query: string): string[] {
   const spaced = foldText(query.slice(0, MAX_QUERY_LENGTH)).replace(INNER_JOINTS, ' ')
   const parts = spaced.split(' ')

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createSearchIndex, type SearchIndex } from '#domain/search-index.ts'
+import { createSearchIndex, type SearchIndex } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
 import { listIndexChanges, listIndexProducts, type IndexRow } from './queries.ts'
 import { readCatalogueVersion } from './version.ts'
@@ -24,8 +24,8 @@ const SWEEP_SIZE = 50_000
 const MAX_WAIT_MS = 1000
 
 /**
- * The search index of this process. It is built from the whole catalogue by its first use, and then takes over the products
- * whose `changed_in` has grown. All work runs in short slices, between which other requests are served.
+ * The search index of this process, built from the whole catalogue on first use and then updated with the products whose
+ * `changed_in` has grown. All work runs in short slices, between which other requests are served.
  */
 export function createProductIndex(): ProductIndex {
   const index = createSearchIndex<IndexedProduct>()
@@ -35,7 +35,7 @@ export function createProductIndex(): ProductIndex {
 
   async function current(db: Db): Promise<SearchIndex<IndexedProduct>> {
     const version = await readCatalogueVersion(db)
-    // Only stock texts have changed, which the index does not hold.
+    // Only stock texts have changed, which are not indexed.
     if (version.lists === seen.lists && version.products > seen.products) seen = version
     if (version.lists > seen.lists) {
       const isBuilt = seen.lists > 0
@@ -107,7 +107,7 @@ function textsOf({ name, short_description: shortDescription, description }: Ind
   return { name, shortDescription, description }
 }
 
-/** Waits for the work, or for `ms` if it takes longer; it then goes on by itself. */
+/** Waits for the work, but at most `ms`; the work then continues in the background. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))

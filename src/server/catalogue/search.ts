@@ -1,7 +1,7 @@
-import { bestFirst } from '#domain/best-first.ts'
+import { bestFirst } from '../search/best-first.ts'
 import type { ProductSort } from '#contract/catalogue.ts'
 import { parseSearch } from '#domain/search.ts'
-import type { Hits } from '#domain/search-index.ts'
+import type { Hits } from '../search/search-index.ts'
 import type { Db } from '../db/schema.ts'
 import { createProductIndex, type IndexedProduct } from './product-index.ts'
 
@@ -11,11 +11,11 @@ export type SearchInput = {
   featured: boolean
   sort: ProductSort | undefined
 }
-/** Ids in order, sorted as they are read. */
+/** Ids are sorted lazily. */
 export type SearchResult = { total: number; ids: Iterator<number> }
 export type ProductSearch = (db: Db, input: SearchInput) => Promise<SearchResult>
 
-/** Finds active products, the best match first unless a sort is given; typos are forgiven only when nothing matches as written. */
+/** Finds active products, best match first unless a sort is given. Typos match only if nothing matches as written. */
 export function createProductSearch(): ProductSearch {
   const productIndex = createProductIndex()
 
@@ -41,7 +41,7 @@ const BY: Record<ProductSort, Compare<IndexedProduct>> = {
   'price-high': (a, b) => b.priceCents - a.priceCents,
 }
 
-/** Compares two positions of the hits. */
+/** Compares two positions in the hits. */
 function order({ items, scores }: Hits<IndexedProduct>, sort: ProductSort | undefined): Compare<number> {
   const byScore: Compare<number> = (a, b) => scores[b]! - scores[a]! || BY.newest(items[a]!, items[b]!)
   if (!sort) return byScore

@@ -1,21 +1,21 @@
 import { createPostingLists, type PostingLists } from './posting-lists.ts'
-import { foldText, stemOf, wordsOf, type SearchQuery, type SearchToken } from './search.ts'
-import { compactString, createVocabulary, type Relation, type Vocabulary } from './search-vocabulary.ts'
+import { foldText, stemOf, wordsOf, type SearchQuery, type SearchToken } from '#domain/search.ts'
+import { compactString, createVocabulary, type Relation, type Vocabulary } from './vocabulary.ts'
 
 export type SearchTexts = { name: string; shortDescription: string; description: string }
-/** `nameKey` is the folded name. Items are never changed, only replaced. */
+/** `nameKey` is the folded name. Items are replaced, never mutated. */
 type Indexable = { id: number; nameKey: string }
-/** By position, an item and its score. Below 1, a word was found only by forgiving a typo. */
+/** Parallel arrays. A score below 1 means that a word matched only with a typo. */
 export type Hits<Item> = { items: Item[]; scores: Float64Array }
 
 export type SearchIndex<Item extends Indexable> = {
   /** Adds the item, or replaces the one with its id. */
   put(item: Item, texts: SearchTexts): void
   remove(id: number): void
-  /** The wanted items that match, in no order; those found by a typo only when nothing matches as written. An empty search matches all. */
+  /** The matching items, unsorted; matches with typos only if nothing matches as written. An empty query matches all. */
   search(query: SearchQuery, isWanted: (item: Item) => boolean): Hits<Item>
-  /** Frees the memory of replaced and removed items, looking at about `most` postings; false while there is more to free. */
-  sweep(most: number): boolean
+  /** Frees the memory of replaced and removed items in steps of about `max` postings. False while there is more to free. */
+  sweep(max: number): boolean
   readonly size: number
 }
 
@@ -24,10 +24,10 @@ const MIN_TYPO_IN_TEXT = 7
 const PHRASE_BONUS = 50
 const MAX_TYPO_SCORE = 0.99
 
-/** By field: name, short description, description. */
+/** For name, short description and description. */
 const SCORES: Record<Relation, readonly number[]> = { word: [100, 40, 20], beginning: [80, 30, 10], inside: [60] }
 const WITH_SIGNS = [60, 20, 20]
-/** Scores fit into a byte; those of typos stand for hundredths. */
+/** Scores fit into a byte; those up to this one are typos and count in hundredths. */
 const TYPO_CODE = 3
 const TYPO_IN_NAME = [TYPO_CODE]
 const TYPO_ANYWHERE = [TYPO_CODE, 1, 1]
@@ -36,17 +36,17 @@ const HAS_SIGNS = /[^\p{L}\p{N}]/u
 const MIN_DEAD = 500
 const MIN_SLOTS = 1024
 const FIELDS = 3
-/** Distinct chunks remembered with their words; in texts of one language few of them are most of all. */
+/** Size of the cache from chunks to words: in one language, few distinct chunks make up most of all texts. */
 const MAX_CHUNKS = 20_000
 
-/** What a chunk of text consists of: a single word, or several and chunks with signs. */
+/** The numbers of a chunk's words, and of its parts with other characters; just the number of a single word. */
 type Parts = number | { words: number[]; signs: number[] }
-/** A vocabulary and the slots of the items that hold each word: list `word * FIELDS + field`. */
+/** Words, and for each word and field the list `word * FIELDS + field` of the slots of the items that contain it. */
 type Postings = { vocabulary: Vocabulary; lists: PostingLists }
 
 /**
- * An inverted index in memory. An item is replaced or removed alone: its slot dies and its postings are swept later.
- * Words (letters and digits) and chunks with other signs (`100%`, `gota-d'água`) have an index each.
+ * An inverted index in memory. Replacing or removing an item only marks its slot as dead; its postings are swept later.
+ * Words (letters and digits) and chunks with other characters (`100%`, `gota-d'água`) are indexed separately.
  */
 export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
   const words: Postings = { vocabulary: createVocabulary(stemOf), lists: createPostingLists() }
@@ -57,7 +57,7 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
   const free: number[] = []
   let dead: number[] = []
   let sweeping: { left: { lists: PostingLists; list: number }[]; freed: number[] } | null = null
-  /** By slot, for the search that runs: the best score of the current token, the sum so far, and whether a typo was forgiven. */
+  /** By slot, for the running search: the best score of the current token, the sum so far, and whether a typo was needed. */
   let codes = new Uint8Array(MIN_SLOTS)
   let scores = new Float64Array(MIN_SLOTS)
   let typos = new Uint8Array(MIN_SLOTS)
@@ -79,7 +79,7 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     }
   }
 
-  /** Kept by chunk: folding and splitting are most of the work of indexing. */
+  /** Cached: folding and splitting are most of the work of indexing. */
   function partsOf(chunk: string): Parts {
     const known = partsOfChunk.get(chunk)
     if (known !== undefined) return known
@@ -97,7 +97,7 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     return parts
   }
 
-  /** Of an item's fields that hold a word only the first is kept: it scores highest. */
+  /** Only the first field that contains a word counts: it scores highest. */
   function post({ lists }: Postings, word: number, slot: number, field: number): void {
     for (let earlier = 0; earlier <= field; earlier++) if (lists.lastOf(word * FIELDS + earlier) === slot) return
     lists.append(word * FIELDS + field, slot)
@@ -116,17 +116,13 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     return asWritten.items.length > 0 || query.tokens.length === 0 ? asWritten : match(query, isWanted, true)
   }
 
-  function match(
-    { phrase, tokens }: SearchQuery,
-    isWanted: (item: Item) => boolean,
-    forgivesTypos: boolean,
-  ): Hits<Item> {
+  function match({ phrase, tokens }: SearchQuery, isWanted: (item: Item) => boolean, allowsTypos: boolean): Hits<Item> {
     let found: number[] | null = null
-    makeRoom()
+    resizeScratch()
     scores.fill(1)
     typos.fill(0)
     for (const token of tokens) {
-      rate(token, forgivesTypos)
+      rate(token, allowsTypos)
       found = found ? found.filter((slot) => codes[slot] !== 0) : wantedSlots(isWanted, (slot) => codes[slot] !== 0)
       if (found.length === 0) break
       for (const slot of found) {
@@ -155,7 +151,7 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     return found
   }
 
-  function makeRoom(): void {
+  function resizeScratch(): void {
     if (codes.length >= items.length) return
     codes = new Uint8Array(items.length * 2)
     scores = new Float64Array(items.length * 2)
@@ -163,12 +159,12 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
   }
 
   /** Sets every slot's code for the token. */
-  function rate({ text, stem }: SearchToken, forgivesTypos: boolean): void {
+  function rate({ text, stem }: SearchToken, allowsTypos: boolean): void {
     codes.fill(0)
     if (stem === '') return signs.vocabulary.scan(text, (chunk) => raise(signs, chunk, WITH_SIGNS))
     words.vocabulary.scan(text, (word, relation) => raise(words, word, SCORES[relation]))
     if (stem !== text) words.vocabulary.scanWhole(stem, (word) => raise(words, word, SCORES.word))
-    if (!forgivesTypos || stem.length < MIN_TYPO_IN_NAME) return
+    if (!allowsTypos || stem.length < MIN_TYPO_IN_NAME) return
     const isLong = stem.length >= MIN_TYPO_IN_TEXT
     words.vocabulary.scanTypos(stem, MIN_TYPO_IN_TEXT - 1, (word, isLongStem) =>
       raise(words, word, isLong && isLongStem ? TYPO_ANYWHERE : TYPO_IN_NAME),
@@ -186,19 +182,19 @@ export function createSearchIndex<Item extends Indexable>(): SearchIndex<Item> {
     }
   }
 
-  function sweep(most: number): boolean {
+  function sweep(max: number): boolean {
     if (!sweeping) {
       if (dead.length < Math.max(MIN_DEAD, slots.size / 4)) return true
       sweeping = { left: [words, signs].map(({ lists }) => ({ lists, list: lists.size })), freed: dead }
       dead = []
     }
-    // A list that is added meanwhile holds none of the slots that are freed in the end.
-    let looked = 0
+    // Lists added meanwhile contain none of these slots.
+    let visited = 0
     for (const part of sweeping.left) {
       for (; part.list > 0; part.list--) {
-        if (looked >= most) return false
+        if (visited >= max) return false
         const entries = part.lists.read(part.list - 1)
-        looked += entries.length + 1
+        visited += entries.length + 1
         if (entries.some(isDead)) part.lists.filter(part.list - 1, (slot) => !isDead(slot))
       }
     }

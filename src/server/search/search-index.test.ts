@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, parseSearch, stemOf, wordsOf, type SearchToken } from './search.ts'
+import { foldText, parseSearch, stemOf, wordsOf, type SearchToken } from '#domain/search.ts'
 import { createSearchIndex, type SearchTexts } from './search-index.ts'
 
 type Item = { id: number; nameKey: string; isShown: boolean }

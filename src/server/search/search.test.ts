@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, parseSearch, searchTokens } from './search.ts'
+import { foldText, parseSearch, searchTokens } from '#domain/search.ts'
 import { createSearchIndex, type SearchTexts } from './search-index.ts'
 
 function indexText(name: string, shortDescription: string, description: string): SearchTexts {

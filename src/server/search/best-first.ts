@@ -1,6 +1,6 @@
 /**
- * The positions below `count` in the order of `compare`, sorted only as far as they are read: a heap is built in linear time,
- * each position then costs a few comparisons.
+ * The positions below `count` in the order of `compare`, sorted lazily: a heap is built in linear time, and each position
+ * read then costs a few comparisons.
  */
 export function* bestFirst(
   count: number,

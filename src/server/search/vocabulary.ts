@@ -1,4 +1,4 @@
-/** How a text stands to a word: equal to it or to its stem, at the beginning of one of them, or inside the word. */
+/** The text equals the word or its stem, begins one of them, or occurs inside the word. */
 export type Relation = 'word' | 'beginning' | 'inside'
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
@@ -7,19 +7,19 @@ const NEW_LINE = 10
 const TAB = 9
 
 /**
- * The distinct words of an index, numbered from 0. All of them stand in one string, a line each (`word` or `word TAB stem`),
- * so that a scan for a text costs one `indexOf` over some megabytes at most, whatever the number of products.
+ * The distinct words of an index, numbered from 0, in one string with a line for each (`word` or `word TAB stem`): a scan
+ * is an `indexOf` over a few megabytes at most, however many products there are.
  */
 export function createVocabulary(stemOf: (word: string) => string) {
   const numbers = new Map<string, number>()
-  /** Where each word's line begins, and where the word ends. */
+  /** Positions of each line's beginning and of its word's end. */
   const starts: number[] = []
   const ends: number[] = []
   let lines = '\n'
   let added: string[] = []
   let length = 1
 
-  /** The word's number. Words hold neither tabs nor line breaks. */
+  /** Returns the word's number. Words contain neither tabs nor line breaks. */
   function add(word: string): number {
     const known = numbers.get(word)
     if (known !== undefined) return known
@@ -42,7 +42,7 @@ export function createVocabulary(stemOf: (word: string) => string) {
     return lines
   }
 
-  /** Calls `visit` for every word to which the text stands in a relation, at least once with the strongest one. */
+  /** Visits every word related to the text, at least once with its strongest relation. */
   function scan(text: string, visit: (word: number, relation: Relation) => void): void {
     const all = allLines()
     let word = 0
@@ -55,21 +55,21 @@ export function createVocabulary(stemOf: (word: string) => string) {
     }
   }
 
-  /** Calls `visit` for every word that is, or whose stem is, the text itself. */
+  /** Visits every word that equals the text, itself or by its stem. */
   function scanWhole(text: string, visit: (word: number) => void): void {
     scan(text, (word, relation) => {
       if (relation === 'word') visit(word)
     })
   }
 
-  /** Calls `visit` for every word that is one typo away from the stem, itself or by a stem of at least `minStemLength` letters. */
+  /** Visits every word that is at most one typo away from the stem. `isLongStem`: its own stem is, and has `minStemLength` letters. */
   function scanTypos(stem: string, minStemLength: number, visit: (word: number, isLongStem: boolean) => void): void {
     const all = allLines()
     for (let word = 0; word < starts.length; word++) {
       const [start, end, last] = [starts[word]!, ends[word]!, lineEnd(word)]
       const stemStart = end === last ? start : end + 1
-      if (isOneSlipAway(all, stemStart, last - stemStart, stem)) visit(word, last - stemStart >= minStemLength)
-      else if (end !== last && isOneSlipAway(all, start, end - start, stem)) visit(word, false)
+      if (isOneTypoAway(all, stemStart, last - stemStart, stem)) visit(word, last - stemStart >= minStemLength)
+      else if (end !== last && isOneTypoAway(all, start, end - start, stem)) visit(word, false)
     }
   }
 
@@ -77,7 +77,7 @@ export function createVocabulary(stemOf: (word: string) => string) {
     return (starts[word + 1] ?? length) - 1
   }
 
-  /** The word whose line holds the position; never before `from`. */
+  /** Binary search for the word whose line contains the position, from `from` on. */
   function wordAt(position: number, from: number): number {
     if (lineEnd(from) >= position) return from
     let [low, high] = [from + 1, starts.length - 1]
@@ -96,8 +96,8 @@ function isEdge(code: number): boolean {
   return code === NEW_LINE || code === TAB
 }
 
-/** One letter too many, too few, wrong, or two neighbours swapped. Reads in place: cutting words out costs more. */
-function isOneSlipAway(all: string, start: number, length: number, stem: string): boolean {
+/** One letter inserted, deleted, replaced, or two neighbours swapped. Reads in place: cutting words out would cost more. */
+function isOneTypoAway(all: string, start: number, length: number, stem: string): boolean {
   if (Math.abs(length - stem.length) > 1) return false
   const shorter = Math.min(length, stem.length)
   let head = 0
@@ -115,18 +115,7 @@ function isOneSlipAway(all: string, start: number, length: number, stem: string)
   )
 }
 
-/**
- * The same text in memory of its own: a substring keeps the whole text that it was cut from, and one cut from a text with
- * signs beyond Latin-1 takes two bytes a letter.
- */
+/** A copy in memory of its own, one byte per letter where possible: a substring keeps the whole text in memory. */
 export function compactString(text: string): string {
-  let compact = ''
-  for (let at = 0; at < text.length; at += MAX_ARGUMENTS) {
-    compact += String.fromCharCode(
-      ...Array.from({ length: Math.min(MAX_ARGUMENTS, text.length - at) }, (_, index) => text.charCodeAt(at + index)),
-    )
-  }
-  return compact
+  return text.split('').join('')
 }
-
-const MAX_ARGUMENTS = 1000
