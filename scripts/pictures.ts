@@ -9,6 +9,7 @@ import { adminScenes } from './pictures/admin.ts'
 import { adminOrderScenes } from './pictures/admin-orders.ts'
 import { adminStateScenes } from './pictures/admin-states.ts'
 import { contactSheet, type Taken } from './pictures/contact-sheet.ts'
+import { mailScenes } from './pictures/mails.ts'
 import { orderScenes } from './pictures/orders.ts'
 import { purchaseScenes } from './pictures/purchase.ts'
 import type { Scene } from './pictures/scene.ts'
@@ -21,7 +22,7 @@ const FOLDER = join(PROJECT, 'pictures')
 /** Numbers that a scene's orders may use: from its place in the list, the same when only some scenes are taken. */
 const ORDERS_PER_SCENE = 20
 
-const shop = [...shopperScenes, ...purchaseScenes, ...orderScenes]
+const shop = [...shopperScenes, ...purchaseScenes, ...orderScenes, ...mailScenes]
 const backOffice = [...adminScenes, ...adminOrderScenes, ...adminStateScenes]
 
 async function main([first, ...rest]: string[]): Promise<boolean> {
