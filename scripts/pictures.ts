@@ -1,6 +1,6 @@
 /**
- * Screenshots of every screen in every state, at three widths, into pictures/, compared with the accepted ones of the
- * same machine: `npm run pictures [part of a scene's name …]`. `-- --accept [part …]` accepts those of the last run.
+ * Screenshots of every screen in every state, at three widths, and of every mail, into pictures/, compared with the
+ * accepted ones of the same machine: `npm run pictures [part of a scene's name …]`. `-- --accept [part …]` accepts those of the last run.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -173,10 +173,18 @@ const texts = MAILS.map(({ name, title, cause }): Scene => ({
   },
 }))
 
-/** The sandbox's own page forbids scripts, and taking a picture needs them. */
-async function showBody(page: Page, body: string): Promise<void> {
+/** The sandbox's own page forbids scripts, which taking a picture needs. */
+async function showBody(page: Page, mail: string): Promise<void> {
+  const body = steady(mail)
   await page.route('**/e-mail', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto('/e-mail')
+}
+
+/** The shop's port and the protocol of a message differ from run to run. Links and pictures keep their addresses. */
+function steady(body: string): string {
+  return body
+    .replaceAll(/(?<!")http:\/\/localhost:\d+/g, 'https://loja.example')
+    .replaceAll(/C-(\d{8})-\w{6}/g, 'C-$1-ABC234')
 }
 
 export const mailScenes: readonly Scene[] = [...pages, ...texts]

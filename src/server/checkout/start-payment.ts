@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { ProviderFailure } from '../gateways/provider-request.ts'
 import { paymentAddress } from '../gateways/payment-address.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { MailKind } from '../mail/order-facts.ts'
+import type { MailKind } from '../mail/order-messages.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { findOrder, type OrderRow } from '../order-store/orders.ts'
 import {

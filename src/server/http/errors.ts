@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { html } from 'hono/html'
 import { refusalSentence } from '#contract/refusals.ts'
 import { isUnavailable, isWriteRefused } from '../db/errors.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,9 +34,8 @@ export function logUnexpected(shop: Shop, error: unknown, c: Context<Env>): Refu
   return new Refusal('unexpected')
 }
 
-/** The last resort, if rendering fails too: no dependencies. */
+/** The last resort, if rendering fails too. */
 function errorPage(message: string): string {
-  const sentence = message.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${sentence}</title></head>
-<body><h1>${sentence}</h1><p><a href="">Tentar novamente</a></p></body></html>`
+  return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
+<body><h1>${message}</h1><p><a href="">Tentar novamente</a></p></body></html>`.toString()
 }

@@ -36,27 +36,28 @@ test('a customer gets one mail in Portuguese for each step of an order', async (
     titles.map((title) => `${title} - Pedido nº ${id} - Ousadia`).sort(),
   )
   const textOf = (title: string) => mails.find(({ subject }) => subject.startsWith(title))!.text
-  const sums = [
-    '2 x Caneca: R$\u00a050,00',
-    'Frete: R$\u00a015,90',
-    'Desconto: R$\u00a05,00',
-    'Total: R$\u00a060,90 (PIX)',
+  const facts = [
+    'Caneca\n2 × R$\u00a025,00: R$\u00a050,00\n\n',
+    '\nSubtotal: R$\u00a050,00\nFrete: R$\u00a015,90\nCupom DEZ: −R$\u00a05,00\nTotal (PIX): R$\u00a060,90\n',
+    '\nRua XV de Novembro, 100, Centro\nCuritiba - PR\nCEP 80020-310\n',
+    'escreva para ola@ousadia.example.',
+    `Ousadia · ${shop.url}`,
   ]
-  const summary = [...sums, 'CEP 80020-310', `${shop.url}/pedidos`]
   for (const title of titles) {
-    for (const said of summary) expect(textOf(title)).toContain(said)
+    for (const fact of facts) expect(textOf(title)).toContain(fact)
     expect(textOf(title)).not.toMatch(/undefined|null|NaN|\[object/)
   }
-  expect(textOf('Recebemos seu pedido')).toContain(code)
-  expect(textOf('Pagamento aprovado')).toMatch(/Entrega prevista até \d\d\/\d\d\/\d{4}/)
+  expect(textOf('Recebemos seu pedido')).toContain(`\n${code}\n\nPagar agora: ${shop.url}/checkout?pedido=${id}\n`)
+  for (const title of titles.slice(1)) expect(textOf(title)).toContain(`\nAcompanhar pedido: ${shop.url}/pedidos\n`)
+  expect(textOf('Pagamento aprovado')).toMatch(/Chega até \d\d\/\d\d\/\d{4}/)
   expect(textOf('Seu pedido foi enviado')).toContain(
-    'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR',
+    '\nAA123456785BR\nRastrear o pedido: https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR\n',
   )
   expect(textOf('Pedido entregue')).toContain('7 dias')
   expect(textOf('Pedido cancelado')).toContain('O valor pago será devolvido')
 })
 
-test('a parcel that the Correios do not carry is followed at the page that the shop has named', async () => {
+test('a tracking code that is not of the Correios links to the page named in the settings', async () => {
   const shop = await openShop({ outside: true })
   const provider = await quietProviderOf(shop)
   await shop.settings({ trackingPage: 'https://transportadora.example/{codigo}' })
@@ -103,13 +104,13 @@ test('mails for a manual PIX name staff confirmation and no later deadline', asy
   await sweepOrders(shop)
   await shop.jobs.drain()
   const [received, cancelled] = await provider.mailsTo(ana.user.email)
-  for (const said of [received!.text, received!.html]) {
-    expect(said).toContain(
+  for (const part of [received!.text, received!.html]) {
+    expect(part).toContain(
       'O pagamento pode ser feito até 26/11/2026, 23:59; a loja confere o banco e confirma por e-mail.',
     )
   }
-  for (const said of [cancelled!.text, cancelled!.html])
-    expect(said).toContain('Se você já pagou, envie o comprovante para a loja.')
+  for (const part of [cancelled!.text, cancelled!.html])
+    expect(part).toContain('Se você já pagou, envie o comprovante para a loja.')
 })
 
 test('while the mail server refuses, mails are queued, and then sent once', async () => {

@@ -7,137 +7,90 @@ import { findRefund } from '../order-store/refunds.ts'
 import { readMailTexts } from '../settings/settings.ts'
 import { readSeller } from '../settings/seller.ts'
 import type { Shop } from '../shop.ts'
-import { confirmationMessage, receivedMessage } from './contact-messages.ts'
-import { orderMessage, refundMessage } from './messages.ts'
-import { type MailKind, OWN_TEXT } from './order-facts.ts'
-import { plainPage } from './plain-page.ts'
+import { contactConfirmation, contactToShop } from './contact-messages.ts'
+import { type Message, renderNote, type Sender } from './layout.ts'
+import { type MailKind, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
 import { returnMessage, type ReturnMail } from './return-messages.ts'
 
-/** `jobId` makes the message's id: a mail that goes out twice, because its sender died in between, shows once. */
 export async function sendOrderMail(shop: Shop, orderId: number, mail: MailKind, jobId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId)
-  if (!order) throw new Error(`there is no order ${orderId} to write about`)
-  const [customer, attempt, items, seller, texts] = await Promise.all([
+  if (!order) throw new Error(`order ${orderId} not found`)
+  const [customer, attempt, items, sender, texts] = await Promise.all([
     findCustomer(shop.db, order.user_id),
     currentAttempt(shop.db, orderId),
     listItems(shop.db, [orderId]),
-    readSeller(shop.db),
+    readSender(shop),
     readMailTexts(shop.db),
   ])
-  const message = orderMessage(mail, {
-    order,
-    attempt,
-    items,
-    customer,
-    seller,
-    publicUrl: shop.config.publicUrl,
-    ownText: texts[OWN_TEXT[mail]],
-  })
-  await shop.mail.send({
-    to: customer.email,
-    ...message,
-    messageId: messageId(shop, jobId),
-    ...(seller.storeEmail && { replyTo: seller.storeEmail }),
-  })
+  const ownText = texts[OWN_TEXT[mail]]
+  const message = await orderMessage(mail, { order, attempt, items, customer, ownText }, sender)
+  await send(shop, jobId, { ...toCustomer(customer.email, sender), ...message })
 }
 
-/** To the customer, about what staff gave back. */
 export async function sendRefundMail(shop: Shop, refundId: number, jobId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   const order = refund && (await findOrder(shop.db, refund.order_id))
-  if (!order) throw new Error(`there is no refund ${refundId} to write about`)
-  const [customer, seller, texts] = await Promise.all([
+  if (!order) throw new Error(`refund ${refundId} not found`)
+  const [customer, sender, { refunded: ownText }] = await Promise.all([
     findCustomer(shop.db, order.user_id),
-    readSeller(shop.db),
+    readSender(shop),
     readMailTexts(shop.db),
   ])
-  const message = refundMessage({
-    order,
-    amountCents: refund.amount_cents,
-    seller,
-    publicUrl: shop.config.publicUrl,
-    ownText: texts.refunded,
-  })
-  await shop.mail.send({
-    to: customer.email,
-    ...message,
-    messageId: messageId(shop, jobId),
-    ...(seller.storeEmail && { replyTo: seller.storeEmail }),
-  })
+  const message = await refundMessage({ order, amountCents: refund.amount_cents, ownText }, sender)
+  await send(shop, jobId, { ...toCustomer(customer.email, sender), ...message })
 }
 
-export async function sendStaffAlert(
-  shop: Shop,
-  { subject, text, to }: { subject: string; text: string; to?: string },
-  jobId: number,
-): Promise<void> {
-  const seller = await readSeller(shop.db)
-  const { publicUrl, superAdminEmail } = shop.config
-  const html = plainPage({
-    heading: subject,
-    text,
-    seller,
-    publicUrl,
-    action: { path: '/admin', label: 'Abrir o painel' },
-  })
-  await shop.mail.send({
-    to: to ?? (seller.storeEmail || superAdminEmail),
-    subject,
-    text: `${text}\n\n${publicUrl}/admin`,
-    html,
-    messageId: messageId(shop, jobId),
-  })
+type Alert = { subject: string; text: string; to?: string }
+
+export async function sendStaffAlert(shop: Shop, { subject, text, to }: Alert, jobId: number): Promise<void> {
+  const sender = await readSender(shop)
+  const message = await renderNote({ subject, text, action: { path: '/admin', label: 'Abrir o painel' } }, sender)
+  await send(shop, jobId, { to: to ?? shopAddress(shop, sender), ...message })
 }
 
-/** To the shop with the person's address to reply to, or to the person, who hears that the message arrived. */
-export async function sendContactMail(
-  shop: Shop,
-  { messageId: id, to }: { messageId: number; to: 'shop' | 'person' },
-  jobId: number,
-): Promise<void> {
-  const received = await findMessage(shop.db, id)
-  if (!received) throw new Error(`there is no message ${id} to write about`)
-  const seller = await readSeller(shop.db)
-  const { publicUrl, superAdminEmail } = shop.config
+type ContactMail = { messageId: number; to: 'shop' | 'person' }
+
+/** To the shop, to be replied to the person's address, or a confirmation to the person. */
+export async function sendContactMail(shop: Shop, { messageId, to }: ContactMail, jobId: number): Promise<void> {
+  const received = await findMessage(shop.db, messageId)
+  if (!received) throw new Error(`contact message ${messageId} not found`)
+  const sender = await readSender(shop)
   const mail =
     to === 'shop'
-      ? {
-          to: seller.storeEmail || superAdminEmail,
-          replyTo: received.email,
-          ...receivedMessage(received, { seller, publicUrl }),
-        }
-      : {
-          to: received.email,
-          ...(seller.storeEmail && { replyTo: seller.storeEmail }),
-          ...confirmationMessage(received, { seller, publicUrl }),
-        }
-  await shop.mail.send({ ...mail, messageId: messageId(shop, jobId) })
+      ? { to: shopAddress(shop, sender), replyTo: received.email, ...(await contactToShop(received, sender)) }
+      : { ...toCustomer(received.email, sender), ...(await contactConfirmation(received, sender)) }
+  await send(shop, jobId, mail)
 }
 
-/** To the shop with the customer's address to reply to, or to the customer. */
-export async function sendReturnMail(
-  shop: Shop,
-  { orderId, mail }: { orderId: number; mail: ReturnMail },
-  jobId: number,
-): Promise<void> {
+type ReturnJob = { orderId: number; mail: ReturnMail }
+
+/** To the shop, to be replied to the customer's address, or to the customer. */
+export async function sendReturnMail(shop: Shop, { orderId, mail }: ReturnJob, jobId: number): Promise<void> {
   const [order, request] = [await findOrder(shop.db, orderId), await findReturn(shop.db, orderId)]
-  if (!order || !request) throw new Error(`nobody asked to return order ${orderId}`)
-  const [{ email }, seller] = [await findCustomer(shop.db, order.user_id), await readSeller(shop.db)]
-  const message = returnMessage(mail, {
-    request,
-    deliveredAt: order.delivered_at,
-    customerEmail: email,
-    seller,
-    publicUrl: shop.config.publicUrl,
-  })
-  const shopAddress = seller.storeEmail || shop.config.superAdminEmail
-  const way =
-    mail === 'return_to_shop'
-      ? { to: shopAddress, replyTo: email }
-      : { to: email, ...(seller.storeEmail && { replyTo: seller.storeEmail }) }
-  await shop.mail.send({ ...way, ...message, messageId: messageId(shop, jobId) })
+  if (!order || !request) throw new Error(`return request of order ${orderId} not found`)
+  const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
+  const facts = { request, deliveredAt: order.delivered_at, customerEmail: email }
+  const message = await returnMessage(mail, facts, sender)
+  const addresses =
+    mail === 'return_to_shop' ? { to: shopAddress(shop, sender), replyTo: email } : toCustomer(email, sender)
+  await send(shop, jobId, { ...addresses, ...message })
 }
 
-function messageId({ config }: Shop, jobId: number): string {
-  return `<vitrine-${jobId}@${new URL(config.publicUrl).hostname}>`
+async function readSender({ db, config }: Shop): Promise<Sender> {
+  return { seller: await readSeller(db), publicUrl: config.publicUrl }
+}
+
+function shopAddress({ config }: Shop, { seller }: Sender): string {
+  return seller.storeEmail || config.superAdminEmail
+}
+
+function toCustomer(email: string, { seller }: Sender): { to: string; replyTo?: string } {
+  return { to: email, ...(seller.storeEmail && { replyTo: seller.storeEmail }) }
+}
+
+type Addressed = Message & { to: string; replyTo?: string }
+
+/** The job makes the Message-ID, so a mail that is sent again after a crash shows once. */
+async function send({ mail, config }: Shop, jobId: number, message: Addressed): Promise<void> {
+  await mail.send({ ...message, messageId: `<vitrine-${jobId}@${new URL(config.publicUrl).hostname}>` })
 }

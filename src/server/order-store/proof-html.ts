@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html'
 import { addressLines } from '#domain/address.ts'
 import { formatDay, formatInstant } from '#domain/calendar.ts'
 import { formatCpf } from '#domain/cpf.ts'
@@ -6,7 +7,7 @@ import { orderNumber } from '#domain/order.ts'
 import { orderSums } from '#domain/order-sums.ts'
 import { PAYMENT_STATUS_LABELS, paymentMethodLabel } from '#domain/payment.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { html, lines, type Markup } from '../documents/markup.ts'
+import { lines, type Markup } from '../documents/markup.ts'
 import { type Seller, sellerLines } from '../settings/seller.ts'
 import type { OrderRow } from './orders.ts'
 import { PROOF_STYLE } from './proof-style.ts'
@@ -26,15 +27,15 @@ type Proof = {
 const OWN_HASH = '<code data-own="sha-256"></code>'
 
 export function withOwnHash(page: string, hash: string): string {
-  return page.replace(OWN_HASH, html`<code>${grouped(hash)}</code>`.markup)
+  return page.replace(OWN_HASH, `<code>${grouped(hash)}</code>`)
 }
 
 /** A page that stands alone: no script, no picture, no address outside of itself. */
-export function proofHtml(proof: Proof): string {
+export async function proofHtml(proof: Proof): Promise<string> {
   const { order, seller, now } = proof
   const paidAt = formatInstant(order.paid_at ?? now)
   const company = sellerLines(seller)
-  const page = html`<!doctype html>
+  const page = await html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -56,7 +57,7 @@ ${record(proof)}
 </main>
 </body>
 </html>`
-  return page.markup
+  return page.toString()
 }
 
 function facts({ order, customer }: Proof, paidAt: string): Markup {
@@ -107,7 +108,7 @@ function record({ number, previousHash }: Proof): Markup {
       : html`<p class="s">SHA-256 do registro anterior, nº ${(number - 1).toLocaleString('pt-BR')}</p><code>${grouped(previousHash)}</code>`
   return html`<section class="h">
 <h2>Registro nº ${number.toLocaleString('pt-BR')}</h2>
-<p class="s">SHA-256 deste registro</p>${{ markup: OWN_HASH }}
+<p class="s">SHA-256 deste registro</p>${raw(OWN_HASH)}
 ${previous}
 <p class="s n">Gravado uma única vez, no momento do pagamento. Cada registro inclui o código do anterior: alterar um deles quebra a sequência.</p>
 </section>`

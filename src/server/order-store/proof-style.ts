@@ -1,7 +1,7 @@
-import { html } from '../documents/markup.ts'
+import { raw } from 'hono/html'
 
 /** Inside the page itself, which has to look the same wherever it is kept; it prints on one A4. */
-export const PROOF_STYLE = html`
+export const PROOF_STYLE = raw(`
 body { margin: 0; padding: 40px 16px; background: #fbf7f1; color: #2a1a2e; font: 16px/24px system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 main { max-width: 680px; margin: auto; background: #fff; border: 1px solid #e6dcd0; border-radius: 12px; overflow: hidden; }
 header { background: #3d1c47; color: #fff; padding: 32px 40px; display: flex; flex-wrap: wrap; gap: 16px 32px; justify-content: space-between; align-items: flex-end; }
@@ -19,4 +19,4 @@ code { display: block; font: 13px/20px ui-monospace, monospace; overflow-wrap: a
   section { padding: 16px 0; } .c, .h { break-inside: avoid; } .h { background: none; }
   header { padding: 0 0 16px; background: none; color: #000; border-bottom: 1px solid #000; } header p { color: #000; }
 }
-`
+`)

@@ -16,7 +16,7 @@ export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<vo
     await readSeller(tx),
   ]
   const number = length + 1
-  const html = proofHtml({ order, items, customer, seller, number, previousHash, now })
+  const html = await proofHtml({ order, items, customer, seller, number, previousHash, now })
   await insertProof(tx, {
     order_id: order.id,
     number,

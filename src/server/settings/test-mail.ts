@@ -3,7 +3,7 @@ import { formatInstant } from '#domain/calendar.ts'
 import type { TestResult } from '#contract/admin-settings.ts'
 import { type StaffRequest, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { plainPage } from '../mail/plain-page.ts'
+import { renderNote } from '../mail/layout.ts'
 import type { Shop } from '../shop.ts'
 import { readSeller, type Seller } from './seller.ts'
 
@@ -27,23 +27,18 @@ export async function testMail(shop: Shop, { person, address, now }: StaffReques
 }
 
 async function send({ mail, config, log }: Shop, to: string, seller: Seller, now: Date): Promise<string | null> {
-  const { publicUrl } = config
-  const text = `Se você recebeu esta mensagem, os e-mails da loja ${seller.storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.`
-  const html = plainPage({
-    heading: 'E-mail de teste',
-    text,
-    seller,
-    publicUrl,
-    action: { path: '/admin', label: 'Abrir o painel' },
-  })
-  try {
-    await mail.send({
-      to,
+  const message = await renderNote(
+    {
       subject: `E-mail de teste - ${seller.storeName}`,
-      text: `${text}\n\n${publicUrl}/admin`,
-      html,
-      messageId: `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>`,
-    })
+      heading: 'E-mail de teste',
+      text: `Se você recebeu esta mensagem, os e-mails da loja ${seller.storeName} estão saindo.\n\nPedida em ${formatInstant(now)}, em Configurações.`,
+      action: { path: '/admin', label: 'Abrir o painel' },
+    },
+    { seller, publicUrl: config.publicUrl },
+  )
+  try {
+    const messageId = `<teste-${randomUUID()}@${new URL(config.publicUrl).hostname}>`
+    await mail.send({ to, ...message, messageId })
     return null
   } catch (error) {
     log.warn({ err: error }, 'a test mail could not be sent')

@@ -1,0 +1,196 @@
+import { html } from 'hono/html'
+import { addressLines } from '#domain/address.ts'
+import { formatDay, formatInstant, justBefore, saoPauloDay } from '#domain/calendar.ts'
+import type { MailTexts } from '#domain/mail-texts.ts'
+import { formatBrl } from '#domain/money.ts'
+import { orderNumber } from '#domain/order.ts'
+import { orderSums } from '#domain/order-sums.ts'
+import { paymentMethodLabel } from '#domain/payment.ts'
+import { deliveryTermText } from '#domain/shipping.ts'
+import { trackingUrl } from '#domain/tracking.ts'
+import { lines, type Markup } from '../documents/markup.ts'
+import type { JobOf } from '../jobs/job.ts'
+import { type Attempt, dueOn } from '../order-store/attempts.ts'
+import type { ItemRow } from '../order-store/order-items.ts'
+import { confirmsByHand, type OrderRow } from '../order-store/orders.ts'
+import { type Message, renderMail, renderNote, type Sender } from './layout.ts'
+import { button, code, itemTable, labelledLink, link, panel, paragraph, sumTable } from './parts.ts'
+
+export type MailKind = JobOf<'order_mail'>['mail']
+
+/** The setting with the shop's own words for a mail. */
+export const OWN_TEXT: Record<MailKind, keyof MailTexts> = {
+  order_received: 'orderReceived',
+  pix_renewed: 'pixRenewed',
+  payment_approved: 'paymentApproved',
+  order_shipped: 'shipped',
+  order_delivered: 'delivered',
+  order_cancelled: 'cancelled',
+}
+
+export type OrderFacts = {
+  order: OrderRow
+  attempt: Attempt | undefined
+  items: readonly ItemRow[]
+  customer: { name: string | null }
+  /** The shop's own opening words; may be empty. */
+  ownText: string
+}
+
+/** What happened, what to do now, what was bought and where it goes. */
+export function orderMessage(mail: MailKind, facts: OrderFacts, sender: Sender): Promise<Message> {
+  const { order, items, ownText } = facts
+  const { title, news, detail } = NEWS[mail](facts, sender)
+  const sums = orderSums({
+    subtotal: order.subtotal_cents,
+    shipping: order.shipping_cents,
+    discount: order.discount_cents,
+    coupon: order.coupon_code,
+  })
+  const blocks = [
+    paragraph(news),
+    detail ?? null,
+    action(mail, order, sender),
+    itemTable(items, sender.publicUrl),
+    sumTable(sums, [`Total (${paymentMethodLabel(order.payment_method)})`, formatBrl(order.total_cents)]),
+    delivery(mail, order),
+  ]
+  const subject = `${title} - Pedido nº ${order.id} - ${sender.seller.storeName}`
+  return renderMail({ subject, heading: title, opening: ownText, blocks, help: help(sender) }, sender)
+}
+
+type News = { title: string; news: Markup; detail?: Markup | null }
+
+const NEWS: Record<MailKind, (facts: OrderFacts, sender: Sender) => News> = {
+  order_received: (facts) => ({
+    title: 'Recebemos seu pedido',
+    news: html`${greeting(facts, 'recebemos')} o seu pedido ${number(facts)}, feito em ${formatInstant(facts.order.created_at)}. ${payBy(facts)}`,
+    detail: pixCode(facts),
+  }),
+  pix_renewed: (facts) => ({
+    title: 'Seu pedido voltou a valer',
+    news: html`${greeting(facts, 'seu')} pedido ${number(facts)}, que tinha sido cancelado, voltou a valer com um novo PIX. ${payBy(facts)}`,
+    detail: pixCode(facts),
+  }),
+  payment_approved: (facts) => {
+    const { payment_method: method, total_cents: total } = facts.order
+    const by = method === 'card' ? 'no Cartão de Crédito' : `por ${paymentMethodLabel(method)}`
+    const paid =
+      total > 0
+        ? html`${greeting(facts, 'recebemos')} <strong>${formatBrl(total)}</strong> ${by}.`
+        : html`${greeting(facts, 'seu')} pedido está confirmado.`
+    return {
+      title: 'Pagamento aprovado',
+      news: html`${paid} Já estamos separando o seu pedido ${number(facts)} e avisamos quando ele sair.`,
+    }
+  },
+  order_shipped: (facts, { seller }) => ({
+    title: 'Seu pedido foi enviado',
+    news: html`${greeting(facts, 'seu')} pedido ${number(facts)} está a caminho.`,
+    detail: tracking(facts.order.tracking_code, seller.trackingPage),
+  }),
+  order_delivered: (facts) => {
+    const { delivered_at: at } = facts.order
+    return {
+      title: 'Pedido entregue',
+      news: html`${greeting(facts, 'seu')} pedido ${number(facts)} foi entregue${at && ` em ${formatDay(saoPauloDay(at))}`}. Você tem 7 dias a partir do recebimento para desistir da compra.`,
+    }
+  },
+  order_cancelled: (facts) => ({
+    title: 'Pedido cancelado',
+    news: html`${greeting(facts, 'seu')} pedido ${number(facts)} foi cancelado. ${moneyNews(facts.order)}`,
+  }),
+}
+
+/** 'Beatriz, recebemos', or 'Recebemos' without a name. */
+function greeting({ customer }: OrderFacts, word: string): string {
+  const first = customer.name?.trim().split(/\s+/)[0]
+  return first ? `${first}, ${word}` : word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function number({ order: { id } }: OrderFacts): string {
+  return orderNumber(id).replace(' ', '\u00a0')
+}
+
+function isToBePaid({ status, expires_at: until }: OrderRow): boolean {
+  return status === 'pending' && until !== null
+}
+
+/** A boleto falls due before the shop stops waiting for it. */
+function payBy({ order, attempt }: OrderFacts): string {
+  if (!isToBePaid(order)) return ''
+  const due = dueOn(order, attempt)
+  if (due) return `O boleto vence em ${formatDay(due)} e está na página do pedido.`
+  const until = `O pagamento pode ser feito até ${formatInstant(justBefore(order.expires_at!))}`
+  return confirmsByHand(order) ? `${until}; a loja confere o banco e confirma por e-mail.` : `${until}.`
+}
+
+function pixCode({ order, attempt }: OrderFacts): Markup | null {
+  return isToBePaid(order) && attempt?.pix_code
+    ? code('PIX copia e cola, para colar no aplicativo do seu banco:', attempt.pix_code)
+    : null
+}
+
+function moneyNews(order: OrderRow): string {
+  if (isMoneyBack(order)) return 'O valor pago será devolvido pela mesma forma de pagamento.'
+  return confirmsByHand(order) && order.expired_at ? 'Se você já pagou, envie o comprovante para a loja.' : ''
+}
+
+/** True also for what was paid by hand; disputed money takes another way. */
+function isMoneyBack({ payment_status: status, total_cents: total }: OrderRow): boolean {
+  return total > 0 && (status === 'approved' || status === 'partially_refunded' || status === 'refunded')
+}
+
+function tracking(trackingCode: string | null, ownPage: string): Markup | null {
+  if (!trackingCode) return null
+  const url = trackingUrl(trackingCode, ownPage)
+  return panel(
+    html`Código de rastreamento<br><strong>${trackingCode}</strong><br>${labelledLink(url, 'Rastrear o pedido')}`,
+  )
+}
+
+function action(mail: MailKind, order: OrderRow, { publicUrl }: Sender): Markup {
+  const pays = (mail === 'order_received' || mail === 'pix_renewed') && isToBePaid(order)
+  return pays
+    ? button(`${publicUrl}/checkout?pedido=${order.id}`, 'Pagar agora')
+    : button(`${publicUrl}/pedidos`, 'Acompanhar pedido')
+}
+
+function delivery(mail: MailKind, order: OrderRow): Markup {
+  const isOnItsWay = mail === 'payment_approved' || mail === 'order_shipped'
+  const day = isOnItsWay ? order.estimated_delivery_on : null
+  const term = order.status === 'pending' && order.delivery_days !== null ? deliveryTermText(order.delivery_days) : null
+  const title = day ? `Chega até ${formatDay(day)}` : term ? `Chega em ${term}` : 'Endereço de entrega'
+  const place = [order.recipient ?? '', ...addressLines(order.shipping_address)].filter((line) => line !== '')
+  return panel(html`<strong>${title}</strong><br>${lines(place)}`)
+}
+
+function help({ seller: { storeEmail }, publicUrl }: Sender): Markup {
+  const contact = storeEmail
+    ? html`Responda a este e-mail ou escreva para ${link(`mailto:${storeEmail}`)}.`
+    : html`Fale conosco em ${link(`${publicUrl}/contato`)}.`
+  return html`Dúvidas? ${contact} Você pode desistir da compra até 7 dias depois de receber.`
+}
+
+type Refund = { order: OrderRow; amountCents: number; ownText: string }
+
+/** Without the reason of the refund: it is the shop's own note. */
+export function refundMessage({ order, amountCents, ownText }: Refund, sender: Sender): Promise<Message> {
+  const amount = formatBrl(amountCents)
+  const part = amountCents === order.total_cents ? 'do' : 'de uma parte do'
+  const method = paymentMethodLabel(order.payment_method)
+  const text = [
+    `Devolvemos ${amount} ${part} pedido nº ${order.id}, pela mesma forma de pagamento (${method}).`,
+    ...(order.payment_method === 'card' ? ['No cartão, o valor aparece em até duas faturas.'] : []),
+  ].join('\n')
+  return renderNote(
+    {
+      subject: `Reembolso de ${amount} - Pedido nº ${order.id} - ${sender.seller.storeName}`,
+      heading: `Reembolso de ${amount}`,
+      opening: ownText,
+      text,
+      action: { path: '/pedidos', label: 'Acompanhar pedido' },
+    },
+    sender,
+  )
+}
