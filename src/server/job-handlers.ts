@@ -25,11 +25,11 @@ const MAX_NOT_FOUND_ATTEMPTS = 4
 
 /** What each kind of job does. A handler that throws is retried; one that resolves to a date runs again then. */
 export const JOB_HANDLERS: JobHandlers = {
-  order_mail: (shop, { orderId, mail }, { jobId }) => sendOrderMail(shop, orderId, mail, jobId),
-  staff_alert: (shop, alert, { jobId }) => sendStaffAlert(shop, alert, jobId),
-  contact_mail: (shop, mail, { jobId }) => sendContactMail(shop, mail, jobId),
-  return_mail: (shop, mail, { jobId }) => sendReturnMail(shop, mail, jobId),
-  refund_mail: (shop, { refundId }, { jobId }) => sendRefundMail(shop, refundId, jobId),
+  order_mail: sendOrderMail,
+  staff_alert: sendStaffAlert,
+  contact_mail: sendContactMail,
+  return_mail: sendReturnMail,
+  refund_mail: sendRefundMail,
   sync_payment: syncReportedPayment,
   refund_payment: (shop, { refundId }) => refundPayment(shop, refundId),
   close_at_provider: (shop, { orderId }) => closeAtProvider(shop, orderId),

@@ -1,4 +1,6 @@
 import { findMessage } from '../contact/message-store.ts'
+import type { JobOf } from '../jobs/job.ts'
+import type { JobRun } from '../jobs/run-job.ts'
 import { listItems } from '../order-store/order-items.ts'
 import { findCustomer, findOrder } from '../order-store/orders.ts'
 import { findReturn } from '../order-store/returns.ts'
@@ -9,10 +11,10 @@ import { readSeller } from '../settings/seller.ts'
 import type { Shop } from '../shop.ts'
 import { contactConfirmation, contactToShop } from './contact-messages.ts'
 import { type Message, renderNote, type Sender } from './layout.ts'
-import { type MailKind, orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
-import { returnMessage, type ReturnMail } from './return-messages.ts'
+import { orderMessage, OWN_TEXT, refundMessage } from './order-messages.ts'
+import { returnMessage } from './return-messages.ts'
 
-export async function sendOrderMail(shop: Shop, orderId: number, mail: MailKind, jobId: number): Promise<void> {
+export async function sendOrderMail(shop: Shop, { orderId, mail }: JobOf<'order_mail'>, run: JobRun): Promise<void> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Error(`order ${orderId} not found`)
   const [customer, attempt, items, sender, texts] = await Promise.all([
@@ -24,10 +26,10 @@ export async function sendOrderMail(shop: Shop, orderId: number, mail: MailKind,
   ])
   const ownText = texts[OWN_TEXT[mail]]
   const message = await orderMessage(mail, { order, attempt, items, customer, ownText }, sender)
-  await send(shop, jobId, { ...toCustomer(customer.email, sender), ...message })
+  await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
 
-export async function sendRefundMail(shop: Shop, refundId: number, jobId: number): Promise<void> {
+export async function sendRefundMail(shop: Shop, { refundId }: JobOf<'refund_mail'>, run: JobRun): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   const order = refund && (await findOrder(shop.db, refund.order_id))
   if (!order) throw new Error(`refund ${refundId} not found`)
@@ -37,21 +39,25 @@ export async function sendRefundMail(shop: Shop, refundId: number, jobId: number
     readMailTexts(shop.db),
   ])
   const message = await refundMessage({ order, amountCents: refund.amount_cents, ownText }, sender)
-  await send(shop, jobId, { ...toCustomer(customer.email, sender), ...message })
+  await send(shop, run, { ...toCustomer(customer.email, sender), ...message })
 }
 
-type Alert = { subject: string; text: string; to?: string }
-
-export async function sendStaffAlert(shop: Shop, { subject, text, to }: Alert, jobId: number): Promise<void> {
+export async function sendStaffAlert(
+  shop: Shop,
+  { subject, text, to }: JobOf<'staff_alert'>,
+  run: JobRun,
+): Promise<void> {
   const sender = await readSender(shop)
   const message = await renderNote({ subject, text, action: { path: '/admin', label: 'Abrir o painel' } }, sender)
-  await send(shop, jobId, { to: to ?? shopAddress(shop, sender), ...message })
+  await send(shop, run, { to: to ?? shopAddress(shop, sender), ...message })
 }
 
-type ContactMail = { messageId: number; to: 'shop' | 'person' }
-
 /** To the shop, to be replied to the person's address, or a confirmation to the person. */
-export async function sendContactMail(shop: Shop, { messageId, to }: ContactMail, jobId: number): Promise<void> {
+export async function sendContactMail(
+  shop: Shop,
+  { messageId, to }: JobOf<'contact_mail'>,
+  run: JobRun,
+): Promise<void> {
   const received = await findMessage(shop.db, messageId)
   if (!received) throw new Error(`contact message ${messageId} not found`)
   const sender = await readSender(shop)
@@ -59,13 +65,11 @@ export async function sendContactMail(shop: Shop, { messageId, to }: ContactMail
     to === 'shop'
       ? { to: shopAddress(shop, sender), replyTo: received.email, ...(await contactToShop(received, sender)) }
       : { ...toCustomer(received.email, sender), ...(await contactConfirmation(received, sender)) }
-  await send(shop, jobId, mail)
+  await send(shop, run, mail)
 }
 
-type ReturnJob = { orderId: number; mail: ReturnMail }
-
 /** To the shop, to be replied to the customer's address, or to the customer. */
-export async function sendReturnMail(shop: Shop, { orderId, mail }: ReturnJob, jobId: number): Promise<void> {
+export async function sendReturnMail(shop: Shop, { orderId, mail }: JobOf<'return_mail'>, run: JobRun): Promise<void> {
   const [order, request] = [await findOrder(shop.db, orderId), await findReturn(shop.db, orderId)]
   if (!order || !request) throw new Error(`return request of order ${orderId} not found`)
   const [{ email }, sender] = [await findCustomer(shop.db, order.user_id), await readSender(shop)]
@@ -73,7 +77,7 @@ export async function sendReturnMail(shop: Shop, { orderId, mail }: ReturnJob, j
   const message = await returnMessage(mail, facts, sender)
   const addresses =
     mail === 'return_to_shop' ? { to: shopAddress(shop, sender), replyTo: email } : toCustomer(email, sender)
-  await send(shop, jobId, { ...addresses, ...message })
+  await send(shop, run, { ...addresses, ...message })
 }
 
 async function readSender({ db, config }: Shop): Promise<Sender> {
@@ -91,6 +95,6 @@ function toCustomer(email: string, { seller }: Sender): { to: string; replyTo?: 
 type Addressed = Message & { to: string; replyTo?: string }
 
 /** The job makes the Message-ID, so a mail that is sent again after a crash shows once. */
-async function send({ mail, config }: Shop, jobId: number, message: Addressed): Promise<void> {
+async function send({ mail, config }: Shop, { jobId }: JobRun, message: Addressed): Promise<void> {
   await mail.send({ ...message, messageId: `<vitrine-${jobId}@${new URL(config.publicUrl).hostname}>` })
 }
