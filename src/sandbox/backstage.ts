@@ -129,7 +129,7 @@ ${services.map((service) => faultField(service, faults[service]))}
 <button>Aplicar</button>
 </form>
 <h2>Sem mexer aqui</h2>
-<p>O CEP <code>99999-500</code> responde erro, o <code>99999-504</code> demora 30 s, o <code>99999-999</code> não existe.
+<p>O CEP <code>99999-500</code> responde erro; o <code>99999-999</code> não existe.
 Um token do Mercado Pago que contém <code>revogado</code> é recusado.</p>
 <p><a href="/sandbox">Voltar aos bastidores</a></p>`,
   })

@@ -43,11 +43,8 @@ TO Palmas 77; Araguaína 778
 export const STREETS = `
 01001000 Praça da Sé|Sé
 01310100 Avenida Paulista|Bela Vista
-01452000 Avenida Brigadeiro Faria Lima|Jardim Paulistano
-04101300 Rua Vergueiro|Vila Mariana
 20040002 Avenida Rio Branco|Centro
 22021001 Avenida Atlântica|Copacabana
-22410002 Rua Visconde de Pirajá|Ipanema
 30190922 Avenida Augusto de Lima|Centro
 40026280 Largo do Pelourinho|Pelourinho
 51021000 Avenida Boa Viagem|Boa Viagem
@@ -57,8 +54,6 @@ export const STREETS = `
 70100000 Praça dos Três Poderes|Zona Cívico-Administrativa
 80010000 Rua XV de Novembro|Centro
 80020310 Rua XV de Novembro|Centro
-80420090 Avenida do Batel|Batel
-80530000 Avenida Cândido de Abreu|Centro Cívico
 88015700 Avenida Jornalista Rubens de Arruda Ramos|Centro
 90020004 Rua dos Andradas|Centro Histórico
 `

@@ -8,7 +8,7 @@ const streets = new Map(lines(STREETS).map((line) => [line.slice(0, 8), line.sli
 
 /**
  * ViaCEP's protocol, with the fields that the shop reads. Known streets are answered in full, every other CEP with its
- * town alone. Of the unassigned numbers 99999-500 fails, 99999-504 takes 30 s, and 99999-998 has `erro` as a boolean
+ * town alone. Of the unassigned numbers 99999-500 fails and 99999-998 has `erro` as a boolean
  * instead of a text.
  */
 export function cepRoutes(store: Store, wait: (ms: number) => Promise<void>) {
@@ -18,7 +18,7 @@ export function cepRoutes(store: Store, wait: (ms: number) => Promise<void>) {
     const cep = c.req.param('cep').replace(/^([0-9]{5})-([0-9]{3})$/, '$1$2')
     const fault = readFaults(store).cep
     if (fault === 'down' || cep === '99999500') return c.html('<h1>Service Unavailable</h1>', 503)
-    if (fault === 'slow' || cep === '99999504') await wait(SLOW_MS)
+    if (fault === 'slow') await wait(SLOW_MS)
     if (!/^[0-9]{8}$/.test(cep)) return c.html('<h1>Bad Request</h1>', 400)
     if (cep === '99999998') return c.json({ erro: true })
     return c.json(lookUp(cep) ?? { erro: 'true' })

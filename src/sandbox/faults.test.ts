@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { eventually, startSandbox, type StartedSandbox } from './testing.ts'
+import { startSandbox, type StartedSandbox } from './testing.ts'
 
 let box: StartedSandbox
 
@@ -88,6 +88,6 @@ test('webhooks can be lost or duplicated', async () => {
   await box.post('/sandbox/faults', { webhooks: 'twice' })
   const { json: loud } = await box.provider('POST', '/v1/payments', pix)
   const hooksOf = (id: number) => box.hooks.filter(({ body }) => body.data.id === String(id))
-  await eventually(() => hooksOf(loud.id).length === 2)
+  await expect.poll(() => hooksOf(loud.id).length).toBe(2)
   expect(hooksOf(silent.id)).toHaveLength(0)
 })

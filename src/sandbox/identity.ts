@@ -12,18 +12,19 @@ import { createAdapter, findPerson, savePerson, signingKey } from './identity-st
 import { htmlDocument, page } from './pages.ts'
 import type { Store } from './store.ts'
 
-type Options = {
+export type IdentityOptions = {
+  /** Of the shop, without a trailing slash. */
   publicUrl: string
   oidcClientId: string
   oidcClientSecret: string
   shopperEmail: string
   ownerEmail: string
+  /** Signs the cookies. */
   secret: string
 }
 type Env = { Bindings: HttpBindings }
 
 const MOUNT = '/sandbox/identity'
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const signInForm = z.object({
   cancel: z.string().optional(),
@@ -37,7 +38,7 @@ const signInForm = z.object({
 })
 
 /** The identity provider. Its routes have the full path, because oidc-provider reads the Node request. */
-export function identityRoutes(store: Store, options: Options) {
+export function identityRoutes(store: Store, options: IdentityOptions) {
   const provider = createProvider(store, options)
   const callback = provider.callback()
   const shop = new URL(options.publicUrl)
@@ -63,13 +64,6 @@ export function identityRoutes(store: Store, options: Options) {
       return finish(provider, c, { error: 'access_denied', error_description: 'End-User aborted interaction' })
     if (!email) return signInPage(c, { ...options, email: String(form.email), problem: 'Digite um e-mail válido' })
     return finish(provider, c, { login: { accountId: savePerson(store, email, !unverified), remember: false } })
-  })
-
-  // Sign-in cookies belong to one host name, so 127.0.0.1 redirects to localhost, or the reverse.
-  app.get(`${MOUNT}/auth`, async (c, next) => {
-    const { hostname, pathname, search } = new URL(c.req.url)
-    const isAlias = hostname !== shop.hostname && LOOPBACK_NAMES.has(hostname) && LOOPBACK_NAMES.has(shop.hostname)
-    return isAlias ? c.redirect(shop.origin + pathname + search, 307) : next()
   })
 
   app.all(`${MOUNT}/*`, async ({ env: { incoming, outgoing } }) => {
@@ -115,7 +109,7 @@ function rewrite(incoming: HttpBindings['incoming'], { host, protocol }: URL) {
   })
 }
 
-function createProvider(store: Store, options: Options) {
+function createProvider(store: Store, options: IdentityOptions) {
   const cookie = { path: MOUNT, signed: true, httpOnly: true, sameSite: 'lax' } as const
   const provider = new Provider(`${options.publicUrl}${MOUNT}`, {
     adapter: (model) => createAdapter(store, model),

@@ -9,7 +9,7 @@ import { readFaults } from './faults.ts'
 import { page } from './pages.ts'
 import type { Store } from './store.ts'
 
-type Mail = { to: string; from: string; subject: string; text: string; html: string }
+type Content = { to: string; from: string; subject: string; text: string; html: string }
 type Row = { id: number; received_at: number; parsed: string }
 
 const MAX_LISTED = 200
@@ -42,7 +42,7 @@ export async function openMailbox(store: Store) {
 
 async function save(store: Store, raw: Buffer, recipients: string[]) {
   const { to = [], from, subject = '', text = '', html: rich = '' } = await PostalMime.parse(raw)
-  const mail: Mail = {
+  const content: Content = {
     to: to.map(addressText).join(', '),
     from: from ? addressText(from) : '',
     subject,
@@ -50,44 +50,39 @@ async function save(store: Store, raw: Buffer, recipients: string[]) {
     html: rich,
   }
   store.transaction(() => {
-    const { id } = store.insert<Row>('mails', { received_at: Date.now(), parsed: JSON.stringify(mail) })
+    const { id } = store.insert<Row>('mails', { received_at: Date.now(), parsed: JSON.stringify(content) })
     for (const address of new Set(recipients)) store.insert('mail_recipients', { address, mail_id: id })
   })
 }
 
-function addressText({ name, address, group }: Address) {
-  if (group) return group.map((member) => member.address).join(', ')
+function addressText({ name, address }: Address) {
   return name ? `${name} <${address}>` : (address ?? '')
 }
 
-/** Newest first; `to` is a whole address, or empty for all. */
-function readMails(store: Store, to: string) {
-  const where = to ? 'WHERE id IN (SELECT mail_id FROM mail_recipients WHERE address = ?)' : ''
-  const sql = `SELECT id, received_at, parsed FROM mails ${where} ORDER BY id DESC LIMIT ${MAX_LISTED}`
-  return store.all<Row>(sql, ...(to ? [to.toLowerCase()] : [])).map((row) => ({
-    id: row.id,
-    ...(JSON.parse(row.parsed) as Mail),
-    date: new Date(row.received_at).toISOString(),
-  }))
+type Mail = ReturnType<typeof readMail>
+
+function readMail({ id, received_at: receivedAt, parsed }: Row) {
+  return { id, ...(JSON.parse(parsed) as Content), date: new Date(receivedAt).toISOString() }
 }
 
-type Route = Context<object, '/:id'>
+/** Newest first; `to` is a whole address, or empty for all. */
+function listMails(store: Store, to: string): Mail[] {
+  const where = to ? 'WHERE id IN (SELECT mail_id FROM mail_recipients WHERE address = ?)' : ''
+  const sql = `SELECT * FROM mails ${where} ORDER BY id DESC LIMIT ${MAX_LISTED}`
+  return store.all<Row>(sql, ...(to ? [to.toLowerCase()] : [])).map(readMail)
+}
 
 export function mailboxRoutes(store: Store) {
   const app = new Hono()
   const recipient = (c: Context) => c.req.query('to')?.trim() ?? ''
-  const find = (c: Route) => store.one<Row>('SELECT * FROM mails WHERE id = ?', Number(c.req.param('id')))
 
-  app.get('/mail.json', (c) => c.json(readMails(store, recipient(c))))
-  app.get('/mail', (c) => listPage(c, readMails(store, recipient(c)), recipient(c)))
-  app.get('/mail/:id{[0-9]{1,15}}', (c) => {
-    const row = find(c)
-    return row ? mailPage(c, row) : c.notFound()
-  })
-  app.get('/mail/:id{[0-9]{1,15}}/html', (c) => {
-    const row = find(c)
+  app.get('/mail.json', (c) => c.json(listMails(store, recipient(c))))
+  app.get('/mail', (c) => listPage(c, listMails(store, recipient(c)), recipient(c)))
+  app.get('/mail/:id{[0-9]{1,15}}/:part{html}?', (c) => {
+    const row = store.one<Row>('SELECT * FROM mails WHERE id = ?', Number(c.req.param('id')))
     if (!row) return c.notFound()
-    return c.html((JSON.parse(row.parsed) as Mail).html, 200, {
+    if (!c.req.param('part')) return mailPage(c, readMail(row))
+    return c.html(readMail(row).html, 200, {
       'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
       'X-Content-Type-Options': 'nosniff',
     })
@@ -96,7 +91,7 @@ export function mailboxRoutes(store: Store) {
   return app
 }
 
-function listPage(c: Context, mails: ReturnType<typeof readMails>, to: string) {
+function listPage(c: Context, mails: Mail[], to: string) {
   const rows = mails.map(
     (mail) => html`<tr>
 <td><a href="/sandbox/mail/${mail.id}">${mail.subject || '(sem assunto)'}</a></td>
@@ -125,15 +120,14 @@ ${
   })
 }
 
-function mailPage(c: Context, { id, received_at: receivedAt, parsed }: Row) {
-  const mail = JSON.parse(parsed) as Mail
+function mailPage(c: Context, mail: Mail) {
   return page(c, {
     title: mail.subject || '(sem assunto)',
     isNarrow: false,
     body: html`
 <p><a href="/sandbox/mail">Caixa de correio</a></p>
-<p>De ${mail.from}<br>Para ${mail.to}<br>${formatInstant(new Date(receivedAt))}</p>
-${mail.html ? html`<iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${id}/html"></iframe>` : ''}
+<p>De ${mail.from}<br>Para ${mail.to}<br>${formatInstant(new Date(mail.date))}</p>
+${mail.html ? html`<iframe sandbox title="Conteúdo do e-mail" src="/sandbox/mail/${mail.id}/html"></iframe>` : ''}
 <h2>Texto</h2><div class="card"><pre>${mail.text}</pre></div>`,
   })
 }

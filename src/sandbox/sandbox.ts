@@ -5,31 +5,19 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { backstageRoutes } from './backstage.ts'
 import { cepRoutes } from './cep.ts'
-import { identityRoutes } from './identity.ts'
+import { identityRoutes, type IdentityOptions } from './identity.ts'
 import { mailboxRoutes, openMailbox } from './mailbox.ts'
 import { actionRoutes } from './mercadopago/actions.ts'
 import { apiRoutes } from './mercadopago/api.ts'
 import { checkoutRoutes } from './mercadopago/checkout.ts'
 import { paymentPageRoutes } from './mercadopago/payment-page.ts'
 import { openStore } from './store.ts'
-import { openWebhooks } from './webhooks.ts'
+import { openWebhooks, type WebhookOptions } from './webhooks.ts'
 
 export type Sandbox = { app: Hono<{ Bindings: HttpBindings }>; smtpUrl: string; close(): Promise<void> }
 
-export type SandboxOptions = {
-  /** Without a trailing slash; the sandbox is under publicUrl + '/sandbox'. */
-  publicUrl: string
-  /** The sandbox's own SQLite file, or ':memory:'. */
-  dataFile: string
-  webhookUrl: string
-  webhookSecret: string
-  oidcClientId: string
-  oidcClientSecret: string
-  shopperEmail: string
-  ownerEmail: string
-  /** Signs the identity provider's cookies. */
-  secret: string
-}
+/** `dataFile` is the sandbox's own SQLite file, or ':memory:'. */
+export type SandboxOptions = IdentityOptions & WebhookOptions & { dataFile: string }
 
 /** Simulates the outside services: `app` answers every path that begins with /sandbox. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { openSandbox, type SandboxOptions } from './sandbox.ts'
 
-export type Hook = {
+type Hook = {
   url: string
   headers: Record<string, string | string[] | undefined>
   body: { id: number; action: string; data: { id: string } }
@@ -74,14 +74,6 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
 }
 
 export type StartedSandbox = Awaited<ReturnType<typeof startSandbox>>
-
-export async function eventually(check: () => boolean | Promise<boolean>, withinMs = 5000) {
-  const end = Date.now() + withinMs
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error('timed out')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
 
 function listen(server: Server) {
   return new Promise<number>((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)))

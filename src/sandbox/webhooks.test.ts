@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from './store.ts'
-import { eventually, startSandbox, type StartedSandbox } from './testing.ts'
+import { startSandbox, type StartedSandbox } from './testing.ts'
 import { openWebhooks, signWebhook } from './webhooks.ts'
 
 let box: StartedSandbox
@@ -34,7 +34,7 @@ test('signs like the provider', () => {
 
 test('a notification has the payment number in the query and a signature over it', async () => {
   const id = await newPayment()
-  await eventually(() => hooksOf(id).length === 1)
+  await expect.poll(() => hooksOf(id).length).toBe(1)
   const { url, headers, body } = hooksOf(id)[0]!
   expect(url).toBe(`/api/webhooks/mercadopago?data.id=${id}&type=payment`)
   expect(body).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   const before = box.hooks.length
   box.answers.push(...answers)
   webhooks.enqueue({ id: 7, notification_url: null }, 'payment.updated')
-  await eventually(() => box.hooks.length === before + attempts)
+  await expect.poll(() => box.hooks.length).toBe(before + attempts)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(box.hooks).toHaveLength(before + attempts)
   box.answers.length = 0
@@ -68,6 +68,6 @@ test.each([
 test('a notification can be sent again', async () => {
   const id = await newPayment()
   await box.post(`/sandbox/mercadopago/_payments/${id}/webhook-again`)
-  await eventually(() => hooksOf(id).length === 2)
+  await expect.poll(() => hooksOf(id).length).toBe(2)
   expect(hooksOf(id).map(({ body }) => body.action)).toEqual(['payment.created', 'payment.updated'])
 })

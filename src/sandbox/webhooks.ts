@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 const TIMEOUT_MS = 22_000
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 900_000]
 
-type Options = { webhookUrl: string; webhookSecret: string; retryDelaysMs?: readonly number[] }
+export type WebhookOptions = { webhookUrl: string; webhookSecret: string; retryDelaysMs?: readonly number[] }
 type Payment = { id: number; notification_url: string | null }
 type Action = 'payment.created' | 'payment.updated'
 type Signed = { secret: string; dataId: string; requestId: string; ts: string }
@@ -20,7 +20,7 @@ export function signWebhook({ secret, dataId, requestId, ts }: Signed) {
 export type Webhooks = ReturnType<typeof openWebhooks>
 
 /** Sends notifications with retries. They are timers of this process: after a restart the unsent ones are lost. */
-export function openWebhooks(store: Store, options: Options) {
+export function openWebhooks(store: Store, options: WebhookOptions) {
   const { retryDelaysMs = RETRY_DELAYS_MS } = options
   const closing = new AbortController()
   const deliveries = new Set<Promise<void>>()

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { isRefusal } from './input.ts'
+import { refusal } from './input.ts'
 import { paymentJson } from './json.ts'
 import {
   changePayment,
@@ -24,37 +24,31 @@ import { COLLECTOR_ID, lastPreferenceOf } from './preferences.ts'
  *   POST /sandbox/mercadopago/_pay                      { external_reference, status, amount?, method?, collector_id?, live_mode? }
  *
  * `_pay` changes the open payment of the reference (a waiting PIX or boleto), else pays its newest preference, else,
- * given an amount, creates a payment. Both return the payment's JSON, 404 if there is nothing to pay, 409 if the
+ * given an amount, creates a payment. Both return the payment's JSON, 404 if there is nothing to pay, 4xx if the
  * payment's status does not allow the action. A browser's form is redirected to /sandbox.
  */
 export function actionRoutes(book: Book, base: string) {
   const app = new Hono()
 
   app.post('/_payments/:id/:action', async (c) => {
-    const action = ACTIONS[c.req.param('action')]
-    const input = actionInput.safeParse(await readInput(c))
-    if (!input.success) return c.json({ error: z.prettifyError(input.error) }, 400)
+    const { amount } = await readInput(c, actionInput)
     const payment = findPayment(book, c.req.param('id'))
-    if (!payment || !action) return c.json({ error: 'not_found' }, 404)
-    return respond(c, action(book, payment, input.data.amount))
+    const action = ACTIONS[c.req.param('action')]
+    if (!payment || !action) throw refusal(404, 'not_found', 'no such payment or action')
+    return respond(c, action(book, payment, amount))
   })
 
-  app.post('/_pay', async (c) => {
-    const input = payInput.safeParse(await readInput(c))
-    if (!input.success) return c.json({ error: z.prettifyError(input.error) }, 400)
-    const payment = pay(book, input.data)
-    return payment ? respond(c, payment) : c.json({ error: 'nothing_to_pay' }, 404)
-  })
+  app.post('/_pay', async (c) => respond(c, pay(book, await readInput(c, payInput))))
 
-  function respond(c: Context, result: Payment | 'wrong_state') {
+  function respond(c: Context, payment: Payment) {
     if (c.req.header('accept')?.includes('text/html')) return c.redirect('/sandbox#pagamentos', 303)
-    return result === 'wrong_state' ? c.json({ error: result }, 409) : c.json(paymentJson(book, result, base))
+    return c.json(paymentJson(book, payment, base))
   }
 
   return app
 }
 
-type Action = (book: Book, payment: Payment, amountCents: number | undefined) => Payment | 'wrong_state'
+type Action = (book: Book, payment: Payment, amountCents: number | undefined) => Payment
 
 const ACTIONS: Record<string, Action> = {
   approve: changes(isOpen, { status: 'approved' }),
@@ -67,7 +61,7 @@ const ACTIONS: Record<string, Action> = {
   'approve-wrong-amount': (book, payment, amount_cents = oneCentavoOff(payment)) =>
     changes(isOpen, { status: 'approved', amount_cents })(book, payment, undefined),
   'pay-twice': (book, payment) => insertPayment(book, { ...payment, status: 'approved' }),
-  refund: (book, payment) => refund(book, payment),
+  refund: (book, payment) => refund(book, payment, null),
   'refund-partial': (book, payment, amountCents = halfOfTheRest(payment)) => refund(book, payment, amountCents),
   'webhook-again': ({ webhooks }, payment) => {
     webhooks.enqueue(payment, 'payment.updated')
@@ -76,7 +70,10 @@ const ACTIONS: Record<string, Action> = {
 }
 
 function changes(isAllowed: (payment: Payment) => boolean, change: PaymentChange): Action {
-  return (book, payment) => (isAllowed(payment) ? changePayment(book, payment, change) : 'wrong_state')
+  return (book, payment) => {
+    if (!isAllowed(payment)) throw refusal(409, 'wrong_state', `the payment is ${payment.status}`)
+    return changePayment(book, payment, change)
+  }
 }
 
 function oneCentavoOff({ amount_cents: amount }: Payment) {
@@ -87,9 +84,9 @@ function halfOfTheRest({ amount_cents: amount, refunded_cents: refunded }: Payme
   return Math.max(1, Math.floor((amount - refunded) / 2))
 }
 
-function refund(book: Book, payment: Payment, amountCents?: number) {
-  const result = refundPayment(book, payment, amountCents)
-  return isRefusal(result) ? 'wrong_state' : findPayment(book, String(payment.id))!
+function refund(book: Book, payment: Payment, amountCents: number | null) {
+  refundPayment(book, payment, amountCents)
+  return findPayment(book, String(payment.id))!
 }
 
 const actionInput = z.object({
@@ -114,12 +111,14 @@ function pay(book: Book, { external_reference, method, amount: amount_cents, ...
   if (open) return changePayment(book, open, { ...change, amount_cents })
   const preference = lastPreferenceOf(book.store, external_reference)
   if (preference) return payPreference(book, preference, { ...change, method, amount_cents })
-  if (!amount_cents) return null
+  if (!amount_cents) throw refusal(404, 'nothing_to_pay', `nothing to pay for ${external_reference}`)
   const { status, collector_id = COLLECTOR_ID, live_mode = 1 } = change
   return insertPayment(book, { external_reference, method, amount_cents, status, collector_id, live_mode })
 }
 
-async function readInput(c: Context): Promise<unknown> {
-  if (!c.req.header('content-type')?.includes('json')) return c.req.parseBody()
-  return c.req.json().catch(() => undefined)
+async function readInput<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const isJson = c.req.header('content-type')?.includes('json')
+  const input = schema.safeParse(isJson ? await c.req.json().catch(() => undefined) : await c.req.parseBody())
+  if (!input.success) throw refusal(400, 'bad_request', z.prettifyError(input.error))
+  return input.data
 }

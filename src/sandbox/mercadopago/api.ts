@@ -1,26 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Store } from '../store.ts'
-import { cancelInput, isRefusal, refundInput, refusal, type Refusal } from './input.ts'
+import { isCancellation, readRefund, refusal } from './input.ts'
 import { accountJson, paymentJson, preferenceJson, refundsJson } from './json.ts'
 import { misbehave } from './misbehave.ts'
-import {
-  cancelPayment,
-  createPix,
-  findPayment,
-  PAYMENT_NOT_FOUND,
-  refundPayment,
-  searchPayments,
-  WRONG_STATE,
-  type Book,
-} from './payments.ts'
-import {
-  changePreference,
-  createPreference,
-  findPreference,
-  PREFERENCE_NOT_FOUND,
-  sellerOfToken,
-} from './preferences.ts'
+import { cancelPayment, createPix, refundPayment, requirePayment, searchPayments, type Book } from './payments.ts'
+import { changePreference, createPreference, findPreference, preferenceNotFound, sellerOfToken } from './preferences.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
 
@@ -40,14 +25,15 @@ export function apiRoutes(book: Book, base: string, wait: (ms: number) => Promis
 function addPreferenceRoutes(app: App, store: Store, base: string) {
   const show = (id: string) => {
     const preference = findPreference(store, id)
-    return preference && preferenceJson(preference, base)
+    if (!preference) throw preferenceNotFound()
+    return preferenceJson(preference, base)
   }
 
   app.post('/checkout/preferences', (c) => {
     const work = (body: unknown) => createPreference(store, body, sellerOf(c))
     return write(c, store, { scope: 'preference', status: 201, work, show })
   })
-  app.get('/checkout/preferences/:id', (c) => respond(c, show(c.req.param('id')) ?? PREFERENCE_NOT_FOUND))
+  app.get('/checkout/preferences/:id', (c) => c.json(show(c.req.param('id'))))
   app.put('/checkout/preferences/:id', (c) => {
     const id = c.req.param('id')
     return write(c, store, { scope: `change ${id}`, work: (body) => changePreference(store, id, body), show })
@@ -55,10 +41,7 @@ function addPreferenceRoutes(app: App, store: Store, base: string) {
 }
 
 function addPaymentRoutes(app: App, book: Book, base: string) {
-  const show = (id: string) => {
-    const payment = findPayment(book, id)
-    return payment && paymentJson(book, payment, base)
-  }
+  const show = (id: string) => paymentJson(book, requirePayment(book, id), base)
 
   app.post('/v1/payments', requireKey, (c) => {
     const work = (body: unknown) => createPix(book, body, sellerOf(c))
@@ -69,70 +52,52 @@ function addPaymentRoutes(app: App, book: Book, base: string) {
     const found = searchPayments(book, reference).map((payment) => paymentJson(book, payment, base))
     return c.json({ paging: { total: found.length }, results: criteria === 'asc' ? found.toReversed() : found })
   })
-  app.get('/v1/payments/:id', (c) => respond(c, show(c.req.param('id')) ?? PAYMENT_NOT_FOUND))
+  app.get('/v1/payments/:id', (c) => c.json(show(c.req.param('id'))))
   app.put('/v1/payments/:id', (c) => {
     const id = c.req.param('id')
     const work = (body: unknown) => {
-      const payment = findPayment(book, id)
-      if (!payment) return PAYMENT_NOT_FOUND
-      return cancelInput.safeParse(body).success ? cancelPayment(book, payment) : WRONG_STATE
+      if (!isCancellation(body)) throw refusal(400, 'bad_request', 'Only status cancelled can be set')
+      return cancelPayment(book, requirePayment(book, id))
     }
     return write(c, book.store, { scope: `change ${id}`, work, show })
   })
 }
 
 function addRefundRoutes(app: App, book: Book) {
+  const list = (paymentId: string) => refundsJson(book, requirePayment(book, paymentId).id)
+
   app.post('/v1/payments/:id/refunds', requireKey, (c) => {
     const id = c.req.param('id')
-    const work = (body: unknown) => {
-      const payment = findPayment(book, id)
-      if (!payment) return PAYMENT_NOT_FOUND
-      const input = refundInput.safeParse(body)
-      if (!input.success) return refusal(400, 'bad_request', 'Invalid refund amount', 4041)
-      return refundPayment(book, payment, input.data.amount)
-    }
-    const show = (refundId: string) => refundsJson(book, Number(id)).find((refund) => String(refund.id) === refundId)
+    const work = (body: unknown) => refundPayment(book, requirePayment(book, id), readRefund(body))
+    const show = (refundId: string) => list(id).find((refund) => String(refund.id) === refundId)!
     return write(c, book.store, { scope: `refund ${id}`, status: 201, work, show })
   })
-  app.get('/v1/payments/:id/refunds', (c) => {
-    const payment = findPayment(book, c.req.param('id'))
-    return respond(c, payment ? refundsJson(book, payment.id) : PAYMENT_NOT_FOUND)
-  })
+  app.get('/v1/payments/:id/refunds', (c) => c.json(list(c.req.param('id'))))
 }
 
 function sellerOf(c: Context) {
   return sellerOfToken(c.req.header('authorization'))
 }
 
-function respond(c: Context, result: object, status: 200 | 201 = 200) {
-  return c.json(result, isRefusal(result) ? result.status : status)
-}
-
 /** A well-formed token is valid, unless it contains 'revogado'. */
 const requireToken: MiddlewareHandler = async (c, next) => {
   const token = /^Bearer ((?:APP_USR|TEST)-\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!token || token.includes('revogado')) return respond(c, refusal(401, 'unauthorized', 'invalid access token'))
-  return next()
+  if (!token || token.includes('revogado')) throw refusal(401, 'unauthorized', 'invalid access token')
+  await next()
 }
 
 const requireKey: MiddlewareHandler = async (c, next) => {
   if (c.req.header('x-idempotency-key')) return next()
-  return respond(c, refusal(400, 'bad_request', "Header X-Idempotency-Key can't be null", 4292))
+  throw refusal(400, 'bad_request', "Header X-Idempotency-Key can't be null", 4292)
 }
-
-const KEY_REUSED = refusal(
-  409,
-  'idempotency_key_already_used',
-  'The idempotency key was already used with a different request',
-)
 
 type Operation = {
   /** Keys are unique in their scope. */
   scope: string
   status?: 201
-  work(body: unknown): { id: number | string } | Refusal
+  work(body: unknown): { id: number | string }
   /** The resource as it is now. */
-  show(id: string): object | undefined
+  show(id: string): object
 }
 
 /**
@@ -145,14 +110,14 @@ async function write(c: Context, store: Store, { scope, status, work, show }: Op
   const name = `key ${scope} ${key}`
   const result = store.transaction(() => {
     const used = key ? store.read<{ body: string; id: string }>(name) : undefined
-    if (used) return used.body === body ? show(used.id)! : KEY_REUSED
-    const done = work(parseJson(body))
-    if (isRefusal(done)) return done
-    const id = String(done.id)
+    if (used && used.body !== body) {
+      throw refusal(409, 'idempotency_key_already_used', 'The key was already used with a different request')
+    }
+    const id = used?.id ?? String(work(parseJson(body)).id)
     if (key) store.write(name, { body, id })
-    return show(id)!
+    return show(id)
   })
-  return respond(c, result, status)
+  return c.json(result, status)
 }
 
 /** Undefined, which every schema refuses, if the text is empty or no JSON. */

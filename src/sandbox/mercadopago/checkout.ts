@@ -14,7 +14,6 @@ const CHOICES = {
   reject: { method: 'master', status: 'rejected' },
   review: { method: 'master', status: 'in_process' },
   boleto: { method: 'bolbradesco', status: 'pending' },
-  pix: { method: 'pix', status: 'pending' },
 } as const satisfies Record<string, { method: Method; status: Status }>
 
 const checkoutForm = z.object({
@@ -63,7 +62,7 @@ function checkoutPage(c: Context, { total_cents: total }: Preference, terms: Pre
 <button name="choice" value="review" class="quiet">Deixar em análise</button>`
   return page(c, {
     title: 'Pagamento',
-    formTargets: Object.values(terms.back_urls ?? {}).map((url) => new URL(String(url)).origin),
+    formTargets: Object.values(terms.back_urls ?? {}).map((url) => new URL(url).origin),
     body: html`
 <p class="soft">Página de pagamento de mentira: aqui nada é cobrado. Escolha o que o provedor deve responder.</p>
 <div class="card"><table>
@@ -74,19 +73,17 @@ ${shipping > 0 ? html`<tr><td>Frete</td><td class="number">${formatBrl(shipping)
 <form method="post" class="stack">
 ${allowed.master ? cardPart : ''}
 ${allowed.bolbradesco ? html`<button name="choice" value="boleto">Gerar boleto</button>` : ''}
-${allowed.pix ? html`<button name="choice" value="pix" class="${allowed.master ? 'quiet' : ''}">Gerar Pix</button>` : ''}
 ${terms.back_urls?.failure ? html`<p><a href="${terms.back_urls.failure}">Voltar à loja sem pagar</a></p>` : ''}
 </form>`,
   })
 }
 
-function allowedBy({ payment_methods: methods }: PreferenceInput): Record<Method | 'installments', number> {
+function allowedBy({ payment_methods: methods }: PreferenceInput) {
   const excluded = [methods?.excluded_payment_types, methods?.excluded_payment_methods].flat().map((each) => each?.id)
-  const allows = (type: string, method: string) => Number(!excluded.includes(type) && !excluded.includes(method))
+  const allows = (type: string, method: string) => !excluded.includes(type) && !excluded.includes(method)
   return {
     master: allows('credit_card', 'master'),
     bolbradesco: allows('ticket', 'bolbradesco'),
-    pix: allows('bank_transfer', 'pix'),
     installments: Math.min(methods?.installments ?? 12, 12),
   }
 }
@@ -122,9 +119,6 @@ export function returnUrl({ store }: Book, payment: Payment): string | null {
     payment_type: paymentType(payment),
     merchant_order_id: null,
     preference_id: payment.preference_id,
-    site_id: 'MLB',
-    processing_mode: 'aggregator',
-    merchant_account_id: null,
   }
   // The real provider sends a missing value as the text 'null' as well.
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value))

@@ -18,13 +18,15 @@ export function misbehave(
     if (fault === 'error') return c.json({ message: 'internal_error', error: 'internal_error', status: 500 }, 500)
     if (fault === 'invalid') return c.html('<h1>Bad gateway</h1>')
     await next()
-    if (fault === 'locked' && c.req.method !== 'GET') replace(c, c.json(LOCKED, LOCKED.status))
+    if (fault === 'locked' && c.req.method !== 'GET') replace(c, locked())
     if (fault === 'slow') await wait(SLOW_MS)
     if (fault === 'drop') drop(c)
   }
 }
 
-const LOCKED = refusal(423, 'resource_locked', 'The resource is locked by another operation')
+function locked() {
+  return refusal(423, 'resource_locked', 'The resource is locked by another operation').getResponse()
+}
 
 function drop(c: Context<{ Bindings: HttpBindings }>) {
   // An in-process call has no socket to close, so it fails instead.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, startSandbox, type StartedSandbox } from '../testing.ts'
+import { startSandbox, type StartedSandbox } from '../testing.ts'
 
 let box: StartedSandbox
 let references = 0
@@ -147,7 +147,7 @@ test('creating and paying a payment each send a webhook', async () => {
   const { json } = await box.provider('GET', `/v1/payments/${id}`)
   expect(json).toMatchObject({ status: 'approved', status_detail: 'accredited' })
   expect(json.date_approved).toMatch(/-03:00$/)
-  await eventually(() => hooksOf(id).length === 2)
+  await expect.poll(() => hooksOf(id).length).toBe(2)
   expect(hooksOf(id).toSorted()).toEqual(['payment.created', 'payment.updated'])
 })
 

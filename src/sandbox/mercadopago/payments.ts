@@ -1,7 +1,7 @@
 import { addDays, endOfDay, justBefore, saoPauloDay } from '#domain/calendar.ts'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { isRefusal, readPix, refusal, type Refusal } from './input.ts'
+import { readPix, refusal } from './input.ts'
 import { termsOf, type Preference, type Seller } from './preferences.ts'
 
 export type Status = 'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back'
@@ -29,10 +29,10 @@ export type Payment = Seller & {
 /** Where payments are stored, and who is notified of their changes. */
 export type Book = { store: Store; webhooks: Webhooks }
 
-type Some<T> = { [Key in keyof T]?: T[Key] | undefined }
-type NewPayment = Seller & Pick<Payment, 'method' | 'amount_cents'> & Some<Payment>
-export type PaymentChange = Pick<Payment, 'status'> &
-  Some<Seller & Pick<Payment, 'status_detail' | 'amount_cents' | 'refunded_cents'>>
+type Columns = { [Key in keyof Payment]?: Payment[Key] | undefined }
+type NewPayment = Columns & Seller & Pick<Payment, 'method' | 'amount_cents'>
+type PreferencePayment = Columns & Pick<Payment, 'method' | 'status'>
+export type PaymentChange = Columns & Pick<Payment, 'status'>
 
 function defaultDetail(status: Status, method: Method) {
   const details: Record<Status, string> = {
@@ -68,10 +68,9 @@ export function insertPayment({ store, webhooks }: Book, input: NewPayment): Pay
 }
 
 /** A PIX made through the payments API. */
-export function createPix(book: Book, body: unknown, seller: Seller): Payment | Refusal {
+export function createPix(book: Book, body: unknown, seller: Seller): Payment {
   const now = Date.now()
   const input = readPix(body, now)
-  if (isRefusal(input)) return input
   return insertPayment(book, {
     ...seller,
     external_reference: input.external_reference,
@@ -83,10 +82,8 @@ export function createPix(book: Book, body: unknown, seller: Seller): Payment | 
   })
 }
 
-type Choice = Pick<Payment, 'method' | 'status'> & Some<Seller & Pick<Payment, 'amount_cents' | 'installments'>>
-
 /** A payment made on the hosted page. */
-export function payPreference(book: Book, preference: Preference, choice: Choice) {
+export function payPreference(book: Book, preference: Preference, choice: PreferencePayment) {
   const terms = termsOf(preference)
   const { method, collector_id = preference.collector_id, live_mode = preference.live_mode } = choice
   return insertPayment(book, {
@@ -130,25 +127,26 @@ export function changePayment({ store, webhooks }: Book, payment: Payment, chang
   })
 }
 
-export const PAYMENT_NOT_FOUND = refusal(404, 'not_found', 'Payment not found', 2000)
-export const WRONG_STATE = refusal(
-  400,
-  'bad_request',
-  'The action requested is not valid for the current payment state',
-  2063,
-)
-
-export function cancelPayment(book: Book, payment: Payment): Payment | Refusal {
-  return isOpen(payment) ? changePayment(book, payment, { status: 'cancelled' }) : WRONG_STATE
+function wrongState() {
+  return refusal(400, 'bad_request', 'The action requested is not valid for the current payment state', 2063)
 }
 
-/** Undefined also for text that is no number. */
+export function cancelPayment(book: Book, payment: Payment): Payment {
+  if (!isOpen(payment)) throw wrongState()
+  return changePayment(book, payment, { status: 'cancelled' })
+}
+
 export function findPayment(book: Book, id: string): Payment | undefined {
-  if (!/^[0-9]{1,15}$/.test(id)) return undefined
   return book.store.transaction(() => {
-    const payment = book.store.one<Payment>('SELECT * FROM payments WHERE id = ?', Number(id))
+    const payment = book.store.one<Payment>('SELECT * FROM payments WHERE id = ?', id)
     return payment && expireIfDue(book, payment)
   })
+}
+
+export function requirePayment(book: Book, id: string): Payment {
+  const payment = findPayment(book, id)
+  if (!payment) throw refusal(404, 'not_found', 'Payment not found', 2000)
+  return payment
 }
 
 /** A waiting payment expires when it is read. */
@@ -170,23 +168,17 @@ export function searchPayments(book: Book, reference?: string): Payment[] {
 export type Refund = { id: number; payment_id: number; amount_cents: number; created_at: number }
 
 /** Refunds the amount, or the rest of the payment. */
-export function refundPayment(book: Book, payment: Payment, amountCents?: number | null): Refund | Refusal {
+export function refundPayment(book: Book, payment: Payment, amountCents: number | null): Refund {
   const rest = payment.amount_cents - payment.refunded_cents
-  if (payment.status !== 'approved' || rest <= 0) return WRONG_STATE
+  if (payment.status !== 'approved' || rest <= 0) throw wrongState()
   const amount_cents = amountCents ?? rest
-  if (amount_cents > rest) return refusal(400, 'bad_request', 'Invalid refund amount', 4040)
+  if (amount_cents > rest) throw refusal(400, 'bad_request', 'Invalid refund amount', 4040)
   return book.store.transaction(() => {
-    const values = { payment_id: payment.id, amount_cents, created_at: Date.now() }
-    const refund = book.store.insert<Refund>('refunds', values)
     const refunded_cents = payment.refunded_cents + amount_cents
-    changePayment(
-      book,
-      payment,
-      amount_cents === rest
-        ? { status: 'refunded', refunded_cents }
-        : { status: 'approved', status_detail: 'partially_refunded', refunded_cents },
-    )
-    return refund
+    const change: PaymentChange =
+      amount_cents === rest ? { status: 'refunded' } : { status: 'approved', status_detail: 'partially_refunded' }
+    changePayment(book, payment, { ...change, refunded_cents })
+    return book.store.insert<Refund>('refunds', { payment_id: payment.id, amount_cents, created_at: Date.now() })
   })
 }
 

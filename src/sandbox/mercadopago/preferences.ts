@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store.ts'
-import { isRefusal, readPreference, refusal, type PreferenceInput, type Refusal } from './input.ts'
+import { readPreference, refusal, type PreferenceInput } from './input.ts'
 
 export const COLLECTOR_ID = 202809963
 export const OTHER_COLLECTOR_ID = COLLECTOR_ID + 1
@@ -24,11 +24,9 @@ export type Preference = Seller & {
   created_at: number
 }
 
-export function createPreference(store: Store, body: unknown, seller: Seller): Preference | Refusal {
-  const input = readPreference(body)
-  if (isRefusal(input)) return input
+export function createPreference(store: Store, body: unknown, seller: Seller) {
   return store.insert<Preference>('preferences', {
-    ...columnsOf(input, body),
+    ...columnsOf(body),
     ...seller,
     id: `${seller.collector_id}-${randomUUID()}`,
     created_at: Date.now(),
@@ -36,16 +34,14 @@ export function createPreference(store: Store, body: unknown, seller: Seller): P
 }
 
 /** The fields sent replace the stored ones. */
-export function changePreference(store: Store, id: string, changes: unknown): Preference | Refusal {
+export function changePreference(store: Store, id: string, changes: unknown) {
   const stored = findPreference(store, id)
-  if (!stored) return PREFERENCE_NOT_FOUND
-  if (typeof changes !== 'object' || changes === null) return refusal(400, 'bad_request', 'body must be an object')
-  const body = { ...JSON.parse(stored.body), ...changes }
-  const input = readPreference(body)
-  return isRefusal(input) ? input : store.update<Preference>('preferences', id, columnsOf(input, body))
+  if (!stored) throw preferenceNotFound()
+  return store.update<Preference>('preferences', id, columnsOf(Object.assign(JSON.parse(stored.body), changes)))
 }
 
-function columnsOf(input: PreferenceInput, body: unknown) {
+function columnsOf(body: unknown) {
+  const input = readPreference(body)
   const items = input.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0)
   return {
     external_reference: input.external_reference ?? null,
@@ -54,7 +50,9 @@ function columnsOf(input: PreferenceInput, body: unknown) {
   }
 }
 
-export const PREFERENCE_NOT_FOUND = refusal(404, 'not_found', 'Preference not found')
+export function preferenceNotFound() {
+  return refusal(404, 'not_found', 'Preference not found')
+}
 
 export function findPreference(store: Store, id: string) {
   return store.one<Preference>('SELECT * FROM preferences WHERE id = ?', id)
@@ -65,11 +63,8 @@ export function lastPreferenceOf(store: Store, reference: string) {
   return store.one<Preference>(sql, reference)
 }
 
-/** A stored body was valid when it was saved. */
-export function termsOf(preference: Preference): PreferenceInput {
-  const input = readPreference(JSON.parse(preference.body))
-  if (isRefusal(input)) throw new Error(`preference ${preference.id}: ${input.message}`)
-  return input
+export function termsOf({ body }: Preference): PreferenceInput {
+  return readPreference(JSON.parse(body))
 }
 
 export function isAvailable(terms: PreferenceInput, now: number) {
