@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export type DialectName = 'sqlite' | 'postgres'
 
-/** Column types that differ between the two databases. */
+/** Column types that differ between the two databases. Released migrations use them: add types, never change one. */
 const TYPES = {
   sqlite: {
     id: 'integer primary key autoincrement',

@@ -17,7 +17,7 @@ const PAYMENT_STATUSES = [
 const oneOf = (column: string, values: readonly string[]) =>
   `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
-/** People, catalogue, carts, coupons and orders. What must never be untrue is a constraint here. */
+/** Users, catalogue, carts, coupons and orders. Invariants are constraints. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, int, text, instant, boolean, strict } = columnTypes(dialect)
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
-/** What people write to the shop. */
+/** Messages of the contact page. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, int, text, instant, strict } = columnTypes(dialect)
   await run(

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
-/** Who receives an order, a PIX asked for anew, the addresses that a customer keeps, and wishes to return. */
+/** Recipients of orders, renewed PIX, saved addresses and return requests. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, int, text, instant, strict } = columnTypes(dialect)
-  const length = (column: string, least: number, most: number) =>
-    `${column} ${text} not null check (length(${column}) between ${least} and ${most})`
+  const length = (column: string, min: number, max: number) =>
+    `${column} ${text} not null check (length(${column}) between ${min} and ${max})`
 
   await run(
     db,

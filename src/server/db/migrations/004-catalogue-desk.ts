@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 import { foldText } from './frozen-text.ts'
 
-/** What staff need to keep the catalogue: pictures in an order, categories that two may edit, a search through the texts. */
+/** Sorted pictures of a product, versions of categories against concurrent edits, and a search key of product texts. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int, text, strict } = columnTypes(dialect)
   await run(

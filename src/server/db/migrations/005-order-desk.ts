@@ -7,14 +7,14 @@ const REFUND_STATUSES = ['requested', 'done', 'failed']
 const oneOf = (column: string, values: readonly string[]) =>
   `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
-/** What staff do with orders: give money back, write notes, look through many of them. */
+/** Refunds, notes, and indexes for the lists of the back office. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, int, text, instant, strict } = columnTypes(dialect)
 
   await run(
     db,
     `alter table payments add column instalments ${int} not null default 1 check (instalments > 0)`,
-    // What was asked for and not refused: never more than was paid, whoever asks at the same moment.
+    // The sum of refunds requested and not refused: the CHECK stops concurrent requests above the amount paid.
     `alter table payments add column refunds_cents ${int} not null default 0
       check (refunds_cents >= 0 and (refunds_cents = 0 or refunds_cents <= amount_cents))`,
     `create table refunds (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
-/** Which state of the settings somebody has read; and a trail of what staff did that nobody can rewrite, nor this program. */
+/** A version of the settings, and an audit log that only grows: triggers refuse updates and deletes. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int, strict } = columnTypes(dialect)
   await run(

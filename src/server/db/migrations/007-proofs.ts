@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
-/** Every proof of a sale gets its number in the chain, without gaps. */
+/** Numbers the proofs of the chain without gaps. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int } = columnTypes(dialect)
   await run(

@@ -4,16 +4,16 @@ import { columnTypes, run, type DialectName } from '../columns.ts'
 const SALE = "('confirmed', 'shipped', 'delivered')"
 const COLUMNS = 'user_id, order_count, spent_cents, last_order_at'
 
-const recountOf = (whose: string) => `insert into customer_totals (${COLUMNS})
-  select user_id, count(*), sum(case when status in ${SALE} then total_cents else 0 end), max(created_at) from orders ${whose} group by user_id;`
+const recountOf = (which: string) => `insert into customer_totals (${COLUMNS})
+  select user_id, count(*), sum(case when status in ${SALE} then total_cents else 0 end), max(created_at) from orders ${which} group by user_id;`
 
-/** For what hardly ever happens: an order that goes to somebody else, or away. */
-const recount = (whose: string) =>
-  `delete from customer_totals where user_id in (${whose}); ${recountOf(`where user_id in (${whose})`)}`
+/** For rare changes: an order that gets another customer or is deleted. */
+const recount = (which: string) =>
+  `delete from customer_totals where user_id in (${which}); ${recountOf(`where user_id in (${which})`)}`
 
 /**
- * What each customer has ordered and spent, kept by the database itself, so that it is right whoever writes an order;
- * and indexes from which the sales of some days are read without reading the orders.
+ * Totals of each customer, maintained by triggers so that they are right whatever writes an order; and covering indexes
+ * for sales by day.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int, instant, strict } = columnTypes(dialect)

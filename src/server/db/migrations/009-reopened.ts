@@ -3,7 +3,7 @@ import { columnTypes, run, type DialectName } from '../columns.ts'
 
 const REOPENED = `from order_events e where e.order_id = orders.id and e.to_status = 'pending' and e.from_status is not null`
 
-/** Since when staff have let an order wait for its payment again; the links of those that wait now were closed or have ended. */
+/** When staff set an order back to pending. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { instant } = columnTypes(dialect)
   await run(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
-/** What each line of a cart cost when its customer saw it last. */
+/** The price of a cart line when its customer last saw it. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int } = columnTypes(dialect)
   await run(

@@ -8,7 +8,7 @@ function uploadNames(text: string): string[] {
   return Array.from(text.matchAll(NAMED_UPLOAD), ([, name]) => name!)
 }
 
-/** Which pictures were uploaded, and since when nothing shows them; and a picture for each category. */
+/** Uploaded pictures with the time since when they are unused, and a picture for each category. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { text, instant, strict } = columnTypes(dialect)
   await run(
@@ -23,24 +23,24 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await keepDemoPictures(db)
 }
 
-/** Every upload has its line in the audit; one that came with another shop's rows counts from now on. */
+/** Every upload has an audit entry; one imported from another shop counts from now on. */
 async function insertUploads(db: Kysely<unknown>): Promise<void> {
   const uploaded = `%${UPLOADED}%`
   const { rows: audited } = await sql<{ subject: string; happened_at: Date }>`
     select subject, happened_at from audit_log where action = 'picture.add' and subject like ${uploaded} order by happened_at, id`.execute(
     db,
   )
-  const { rows: used } = await sql<{ said: string }>`
-    select url as said from product_pictures where url like ${uploaded}
+  const { rows: used } = await sql<{ text: string }>`
+    select url as text from product_pictures where url like ${uploaded}
     union select image_url from products where image_url like ${uploaded}
     union select value from settings where value like ${uploaded}`.execute(db)
   const since = new Map<string, Date>()
   const now = new Date()
   const seen = [
-    ...audited.map(({ subject, happened_at: at }) => ({ said: subject, at })),
-    ...used.map(({ said }) => ({ said, at: now })),
+    ...audited.map(({ subject, happened_at: at }) => ({ text: subject, at })),
+    ...used.map(({ text }) => ({ text, at: now })),
   ]
-  for (const { said, at } of seen) for (const name of uploadNames(said)) if (!since.has(name)) since.set(name, at)
+  for (const { text, at } of seen) for (const name of uploadNames(text)) if (!since.has(name)) since.set(name, at)
   for (const [name, at] of since)
     await sql`insert into uploaded_pictures (name, uploaded_at) values (${name}, ${at})`.execute(db)
 }
@@ -65,7 +65,7 @@ const DEMO_CATEGORIES = {
   'sala-conforto': 'espelho-redondo-poente',
 }
 
-/** Every shop showed the demo's own pictures; the demo goes on doing so. */
+/** Every shop showed the demo's pictures; from now on only the demo does. */
 async function keepDemoPictures(db: Kysely<unknown>): Promise<void> {
   const { rows: demo } = await sql`select key from settings where key = 'filledWith' and value = '"demo"'`.execute(db)
   if (demo.length === 0) return

@@ -3,26 +3,26 @@ import { columnTypes, run, type DialectName } from '../columns.ts'
 import { activityKey } from './frozen-activity-key.ts'
 import { foldText, searchKey } from './frozen-text.ts'
 
-/** What staff look for, folded by the program: neither database folds Portuguese letters by itself, nor reads JSON as a person does. */
+/** Search keys written by the program: neither database folds Portuguese letters or reads JSON as text. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int, text, strict } = columnTypes(dialect)
   await run(
     db,
     `alter table users add column name_key ${text} not null default ''`,
     `alter table audit_log add column search_key ${text} not null default ''`,
-    // Looked through whole: a table of its own is much less to read than the orders, and stays as it is when they move.
+    // Scanned whole: a table of its own is much smaller than orders, and unchanged when they are.
     `create table order_keys (order_id ${int} primary key references orders (id) on delete cascade, search_key ${text} not null) ${strict}`,
     'drop index orders_recipient',
   )
   await keyUsers(db)
   await keyOrders(db)
-  await keyTrail(db, dialect)
+  await keyAuditLog(db, dialect)
 }
 
-/** Databases take only so many values in one statement. */
-const AT_ONCE = 500
+/** Databases limit the parameters of a statement. */
+const BATCH_SIZE = 500
 
-async function inParts<Row extends { id: number }>(
+async function inBatches<Row extends { id: number }>(
   read: (after: number) => RawBuilder<Row>,
   db: Kysely<unknown>,
   work: (rows: Row[]) => Promise<void>,
@@ -43,8 +43,8 @@ type User = { id: number; name: string }
 
 async function keyUsers(db: Kysely<unknown>): Promise<void> {
   const read = (after: number) =>
-    sql<User>`select id, name from users where id > ${after} and name is not null order by id limit ${AT_ONCE}`
-  await inParts(read, db, async (rows) => {
+    sql<User>`select id, name from users where id > ${after} and name is not null order by id limit ${BATCH_SIZE}`
+  await inBatches(read, db, async (rows) => {
     const keys = keysOf(rows.map(({ id, name }) => ({ id, key: foldText(name) })))
     await sql`with k (id, key) as ${keys} update users set name_key = k.key from k where users.id = k.id`.execute(db)
   })
@@ -55,8 +55,8 @@ type Item = { order_id: number; product_name: string }
 
 async function keyOrders(db: Kysely<unknown>): Promise<void> {
   const read = (after: number) =>
-    sql<Order>`select id, recipient from orders where id > ${after} order by id limit ${AT_ONCE}`
-  await inParts(read, db, async (orders) => {
+    sql<Order>`select id, recipient from orders where id > ${after} order by id limit ${BATCH_SIZE}`
+  await inBatches(read, db, async (orders) => {
     const [first, last] = [orders[0]!.id, orders.at(-1)!.id]
     const items =
       await sql<Item>`select order_id, product_name from order_items where order_id between ${first} and ${last} order by id`.execute(
@@ -73,19 +73,19 @@ async function keyOrders(db: Kysely<unknown>): Promise<void> {
 
 type Entry = { id: number; actor: string; subject: string; before: string | null; after: string | null }
 
-/** The trail refuses every change, this one too, as long as it is sealed. */
-async function keyTrail(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+/** A trigger refuses changes of the audit log, so it is off meanwhile. */
+async function keyAuditLog(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const categories = await sql<{ id: number; name: string }>`select id, name from categories`.execute(db)
   const names = new Map(categories.rows.map(({ id, name }) => [id, name]))
   const read = (after: number) =>
-    sql<Entry>`select id, actor, subject, before, after from audit_log where id > ${after} order by id limit ${AT_ONCE}`
+    sql<Entry>`select id, actor, subject, before, after from audit_log where id > ${after} order by id limit ${BATCH_SIZE}`
   await run(
     db,
     dialect === 'sqlite'
       ? 'drop trigger audit_log_no_update'
       : 'alter table audit_log disable trigger audit_log_only_grows',
   )
-  await inParts(read, db, async (rows) => {
+  await inBatches(read, db, async (rows) => {
     const keys = keysOf(rows.map((entry) => ({ id: entry.id, key: activityKey(entry, names) })))
     await sql`with k (id, key) as ${keys} update audit_log set search_key = k.key from k where audit_log.id = k.id`.execute(
       db,

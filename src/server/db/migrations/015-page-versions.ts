@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { columnTypes, run, type DialectName } from '../columns.ts'
 
 /**
- * Lets a cached page be dropped alone: `products.changed_in` is the value that `catalogue_state.products_version` took with
- * the product's last change that a page shows. `pages_version` now counts what every page shows, `texts_version` what lists show.
+ * Invalidates cached pages one by one: `products.changed_in` is the value of `catalogue_state.products_version` at the
+ * product's last visible change. `pages_version` now counts changes of every page, `texts_version` those of lists.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { int } = columnTypes(dialect)

@@ -4,18 +4,18 @@ import { columnTypes, run, type DialectName } from '../columns.ts'
 const SALE = "('confirmed', 'shipped', 'delivered')"
 const TOTALS = 'user_id, order_count, spent_cents, refunded_cents, last_order_at'
 
-const recountOf = (whose: string) => `insert into customer_totals (${TOTALS})
+const recountOf = (which: string) => `insert into customer_totals (${TOTALS})
   select user_id, count(*), sum(case when status in ${SALE} then total_cents else 0 end), sum(case when status in ${SALE} then refunded_cents else 0 end), max(created_at)
-  from orders ${whose} group by user_id;`
-const recount = (whose: string) =>
-  `delete from customer_totals where user_id in (${whose}); ${recountOf(`where user_id in (${whose})`)}`
+  from orders ${which} group by user_id;`
+const recount = (which: string) =>
+  `delete from customer_totals where user_id in (${which}); ${recountOf(`where user_id in (${which})`)}`
 
 /** Centavos of a payment that the shop no longer has: a chargeback that was won ('reimbursed') gives them back to the shop. */
 const returned = (payment: string) => `(case
   when ${payment}.status = 'refunded' or (${payment}.status = 'charged_back' and ${payment}.status_detail <> 'reimbursed') then ${payment}.amount_cents
   when ${payment}.refunded_cents > ${payment}.amount_cents then ${payment}.amount_cents
   else ${payment}.refunded_cents end)`
-/** Nothing of the payment is left, or will be once the provider has carried out what it was asked for. */
+/** Nothing of the payment is left, or will be after the requested refunds. */
 const isWholly = (payment: string) =>
   `(${payment}.amount_cents > 0 and (${returned(payment)} >= ${payment}.amount_cents or ${payment}.refunds_cents >= ${payment}.amount_cents))`
 
