@@ -1,8 +1,7 @@
 import { addressKey, type Address } from '#domain/address.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
-/** What one customer keeps at most; the longest unused makes room. */
-const AT_MOST = 10
+const MAX_ADDRESSES = 10
 
 export function listAddresses(db: Db, userId: number) {
   return db
@@ -14,25 +13,25 @@ export function listAddresses(db: Db, userId: number) {
     .execute()
 }
 
-/** As it is written now, and once only, however it was written before. */
+/** Replaces the same place in another spelling (`addressKey`). */
 export function upsertAddress(tx: Tx, userId: number, address: Address, now: Date) {
   const { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state } = address
-  const written = { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state, used_at: now }
+  const columns = { recipient, phone, cpf, cep, street, number, complement, neighborhood, city, state, used_at: now }
   return tx
     .insertInto('addresses')
-    .values({ user_id: userId, place_key: addressKey(address), ...written })
-    .onConflict((oc) => oc.columns(['user_id', 'place_key']).doUpdateSet(written))
+    .values({ user_id: userId, place_key: addressKey(address), ...columns })
+    .onConflict((oc) => oc.columns(['user_id', 'place_key']).doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteLongestUnused(tx: Tx, userId: number): Promise<void> {
-  const kept = (await listAddresses(tx, userId)).slice(0, AT_MOST).map(({ id }) => id)
-  if (kept.length === AT_MOST)
+export async function deleteLeastRecentlyUsed(tx: Tx, userId: number): Promise<void> {
+  const kept = (await listAddresses(tx, userId)).slice(0, MAX_ADDRESSES).map(({ id }) => id)
+  if (kept.length === MAX_ADDRESSES)
     await tx.deleteFrom('addresses').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
-/** False when there is none, or when it is somebody else's. */
+/** False if the customer has no such address. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')

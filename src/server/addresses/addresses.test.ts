@@ -16,7 +16,7 @@ const HOME = {
 }
 const KEPT = { ...HOME, phone: '41999998888', cpf: '52998224725', cep: '80010000' }
 
-test('the address of an order is kept when its buyer wants that, and only then', async () => {
+test('the address of an order is saved only if the customer asks for it', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   const mug = await shop.product()
@@ -38,7 +38,7 @@ test('the address of an order is kept when its buyer wants that, and only then',
   expect(await ana.api.addresses.list()).toMatchObject([{ ...KEPT, street: 'RUA XV  de novembro', phone: '' }])
 })
 
-test('an order that is refused keeps no address', async () => {
+test('a refused order saves no address', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   await fillCart(ana, [[await shop.product(), 1]])
@@ -49,7 +49,7 @@ test('an order that is refused keeps no address', async () => {
   expect(await ana.api.addresses.list()).toEqual([])
 })
 
-test('the last used comes first, and beyond ten the least recently used is dropped', async () => {
+test('the last used address comes first, and the eleventh replaces the least recently used', async () => {
   const shop = await openPixShop()
   const ana = await shop.customer()
   for (let number = 1; number <= 11; number++) {

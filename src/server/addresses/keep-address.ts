@@ -1,13 +1,13 @@
 import type { Address } from '#domain/address.ts'
 import { lockCart } from '../cart/cart.ts'
 import type { Tx } from '../db/schema.ts'
-import { deleteLongestUnused, upsertAddress } from './address-store.ts'
+import { deleteLeastRecentlyUsed, upsertAddress } from './address-store.ts'
 
-/** Keeps an address as the one that was used last. */
+/** Saves the address as the last used one. */
 export async function keepAddress(tx: Tx, userId: number, address: Address, now: Date) {
-  // One after the other for each customer: two that are kept at once never make eleven.
+  // Serializes saves of one customer, so that concurrent ones stay within the limit.
   await lockCart(tx, userId, now)
-  const kept = await upsertAddress(tx, userId, address, now)
-  await deleteLongestUnused(tx, userId)
-  return kept
+  const saved = await upsertAddress(tx, userId, address, now)
+  await deleteLeastRecentlyUsed(tx, userId)
+  return saved
 }

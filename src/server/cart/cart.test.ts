@@ -76,7 +76,7 @@ test('unavailable products cannot be added', async () => {
   expect(await ana.api.cart.items()).toEqual([])
 })
 
-test('price, name and owner that a browser sends along are not looked at', async () => {
+test('price, name and owner sent by a browser are ignored', async () => {
   const shop = await openShop()
   const [ana, bia, mug] = [
     await shop.customer(),
@@ -121,7 +121,7 @@ test('a line removed and changed concurrently is either gone or complete', async
   await expectRefusal(ana.api.cart.remove({ id }), 'item_not_found')
 })
 
-test('the count is the sum of the quantities, and nothing once the cart was ordered', async () => {
+test('the count is the sum of the quantities, and zero after the order', async () => {
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
   const [ana, mug, rug] = [await shop.customer(), await shop.product(), await shop.product()]

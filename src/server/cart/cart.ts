@@ -3,26 +3,31 @@ import type { ShippingRates } from '#domain/shipping.ts'
 import { sql } from 'kysely'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { findRememberedCoupon, listLines, rememberCoupon, touchCart } from './queries.ts'
+import { findCartCoupon, listLines, setCartCoupon } from './queries.ts'
 
 export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-/** A cart with its money as of now; what cannot be bought at the moment is no part of it. */
+/** A cart with its current amounts, without unavailable products. */
 export type QuotedCart = { lines: CartLineRow[]; coupon: CouponRow | null; quote: Quote }
 
 export async function readQuotedCart(db: Db, userId: number, shipping: ShippingRates, now: Date): Promise<QuotedCart> {
   const lines = (await listLines(db, userId)).filter((line) => line.is_available)
-  const coupon = (await findRememberedCoupon(db, userId)) ?? null
+  const coupon = (await findCartCoupon(db, userId)) ?? null
   const facts = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity, priceCents: line.price }))
   return { lines, coupon, quote: quoteCart({ lines: facts, coupon: coupon && couponOf(coupon), shipping }, now) }
 }
 
-/** From here to the end of the transaction nobody else changes or orders this cart. */
+/** Locks the cart's row until commit, and creates it if missing. Every change and order of a cart takes this lock first. */
 export function lockCart(tx: Tx, userId: number, now: Date) {
-  return touchCart(tx, userId, now)
+  return tx
+    .insertInto('carts')
+    .values({ user_id: userId, changed_at: now })
+    .onConflict((oc) => oc.column('user_id').doUpdateSet({ changed_at: now }))
+    .returning(['generation', 'coupon_id'])
+    .executeTakeFirstOrThrow()
 }
 
-/** The ordered cart is empty, its coupon forgotten, and what comes next is another cart. */
+/** After an order. The next generation is another cart, so that each becomes at most one order. */
 export async function emptyCart(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute()
   await tx
@@ -34,7 +39,7 @@ export async function emptyCart(tx: Tx, userId: number): Promise<void> {
 
 type RestoredLine = { product_id: number; quantity: number; price_cents: number }
 
-/** Puts the lines of an order that came to nothing back, beside what was added since. */
+/** Returns the lines of a failed order to the cart, added to what it holds by now. */
 export async function restoreCart(
   tx: Tx,
   userId: number,
@@ -42,7 +47,7 @@ export async function restoreCart(
   couponId: number | null,
   now: Date,
 ): Promise<void> {
-  const cart = await touchCart(tx, userId, now)
+  const cart = await lockCart(tx, userId, now)
   for (const { product_id, quantity, price_cents: seen } of lines) {
     await tx
       .insertInto('cart_items')
@@ -54,5 +59,5 @@ export async function restoreCart(
       )
       .execute()
   }
-  if (couponId !== null && cart.coupon_id === null) await rememberCoupon(tx, userId, couponId)
+  if (couponId !== null && cart.coupon_id === null) await setCartCoupon(tx, userId, couponId)
 }

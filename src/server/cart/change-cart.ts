@@ -6,7 +6,7 @@ import type { ShippingRates } from '#domain/shipping.ts'
 import { couponOf, type CouponRow } from '../coupons/coupon-row.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { readQuotedCart } from './cart.ts'
+import { lockCart, readQuotedCart } from './cart.ts'
 import {
   deleteLine,
   findCouponByCode,
@@ -14,22 +14,21 @@ import {
   findSellable,
   insertLine,
   listQuantities,
-  noteSeenPrice,
-  rememberCoupon,
+  saveSeenPrice,
+  setCartCoupon,
   setQuantity,
-  touchCart,
 } from './queries.ts'
 
-/** Adding again sums; the sum never exceeds what can be sold. */
+/** Adding a product again sums; a sum above the stock is refused. */
 export async function addToCart(tx: Tx, userId: number, productId: number, quantity: number, now: Date) {
-  await touchCart(tx, userId, now)
+  await lockCart(tx, userId, now)
   const lines = await listQuantities(tx, userId)
   const line = lines.find(({ product_id }) => product_id === productId)
   const wanted = (line?.quantity ?? 0) + quantity
   const product = await findSellableUnits(tx, productId, wanted)
   if (line) {
     await setQuantity(tx, line.id, wanted)
-    await noteSeenPrice(tx, userId, line.id, product.price_cents)
+    await saveSeenPrice(tx, userId, line.id, product.price_cents)
     return { id: line.id, quantity: wanted }
   }
   if (lines.length >= MAX_CART_LINES) throw new Refusal('cart_full', { limit: MAX_CART_LINES })
@@ -37,7 +36,7 @@ export async function addToCart(tx: Tx, userId: number, productId: number, quant
 }
 
 export async function changeQuantity(tx: Tx, userId: number, id: number, quantity: number, now: Date) {
-  await touchCart(tx, userId, now)
+  await lockCart(tx, userId, now)
   const line = await findLine(tx, userId, id)
   if (!line) throw new Refusal('item_not_found')
   await findSellableUnits(tx, line.product_id, quantity)
@@ -46,19 +45,19 @@ export async function changeQuantity(tx: Tx, userId: number, id: number, quantit
 }
 
 export async function removeFromCart(tx: Tx, userId: number, id: number, now: Date): Promise<void> {
-  await touchCart(tx, userId, now)
+  await lockCart(tx, userId, now)
   if (!(await deleteLine(tx, userId, id))) throw new Refusal('item_not_found')
 }
 
-/** The person has seen what these lines cost now; a price that was not shown stays unseen. */
-export async function notePricesSeen(
+/** Marks these prices as seen. A price that was not shown stays unseen. */
+export async function savePricesSeen(
   tx: Tx,
   userId: number,
   items: readonly { id: number; price: number }[],
   now: Date,
 ): Promise<void> {
-  await touchCart(tx, userId, now)
-  for (const { id, price } of items) await noteSeenPrice(tx, userId, id, price)
+  await lockCart(tx, userId, now)
+  for (const { id, price } of items) await saveSeenPrice(tx, userId, id, price)
 }
 
 async function findSellableUnits(tx: Tx, productId: number, quantity: number) {
@@ -69,7 +68,7 @@ async function findSellableUnits(tx: Tx, productId: number, quantity: number) {
   return product
 }
 
-/** Remembers the coupon on the cart when it applies to the cart as it is; counts nothing. One that does not apply clears what was remembered. */
+/** Puts the coupon on the cart if it applies now, without counting a use; otherwise clears the cart's coupon. */
 export async function applyCouponToCart(
   tx: Tx,
   userId: number,
@@ -77,9 +76,9 @@ export async function applyCouponToCart(
   shipping: ShippingRates,
   now: Date,
 ): Promise<AppliedCoupon | Refusal> {
-  await touchCart(tx, userId, now)
+  await lockCart(tx, userId, now)
   const applied = await tryCoupon(tx, userId, typedCode, shipping, now)
-  await rememberCoupon(tx, userId, applied instanceof Refusal ? null : applied.couponId)
+  await setCartCoupon(tx, userId, applied instanceof Refusal ? null : applied.couponId)
   return applied instanceof Refusal ? applied : applied.answer
 }
 
@@ -113,6 +112,6 @@ export function appliedCoupon(coupon: CouponRow, discountCents: number): Applied
 }
 
 export async function forgetCoupon(tx: Tx, userId: number, now: Date): Promise<void> {
-  await touchCart(tx, userId, now)
-  await rememberCoupon(tx, userId, null)
+  await lockCart(tx, userId, now)
+  await setCartCoupon(tx, userId, null)
 }

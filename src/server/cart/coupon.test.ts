@@ -5,7 +5,7 @@ import { expectBooksInOrder } from '../testing/books.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a code is known whatever its case and the space around it, and only as it is', async () => {
+test('a code matches in any case and with surrounding spaces, otherwise exactly', async () => {
   const shop = await openShop()
   const [ana, mug] = [await shop.customer(), await shop.product({ priceCents: 100_00 })]
   await shop.coupon({ code: 'DESCONTO20', percent: 20 })
@@ -22,9 +22,9 @@ test('a code is known whatever its case and the space around it, and only as it 
     })
   }
   for (const typed of ['NADA', '_', 'DESCONTO2_', 'MA-SA']) {
-    expect({ typed, said: (await expectRefusal(validate(typed), 'coupon_not_found')).message }).toEqual({
+    expect({ typed, message: (await expectRefusal(validate(typed), 'coupon_not_found')).message }).toEqual({
       typed,
-      said: 'Cupom não encontrado',
+      message: 'Cupom não encontrado',
     })
   }
   const hint = 'Use de 1 a 40 letras sem acento, números, hífen ou sublinhado'
@@ -78,7 +78,7 @@ test('the first applicable reason is reported: inactive, expired, used up, below
   expect(await say('APAGADO', 'coupon_not_found')).toBe('Cupom não encontrado')
 })
 
-test('the minimum is counted to the centavo', async () => {
+test('the minimum is exact to the centavo', async () => {
   const shop = await openShop()
   await shop.coupon({ code: 'CINQUENTA', minimumCents: 50_00 })
   const [ana, bia] = [await shop.customer(), await shop.customer()]
@@ -104,7 +104,7 @@ test('the discount never exceeds the subtotal, and never touches shipping', asyn
   expect(await shop.couponUses(coupon.id)).toBe(1)
 })
 
-test('a coupon does not take free shipping away: the subtotal counts', async () => {
+test('free shipping depends on the subtotal before the discount', async () => {
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
   await shop.coupon({ code: 'DEZ', fixedCents: 10_00 })
@@ -115,7 +115,7 @@ test('a coupon does not take free shipping away: the subtotal counts', async () 
   await expectBooksInOrder(shop, mug)
 })
 
-test('looking at a coupon a hundred times uses nothing up', async () => {
+test('validating a coupon uses nothing up', async () => {
   const shop = await openShop()
   const coupon = await shop.coupon({ code: 'UMA', maxUses: 1 })
   const [ana, mug] = [await shop.customer(), await shop.product()]
@@ -193,7 +193,7 @@ test('a coupon is good until the end of its last day in São Paulo', async () =>
   await expectRefusal(ana.api.cart.validateCoupon({ coupon_code: 'HOJE' }), 'coupon_expired')
 })
 
-test('codes cannot be guessed: beyond ten a minute even the right one is refused', async () => {
+test('guessing is limited: beyond ten tries a minute even the right code is refused', async () => {
   const shop = await openShop({ rateLimitFactor: 1 })
   const [ana, bia, mug] = [await shop.customer(), await shop.customer(), await shop.product()]
   await shop.coupon({ code: 'CERTO' })

@@ -1,17 +1,7 @@
 import type { Db, Tx } from '../db/schema.ts'
 import { COUPON_COLUMNS } from '../coupons/coupon-row.ts'
 
-/** Begins the cart if need be. Whoever changes a cart writes this row first, so that changes of one cart come one after the other. */
-export async function touchCart(tx: Tx, userId: number, now: Date) {
-  return tx
-    .insertInto('carts')
-    .values({ user_id: userId, changed_at: now })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet({ changed_at: now }))
-    .returning(['generation', 'coupon_id'])
-    .executeTakeFirstOrThrow()
-}
-
-/** Every line, with prices as of now, and what each cost when it was seen last where that has changed. */
+/** All lines with current prices; `price_before` is the price the customer saw last, if another. */
 export async function listLines(db: Db, userId: number) {
   const rows = await db
     .selectFrom('cart_items as i')
@@ -53,7 +43,7 @@ export async function countUnits(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** Every line, also of products that cannot be bought at the moment: they count towards the cart's limit. */
+/** Includes unavailable products, which count towards the cart's limit. */
 export function listQuantities(tx: Tx, userId: number) {
   return tx.selectFrom('cart_items').select(['id', 'product_id', 'quantity']).where('user_id', '=', userId).execute()
 }
@@ -96,7 +86,7 @@ export async function setQuantity(tx: Tx, id: number, quantity: number): Promise
   await tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute()
 }
 
-export async function noteSeenPrice(tx: Tx, userId: number, id: number, priceCents: number): Promise<void> {
+export async function saveSeenPrice(tx: Tx, userId: number, id: number, priceCents: number): Promise<void> {
   await tx
     .updateTable('cart_items')
     .set({ seen_price_cents: priceCents })
@@ -114,12 +104,12 @@ export async function deleteLine(tx: Tx, userId: number, id: number): Promise<bo
   return numDeletedRows === 1n
 }
 
-export async function rememberCoupon(tx: Tx, userId: number, couponId: number | null): Promise<void> {
+export async function setCartCoupon(tx: Tx, userId: number, couponId: number | null): Promise<void> {
   await tx.updateTable('carts').set({ coupon_id: couponId }).where('user_id', '=', userId).execute()
 }
 
-/** The remembered coupon; gone when staff deleted it. */
-export function findRememberedCoupon(db: Db, userId: number) {
+/** Undefined if staff deleted the coupon. */
+export function findCartCoupon(db: Db, userId: number) {
   return db
     .selectFrom('carts as c')
     .innerJoin('coupons as k', 'k.id', 'c.coupon_id')

@@ -16,7 +16,7 @@ import {
   changeQuantity,
   couponRefusal,
   forgetCoupon,
-  notePricesSeen,
+  savePricesSeen,
   removeFromCart,
 } from './change-cart.ts'
 import { countUnits, listLines } from './queries.ts'
@@ -27,7 +27,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
   mount(cart.items, (_, { person }) => listLines(db, person.id))
 
   mount(cart.seen, async ({ items }, { person, now }) => {
-    await inTransaction(db, (tx) => notePricesSeen(tx, person.id, items, now))
+    await inTransaction(db, (tx) => savePricesSeen(tx, person.id, items, now))
     return {}
   })
 
@@ -47,7 +47,7 @@ export function cartRoutes(mount: Mount, { db, config }: Shop): void {
     }
   })
 
-  // Before the calls by id, whose path would take it for one.
+  // Mounted before the calls by id, whose path would match it.
   mount(cart.forgetCoupon, async (_, { person, now }) => {
     await inTransaction(db, (tx) => forgetCoupon(tx, person.id, now))
     return {}

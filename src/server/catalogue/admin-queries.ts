@@ -112,8 +112,8 @@ export function updateProduct(tx: Tx, id: number, version: number, changes: Upda
     .executeTakeFirst()
 }
 
-/** Soft delete: orders refer to the row. */
-export async function hideProduct(tx: Tx, id: number, now: Date) {
+/** Orders refer to the row. */
+export async function softDeleteProduct(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('products')
     .set({ is_deleted: true, is_active: false, updated_at: now })
@@ -123,7 +123,7 @@ export async function hideProduct(tx: Tx, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-export async function takeOutOfCarts(tx: Tx, productId: number): Promise<void> {
+export async function removeFromCarts(tx: Tx, productId: number): Promise<void> {
   await tx.deleteFrom('cart_items').where('product_id', '=', productId).execute()
 }
 

@@ -1,7 +1,7 @@
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { hideProduct, takeOutOfCarts } from './admin-queries.ts'
+import { softDeleteProduct, removeFromCarts } from './admin-queries.ts'
 import { bumpProducts } from './version.ts'
 
 export async function removeProduct(tx: Tx, id: number, staff: Staff, now: Date): Promise<void> {
@@ -10,9 +10,9 @@ export async function removeProduct(tx: Tx, id: number, staff: Staff, now: Date)
 
 /** It leaves the shop and every cart, and its slug is free again; the orders that hold it stay whole. */
 export async function removeIfThere(tx: Tx, id: number, staff: Staff, now: Date): Promise<boolean> {
-  const removed = await hideProduct(tx, id, now)
+  const removed = await softDeleteProduct(tx, id, now)
   if (!removed) return false
-  await takeOutOfCarts(tx, id)
+  await removeFromCarts(tx, id)
   await bumpProducts(tx, [id])
   await writeAudit(tx, {
     actor: staff.email,

@@ -185,7 +185,7 @@ test('an update keeps omitted fields and clears empty ones', async () => {
     is_active: true,
   })
   await expectRefusal(admin.api.adminCoupons.update({ ...FORM, id, version, discount_value: 30_00 }), 'stale')
-  // Nobody is too late to ask for what is so already: it may be their own change, whose answer was lost.
+  // Saving unchanged values is no conflict: the response of the own change may have been lost.
   expect(await admin.api.adminCoupons.update({ ...FORM, id, version })).toMatchObject({ version: version + 2 })
   await expectRefusal(admin.api.adminCoupons.update({ ...FORM, id: 999 }), 'coupon_not_found')
 
@@ -208,7 +208,7 @@ test('the second of two concurrent edits gets a conflict', async () => {
   expect(edits.find((edit) => edit.status === 'rejected')!.reason).toMatchObject({ status: 409, code: 'stale' })
 })
 
-test('an order that uses the coupon while it is edited is counted all the same', async () => {
+test('an order that uses the coupon during an edit is counted', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id, version } = await admin.api.adminCoupons.create({ ...FORM, max_uses: 10 })
@@ -219,7 +219,7 @@ test('an order that uses the coupon while it is edited is counted all the same',
   })
 })
 
-test('a deleted coupon leaves the carts, and its code begins again without uses', async () => {
+test('a deleted coupon leaves the carts, and its code starts again without uses', async () => {
   const shop = await openShop()
   const [admin, customer] = [await shop.admin(), await shop.customer()]
   const product = await shop.product({ priceCents: 100_00 })
@@ -357,7 +357,7 @@ test('the list is searched by code and filtered by effective status', async () =
   expect(await sendJson(admin, 'GET', '/api/admin/coupons?status=novo')).toMatchObject({ status: 422 })
 })
 
-test('by code, minimum, uses or expiry, page by page, also when many are alike', async () => {
+test('each sort lists coupons in its order, in both directions', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   for (const [code, minimumCents, currentUses, expiresOn] of [
@@ -406,7 +406,7 @@ test('a coupon is read with its current values', async () => {
   await expectRefusal(admin.api.adminCoupons.get({ id }), 'coupon_not_found')
 })
 
-test('deleting a coupon finds the carts that remember it by an index', async () => {
+test('deleting a coupon finds its carts by an index', async () => {
   const shop = await openShop()
   const { rows } = await sql<
     Record<string, unknown>

@@ -31,8 +31,8 @@ export function updateCoupon(tx: Tx, id: number, version: number, changes: Updat
     .executeTakeFirst()
 }
 
-/** Soft delete: orders refer to the row. */
-export function hideCoupon(tx: Tx, id: number) {
+/** Orders refer to the row. */
+export function softDeleteCoupon(tx: Tx, id: number) {
   return tx
     .updateTable('coupons')
     .set({ is_deleted: true, is_active: false })
@@ -42,6 +42,6 @@ export function hideCoupon(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-export async function takeOffCarts(tx: Tx, couponId: number): Promise<void> {
+export async function removeFromCarts(tx: Tx, couponId: number): Promise<void> {
   await tx.updateTable('carts').set({ coupon_id: null }).where('coupon_id', '=', couponId).execute()
 }

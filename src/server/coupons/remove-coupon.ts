@@ -1,15 +1,12 @@
 import { writeAudit, type Staff } from '../audit/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { hideCoupon, takeOffCarts } from './queries.ts'
+import { softDeleteCoupon, removeFromCarts } from './queries.ts'
 
-/**
- * Carts lose it, orders keep their discount, and its code is free again.
- * Carts before coupon, as in a checkout: nobody waits in a circle.
- */
+/** Carts lose the coupon, orders keep their discount, and the code is free again. Lock order: carts, coupon. */
 export async function removeCoupon(tx: Tx, id: number, staff: Staff, now: Date): Promise<void> {
-  await takeOffCarts(tx, id)
-  const removed = await hideCoupon(tx, id)
+  await removeFromCarts(tx, id)
+  const removed = await softDeleteCoupon(tx, id)
   if (!removed) throw new Refusal('coupon_not_found')
   await writeAudit(tx, {
     actor: staff.email,

@@ -10,11 +10,11 @@ import { findCoupon, insertCoupon, updateCoupon, type AdminCouponRow } from './q
 type Form = Input<typeof adminCoupons.create>
 type Change = Input<typeof adminCoupons.update>
 
-/** A new coupon has no uses, also when an earlier one with its code had some. */
+/** Starts without uses, also if a deleted coupon had the same code. */
 export function createCoupon(db: Db, form: Form, staff: Staff, now: Date): Promise<AdminCouponRow> {
-  return orCodeTaken(
+  return refuseTakenCode(
     inTransaction(db, async (tx) => {
-      const coupon = await insertCoupon(tx, { ...columnsOf(form, BLANK), created_at: now })
+      const coupon = await insertCoupon(tx, { ...columnsOf(form, DEFAULTS), created_at: now })
       await writeAudit(tx, {
         actor: staff.email,
         address: staff.address,
@@ -29,14 +29,14 @@ export function createCoupon(db: Db, form: Form, staff: Staff, now: Date): Promi
   )
 }
 
-/** A field that is left out stays as it is; the uses always do. */
+/** Omitted fields keep their values; uses never change here. */
 export function changeCoupon(
   db: Db,
   { id, version, ...form }: Change,
   staff: Staff,
   now: Date,
 ): Promise<AdminCouponRow> {
-  return orCodeTaken(
+  return refuseTakenCode(
     inTransaction(db, async (tx) => {
       const before = await findCoupon(tx, id)
       if (!before) throw new Refusal('coupon_not_found')
@@ -58,25 +58,25 @@ export function changeCoupon(
   )
 }
 
-type Filled = Pick<AdminCouponRow, 'minimum_order_cents' | 'max_uses' | 'expires_on' | 'is_active'>
+type Optional = Pick<AdminCouponRow, 'minimum_order_cents' | 'max_uses' | 'expires_on' | 'is_active'>
 
-const BLANK: Filled = { minimum_order_cents: 0, max_uses: null, expires_on: null, is_active: true }
+const DEFAULTS: Optional = { minimum_order_cents: 0, max_uses: null, expires_on: null, is_active: true }
 
-function columnsOf(form: Form, otherwise: Filled) {
+function columnsOf(form: Form, fallback: Optional) {
   const { minimum_order_value: minimum, max_uses: maxUses, expires_at: expiresOn } = form
   return {
     code: form.code,
     discount_type: form.discount_type,
     discount_hundredths: form.discount_value,
-    minimum_order_cents: minimum === undefined ? otherwise.minimum_order_cents : (minimum ?? 0),
-    max_uses: maxUses === undefined ? otherwise.max_uses : maxUses || null,
-    expires_on: expiresOn === undefined ? otherwise.expires_on : expiresOn || null,
-    is_active: form.is_active ?? otherwise.is_active,
+    minimum_order_cents: minimum === undefined ? fallback.minimum_order_cents : (minimum ?? 0),
+    max_uses: maxUses === undefined ? fallback.max_uses : maxUses || null,
+    expires_on: expiresOn === undefined ? fallback.expires_on : expiresOn || null,
+    is_active: form.is_active ?? fallback.is_active,
   }
 }
 
-/** The index on codes decides between two that save the same at once. */
-async function orCodeTaken<T>(saving: Promise<T>): Promise<T> {
+/** The unique index decides between concurrent saves of one code. */
+async function refuseTakenCode<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
 
-/** Counts one use unless all are gone; false when they are. One conditional UPDATE: the last use goes to one order only. */
+/** False if all uses are taken. One conditional UPDATE, so that the last use goes to one order only. */
 export async function takeCouponUse(tx: Tx, couponId: number): Promise<boolean> {
   const taken = await tx
     .updateTable('coupons')

@@ -35,7 +35,7 @@ test('a customer has an order count, a paid total and a last order', async () =>
   })
 })
 
-test('the best come first, and a page follows on the other without gap or repetition', async () => {
+test('customers are sorted by spent, then orders, then id', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const ids = [
@@ -61,7 +61,7 @@ test('the best come first, and a page follows on the other without gap or repeti
   expect(seen).toEqual(best)
 })
 
-test('a search is for an id or for letters of the e-mail, taken literally', async () => {
+test('a search matches an id or letters of the e-mail, literally', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const percent = await customerWith(shop, 'dez%off@x.example', 100)
@@ -82,7 +82,7 @@ test('a search is for an id or for letters of the e-mail, taken literally', asyn
   expect(await found('')).toHaveLength(3)
 })
 
-test('by spent, by orders or by the last, upwards or downwards, page by page', async () => {
+test('each sort lists customers in its order, in both directions', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const day = (number: number) => new Date(Date.UTC(2026, 9, number))
@@ -117,7 +117,7 @@ test('by spent, by orders or by the last, upwards or downwards, page by page', a
   }
 })
 
-test('all customers together, and the average of their orders', async () => {
+test('totals sum all customers, with the average ticket', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   expect(await admin.api.adminCustomers.totals()).toEqual({
@@ -193,7 +193,7 @@ test('counts and totals follow every status change, to the centavo', async () =>
   expect((await admin.api.adminCustomers.list()).items.toSorted(byId)).toEqual(recounted.toSorted(byId))
 })
 
-test('the list as a spreadsheet, in which nothing is run', async () => {
+test('the CSV file has the rows of the list and no formulas', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { user } = await shop.customer({ email: 'ana@x.example' })

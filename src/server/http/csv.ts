@@ -4,7 +4,7 @@ import { reaisFromCents } from '#domain/money.ts'
 import { pagesOf, type List } from '../db/list.ts'
 import type { Call } from './call.ts'
 
-/** What a cell may hold; money as text from `csvMoney`, instants and days as text for people. */
+/** Money is text from `csvMoney`; instants and days are text for people. */
 export type CsvCell = string | number | boolean | null
 /** A file's columns: each heading with its cell. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
@@ -19,10 +19,10 @@ const OPTIONS: Options = {
   },
 }
 
-/** A few milliseconds of work. */
+/** A few milliseconds of work per chunk. */
 const ROWS_PER_CHUNK = 500
 
-/** A list as a file to keep, for endpoints with `produces: 'text/csv'`. */
+/** A list as a download, for endpoints with `produces: 'text/csv'`. */
 export function csvDownload<Row>(
   { setHeader }: Pick<Call, 'setHeader'>,
   name: string,
@@ -56,7 +56,7 @@ export function csvMoney(cents: number | null): string {
   return cents === null ? '' : reaisFromCents(cents).toFixed(2).replace('.', ',')
 }
 
-/** The Content-Disposition of a file to keep; `name` in plain letters. */
+/** Content-Disposition of a download; `name` in ASCII. */
 export function attachment(name: string): string {
   return `attachment; filename="${name}"`
 }

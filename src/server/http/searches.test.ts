@@ -3,10 +3,10 @@ import type { Client } from '../testing/client.ts'
 import { insertOrderRow } from '../testing/order-rows.ts'
 import { openShop } from '../testing/shop.ts'
 
-/** Signs that mean something to SQL, to patterns or to markup, each in the name of one thing and no other. */
-const SIGNS = ['%', '_', '\\', "'", '"', ')', '<', '$', '--', '*', '?', '[']
+/** Special characters of SQL, patterns and markup, each in one name only. */
+const SPECIAL = ['%', '_', '\\', "'", '"', ')', '<', '$', '--', '*', '?', '[']
 
-/** What each list finds, by the sign in its name. */
+/** The names that each list finds. */
 const LISTS: Record<string, (client: Client, search: string) => Promise<string[]>> = {
   'products, for shoppers': async ({ api }, search) =>
     (await api.catalogue.products({ search })).items.map(({ name }) => name),
@@ -24,22 +24,22 @@ const LISTS: Record<string, (client: Client, search: string) => Promise<string[]
   'customers as a file': async ({ api }, search) => namesIn(await api.adminCustomers.file({ search })),
 }
 
-/** A customer is found by their e-mail: it says which thing they bought. */
-const emailOf = (index: number) => `a${SIGNS[index]}${'x'.repeat(index + 1)}@cliente.example`
-const nameOf = (email: string) => `Vaso ${SIGNS[SIGNS.findIndex((_, index) => emailOf(index) === email)]} fim`
+/** Customers are found by their e-mail, which identifies what they bought. */
+const emailOf = (index: number) => `a${SPECIAL[index]}${'x'.repeat(index + 1)}@cliente.example`
+const nameOf = (email: string) => `Vaso ${SPECIAL[SPECIAL.findIndex((_, index) => emailOf(index) === email)]} fim`
 
 function namesIn(file: string): string[] {
   const text = file.replaceAll('""', '"')
-  return SIGNS.flatMap((sign, index) =>
-    text.includes(`Vaso ${sign} fim`) || text.includes(emailOf(index)) ? [`Vaso ${sign} fim`] : [],
+  return SPECIAL.flatMap((character, index) =>
+    text.includes(`Vaso ${character} fim`) || text.includes(emailOf(index)) ? [`Vaso ${character} fim`] : [],
   )
 }
 
 async function openFurnished() {
   const shop = await openShop()
   const admin = await shop.admin()
-  for (const [index, sign] of SIGNS.entries()) {
-    const name = `Vaso ${sign} fim`
+  for (const [index, character] of SPECIAL.entries()) {
+    const name = `Vaso ${character} fim`
     const { id } = await admin.api.adminProducts.create({ name, slug: `vaso-${index}`, price: 10_00 })
     const { user } = await shop.customer({ email: emailOf(index) })
     await insertOrderRow(shop.db, { userId: user.id, lines: [{ productId: id, name }] })
@@ -47,10 +47,13 @@ async function openFurnished() {
   return { shop, admin }
 }
 
-test.each(Object.entries(LISTS))('%s: a sign in a search is a sign and nothing else', async (_, find) => {
+test.each(Object.entries(LISTS))('%s: a search matches special characters literally', async (_, find) => {
   const { admin } = await openFurnished()
-  for (const sign of SIGNS)
-    expect({ sign, found: [...new Set(await find(admin, sign))] }).toEqual({ sign, found: [`Vaso ${sign} fim`] })
+  for (const character of SPECIAL)
+    expect({ character, found: [...new Set(await find(admin, character))] }).toEqual({
+      character,
+      found: [`Vaso ${character} fim`],
+    })
   for (const nothing of [
     '%'.repeat(100),
     '%%',
@@ -69,8 +72,11 @@ test('coupon codes match literally, wildcards included', async () => {
   const { shop, admin } = await openFurnished()
   for (const code of ['DEZ_OFF', 'DEZ-OFF', 'DEZXOFF']) await shop.coupon({ code })
   const find = async (search: string) => (await admin.api.adminCoupons.list({ search })).items.map(({ code }) => code)
-  for (const sign of SIGNS)
-    expect({ sign, found: await find(sign) }).toEqual({ sign, found: sign === '_' ? ['DEZ_OFF'] : [] })
+  for (const character of SPECIAL)
+    expect({ character, found: await find(character) }).toEqual({
+      character,
+      found: character === '_' ? ['DEZ_OFF'] : [],
+    })
   expect(await find('z-o')).toEqual(['DEZ-OFF'])
   expect(await find('%'.repeat(1000))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { openShop } from '../testing/shop.ts'
 const ROWS = 1100
 const START = new Date('2026-03-01T12:00:00Z')
 
-/** Every list is longer than two pages; many rows are equal in what they are sorted by. */
+/** Every list is longer than two pages, with many ties in every sort. */
 async function openLargeShop() {
   const shop = await openShop()
   const [admin, ana] = [await shop.admin(), await shop.customer({ email: 'ana@cliente.example', name: 'Ana' })]
@@ -63,11 +63,11 @@ async function openLargeShop() {
           total_cents: 1000 + (n % 30),
         }
       })
-      const made = await shop.db.insertInto('orders').values(copies).returning('id').execute()
+      const inserted = await shop.db.insertInto('orders').values(copies).returning('id').execute()
       await shop.db
         .insertInto('order_items')
         .values(
-          made.flatMap(({ id }) => [
+          inserted.flatMap(({ id }) => [
             { order_id: id, product_id: model.id, product_name: `Ânfora ${id}`, quantity: 2, price_cents: 10_00 },
             { order_id: id, product_id: model.id, product_name: 'Copo', quantity: 1, price_cents: 5_00 },
           ]),
@@ -75,7 +75,7 @@ async function openLargeShop() {
         .execute()
       await shop.db
         .insertInto('order_keys')
-        .values(made.map(({ id }) => ({ order_id: id, search_key: id % 3 ? 'joao anfora' : 'bia anfora' })))
+        .values(inserted.map(({ id }) => ({ order_id: id, search_key: id % 3 ? 'joao anfora' : 'bia anfora' })))
         .execute()
     }
   }

@@ -23,21 +23,21 @@ test('pages become one JSON array', async () => {
   }
 })
 
-test('pages of many lists are made one at a time', async () => {
+test('pages of concurrent lists are read one at a time', async () => {
   const { send } = createWholeLists()
-  let making = 0
+  let running = 0
   async function* counted() {
     for (let page = 0; page < 5; page++) {
-      expect(++making).toBe(1)
+      expect(++running).toBe(1)
       await wait(1)
-      making--
+      running--
       yield [page]
     }
   }
   await Promise.all(Array.from({ length: 4 }, () => textOf(send(jsonArray(counted(), asIs)))))
 })
 
-test('a list that fails or is cancelled frees its place', async () => {
+test('a list that fails or is cancelled frees its slot', async () => {
   const { send } = createWholeLists({ maxConcurrent: 1 })
   const broken = (items: number[]) => (items.length > 1 ? expect.fail('o banco caiu') : items)
   await expect(textOf(send(jsonArray(pages([1, 2]), broken)))).rejects.toThrow('o banco caiu')
@@ -50,7 +50,7 @@ test('a list that fails or is cancelled frees its place', async () => {
   expect(await textOf(send(jsonArray(pages([1]), asIs)))).toBe('[1]')
 })
 
-test('a list that takes too long is broken off and frees its place', async () => {
+test('a list that takes too long is aborted and frees its slot', async () => {
   const { send } = createWholeLists({ maxConcurrent: 1, maxDurationMs: 20 })
   const slow = (
     await streamOf(send(jsonArray(pages([1], [2], [3], [4]), asIs)), () => expect.fail('reported'))
