@@ -1,9 +1,6 @@
 import type { Tx } from '../db/schema.ts'
 
-/**
- * Holds what the customer has ordered and spent, which their new order will change, before stock is taken: whoever moves
- * an order holds it before stock too, and nobody waits in a circle.
- */
+/** Locks the customer's totals until commit; the triggers of an order change them. Lock order: totals before products. */
 export async function lockCustomer(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .insertInto('customer_totals')
