@@ -277,7 +277,7 @@ test('the same e-mail with another subject has no rights and a notice', async ()
   }
   expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
   expect(shop.logs).toContainEqual(
-    expect.objectContaining({ msg: 'an e-mail of the staff signed in with another account of the issuer' }),
+    expect.objectContaining({ msg: 'a staff e-mail signed in with another account of the issuer' }),
   )
   expect(JSON.stringify(shop.logs)).not.toContain(email)
 })
