@@ -30,11 +30,6 @@ export const SoldProduct = z.object({
 export type SoldProduct = z.output<typeof SoldProduct>
 
 export const adminReports = {
-  check: endpoint({
-    method: 'GET',
-    path: '/api/admin/check',
-    output: z.object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() }),
-  }),
   stats: endpoint({
     method: 'GET',
     path: '/api/admin/stats',

@@ -6,6 +6,12 @@ export const AdminUser = z.object({ user_id: z.string(), created_at: Instant, is
 export type AdminUser = z.output<typeof AdminUser>
 
 export const adminStaff = {
+  /** The caller's own rights. */
+  check: endpoint({
+    method: 'GET',
+    path: '/api/admin/check',
+    output: z.object({ isAdmin: z.boolean(), isSuperAdmin: z.boolean() }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/admin/users',

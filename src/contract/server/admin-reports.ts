@@ -2,11 +2,6 @@ import { adminReports as endpoints } from '../admin-reports.ts'
 import { withPolicies } from './policy.ts'
 
 export const adminReports = withPolicies(endpoints, {
-  check: {
-    who: 'anyone',
-    summary: 'Se quem chama é administrador',
-    refusals: [],
-  },
   stats: {
     who: 'admin',
     summary: 'Números do painel; `before` são os mesmos trechos um dia, uma semana e um mês antes',

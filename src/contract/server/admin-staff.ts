@@ -2,6 +2,11 @@ import { adminStaff as endpoints } from '../admin-staff.ts'
 import { withPolicies } from './policy.ts'
 
 export const adminStaff = withPolicies(endpoints, {
+  check: {
+    who: 'anyone',
+    summary: 'Se quem chama é administrador',
+    refusals: [],
+  },
   list: {
     who: 'super_admin',
     summary: 'Administradores, o super administrador primeiro',

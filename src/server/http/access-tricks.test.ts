@@ -143,7 +143,7 @@ test('no input grants staff rights', async () => {
   expect(
     (await sendJson(customer, 'POST', '/api/user/addresses', { ...address, ...more, user_id: 1 })).body,
   ).not.toHaveProperty('isAdmin')
-  expect(await customer.api.adminReports.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
+  expect(await customer.api.adminStaff.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
   await expectRefusal(customer.api.adminReports.stats(), 'forbidden')
 })
 

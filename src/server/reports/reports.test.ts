@@ -10,7 +10,7 @@ const NOW = '2026-11-05T15:00:00-03:00'
 test('the staff check is open to everybody', async () => {
   const shop = await openShop()
   const people = [shop.visitor(), await shop.customer(), await shop.admin(), await shop.superAdmin()]
-  const answers = await Promise.all(people.map(({ api }) => api.adminReports.check()))
+  const answers = await Promise.all(people.map(({ api }) => api.adminStaff.check()))
   expect(answers).toEqual([
     { isAdmin: false, isSuperAdmin: false },
     { isAdmin: false, isSuperAdmin: false },

@@ -30,11 +30,6 @@ const SALES_COLUMNS: CsvColumns<SalesRow> = {
 }
 
 export function reportRoutes(mount: Mount, { db, reader }: Shop): void {
-  mount(adminReports.check, async (_, { person }) => ({
-    isAdmin: person?.isAdmin ?? false,
-    isSuperAdmin: person?.isSuperAdmin ?? false,
-  }))
-
   mount(adminReports.stats, async (_, { now }) => {
     const { products, low } = await countProducts(reader)
     return {

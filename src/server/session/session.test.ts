@@ -272,10 +272,10 @@ test('the same e-mail with another subject has no rights and a notice', async ()
     notice: 'other_account',
   })
   for (const visitor of [other, ofAnotherIssuer]) {
-    expect(await visitor.api.adminReports.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
+    expect(await visitor.api.adminStaff.check()).toEqual({ isAdmin: false, isSuperAdmin: false })
     await expectRefusal(visitor.api.adminStaff.list(), 'forbidden')
   }
-  expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(await owner.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
   expect(shop.logs).toContainEqual(
     expect.objectContaining({ msg: 'a staff e-mail signed in with another account of the issuer' }),
   )
@@ -306,7 +306,7 @@ test("of concurrent first sign-ins with the owner's e-mail, one becomes the owne
       await api.session.create({ code: 'code', state: 'state' })
     }),
   )
-  const rights = await Promise.all(visitors.map(({ api }) => api.adminReports.check()))
+  const rights = await Promise.all(visitors.map(({ api }) => api.adminStaff.check()))
   expect(rights.filter(({ isSuperAdmin }) => isSuperAdmin)).toHaveLength(1)
 })
 
@@ -318,8 +318,8 @@ test("the owner's right follows the account to a new e-mail, and an admin's too"
   await owner.api.adminStaff.add({ user_id: 'ana@ousadia.example' })
   await signInWith(shop, owner, { email: 'nova@ousadia.example', subject: 'owner' })
   await signInWith(shop, ana, { email: 'ana@casada.example', subject: 'ana' })
-  expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
-  expect(await ana.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  expect(await owner.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(await ana.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
   expect((await owner.api.adminStaff.list()).map((row) => row.user_id)).toEqual([
     shop.config.superAdminEmail,
     'ana@ousadia.example',

@@ -12,6 +12,9 @@ import { readStaffView } from './staff-view.ts'
 import { testMail } from './test-mail.ts'
 import { testPayments } from './test-payments.ts'
 
+const STORE = publicNames('store')
+const ABOUT = publicNames('about')
+
 export function settingsRoutes(mount: Mount, shop: Shop): void {
   const { db, config } = shop
 
@@ -19,7 +22,7 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
     const settings = await readSettings(db, config)
     const values = valuesOf(settings)
     return {
-      ...(Object.fromEntries(publicNames('store').map((name) => [name, values[name]])) as PublicSettings),
+      ...(Object.fromEntries(STORE.map((name) => [name, values[name]])) as PublicSettings),
       pix_cpf: person ? settings.pixCpf : '',
       instalments: settings.interestFreeInstalments,
       payment_methods: [...offeredBy(settings)],
@@ -32,7 +35,7 @@ export function settingsRoutes(mount: Mount, shop: Shop): void {
 
   mount(store.about, async () => {
     const values = valuesOf(await readSettings(db, config))
-    const parts = publicNames('about').map((name) => [aboutPart(name), values[name]])
+    const parts = ABOUT.map((name) => [aboutPart(name), values[name]])
     return Object.fromEntries(parts) as AboutSettings
   })
 

@@ -14,7 +14,7 @@ import { alertSuperAdmin, requireRecentSignIn } from './payee.ts'
 import {
   readSettings,
   readSettingsVersion,
-  rowOf,
+  rowsOf,
   type Settings,
   takeSettingsVersion,
   valuesOf,
@@ -25,7 +25,7 @@ import { readStaffView, withForm } from './staff-view.ts'
 type Changes = Partial<SettingValues>
 
 const PAYEE = namesWhere(({ payee }) => payee)
-const SECRET = namesWhere(({ audience }) => audience === 'secret')
+const SECRET_ROWS = rowsOf(namesWhere(({ audience }) => audience === 'secret'))
 const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly)
 
 /** Saves what differs, unless the settings have changed since the form was read. */
@@ -101,7 +101,7 @@ function changesPages(before: Changes, after: Changes): boolean {
 }
 
 function withoutSecrets(rows: Partial<Settings>): Partial<Settings> {
-  const secrets = SECRET.map(rowOf).filter((row) => row in rows)
+  const secrets = SECRET_ROWS.filter((row) => row in rows)
   return { ...rows, ...Object.fromEntries(secrets.map((row) => [row, masked(rows[row] as string)])) }
 }
 

@@ -2,12 +2,12 @@ import { offeredMethods, type PaymentMethod } from '#domain/payment.ts'
 import {
   defaultValues,
   namesWhere,
-  SETTING_NAMES,
+  SETTING_ENTRIES,
   settingLabel,
   type SettingName,
   type SettingValues,
 } from '#contract/settings.ts'
-import { SETTINGS } from '#contract/settings-table.ts'
+import type { SETTINGS } from '#contract/settings-table.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { seal, unseal } from '../secrets.ts'
@@ -27,20 +27,18 @@ export type Settings = {
   [N in SettingName as RowOf<Path<N>>]: Path<N> extends `${infer Row}.${string}` ? RowFields<Row> : SettingValues[N]
 }
 
-/** Row, and field in the row where several settings share one. */
-function pathOf(name: SettingName): readonly [row: keyof Settings, field?: string] {
-  const { stored }: { stored?: string } = SETTINGS[name]
+const PATHS = SETTING_ENTRIES.map(([name, { stored }]) => {
   const path = stored ?? name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-  return path.split('.') as [keyof Settings, string?]
+  const [row, field] = path.split('.') as [keyof Settings, string?]
+  return { name, path, row, field }
+})
+
+/** The database rows of settings that have one each. */
+export function rowsOf(names: readonly SettingName[]): (keyof Settings)[] {
+  return PATHS.filter(({ name }) => names.includes(name)).map(({ row }) => row)
 }
 
-export function rowOf(name: SettingName): keyof Settings {
-  return pathOf(name)[0]
-}
-
-const NAMES_BY_PATH: ReadonlyMap<string, SettingName> = new Map(
-  SETTING_NAMES.map((name) => [pathOf(name).join('.'), name]),
-)
+const NAMES_BY_PATH: ReadonlyMap<string, SettingName> = new Map(PATHS.map(({ path, name }) => [path, name]))
 
 /** The label of a stored value in the audit log: of 'shipping.flatCents', or of 'homePicture.alt', a part of a setting. */
 export function settingLabelAt(path: string): string | undefined {
@@ -50,17 +48,16 @@ export function settingLabelAt(path: string): string | undefined {
 }
 
 export function valuesOf(settings: Settings): SettingValues {
-  const values = SETTING_NAMES.map((name) => {
-    const [row, field] = pathOf(name)
-    return [name, field ? (settings[row] as Record<string, unknown>)[field] : settings[row]]
-  })
+  const values = PATHS.map(({ name, row, field }) => [
+    name,
+    field ? (settings[row] as Record<string, unknown>)[field] : settings[row],
+  ])
   return Object.fromEntries(values) as SettingValues
 }
 
 export function settingsFrom(values: SettingValues): Settings {
   const settings: Record<string, unknown> = {}
-  for (const name of SETTING_NAMES) {
-    const [row, field] = pathOf(name)
+  for (const { name, row, field } of PATHS) {
     settings[row] = field ? { ...(settings[row] as object), [field]: values[name] } : values[name]
   }
   return settings as Settings
@@ -68,8 +65,11 @@ export function settingsFrom(values: SettingValues): Settings {
 
 const DEFAULTS = settingsFrom(defaultValues(false))
 const DEMO_DEFAULTS = settingsFrom(defaultValues(true))
-const SEALED = new Map<string, SettingName>(namesWhere(({ sealed }) => sealed).map((name) => [rowOf(name), name]))
-const DEMO_ONLY = namesWhere(({ demoOnly }) => demoOnly).map(rowOf)
+const SEALED_NAMES = namesWhere(({ sealed }) => sealed)
+const SEALED = new Map<string, SettingName>(
+  PATHS.filter(({ name }) => SEALED_NAMES.includes(name)).map(({ row, name }) => [row, name]),
+)
+const DEMO_ONLY = rowsOf(namesWhere(({ demoOnly }) => demoOnly))
 
 export async function readSettings(db: Db, { appSecret, mode }: Config): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()

@@ -5,6 +5,11 @@ import type { Shop } from '../shop.ts'
 import { addAdmin, listStaff, removeAdmin } from './change-admins.ts'
 
 export function staffRoutes(mount: Mount, { db, config }: Shop): void {
+  mount(adminStaff.check, async (_, { person }) => ({
+    isAdmin: person?.isAdmin ?? false,
+    isSuperAdmin: person?.isSuperAdmin ?? false,
+  }))
+
   mount(adminStaff.list, () => listStaff(db, config))
 
   mount(adminStaff.add, ({ user_id: email }, call) => inTransaction(db, (tx) => addAdmin(tx, config, email, call)))

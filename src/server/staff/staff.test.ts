@@ -39,7 +39,7 @@ test('a user who has signed in can become an admin, at once and audited', async 
   await expectRefusal(ana.api.adminReports.stats(), 'forbidden')
   const added = await sendJson(owner, 'POST', '/api/admin/users', { user_id: ' Ana@Ousadia.Example ' })
   expect(added).toMatchObject({ status: 201, body: { user_id: 'ana@ousadia.example', is_super_admin: false } })
-  expect(await ana.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  expect(await ana.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
   await expectRefusal(ana.api.adminStaff.list(), 'super_admin_only')
 
   const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -108,11 +108,11 @@ test('a removed admin is signed out in every browser', async () => {
   expect(await owner.api.adminStaff.remove({ user_id: 'Ana@ousadia.example' })).toEqual({})
 
   for (const { api } of [ana, phone]) await expectRefusal(api.adminReports.stats(), 'not_signed_in')
-  expect(await (await shop.customer({ email: 'ana@ousadia.example' })).api.adminReports.check()).toEqual({
+  expect(await (await shop.customer({ email: 'ana@ousadia.example' })).api.adminStaff.check()).toEqual({
     isAdmin: false,
     isSuperAdmin: false,
   })
-  expect(await other.api.adminReports.check()).toMatchObject({ isAdmin: true })
+  expect(await other.api.adminStaff.check()).toMatchObject({ isAdmin: true })
   expect((await owner.api.adminStaff.list()).map((row) => row.user_id)).toEqual([owner.user.email, other.user.email])
   await expectRefusal(owner.api.adminStaff.remove({ user_id: 'ana@ousadia.example' }), 'not_found')
   const rows = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -138,7 +138,7 @@ test('the super administrator cannot be removed, in any spelling', async () => {
       body: { error: 'Não é possível remover o super administrador' },
     })
   }
-  expect(await owner.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(await owner.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
 })
 
 test('removing an admin matches the exact e-mail', async () => {
@@ -208,7 +208,7 @@ test("an operator moves an admin's right to the account that uses the e-mail now
     notice: 'other_account',
   })
   expect(await move(' ANA@ousadia.example ')).toMatchObject({ from: { id: ana.user.id }, to: { subject: 'novo' } })
-  expect(await now.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
+  expect(await now.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: false })
   await expectRefusal(ana.api.session.me(), 'not_signed_in')
   expect(await signInWith(shop, shop.visitor(), { email: 'ana@ousadia.example', subject: 'novo' })).toEqual({})
 
@@ -228,7 +228,7 @@ test('rebinding the owner leaves exactly one owner', async () => {
   const [owner, next] = [await shop.superAdmin(), shop.visitor()]
   await signInWith(shop, next, { email, subject: 'outra' })
   await inTransaction(shop.db, (tx) => rebind(tx, shop.config, { email, now: shop.now() }))
-  expect(await next.api.adminReports.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
+  expect(await next.api.adminStaff.check()).toEqual({ isAdmin: true, isSuperAdmin: true })
   await expectRefusal(owner.api.session.me(), 'not_signed_in')
   expect(await shop.db.selectFrom('super_admins').selectAll().execute()).toHaveLength(1)
   expect((await next.api.adminStaff.list()).map((row) => row.user_id)).toEqual([email])

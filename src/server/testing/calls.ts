@@ -193,7 +193,6 @@ const ASKS: Asks = {
   },
   contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
   adminReports: {
-    check: {},
     stats: {},
     attention: {},
     sales: { input: () => ({}) },
@@ -265,6 +264,7 @@ const ASKS: Asks = {
   adminActivity: { list: { input: () => ({}) }, people: {}, file: { input: () => ({}) } },
   adminHealth: { check: { input: () => ({}) }, retryJob: { input: parkedJob } },
   adminStaff: {
+    check: {},
     list: {},
     add: { input: async ({ shop }) => ({ user_id: (await shop.customer()).user.email }) },
     remove: { input: async ({ shop }) => ({ user_id: (await shop.admin()).user.email }) },

@@ -1,7 +1,7 @@
 import { createContext, useRouteLoaderData } from 'react-router'
 import type { adminApi } from './api.ts'
 
-export type Access = Awaited<ReturnType<typeof adminApi.adminReports.check>>
+export type Access = Awaited<ReturnType<typeof adminApi.adminStaff.check>>
 
 /** For loaders, which run while the access is still being checked. */
 export const accessContext = createContext<Promise<Access>>()

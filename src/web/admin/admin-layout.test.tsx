@@ -9,7 +9,7 @@ async function openAdmin(access: { isAdmin: boolean; isSuperAdmin: boolean }) {
   vi.resetModules()
   const { clientLoader, clientMiddleware, HydrateFallback } = await import('./admin-layout.tsx')
   const { adminApi } = await import('./api.ts')
-  vi.spyOn(adminApi.adminReports, 'check').mockResolvedValue(access)
+  vi.spyOn(adminApi.adminStaff, 'check').mockResolvedValue(access)
   const loadPage = vi.fn<() => null>(() => null)
   const Stub = createRoutesStub([
     { path: '/', Component: () => <h1>Loja</h1> },

@@ -14,7 +14,7 @@ let checking: Promise<Access> | null = null
 /** Checks once per visit, and lets the page load meanwhile: the server gives it nothing that this person may not see. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ context }) => {
-    checking ??= adminApi.adminReports.check()
+    checking ??= adminApi.adminStaff.check()
     checking.catch(() => (checking = null))
     context.set(accessContext, checking)
   },

@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const why: Why = params.get('motivo') === 'confirmar' ? 'old' : 'ended'
   if (!params.has('feito')) return { why, leaving: signIn(why), isStaff: null }
-  const { isAdmin: isStaff } = await adminApi.adminReports.check()
+  const { isAdmin: isStaff } = await adminApi.adminStaff.check()
   if (isStaff) tellSignedIn()
   return { why, leaving: null, isStaff }
 }
