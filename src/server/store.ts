@@ -14,7 +14,7 @@ import { openDatabase, type OpenDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
 import { asConfigError, upgradeDatabase } from './db/upgrade.ts'
 import { followDatabaseTime } from './db/database-clock.ts'
-import { fillDemo } from './demo.ts'
+import { seedDemo } from './demo.ts'
 import { openCepService } from './gateways/cep.ts'
 import { openIdentityProvider } from './gateways/identity.ts'
 import { openMailService } from './gateways/mail.ts'
@@ -82,7 +82,7 @@ export async function openStore(config: Config, log: Logger, makePages: MakePage
 }
 
 async function fillDatabase(db: Db, config: Config): Promise<void> {
-  if (config.mode === 'demo') await fillDemo(db, config, DEMO_CATALOGUE, new Date())
+  if (config.mode === 'demo') await seedDemo(db, config, DEMO_CATALOGUE, new Date())
   await keepFirstToken(db, config)
   await bindOnlyAccount(db, config, new Date())
 }
