@@ -8,6 +8,11 @@ export type Staff = { email: string; address: string }
 /** A request by a member of staff: who, from which IP address and when. */
 export type StaffRequest = { person: Person; address: string; now: Date }
 
+/** The fields of an audit entry that are the same for everything that one request changes. */
+export function auditedBy({ email, address }: Staff, now: Date) {
+  return { actor: email, address, now }
+}
+
 export type AuditEntry = {
   /** E-mail of the member of staff. */
   actor: string

@@ -7,7 +7,7 @@ const PICTURES_EACH = 3
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 
-/** In the shop's order, with how many products each has and pictures of the first three. */
+/** In the shop's order, with the number of products and the newest three pictures of each. */
 export async function listStaffCategories(db: Db) {
   const categories = await db.selectFrom('categories').select(COLUMNS).orderBy('position').orderBy('id').execute()
   const counts = await db
@@ -56,7 +56,7 @@ export function listCategoryOrder(db: Db) {
   return db.selectFrom('categories').select(['id', 'position']).orderBy('position').orderBy('id').execute()
 }
 
-/** Behind all others. */
+/** Appended to the order. */
 export function insertCategory(tx: Tx, category: Omit<Insertable<Database['categories']>, 'position'>) {
   return tx
     .insertInto('categories')
@@ -68,7 +68,7 @@ export function insertCategory(tx: Tx, category: Omit<Insertable<Database['categ
     .executeTakeFirstOrThrow()
 }
 
-/** The change, unless somebody changed it since `version`: then nothing. */
+/** Undefined if its version is no longer `version`. */
 export function updateCategory(tx: Tx, id: number, version: number, changes: Updateable<Database['categories']>) {
   return tx
     .updateTable('categories')
@@ -79,7 +79,7 @@ export function updateCategory(tx: Tx, id: number, version: number, changes: Upd
     .executeTakeFirst()
 }
 
-/** False when it is not where it was any more. */
+/** False if it is no longer at `from`. */
 export async function moveCategory(tx: Tx, id: number, from: number, to: number): Promise<boolean> {
   const moved = await tx
     .updateTable('categories')

@@ -1,7 +1,7 @@
 import { slugify } from '#domain/slug.ts'
 import type { adminCategories } from '#contract/admin-categories.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -18,7 +18,7 @@ import {
 } from './category-queries.ts'
 import { bumpCategories } from './version.ts'
 
-/** The shop's ink, on which every text reads. */
+/** The shop's ink, readable under any text. */
 const DEFAULT_COLOR = '#2a1a2e'
 
 type Form = Pick<Input<typeof adminCategories.create>, 'name' | 'description' | 'color' | 'picture_url'>
@@ -33,7 +33,7 @@ export function createCategory(db: Db, form: Form, staff: Staff, now: Date): Pro
   )
 }
 
-/** For an import, which moves the catalogue's version itself. */
+/** For an import, which bumps the catalogue's version itself. */
 export function createCategoryNamed(tx: Tx, name: string, staff: Staff, now: Date): Promise<CategoryRow> {
   return orTaken(insertAudited(tx, { name }, staff, now))
 }
@@ -53,9 +53,7 @@ async function insertAudited(
     picture_url: picture || null,
   })
   await writeAudit(tx, {
-    actor: staff.email,
-    address: staff.address,
-    now,
+    ...auditedBy(staff, now),
     action: 'category.create',
     subject: `category ${category.id}`,
     before: null,
@@ -64,7 +62,7 @@ async function insertAudited(
   return category
 }
 
-/** The slug stays when the name changes: links that were shared go on working. */
+/** Renaming keeps the slug, so that shared links keep working. */
 export function changeCategory(
   db: Db,
   form: Input<typeof adminCategories.update>,
@@ -90,9 +88,7 @@ export function changeCategory(
       if (!after) throw new Refusal('stale')
       await bumpCategories(tx)
       await writeAudit(tx, {
-        actor: staff.email,
-        address: staff.address,
-        now,
+        ...auditedBy(staff, now),
         action: 'category.change',
         subject: `category ${id}`,
         ...differences(before, after),
@@ -102,7 +98,7 @@ export function changeCategory(
   )
 }
 
-/** `from` is the order that the person saw: somebody else's new order is not undone unseen. */
+/** `from` is the order that the person saw; refused if it has changed since. */
 export function reorderCategories(
   db: Db,
   { from, to }: Input<typeof adminCategories.reorder>,
@@ -119,9 +115,7 @@ export function reorderCategories(
     }
     await bumpCategories(tx)
     await writeAudit(tx, {
-      actor: staff.email,
-      address: staff.address,
-      now,
+      ...auditedBy(staff, now),
       action: 'categories.sort',
       subject: 'categories',
       before: from,
@@ -136,9 +130,7 @@ export function removeCategory(db: Db, id: number, staff: Staff, now: Date): Pro
     if (!removed) throw new Refusal('category_not_found')
     await bumpCategories(tx)
     await writeAudit(tx, {
-      actor: staff.email,
-      address: staff.address,
-      now,
+      ...auditedBy(staff, now),
       action: 'category.remove',
       subject: `category ${id}`,
       before: removed,
@@ -154,7 +146,7 @@ function slugOf(typed: string, field: 'name' | 'slug'): string {
   return slug
 }
 
-/** The index on slugs decides between two that save the same at once. */
+/** The unique index decides between concurrent saves of one slug. */
 async function orTaken<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving

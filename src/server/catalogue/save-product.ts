@@ -3,7 +3,7 @@ import { slugify } from '#domain/slug.ts'
 import type { adminProducts } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, differences, isUnchanged, writeAudit, type Staff } from '../audit/audit.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../db/errors.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -21,14 +21,12 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
       const pictures = picturesOf(form, [])
       const columns = columnsOf(form, BLANK, pictures)
       await checkCategory(tx, columns)
-      const made = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
-      await writePictures(tx, [{ id: made.id, pictures }], now)
-      const product = { ...made, pictures }
-      await bumpProducts(tx, [made.id])
+      const created = await insertProduct(tx, { ...columns, created_at: now, updated_at: now })
+      await writePictures(tx, [{ id: created.id, pictures }], now)
+      const product = { ...created, pictures }
+      await bumpProducts(tx, [created.id])
       await writeAudit(tx, {
-        actor: staff.email,
-        address: staff.address,
-        now,
+        ...auditedBy(staff, now),
         action: 'product.create',
         subject: `product ${product.id}`,
         before: null,
@@ -39,7 +37,7 @@ export function createProduct(db: Db, form: Form, staff: Staff, now: Date): Prom
   )
 }
 
-/** A field that is left out stays as it is. */
+/** Omitted fields keep their values. */
 export function changeProduct(
   db: Db,
   { id, version, ...input }: Change,
@@ -50,36 +48,25 @@ export function changeProduct(
 }
 
 async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<AdminProductRow> {
-  const { id, version, seen_stock: seenStock, stock_change: stockChange, ...form } = input
+  const { id, version, seen_stock: seenStock, stock_change: _, ...form } = input
   const before = await findProduct(tx, id)
   if (!before) throw new Refusal('product_not_found')
   const pictures = picturesOf(form, before.pictures)
   const columns = columnsOf({ ...form, stock_quantity: stockAfter(before, input) }, before, pictures)
   const hasMoved = version !== undefined && version !== before.version
+  const isBlindCount = form.stock_quantity !== undefined && seenStock === undefined
   if (
     isUnchanged(
       { ...productColumns(before), category_id: before.category_id, pictures: before.pictures },
       { ...columns, pictures },
     )
   ) {
-    // Two people who both counted 15 may both have added 5 to 10; the same person's request may have come twice.
-    if (
-      hasMoved &&
-      form.stock_quantity !== undefined &&
-      seenStock === undefined &&
-      !(await wasSavedBy(tx, staff, before, version))
-    )
-      throw new Refusal('stale')
+    // A repeated request, or a second person whose count is equal: 10 + 5 twice is 20, not 15.
+    if (hasMoved && isBlindCount && !(await wasSavedBy(tx, staff, before, version))) throw new Refusal('stale')
     return before
   }
-  if (
-    hasMoved ||
-    (version === undefined &&
-      columns.stock_quantity !== before.stock_quantity &&
-      seenStock === undefined &&
-      stockChange === undefined)
-  )
-    throw new Refusal('stale')
+  const isUnversionedCount = version === undefined && isBlindCount && columns.stock_quantity !== before.stock_quantity
+  if (hasMoved || isUnversionedCount) throw new Refusal('stale')
   await checkCategory(tx, columns)
   const changed = await updateProduct(tx, id, before.version, { ...columns, updated_at: now })
   if (!changed) {
@@ -90,9 +77,7 @@ async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<A
   const after = { ...changed, pictures }
   await bumpProducts(tx, [id])
   await writeAudit(tx, {
-    actor: staff.email,
-    address: staff.address,
-    now,
+    ...auditedBy(staff, now),
     action: 'product.change',
     subject: `product ${id}`,
     ...differences(before, after),
@@ -100,7 +85,7 @@ async function change(tx: Tx, input: Change, staff: Staff, now: Date): Promise<A
   return after
 }
 
-/** Whether the one change since `version` is this person's own, by which the stock became what it is. */
+/** True if the only change since `version` is this person's own, and set the current stock. */
 async function wasSavedBy(
   tx: Tx,
   staff: Staff,
@@ -119,7 +104,7 @@ async function wasSavedBy(
   return (JSON.parse(last.after) as { stock_quantity?: number }).stock_quantity === stock
 }
 
-/** What the input makes of the stock; undefined when it leaves it alone. */
+/** The stock after the change; undefined if the input does not change it. */
 function stockAfter(
   { stock_quantity: now }: AdminProductRow,
   { stock_quantity: count, seen_stock: seen, stock_change: change }: Change,
@@ -132,7 +117,7 @@ function stockAfter(
     return now + change
   }
   if (seen === undefined || count === undefined) return count
-  // What was sent as it was read is not a count.
+  // Sent back as read, it is not a count.
   if (count === seen) return undefined
   if (seen !== now) throw new Refusal('stock_moved', { seen, now })
   return count
@@ -171,7 +156,7 @@ type ProductFields = Omit<Filled, 'category_id'> & {
   pictures: readonly Picture[]
 }
 
-/** What is stored of a product whose fields are all known, its category apart. */
+/** All columns of a product except its category. */
 export function productColumns(product: ProductFields) {
   return {
     name: product.name,
@@ -189,7 +174,7 @@ export function productColumns(product: ProductFields) {
   }
 }
 
-/** Who sends only `image_url` changes the first picture, and by leaving it empty says that there is none. */
+/** `image_url` alone replaces the first picture; empty, it removes all. */
 export function picturesOf(
   { pictures, image_url: imageUrl }: Pick<Form, 'pictures' | 'image_url'>,
   otherwise: readonly Picture[],
@@ -221,7 +206,7 @@ function noSuchCategory(): Refusal {
   return invalid('category_id', 'Escolha uma categoria da lista')
 }
 
-/** The database decides between two that save the same slug at once, and about a category that goes at that very moment. */
+/** The database decides about slugs saved and categories deleted concurrently. */
 async function orRefused<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving

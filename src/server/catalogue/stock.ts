@@ -6,15 +6,14 @@ import { bumpStockTexts } from './version.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-/** How much a customer holds in other unpaid orders, by product, and how much of the stock they may hold. */
+/** Units that a customer holds in other unpaid orders, by product, and the limits for them. */
 export type UnpaidHold = { held: ReadonlyMap<number, number>; limits: OrderLimits }
 
 /**
- * Takes every line's units or refuses with `out_of_stock`: one conditional UPDATE per product, so that there is no moment
- * between "is there enough?" and "take it". Products in id order, the same for everybody.
- * The version moves along: who read the product before cannot write the sold units back.
- * `hold`: the order is unpaid, and `unit_limit` refuses more than the customer's share. The caller has locked the
- * customer's cart, so that what they hold cannot grow meanwhile.
+ * Takes the units of every line or refuses with `out_of_stock`. One conditional UPDATE per product checks and takes; lock
+ * order: products by id. The version grows, so that an edit begun before cannot restore the units.
+ * `hold`: the order is unpaid, and more than the customer's share is refused with `unit_limit`. The caller has locked the
+ * customer's cart, so their other orders cannot change meanwhile.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], hold?: UnpaidHold): Promise<void> {
   const shown: number[] = []

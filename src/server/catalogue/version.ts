@@ -3,13 +3,13 @@ import { inBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 /**
- * What cached pages, lists and the search were made from. Each number only grows, in the transaction that makes the change;
- * the row's lock makes concurrent writers commit in the order of their numbers, so that a reader never misses one.
+ * Versions of the data behind cached pages, lists and the search. Each only grows, in the transaction of the change; the
+ * row's lock makes concurrent writers commit in the order of their numbers, so that a reader never misses one.
  */
 export type CatalogueVersion = {
   /** Settings and categories, which every page shows. */
   shell: number
-  /** Which products there are and what lists and the search show of them, except stock. */
+  /** The products and their fields in lists and the search, except stock. */
   lists: number
   /** The highest `products.changed_in`. */
   products: number

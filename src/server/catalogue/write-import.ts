@@ -1,5 +1,5 @@
 import { foldText } from '#domain/search.ts'
-import { differences, writeAudits, type Staff } from '../audit/audit.ts'
+import { auditedBy, differences, writeAudits, type Staff } from '../audit/audit.ts'
 import { inBatches } from '../db/batches.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +12,7 @@ import { bumpCategories, bumpProducts } from './version.ts'
 
 /** Writes the whole plan, or refuses with `import_stale` if a value that it changes has changed since. */
 export async function writeImport(tx: Tx, plan: ImportPlan, staff: Staff, now: Date): Promise<void> {
-  const act = { actor: staff.email, address: staff.address, now }
+  const act = auditedBy(staff, now)
   const categories = new Map<string, number>()
   for (const name of plan.unknownCategories)
     categories.set(foldText(name), (await createCategoryNamed(tx, name, staff, now)).id)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bytes } from '#contract/endpoint.ts'
-import { writeAudit, type Staff } from '../audit/audit.ts'
+import { auditedBy, writeAudit, type Staff } from '../audit/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { UPLOADED } from '../gateways/upload-files.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,9 +25,7 @@ export async function keepPicture({ db, pictures, log }: Shop, bytes: Bytes, sta
   await inTransaction(db, async (tx) => {
     if (!(await insertUpload(tx, name, now))) throw unavailable()
     await writeAudit(tx, {
-      actor: staff.email,
-      address: staff.address,
-      now,
+      ...auditedBy(staff, now),
       action: 'picture.add',
       subject: `picture ${address}`,
       before: null,

@@ -3,7 +3,7 @@ import { PICTURE_LIMITS } from '#contract/admin-pictures.ts'
 import type { Bytes } from '#contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
-// One thread of the machine at most, and no decoder that is not needed: what reads a stranger's file is kept small.
+// One thread at most, and only the decoders needed: a small attack surface for uploaded files.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -18,14 +18,14 @@ sharp.unblock({
 
 const SMALLER = [320, 640]
 const LARGEST = 1000
-/** Of a very tall picture only so much is kept. */
+/** Taller pictures are shrunk. */
 const MAX_HEIGHT = 4000
 const SHARED = { width: 1200, height: 630 }
-const PATIENCE_SECONDS = 30
+const TIMEOUT_SECONDS = 30
 
 export type PictureFile = { name: string; type: string; make: () => Promise<Bytes> }
 
-/** The files of a picture, the one whose address is told last of all; a refusal when it is too large or broken. */
+/** The files to make, the one in the address last. Refuses a picture that is too large or broken. */
 export async function pictureFiles(name: string, bytes: Bytes): Promise<PictureFile[]> {
   await refuseTooLarge(bytes)
   const upright = await orBroken(readUpright(bytes))
@@ -40,7 +40,7 @@ export async function pictureFiles(name: string, bytes: Bytes): Promise<PictureF
   ]
 }
 
-/** The whole picture, in the shape of a shared link. */
+/** The whole picture in the format of link previews. */
 function onWhite(picture: Sharp): Sharp {
   return picture.resize({ ...SHARED, fit: 'contain', background: '#fff' }).flatten({ background: '#fff' })
 }
@@ -53,28 +53,28 @@ function fileOf(name: string, type: string, picture: Sharp): PictureFile {
   return {
     name,
     type,
-    make: async () => new Uint8Array(await picture.timeout({ seconds: PATIENCE_SECONDS }).toBuffer()),
+    make: async () => new Uint8Array(await picture.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()),
   }
 }
 
-/** Told by the head of the file, before a single pixel is read. */
+/** Reads only the file's header. */
 async function refuseTooLarge(bytes: Bytes): Promise<void> {
   const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   if (width * height > PICTURE_LIMITS.pixels) throw new Refusal('picture_too_many_pixels')
 }
 
-/** Turned as the camera was held, no larger than it is ever shown, without place, time and camera: nothing but pixels, in sRGB. */
+/** Upright, no larger than ever shown, in sRGB and without metadata. */
 function readUpright(bytes: Bytes): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: LARGEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
-/** What begins like a picture and cannot be read is broken, or made to break something: no bug of the shop. */
+/** A file that cannot be decoded is broken or malicious: a refusal, not an error of the shop. */
 async function orBroken<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -1,4 +1,4 @@
-/** The kinds of picture that the shop takes, by its first bytes: a name or a declared type proves nothing. */
+/** By the first bytes: a file name or declared type proves nothing. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 export function pictureKind(bytes: Uint8Array): PictureKind | null {

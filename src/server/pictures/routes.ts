@@ -24,12 +24,12 @@ export function uploadRoutes(mount: Mount, shop: Shop): void {
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
 
-/** Serves uploaded pictures, and nothing else that may lie beside them. */
+/** Serves uploaded pictures and no other files of their folder. */
 export function pictureRoutes(app: Hono<Env>, { pictures, log }: Shop): void {
   app.get(`${UPLOADED}:name`, async (c) => {
     const name = c.req.param('name')
     if (!isUploadedFile(name)) return c.text('', 404)
-    // A name is made of what is in the file: who has it needs no second look.
+    // The name is a hash of the content.
     if (c.req.header('If-None-Match') === `"${name}"`) return c.body(null, 304, headersOf(name))
     try {
       const picture = await pictures.get(name)

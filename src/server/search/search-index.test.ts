@@ -7,7 +7,7 @@ type Item = { id: number; nameKey: string; isShown: boolean }
 
 const item = (id: number, isShown: boolean, name: string): Item => ({ id, nameKey: foldText(name), isShown })
 
-/** Few words that share beginnings, stems and letters, so that random texts meet in every rule. */
+/** Few words that share beginnings, stems and letters, so that random texts exercise every rule. */
 const WORD = fc.constantFrom(
   'vela',
   'velas',
@@ -50,7 +50,7 @@ const QUERY = fc.oneof(
   fc.constantFrom('lum', 'zu', '%', '_', ',', 'vlea', 'estanpada', 'x', 'papel de'),
 )
 
-/** The rules said once more, the slow way: every word of every product is compared with every token. */
+/** A slow reference: compares every word of every product with every token. */
 function scoreByRules({ name, shortDescription, description }: SearchTexts, text: string): number {
   const fields = [name, shortDescription, description].map(foldText)
   const { tokens, phrase } = parseSearch(text)
@@ -141,7 +141,7 @@ test('after any edits the index returns the same matches and scores as the rules
   )
 })
 
-test('slots of replaced products are used again after a sweep, in whatever pieces it runs', () => {
+test('slots of replaced products are reused after a sweep in steps of any size', () => {
   const index = createSearchIndex<Item>()
   const find = (text: string) => index.search(parseSearch(text), () => true).items.map(({ id }) => id)
   const put = (id: number, name: string) =>
