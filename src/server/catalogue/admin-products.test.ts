@@ -21,7 +21,7 @@ function audit({ db }: TestShop) {
     .execute()
 }
 
-test('staff see every product, the inactive too, a page at a time', async () => {
+test('staff list every product page by page, inactive ones included', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   for (const name of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'])
@@ -35,7 +35,7 @@ test('staff see every product, the inactive too, a page at a time', async () => 
   expect(second).toMatchObject({ items: [{ name: 'Um' }], next: null })
 })
 
-test('a search means the letters it is made of', async () => {
+test('wildcards in a search are ordinary characters', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   for (const name of ['Luminária Âmbar', 'Vaso 50% off', 'Vaso_sublinhado', 'Vaso\\barra', "Copo d'água"])
@@ -51,7 +51,7 @@ test('a search means the letters it is made of', async () => {
   expect(await found('  ')).toHaveLength(5)
 })
 
-test('a new product is sold at once, under its tidied address', async () => {
+test('a new product is on sale at once, with a normalized slug', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id: categoryId } = await shop.category()
@@ -171,7 +171,7 @@ test('invalid products are refused by field, and nothing changes', async () => {
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('an address is tidied, whatever was typed', async () => {
+test('any typed slug is normalized', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const typed = ['../../admin', 'con', '%2e%2e', '<svg>', 'Luminária de Mesa']
@@ -236,7 +236,7 @@ test('an update keeps omitted fields and clears empty ones', async () => {
   expect(JSON.parse(change!.after!)).toEqual({ name: 'Ânfora', version: 2 })
 })
 
-test('an edit that is sent again, because its answer was lost, is done', async () => {
+test('an edit repeated after a lost response succeeds', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await shop.product({ name: 'Vaso', stock: 10 })
@@ -270,7 +270,7 @@ test('an edit does not restore units sold meanwhile', async () => {
   expect(await admin.api.adminProducts.update({ ...again, stock_quantity: 3 })).toMatchObject({ stock_quantity: 3 })
 })
 
-test('two identical counts of one old stock do not lose a delivery', async () => {
+test('the second of two equal counts of one old stock gets a conflict', async () => {
   const shop = await openShop()
   const [ana, bia] = [await shop.admin(), await shop.admin()]
   const { id } = await shop.product({ stock: 10 })
@@ -279,7 +279,7 @@ test('two identical counts of one old stock do not lose a delivery', async () =>
   await expectRefusal(bia.api.adminProducts.update({ ...read, stock_quantity: 15 }), 'stale')
 })
 
-test('a count that a sale overtook is refused, also when it came out the same', async () => {
+test('a count overtaken by a sale is refused, even if the result is equal', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id, name, slug } = await shop.product({ stock: 10, priceCents: 10_00 })
@@ -328,7 +328,7 @@ test('concurrent changes of stock and sales all count', async () => {
   expect(await shop.stockOf(id)).toBe(26)
 })
 
-test('units sold at the very moment of an edit stay sold', async () => {
+test('units sold during an edit stay sold', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await shop.product({ stock: 100 })
@@ -382,7 +382,7 @@ test('a deleted product leaves shop and carts, and stays in the orders', async (
   ])
 })
 
-test('deleted by five at once, a product is deleted once', async () => {
+test('five concurrent deletions delete a product once', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await shop.product()

@@ -21,7 +21,7 @@ test('shoppers see active products, the newest first', async () => {
   expect(await reader(shop.visitor())()).toEqual(['Novo', 'Do meio', 'Antigo'])
 })
 
-test('a product travels with these fields and no other', async () => {
+test('a product has exactly these fields', async () => {
   const shop = await openShop()
   const category = await shop.category({ name: 'Mesa' })
   const { id } = await shop.product({
@@ -67,7 +67,7 @@ test('hidden, deleted and unknown products are not found', async () => {
   }
 })
 
-test('featured products, a category, and both', async () => {
+test('lists are filtered by featured, by category, and by both', async () => {
   const shop = await openShop()
   const [mesa, luz] = [await shop.category({ name: 'Mesa' }), await shop.category({ name: 'Luz' })]
   await shop.product({ name: 'Prato', categoryId: mesa.id, createdAt: day(1) })
@@ -92,7 +92,7 @@ test('names sort by Portuguese collation, prices numerically', async () => {
   expect(await names({ sort: 'price-high' })).toEqual(['Ábaco', 'Órbita', 'Zarabatana', 'abajur'])
 })
 
-test('a product that comes in while a person reads on does not repeat another', async () => {
+test('a product created between two pages repeats no other', async () => {
   const shop = await openShop()
   for (let i = 0; i < 6; i++) await shop.product({ createdAt: day(i + 1) })
   const { api } = shop.visitor()
@@ -102,7 +102,7 @@ test('a product that comes in while a person reads on does not repeat another', 
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6)
 })
 
-test('the list answers any query', async () => {
+test('any query is answered', async () => {
   const shop = await openShop()
   for (let i = 0; i < 3; i++) await shop.product()
   const count = async (query: string) => {
@@ -184,7 +184,7 @@ test('search combines with filters, sorting and pages', async () => {
   ])
 })
 
-test('search finds new products at once, and removed ones no more', async () => {
+test('search finds new products at once, and deleted ones no longer', async () => {
   const { shop, names } = await openLampShop()
   expect(await names({ search: 'castiçal' })).toEqual([])
   const { id } = await shop.product({ name: 'Castiçal' })
@@ -193,7 +193,7 @@ test('search finds new products at once, and removed ones no more', async () => 
   expect(await names({ search: 'castical' })).toEqual([])
 })
 
-test('categories come in the order of the shop', async () => {
+test('categories are listed in the order of the shop', async () => {
   const shop = await openShop()
   await shop.category({ name: 'Zebra' })
   await shop.category({ name: 'Abelha', color: '#112233' })
@@ -203,7 +203,7 @@ test('categories come in the order of the shop', async () => {
   ])
 })
 
-test('odd texts come back as they were written', async () => {
+test('unusual characters are stored and returned unchanged', async () => {
   const shop = await openShop()
   const name = 'João \u202Eesrever 👩‍👩‍👧 </script><script>alert(1)</script> {{7*7}}'
   const { id } = await shop.product({ name })

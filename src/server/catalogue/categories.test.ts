@@ -15,7 +15,7 @@ async function openWith(...names: string[]) {
   return { shop, admin, ids, order, audit }
 }
 
-test('a category is made at the end of the order, under an address of its own', async () => {
+test('a new category comes last in the order, with its own slug', async () => {
   const { shop, admin, order, audit } = await openWith('Mesa & Cozinha', 'Iluminação')
   expect(await order()).toEqual(['Mesa & Cozinha', 'Iluminação'])
   const made = await admin.api.adminCategories.create({
@@ -91,7 +91,7 @@ test('the second of two concurrent renames gets a conflict', async () => {
   expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('staff set the order that shoppers see, and do not undo each other unseen', async () => {
+test('staff set the order that shoppers see, and a concurrent order is a conflict', async () => {
   const { admin, ids, order, audit } = await openWith('A', 'B', 'C')
   const [a, b, c] = ids as [number, number, number]
   const set = (from: number[], to: number[]) => admin.api.adminCategories.reorder({ from, to })

@@ -7,7 +7,7 @@ import { sendJson } from '../testing/wire.ts'
 const FORM = { name: 'Caneca Prosa', slug: 'caneca-prosa', price: 59_90 }
 const [A, B, C] = ['/imagens/a.webp', '/imagens/b.webp', 'https://imagens.example/c.jpg']
 
-test('a product has its pictures in their order, the first as its image', async () => {
+test('pictures keep their order, and the first is the image_url', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const pictures = [
@@ -56,7 +56,7 @@ test('clients that only use image_url still work', async () => {
   expect(await shop.visitor().api.catalogue.product({ id })).toMatchObject({ image_url: null, pictures: [] })
 })
 
-test('pictures that cannot be are refused', async () => {
+test('invalid pictures are refused', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const refused = [
@@ -79,7 +79,7 @@ test('pictures that cannot be are refused', async () => {
   await expectRefusal(admin.api.adminProducts.get({ id: 1 }), 'product_not_found')
 })
 
-test('an address that is no picture’s is refused among many as it is alone, and nothing changes', async () => {
+test('one invalid address among many is refused, and nothing changes', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const { id } = await admin.api.adminProducts.create({ ...FORM, image_url: A })

@@ -23,7 +23,7 @@ async function openFurnished() {
   return { shop, admin, mesa, sala, found }
 }
 
-test('staff filter and sort the list, and filters add up', async () => {
+test('staff filter and sort the list, and filters combine', async () => {
   const { mesa, found } = await openFurnished()
   expect(await found()).toEqual(['Caneca', 'Bule', 'Ânfora'])
   expect(await found({ direction: 'desc' })).toEqual(['Ânfora', 'Bule', 'Caneca'])
@@ -70,7 +70,7 @@ test('an unknown filter or sort is ignored', async () => {
   }
 })
 
-test('the search looks into names, slugs and descriptions, whatever the accents', async () => {
+test('search covers names, slugs and descriptions, ignoring accents', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   await admin.api.adminProducts.create({
@@ -107,7 +107,7 @@ const idsOf = (shop: TestShop) =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-test('many are changed at once, each with its trace, and only those that change', async () => {
+test('a bulk change audits each product, and only those that change', async () => {
   const { shop, admin, mesa, found } = await openFurnished()
   const ids = await idsOf(shop)
   expect(await admin.api.adminProducts.bulk({ ids, change: { is_active: false } })).toEqual({
@@ -155,7 +155,7 @@ test('a bulk change applies to all or none', async () => {
   expect(await snapshot(shop.db)).toEqual(before)
 })
 
-test('many are deleted at once, also when some of them are gone already', async () => {
+test('a bulk deletion skips products deleted before', async () => {
   const { shop, admin } = await openFurnished()
   const ids = await idsOf(shop)
   await admin.api.adminProducts.remove({ id: ids[0]! })

@@ -16,7 +16,7 @@ async function openLargeShop(count: number) {
   return shop
 }
 
-/** The whole list put together from pages: its text, and how many items each page says there are. */
+/** The whole list assembled from pages: its text, and the total of each page. */
 async function inPages(shop: TestShop, query: string): Promise<{ text: string; totals: Set<string | null> }> {
   const pages: string[] = []
   const totals = new Set<string | null>()

@@ -205,7 +205,7 @@ test('a body without Content-Length stops at the limit; forms, JSON and gzip are
   for (const headers of kinds) expect((await post(admin, file, headers)).status).toBe(415)
 })
 
-test('nothing but photos comes out of their folder', async () => {
+test('no other file of the folder is served', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const url = await upload(admin, await picture(6))
@@ -228,10 +228,10 @@ test('nothing but photos comes out of their folder', async () => {
   ]
   for (const name of asked) {
     const response = await shop.fetch(`/imagens/enviadas/${name}`)
-    expect({ name, status: response.status, said: await response.text() }).toMatchObject({
+    expect({ name, status: response.status, text: await response.text() }).toMatchObject({
       name,
       status: 404,
-      said: expect.not.stringMatching('segredo'),
+      text: expect.not.stringMatching('segredo'),
     })
   }
 })
