@@ -4,16 +4,16 @@ import { xmlElement, xmlText } from './xml.ts'
 
 type Store = { publicUrl: string; storeName: string; storeDescription: string }
 
-/** Longest texts that Google Merchant Center takes. */
-const MAX_TITLE = 150
-const MAX_DESCRIPTION = 5000
+/** Limits of Google Merchant Center. */
+const MAX_TITLE_LENGTH = 150
+const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_MORE_PICTURES = 10
 
 type FeedPage = { products: FeedProduct[]; morePictures: MorePicture[] }
 
 /**
- * Google Merchant Center's product feed (RSS 2.0), piece by piece: it has no largest length. A product without a picture is
- * left out, because Google would refuse it.
+ * Google Merchant Center's product feed (RSS 2.0), streamed because its length has no limit. Products without a picture
+ * are omitted: Google rejects them.
  */
 export async function* merchantFeed(store: Store, pages: AsyncIterable<FeedPage>): AsyncGenerator<string> {
   const { publicUrl, storeName, storeDescription } = store
@@ -44,8 +44,8 @@ function item({ publicUrl, storeName }: Store, product: FeedProduct, [first = ''
   const isReduced = original !== null && original > price
   const fields: [string, string][] = [
     ['id', String(product.id)],
-    ['title', cut(product.name, MAX_TITLE)],
-    ['description', cut(product.description || product.short_description || product.name, MAX_DESCRIPTION)],
+    ['title', cut(product.name, MAX_TITLE_LENGTH)],
+    ['description', cut(product.description || product.short_description || product.name, MAX_DESCRIPTION_LENGTH)],
     ['link', `${publicUrl}/produto/${product.id}`],
     ['image_link', absolute(first)],
     ...others.slice(0, MAX_MORE_PICTURES).map((url) => ['additional_image_link', absolute(url)] as [string, string]),
@@ -65,6 +65,6 @@ function brl(cents: number): string {
   return `${reaisFromCents(cents).toFixed(2)} BRL`
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 }

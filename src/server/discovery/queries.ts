@@ -19,7 +19,7 @@ export function listSitemapProducts(db: Db) {
   return list({ query: shownProducts(db).select(['p.id', 'p.updated_at']), sorts: SORTS, sort: 'newest' })
 }
 
-/** When the newest change of each category's products was; products without a category count under null. */
+/** The newest change of each category's products; under null, of products without a category. */
 export function listNewestChanges(db: Db) {
   return db
     .selectFrom('products')

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 
-/** Where nobody's search should end: a person's own pages, the back office and the calls. */
+/** Personal pages, the back office and the API are of no use in search results. */
 const PRIVATE = ['/admin', '/api/', '/auth/', '/carrinho', '/checkout', '/pedidos', '/perfil', '/sandbox']
 
-/** A demo shop sells nothing: search engines are asked to leave all of it alone. */
+/** A demo shop sells nothing, so search engines should index none of it. */
 export function robots({ mode, publicUrl }: Config): string {
   if (mode === 'demo') return 'User-agent: *\nDisallow: /\n'
   return [

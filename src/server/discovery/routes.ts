@@ -19,36 +19,33 @@ import {
   type FeedProduct,
 } from './queries.ts'
 import { robots } from './robots.ts'
-import { SITEMAP, sitemapFiles, type SitemapLimits } from './sitemap.ts'
+import { SITEMAP, sitemapFiles } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
-/** Products read and written between two turns of the event loop. */
+/** Products per query; other requests are served in between. */
 const SITEMAP_PAGE = 500
 const FEED_PAGE = 100
 const MAX_CONCURRENT_FEEDS = 4
 
-/** What search engines, merchants' feeds and home screens ask for. */
-export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimits): void {
+/** Files for search engines, Google Merchant Center and home screens. */
+export function discoveryRoutes(app: Hono<Env>, shop: Shop, maxAddresses?: number): void {
   const { config, db, reader } = shop
   const { publicUrl } = config
   const settings = () => readSettings(db, config)
 
   app.get('/robots.txt', (c) => c.text(robots(config), 200, { 'Cache-Control': 'public, max-age=3600' }))
 
-  // A sale changes nothing in it.
-  const findSitemap = oncePer(
+  // A sale does not change it.
+  const findSitemap = cacheByVersion(
     async () => (await readCatalogueVersion(db)).lists,
     async () => {
       const newestChanges = new Map((await listNewestChanges(reader)).map((row) => [row.category_id, row.newest_at]))
       const products = pagesOf(listSitemapProducts(db), SITEMAP_PAGE)
-      const files = await sitemapFiles(
-        publicUrl,
-        { products, categories: await listSitemapCategories(db), newestChanges },
-        limits,
-      )
-      return new Map([...files].map(([path, text]) => [path, marked(text)]))
+      const catalogue = { products, categories: await listSitemapCategories(db), newestChanges }
+      const files = await sitemapFiles(publicUrl, catalogue, maxAddresses)
+      return new Map([...files].map(([path, text]) => [path, withEtag(text)]))
     },
   )
   for (const path of [SITEMAP, '/:part{sitemap-[0-9]+\\.xml}']) {
@@ -68,9 +65,9 @@ export function discoveryRoutes(app: Hono<Env>, shop: Shop, limits?: SitemapLimi
     return c.body(await streamOf(feed, (error) => logUnexpected(shop, error, c)), 200, { 'Content-Type': XML })
   })
 
-  const findManifest = oncePer(
+  const findManifest = cacheByVersion(
     async () => (await readCatalogueVersion(db)).shell,
-    async () => marked(Buffer.from(webManifest(await settings()))),
+    async () => withEtag(Buffer.from(webManifest(await settings()))),
   )
   app.get('/site.webmanifest', async (c) => answer(c, 'application/manifest+json; charset=utf-8', await findManifest()))
 }
@@ -82,33 +79,33 @@ async function* withPictures(db: Db, pages: AsyncIterable<FeedProduct[]>) {
   }
 }
 
-type Made = { text: Buffer<ArrayBuffer>; etag: string }
+type CachedFile = { text: Buffer<ArrayBuffer>; etag: string }
 
-/** Concurrent requests wait for one result; a failed one is made again. */
-function oncePer<T>(readVersion: () => Promise<number>, make: () => Promise<T>): () => Promise<T> {
-  let made: { version: number; result: Promise<T> } | null = null
+/** Makes the result once per version; concurrent requests share it, and a failed attempt is not cached. */
+function cacheByVersion<T>(readVersion: () => Promise<number>, make: () => Promise<T>): () => Promise<T> {
+  let cached: { version: number; result: Promise<T> } | null = null
 
   return async () => {
     const version = await readVersion()
-    if (made?.version === version) return made.result
-    const mine = { version, result: make() }
-    made = mine
-    mine.result.catch(() => {
-      if (made === mine) made = null
+    if (cached?.version === version) return cached.result
+    const current = { version, result: make() }
+    cached = current
+    current.result.catch(() => {
+      if (cached === current) cached = null
     })
-    return mine.result
+    return current.result
   }
 }
 
-function marked(text: Buffer<ArrayBuffer>): Made {
+function withEtag(text: Buffer<ArrayBuffer>): CachedFile {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
-function answer(c: Context<Env>, type: string, { text, etag }: Made): Response {
+function answer(c: Context<Env>, type: string, { text, etag }: CachedFile): Response {
   return isKnown(c, etag) ? c.body(null, 304) : c.body(text, 200, { 'Content-Type': type })
 }
 
-/** Sets the headers of a cached answer; true if the client has it already. */
+/** Sets the caching headers; true if the client has this version. */
 function isKnown(c: Context<Env>, etag: string): boolean {
   c.header('ETag', etag)
   c.header('Cache-Control', 'public, no-cache')

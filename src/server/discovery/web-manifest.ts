@@ -1,7 +1,6 @@
 const PLUM = '#3d1c47'
 const PAPER = '#fbf7f1'
 
-/** What a phone shows when somebody keeps the shop on the home screen. */
 export function webManifest({ storeName, storeDescription }: { storeName: string; storeDescription: string }): string {
   const icon = (px: number, purpose: string) => ({
     src: `/imagens/icone-${px}.png`,

@@ -1,13 +1,13 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+import { html } from 'hono/html'
 
-/** What XML 1.0 has no way to write, halves of surrogate pairs included. */
-const UNWRITABLE =
+/** Characters that XML 1.0 cannot contain, and unpaired surrogates. */
+const INVALID =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Text for an element or an attribute of XML. */
+/** Text for an element or an attribute. HTML's escapes are valid in XML. */
 export function xmlText(text: string): string {
-  return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+  return html`${text.replace(INVALID, '')}`.toString()
 }
 
 export function xmlElement(name: string, text: string): string {

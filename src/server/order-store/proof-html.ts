@@ -23,14 +23,14 @@ type Proof = {
   now: Date
 }
 
-// No page can hold the hash of itself: it is kept without, and gets its hash when it is shown.
+// A page cannot contain its own hash: it is stored with this placeholder.
 const OWN_HASH = '<code data-own="sha-256"></code>'
 
 export function withOwnHash(page: string, hash: string): string {
   return page.replace(OWN_HASH, `<code>${grouped(hash)}</code>`)
 }
 
-/** A page that stands alone: no script, no picture, no address outside of itself. */
+/** A self-contained page: no script, picture or link. */
 export async function proofHtml(proof: Proof): Promise<string> {
   const { order, seller, now } = proof
   const paidAt = formatInstant(order.paid_at ?? now)

@@ -3,8 +3,8 @@ import type { Database, Db, Tx } from '../db/schema.ts'
 
 export type Chain = { head: string; length: number }
 
-/** The chain's end, as its holder: written first, so that two proofs never follow the same one. */
-export function takeChain(tx: Tx): Promise<Chain> {
+/** Locks the chain until commit, so that two proofs never follow the same one. */
+export function lockChain(tx: Tx): Promise<Chain> {
   return tx
     .updateTable('proof_chain')
     .set((eb) => ({ head: eb.ref('head') }))
@@ -35,8 +35,8 @@ export function findProof(db: Db, orderId: number) {
     .executeTakeFirst()
 }
 
-/** What the record after this one, or the chain's end, says the hash of this one is; undefined when that record is gone. */
-export async function keptHash(db: Db, number: number): Promise<string | undefined> {
+/** The hash of a record as the next one, or the chain's end, has it; undefined if the next one is missing. */
+export async function expectedHash(db: Db, number: number): Promise<string | undefined> {
   const { head, length } = await readChain(db)
   if (number === length) return head
   return (
@@ -48,7 +48,6 @@ export async function keptHash(db: Db, number: number): Promise<string | undefin
   )?.previous_hash
 }
 
-/** A few records of the chain, in its order. */
 export function listProofs(db: Db, after: number, upTo: number, limit: number) {
   return db
     .selectFrom('sales_proofs')

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 
-/** Inside the page itself, which has to look the same wherever it is kept; it prints on one A4. */
+/** Inlined, so that a saved copy looks the same. A usual sale prints on one A4 page. */
 export const PROOF_STYLE = raw(`
 body { margin: 0; padding: 40px 16px; background: #fbf7f1; color: #2a1a2e; font: 16px/24px system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 main { max-width: 680px; margin: auto; background: #fff; border: 1px solid #e6dcd0; border-radius: 12px; overflow: hidden; }

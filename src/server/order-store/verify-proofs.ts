@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ProofFault } from '#contract/admin-orders.ts'
 import type { Db } from '../db/schema.ts'
-import { keptHash, listProofs, readChain } from './proof-store.ts'
+import { expectedHash, listProofs, readChain } from './proof-store.ts'
 
 /** Completes 'O registro nº 12 …'. */
 const PROOF_FAULT_TEXTS: Record<ProofFault, string> = {
@@ -20,7 +20,7 @@ export async function isGenuine(
   proof: Pick<ProofRecord, 'number' | 'html' | 'previous_hash' | 'hash'>,
 ): Promise<boolean> {
   if (proofHash(proof.previous_hash, proof.html) !== proof.hash) return false
-  return ((await keptHash(db, proof.number)) ?? proof.hash) === proof.hash
+  return ((await expectedHash(db, proof.number)) ?? proof.hash) === proof.hash
 }
 
 type ProofRecord = { number: number; order_id: number; html: string; previous_hash: string; hash: string }

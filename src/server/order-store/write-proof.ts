@@ -3,13 +3,13 @@ import { readSeller } from '../settings/seller.ts'
 import { listItems } from './order-items.ts'
 import { findCustomer, type OrderRow } from './orders.ts'
 import { proofHtml } from './proof-html.ts'
-import { hasProof, insertProof, takeChain } from './proof-store.ts'
+import { hasProof, insertProof, lockChain } from './proof-store.ts'
 import { proofHash } from './verify-proofs.ts'
 
 /** The sale as it was at the moment of its payment, written once; each proof's hash covers the one before. */
 export async function writeProof(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (await hasProof(tx, order.id)) return
-  const { head: previousHash, length } = await takeChain(tx)
+  const { head: previousHash, length } = await lockChain(tx)
   const [customer, items, seller] = [
     await findCustomer(tx, order.user_id),
     await listItems(tx, [order.id]),

@@ -67,7 +67,7 @@ const FORGED: Record<string, string>[] = [
   { Cookie: 'isAdmin=1; session=owner' },
 ]
 
-test('no variant of an address and no forged header opens them', async () => {
+test('no variant of an address and no forged header opens a back office page', async () => {
   const { shop, look } = await openShopWithPages()
   const { cookie } = await shop.customer()
   for (const path of SPELLINGS) {

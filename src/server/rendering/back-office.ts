@@ -3,7 +3,7 @@ import { readCookie, type Env } from '../http/call.ts'
 import { findPerson, SESSION_COOKIE } from '../http/session.ts'
 import type { Shop } from '../shop.ts'
 
-/** Whether the page belongs to the back office, by every spelling that the web's router might read so, and some more. */
+/** Covers every spelling that the web's router may match, and some more. */
 export function isBackOffice(path: string): boolean {
   return /^\/+admin(?![\w-])/i.test(decoded(path))
 }
@@ -16,7 +16,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Its pages hold nobody's data, and yet only staff are given them: everybody else is led to the shop at once. */
+/** Its pages contain no data, but only staff get them; others are redirected to the shop. */
 export function onlyForStaff({ db, config, now }: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!isBackOffice(c.req.path)) return next()
@@ -24,7 +24,7 @@ export function onlyForStaff({ db, config, now }: Shop): MiddlewareHandler<Env> 
     const person = token ? await findPerson(db, config, token, now()) : null
     if (person?.isAdmin) await next()
     else c.res = c.redirect('/', 302)
-    // What one person is given here, another is not: nothing in between may keep it.
+    // The response depends on the session, so no proxy may cache it.
     c.header('Cache-Control', 'no-store')
   }
 }

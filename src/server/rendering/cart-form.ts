@@ -23,14 +23,14 @@ export function cartFormRoutes(app: Hono<Env>, { config }: Shop): void {
     const add = { productId: Number(id), quantity: Number(quantity) }
     const body = { product_id: add.productId, quantity: add.quantity }
     const answer = await app.fetch(asApiCall(c, config.publicUrl, '/api/cart', body), c.env)
-    // Signing in leads back to the cart, which by then holds the product.
+    // The cart page asks for sign-in and adds the product afterwards.
     if (answer.status === 401) keepForSignIn(c, add)
-    // The product's page says what can still be bought.
+    // The product's page shows what can still be bought.
     return c.redirect(answer.ok || answer.status === 401 ? '/carrinho' : `/produto/${id}`, 303)
   })
 }
 
-/** Readable by scripts, which add it after the sign-in. */
+/** Readable by scripts, which apply it after the sign-in. */
 function keepForSignIn(c: Context<Env>, add: { productId: number; quantity: number }): void {
   const value = addPending(getCookie(c, PENDING_ADDS_COOKIE) ?? '', add)
   setCookie(c, PENDING_ADDS_COOKIE, value, { maxAge: PENDING_ADDS_MAX_AGE_SECONDS, sameSite: 'Lax' })

@@ -31,12 +31,12 @@ export function contactFormRoutes(app: Hono<Env>, { config }: Shop, answerOnce: 
 
   app.get(PATH, onPublicHost(config), async (c, next) => {
     const protocol = c.req.query('enviado') ?? ''
-    // Any other value is the ordinary page, from the cache.
+    // With any other value it is the cached page.
     return isProtocol(protocol) ? answerOnce(`${PATH}?enviado=${protocol}`, 200) : next()
   })
 }
 
-/** A body that is no form counts as an empty one. */
+/** An unreadable body counts as an empty form. */
 async function readFields(c: Context<Env>): Promise<Record<string, string>> {
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(

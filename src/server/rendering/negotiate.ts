@@ -2,7 +2,7 @@ import { plainBody, type CachedPage } from './page-cache.ts'
 
 type Variant = { status: number; body: Buffer | null; extra: Record<string, string> }
 
-/** The variant of a page that a client gets: brotli or plain, or 304 when it already has one of the two. */
+/** Brotli or plain, or 304 if the client has either. */
 export function chooseVariant(
   page: CachedPage,
   ifNoneMatch: string | null | undefined,

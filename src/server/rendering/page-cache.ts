@@ -13,25 +13,24 @@ export type CachedPage = {
   /** Without quotes; each encoding derives its own ETag from it. */
   hash: string
   tags: readonly string[]
-  /** Plain until the second request, then only compressed, which takes a quarter of the memory. */
+  /** Compressed at the second request, then kept only so: a quarter of the memory. */
   body: { plain: Buffer } | { brotli: Buffer }
 }
 
 export type PageCache = {
   /** Renders the page and keeps it if it succeeds; concurrent requests share one rendering. */
   get(key: string, url: URL): Promise<CachedPage>
-  /** The page if it is in memory. */
+  /** The cached page, or null. */
   peek(key: string): CachedPage | null
-  /** Drops every page. */
   clear(): void
-  /** Drops the pages that have one of these tags. */
+  /** Invalidates the pages that have one of these tags. */
   drop(tags: readonly string[]): void
 }
 
 const MAX_PAGES = 2000
 const BROTLI_QUALITY = 6
 
-/** Pages carry no personal data, so one rendering serves everybody. Only successful ones are kept. */
+/** Pages contain no personal data, so one rendering serves all visitors. Only successful ones are cached. */
 export function createPageCache({ render, forget }: Renderer, everywhere: Record<string, string>): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES, dispose: untag })
   const keysByTag = new Map<string, Set<string>>()
@@ -75,7 +74,7 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
     peek(key) {
       const page = pages.get(key)
       if (!page) return null
-      // Compressing pays off only for a page that is requested again.
+      // Compress only pages that are requested again.
       if ('plain' in page.body) void compress(page, page.body.plain)
       return page
     },
@@ -89,15 +88,15 @@ export function createPageCache({ render, forget }: Renderer, everywhere: Record
       if (tags.length === 0) return
       drops.add(tags)
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) pages.delete(key)
-      // A rendering in flight may have read the data before the change: later requests must not share it.
+      // A rendering in flight may have read data from before the change: later requests must not share it.
       inFlight.clear()
-      // A category without a picture shows its newest product's, and the renderer keeps the categories.
+      // The renderer caches the categories, and one without a picture shows its newest product's.
       if (tags.includes(LISTS_TAG)) forget()
     },
   }
 }
 
-/** Remembers what was dropped while pages were being rendered: those pages may already be stale when they are done. */
+/** Records invalidations during a rendering: its page may be stale when it is done. */
 function createDropLog() {
   const droppedAt = new Map<string, number>()
   let count = 0
@@ -143,7 +142,6 @@ async function compress(page: CachedPage, plain: Buffer): Promise<void> {
   page.body = { brotli: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) }
 }
 
-/** The page for clients that do not accept brotli. */
 export function plainBody({ body }: CachedPage): Buffer {
   return 'plain' in body ? body.plain : brotliDecompressSync(body.brotli)
 }

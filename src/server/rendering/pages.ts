@@ -12,32 +12,32 @@ import { chooseVariant } from './negotiate.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { isDiscovery, type Renderer } from './render.ts'
 
-/** The query parameters that change what a page shows; any other does not make another page. */
+/** Query parameters that change a page. The cache ignores all others. */
 const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
   '/produtos': ['busca', 'categoria', 'ordem', 'ver'],
 }
 
 const MAX_VALUE_LENGTH = 100
-/** A change of the catalogue shows here within this time, whichever process made it. */
+/** A change of the catalogue, by any process, shows within this time. */
 const CHECK_INTERVAL_MS = 500
-/** A database that takes longer to say what changed does not hold up pages that are in memory. */
+/** If the database takes longer to report changes, cached pages are served as they are. */
 const CHECK_TIMEOUT_MS = 1000
 /** With more changed products than this, dropping all pages is cheaper. */
 const MAX_CHANGED_PRODUCTS = 1000
 
 export type Pages = {
   answer(request: Request): Promise<Response>
-  /** Answers at once, beneath the web framework, what is in memory and up to date; false when it is not. */
+  /** Sends the page synchronously, bypassing Hono, if it is cached and fresh; false if not. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** Renders a page for one visitor; nothing keeps it. */
+  /** Renders an uncached page for one visitor. */
   answerOnce: AnswerOnce
 }
 
 export type AnswerOnce = (path: string, status: number, attempt?: ContactAttempt) => Promise<Response>
 
 /**
- * Answers page requests: memory first, with ETag and brotli; a page is rendered again when something that it shows has changed.
- * While the database is away, pages in memory go on being served.
+ * Serves pages from a cache, with ETag and brotli; a page is rendered again after a change of data that it shows. While
+ * the database is unavailable, cached pages are still served.
  */
 export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   const { publicUrl } = config
@@ -80,10 +80,10 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
     await Promise.race([checking, giveUp]).finally(() => timeout.abort())
   }
 
-  function find(asked: URL): Promise<CachedPage> | CachedPage {
-    const url = new URL(asked.pathname, publicUrl)
-    for (const name of KNOWN_PARAMETERS[asked.pathname] ?? []) {
-      const value = asked.searchParams.get(name)
+  function find(requested: URL): Promise<CachedPage> | CachedPage {
+    const url = new URL(requested.pathname, publicUrl)
+    for (const name of KNOWN_PARAMETERS[requested.pathname] ?? []) {
+      const value = requested.searchParams.get(name)
       if (value) url.searchParams.set(name, value.slice(0, MAX_VALUE_LENGTH))
     }
     const key = url.pathname + url.search
@@ -120,9 +120,9 @@ export function createPages(db: Db, config: Config, renderer: Renderer): Pages {
   }
 }
 
-/** The tags of what changed between two versions; null when every page may have changed. */
+/** The tags of what changed between two versions; null if every page may have changed. */
 async function changedTags(db: Db, before: CatalogueVersion, after: CatalogueVersion): Promise<string[] | null> {
-  // A restored database may be behind what was seen.
+  // A restored database may have an older version than the one seen.
   if (after.shell !== before.shell || after.products < before.products || after.lists < before.lists) return null
   const lists = after.lists === before.lists ? [] : [LISTS_TAG]
   if (after.products === before.products) return lists

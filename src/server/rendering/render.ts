@@ -6,7 +6,7 @@ import { PAGE_TAGS_HEADER } from '#contract/page-tags.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: string[] }
 
-/** Where the browser's router asks which routes stand behind addresses that the page in it links to. */
+/** React Router's lazy route discovery: the browser asks which routes match the links of its page. */
 const DISCOVERY_PATH = '/__manifest'
 
 export function isDiscovery(url: URL): boolean {
@@ -14,11 +14,11 @@ export function isDiscovery(url: URL): boolean {
 }
 
 export type Renderer = {
-  /** Answers the router's question about routes; the answer depends on the build alone, so browsers keep it. */
+  /** Answers lazy route discovery. The response depends on the build alone, so browsers cache it. */
   discover(url: URL): Promise<Response>
-  /** Renders the whole page of a shop address, with its security policy. With `attempt` it is one visitor's page. */
+  /** Renders a page with its security policy. With `attempt` it is one visitor's. */
   render(url: URL, attempt?: ContactAttempt): Promise<RenderedPage>
-  /** Drops the data that all pages share (settings, categories), so that the next page loads it again. */
+  /** Drops the cached data that all pages share (settings, categories). */
   forget(): void
 }
 
@@ -27,7 +27,7 @@ type EntryModule = {
   withAttempt(context: never, attempt: ContactAttempt): never
 }
 
-/** The web build's request handler. Its loaders call the shop through `fetch`, the same public calls a browser makes. */
+/** Renders with the web build. Its loaders make the same public calls through `fetch` as a browser. */
 export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): Renderer {
   const handle = createRequestHandler(build, 'production')
   const { makeContext, withAttempt } = build.entry.module as unknown as EntryModule
@@ -40,7 +40,7 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
     async render(url, attempt) {
       const response = await handle(new Request(asPageAddress(url)), attempt ? withAttempt(context, attempt) : context)
       const location = response.headers.get('Location')
-      // The router's last resort is an English text; the shop has its own error page.
+      // React Router's fallback is an English text; the shop has its own error page.
       if (!location && !response.headers.get('Content-Type')?.startsWith('text/html'))
         throw new Error(`the router answered ${response.status} without a page`)
       const headers = {
@@ -58,15 +58,15 @@ export function createRenderer(build: ServerBuild, fetch: Fetch, log: Logger): R
 }
 
 /**
- * The router answers a path that ends in `.data` with its loader data. No page of the shop asks for that (every route
- * has a clientLoader), so such a path is an ordinary address: the slash keeps the router from reading the suffix.
+ * React Router serves loader data at paths that end in `.data`. No page requests it (every route has a clientLoader), so
+ * such a path is an ordinary page: a slash hides the suffix from the router.
  */
 function asPageAddress(url: URL): URL {
   if (!url.pathname.endsWith('.data')) return url
   return new URL(`${url.pathname}/${url.search}`, url)
 }
 
-/** Scripts run only from the shop's own files, or inline with a hash that the renderer listed. */
+/** Scripts: only the shop's files, and inline ones with a listed hash. */
 function policyFor(scriptHashes: string): string {
   return [
     "default-src 'none'",

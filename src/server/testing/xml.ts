@@ -1,18 +1,18 @@
 export type XmlElement = {
-  /** All elements of that name below this one. */
+  /** All descendants of that name. */
   all(name: string): XmlElement[]
-  /** The text of the first of that name; nothing when there is none. */
+  /** The text of the first descendant of that name. */
   text(name: string): string | undefined
-  /** The texts of the elements right below, by name; a name that comes twice is an error. */
+  /** The texts of the children by name; fails if a name repeats. */
   children(): Record<string, string>
 }
 
 type Node = { name: string; text: string; nodes: Node[] }
 
 const TOKEN = /<\?xml[^>]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Reads the little XML that the shop writes, and is strict about it: what it cannot read fails the test. */
+/** A strict reader for the subset of XML that the shop writes. */
 export function readXml(source: string): XmlElement {
   const root: Node = { name: '', text: '', nodes: [] }
   const open = [root]
@@ -22,7 +22,7 @@ export function readXml(source: string): XmlElement {
     at += match[0].length
     const [, slash, name, , selfClosing, text] = match
     if (text !== undefined) open.at(-1)!.text += unescaped(text)
-    else if (name && slash && open.pop()!.name !== name) throw new SyntaxError(`</${name}> closes nothing`)
+    else if (name && slash && open.pop()!.name !== name) throw new SyntaxError(`</${name}> without its opening tag`)
     else if (name && !slash) {
       const node = { name, text: '', nodes: [] }
       open.at(-1)!.nodes.push(node)
@@ -36,9 +36,9 @@ export function readXml(source: string): XmlElement {
 
 function unescaped(text: string): string {
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]|&(?!(?:amp|lt|gt|quot|apos);)/.test(text) || !text.isWellFormed())
-    throw new SyntaxError(`not text of XML: ${text}`)
-  return text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name]!)
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]|&(?!(?:amp|lt|gt|quot|#39);)/.test(text) || !text.isWellFormed())
+    throw new SyntaxError(`invalid XML text: ${text}`)
+  return text.replace(/&([\w#]+);/g, (_, name: string) => ENTITIES[name]!)
 }
 
 function view(node: Node): XmlElement {
@@ -49,7 +49,7 @@ function view(node: Node): XmlElement {
     text: (name) => below(name, node)[0]?.text,
     children() {
       const names = node.nodes.map(({ name }) => name)
-      if (new Set(names).size !== names.length) throw new Error(`twice in one element: ${names.join(' ')}`)
+      if (new Set(names).size !== names.length) throw new Error(`repeated in one element: ${names.join(' ')}`)
       return Object.fromEntries(node.nodes.map(({ name, text }) => [name, text]))
     },
   }
