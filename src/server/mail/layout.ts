@@ -60,7 +60,7 @@ function mailPage({ heading, opening, blocks, help }: Omit<Content, 'subject'>, 
 <meta name="supported-color-schemes" content="light dark">
 <title>${heading}</title>
 <style>
-@media (max-width: 620px) { .card { width: 100% !important; } .section { padding-left: 20px !important; padding-right: 20px !important; } .button { display: block !important; } }
+@media (max-width: 620px) { .card, table.wide { width: 100% !important; } a.wide { display: block !important; } .section { padding-left: 20px !important; padding-right: 20px !important; } }
 @media (prefers-color-scheme: dark) {${DARK_COLOURS}
 }
 </style>

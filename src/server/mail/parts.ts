@@ -3,7 +3,7 @@ import { formatBrl } from '#domain/money.ts'
 import { ownPictureName } from '#domain/picture.ts'
 import { lines, type Markup } from '../documents/markup.ts'
 
-/** Inline, because Gmail drops custom properties and Outlook ignores most stylesheets. */
+/** Inline, because mail programs support few stylesheets and no custom properties. */
 export const COLOURS = {
   paper: '#fbf7f1',
   plum: '#3d1c47',
@@ -12,7 +12,7 @@ export const COLOURS = {
   brand: '#c2411c',
   link: '#8f2d12',
 } as const
-export const CELL = raw('font-family:Figtree,Segoe UI,Helvetica,Arial,sans-serif;')
+export const CELL = raw('font-family:Segoe UI,Helvetica,Arial,sans-serif;')
 export const INK = raw('color:#2a1a2e;')
 export const SOFT = raw('color:#6b5a6e;')
 const WRAP = raw('word-break:break-word;overflow-wrap:anywhere;')
@@ -29,8 +29,9 @@ export function paragraphs(text: string): Markup[] {
   return text.split(/\n{2,}/).map((block) => paragraph(lines(block.split('\n'))))
 }
 
+/** Outlook ignores the padding of links, so there the cell has it (`mso-padding-alt`). */
 export function button(url: string, label: string): Markup {
-  return html`<tr><td class="section" style="padding:20px 40px 0"><a class="button labelled" href="${url}" style="${CELL}display:inline-block;background:${COLOURS.brand};color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;text-align:center;padding:12px 24px;border-radius:4px">${label}</a></td></tr>
+  return html`<tr><td class="section" style="padding:20px 40px 0"><table role="presentation" class="wide" cellpadding="0" cellspacing="0"><tr><td align="center" style="background:${COLOURS.brand};border-radius:4px;mso-padding-alt:12px 24px"><a class="labelled wide" href="${url}" style="${CELL}display:inline-block;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;mso-padding-alt:0">${label}</a></td></tr></table></td></tr>
 `
 }
 

@@ -114,8 +114,8 @@ test('the newest part of a long chain can be checked alone, and failures are rep
   const { shop, admin, orders } = await openSoldShop(4)
   const change = (number: number) =>
     shop.db.updateTable('sales_proofs').set({ html: 'x' }).where('number', '=', number).execute()
-  const told = async () => (await admin.api.adminHealth.check({})).findings.find(({ id }) => id === 'proofs')
-  expect(await told()).toMatchObject({
+  const finding = async () => (await admin.api.adminHealth.check({})).findings.find(({ id }) => id === 'proofs')
+  expect(await finding()).toMatchObject({
     state: 'ok',
     sentence: 'As 4 provas mais recentes conferem: a última é o registro nº 4.',
   })
@@ -124,7 +124,7 @@ test('the newest part of a long chain can be checked alone, and failures are rep
   expect(await verifyProofs(shop.db, { after: 0 })).toMatchObject({ broken: { number: 1, order_id: orders[0] } })
   await change(3)
   expect(await verifyProofs(shop.db, { after: 2 })).toMatchObject({ broken: { number: 3, order_id: orders[2] } })
-  expect(await told()).toMatchObject({
+  expect(await finding()).toMatchObject({
     state: 'problem',
     sentence: 'A sequência está quebrada. O registro nº 1 foi alterado depois de gravado.',
     cure: { label: `Pedido #${orders[0]}`, to: `/admin/pedidos?pedido=${orders[0]}` },

@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import { createPages } from './pages.ts'
 import type { Renderer } from './render.ts'
 
-/** A shop of two products whose pages say nothing but how often they were rendered. */
+/** A shop with two products. Each page contains only how often it was rendered. */
 async function openPagedShop() {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -52,9 +52,9 @@ async function openPagedShop() {
     tour,
     whileRendering: (work: (path: string) => Promise<void>) => void (beforeAnswer = work),
     setAway: (away: boolean) => void (isAway = away),
-    /** Lets the half second pass after which changes must show. */
+    /** Waits until changes must show. */
     tick: () => vi.advanceTimersByTime(500),
-    /** The paths that were rendered since the last call. */
+    /** The paths rendered since the last call. */
     rendered() {
       const paths = Object.keys(shown).filter((path) => (counts[path] ?? 0) > 0)
       for (const path of paths) counts[path] = 0
