@@ -22,14 +22,14 @@ function audit({ db }: TestShop) {
 test("a coupon stores the form's values; empty limits are unlimited", async () => {
   const shop = await openShop()
   const admin = await shop.admin()
-  const made = await sendJson(admin, 'POST', '/api/admin/coupons', {
+  const created = await sendJson(admin, 'POST', '/api/admin/coupons', {
     code: ' desconto20 ',
     discount_type: 'percentage',
     discount_value: 20,
     max_uses: 0,
     expires_at: '',
   })
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: {
       code: 'DESCONTO20',
@@ -63,7 +63,7 @@ test("a coupon stores the form's values; empty limits are unlimited", async () =
 
   const written = await audit(shop)
   expect(written.map(({ actor, action, subject, address }) => ({ actor, action, subject, address }))).toEqual(
-    [made.body.id, fixed.id].map((id) => ({
+    [created.body.id, fixed.id].map((id) => ({
       actor: admin.user.email,
       action: 'coupon.create',
       subject: `coupon ${String(id)}`,
@@ -76,14 +76,14 @@ test('uses and id cannot be written', async () => {
   const shop = await openShop()
   const admin = await shop.admin()
   const other = await shop.coupon({ currentUses: 3 })
-  const made = await sendJson(admin, 'POST', '/api/admin/coupons', {
+  const created = await sendJson(admin, 'POST', '/api/admin/coupons', {
     ...FORM,
     discount_value: 20,
     id: other.id,
     current_uses: -100,
   })
-  expect(made.body).toMatchObject({ current_uses: 0 })
-  expect(made.body.id).not.toBe(other.id)
+  expect(created.body).toMatchObject({ current_uses: 0 })
+  expect(created.body.id).not.toBe(other.id)
   const changed = await sendJson(admin, 'PUT', `/api/admin/coupons/${other.id}`, {
     ...FORM,
     code: other.code,
