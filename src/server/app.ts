@@ -38,17 +38,17 @@ import { staffRoutes } from './staff/routes.ts'
 z.config(z.locales.pt())
 
 export type AppParts = {
-  /** The outside world of the demo, on the same port; absent in live mode. */
+  /** The demo's external services, on the same port. */
   sandbox?: { fetch: (request: Request, env: Env['Bindings']) => Response | Promise<Response> }
-  /** Answers everything that is neither a file nor a call. */
+  /** For GET requests that match nothing else. */
   pages?: (request: Request) => Promise<Response>
-  /** Answers forms sent without scripts. */
+  /** For forms sent without scripts. */
   answerOnce?: AnswerOnce
   clientDir?: string
   picturesDir?: string
 }
 
-/** The whole shop as one `fetch`: its features are the table of contents. */
+/** The shop as one `fetch`. */
 export function createApp(
   shop: Shop,
   { sandbox, pages, answerOnce, clientDir, picturesDir }: AppParts = {},
@@ -77,7 +77,7 @@ export function createApp(
     )
   }
 
-  // A file that is not there is no page: nothing is rendered for it.
+  // A missing file is not rendered as a page.
   for (const files of ['/assets/*', '/imagens/*']) app.all(files, (c) => c.text('', 404))
 
   app.use('/api/*', async (c, next) => {

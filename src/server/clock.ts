@@ -7,9 +7,9 @@ type Sources = {
   monotonic: () => number
 }
 
-/** Smaller differences are a clock being set right slowly. */
+/** Smaller differences are a clock that is being adjusted gradually. */
 const JUMP_MS = 2000
-/** A wall clock that stays there for this long after a jump is believed. */
+/** A jump that lasts this long is accepted. */
 const HOLD_MS = 60_000
 
 /**

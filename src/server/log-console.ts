@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
-/** Turns what libraries and Node itself write to the console into log lines, so that every line of the log is JSON. */
+/** Logs what libraries and Node write to the console, so that every line of the log is JSON. */
 export function logConsole(log: Logger): void {
   for (const name of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
     console[name] = (...words: unknown[]) => {

@@ -16,7 +16,7 @@ export type Output = {
 type Sink = (text: string) => boolean
 
 /**
- * JSON lines on standard output, and the greeting through the same door. pino's own destination repeats a failed write in a
+ * JSON lines on standard output; the greeting uses the same stream. pino's own destination repeats a failed write in a
  * busy loop, so a full disk or a pipe that is not read would freeze the shop.
  */
 export function openLog(level: string): { log: Logger; output: Output } {
@@ -37,7 +37,7 @@ function isStream(fd: number): boolean {
   return stat.isFIFO() || stat.isSocket() || isatty(fd)
 }
 
-/** Counts what the sink refuses, and reports the count as a log line as soon as the sink takes one again. */
+/** Counts refused lines, and logs the count once the sink accepts again. */
 function droppingOutput(sink: Sink, stream?: Writable): Output {
   let dropped = 0
   function reportDropped(): void {
@@ -80,7 +80,7 @@ function fileSink(fd: number): Sink {
       isMidLine = false
       return true
     } catch {
-      // Counted by the caller: there is no other place to report it to.
+      // The caller counts it; there is nowhere to report it.
       if (written > 0) isMidLine = true
       return false
     }

@@ -11,7 +11,7 @@ import { logConsole } from './log-console.ts'
 import { openStore, type OpenStore } from './store.ts'
 import { SERVING, supervise } from './supervise.ts'
 
-/** A checkout waits for its provider for up to 12 s. */
+/** A checkout waits up to 12 s for the provider. */
 const SHUTDOWN_MS = 20_000
 const JOBS_SHUTDOWN_MS = 15_000
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 
   const store = await openStore(config, log)
   const listening = listen(store, config)
-  // Before anything is awaited: connections arrive from here on.
+  // Before the first await, because connections arrive from here on.
   let isStopping = false
   const stop = () => {
     if (isStopping) return
@@ -41,12 +41,12 @@ async function main(): Promise<void> {
   void buildSearchIndex(store)
 }
 
-/** Before the first customer searches: a first search builds it, in slices. */
+/** The first search builds the index, in slices. */
 async function buildSearchIndex({ app, shop }: OpenStore): Promise<void> {
   await app.fetch(new Request(`${shop.config.publicUrl}/api/products?search=vaso&limit=1`))
 }
 
-/** Answers what is under way and finishes running jobs, then exits 0; exits 1 if that takes longer than SHUTDOWN_MS. */
+/** Finishes open requests and running jobs, then exits 0; exits 1 after SHUTDOWN_MS. */
 async function shutDown(store: OpenStore, { drain }: Connections, log: Logger): Promise<void> {
   const start = performance.now()
   setTimeout(() => {
@@ -56,7 +56,7 @@ async function shutDown(store: OpenStore, { drain }: Connections, log: Logger): 
   const jobs = store.jobs.stop()
   await drain()
   const left = Math.max(0, JOBS_SHUTDOWN_MS - (performance.now() - start))
-  // A job that goes on for longer is cut: its lease ends and it runs again, as after a crash.
+  // A longer job is cut: its lease expires and it runs again, as after a crash.
   const haveJobsEnded = await Promise.race([jobs.then(() => true), sleep(left, false)])
   if (haveJobsEnded) await store.close()
   process.exit(0)

@@ -9,8 +9,8 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Makes everything in DATA_DIR readable by the shop's user alone: files created from now on, by the process's umask, and
- * those that exist. Returns the paths that it may not change: another user's, or a folder that all users share, such as /tmp.
+ * Makes everything in DATA_DIR readable by the shop's user only: existing files, and new ones by the process's umask.
+ * Returns the paths that it may not change: another user's, or a shared folder such as /tmp.
  */
 export async function keepFilesPrivate(dataDir: string): Promise<string[]> {
   process.umask(OWNER_ONLY_UMASK)
@@ -22,7 +22,7 @@ async function tighten(path: string): Promise<string[]> {
   if (!stats || stats.isSymbolicLink()) return []
   const isOpen = (stats.mode & OTHERS) !== 0
   const open = isOpen && !(await makePrivate(path, stats)) ? [path] : []
-  // Uploads may be many: those in a folder that was private were created private.
+  // Skips the many uploads if their folder was private: then they are, too.
   if (!stats.isDirectory() || (basename(path) === 'uploads' && !isOpen)) return open
   const names = await readdir(path)
   for (const name of names) open.push(...(await tighten(join(path, name))))
@@ -40,7 +40,7 @@ async function makePrivate(path: string, stats: Stats): Promise<boolean> {
   }
 }
 
-/** Journals and drafts come and go while the shop runs in other processes. */
+/** Files may disappear meanwhile: other processes have journals and drafts. */
 function ignoreMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }

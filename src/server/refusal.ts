@@ -1,6 +1,6 @@
 import { refusalSentence, refusalStatus, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
 
-/** A "no" of the shop on its way out: rolls its transaction back and becomes status, code and sentence. */
+/** An expected error: rolls the transaction back, and becomes a status, a code and a sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

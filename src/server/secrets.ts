@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A text sealed for one purpose does not open for another. */
+/** A text sealed for one purpose cannot be opened for another. */
 export type SealPurpose = 'sign-in' | `setting:${string}`
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a key of its own for each purpose; base64url. */
+/** AES-256-GCM, with a key per purpose; base64url. */
 export function seal(appSecret: string, purpose: SealPurpose, plain: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(appSecret, purpose), nonce)
@@ -14,7 +14,7 @@ export function seal(appSecret: string, purpose: SealPurpose, plain: string): st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null when it was tampered with, sealed with another secret or for another purpose. */
+/** Null if it was tampered with, or sealed with another secret or for another purpose. */
 export function unseal(appSecret: string, purpose: SealPurpose, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
@@ -29,7 +29,7 @@ export function unseal(appSecret: string, purpose: SealPurpose, sealed: string):
 
 const keys = new Map<string, Buffer>()
 
-/** Derived once: it takes longer than opening a short text. */
+/** Cached: deriving takes longer than opening a short text. */
 function keyFor(appSecret: string, purpose: SealPurpose): Buffer {
   const name = `${purpose} ${appSecret}`
   const known = keys.get(name)

@@ -35,13 +35,13 @@ export type OpenStore = { app: Hono<Env>; pages: Pages; shop: Shop; jobs: JobRun
 const PROJECT = join(import.meta.dirname, '../..')
 const DEMO_CATALOGUE = join(PROJECT, 'demo/catalogo.json')
 
-/** How the shop gets its pages; they reach it through `fetch`, by the same calls as a browser's. */
+/** `fetch` is the shop's own API, without a network. */
 export type MakePages = (shop: Shop, fetch: Fetch) => Promise<Pages>
 
-/** A whole shop, ready to be served: database migrated, demo filled, gateways open, pages loaded. */
+/** Migrates the database, fills the demo, opens the gateways and loads the pages. */
 export async function openStore(config: Config, log: Logger, makePages: MakePages = builtPages): Promise<OpenStore> {
-  const half = halfRestored(config.database)
-  if (half) throw new ConfigError(half)
+  const interrupted = halfRestored(config.database)
+  if (interrupted) throw new ConfigError(interrupted)
   const open = await keepFilesPrivate(config.dataDir)
   if (open.length > 0)
     log.warn(
@@ -87,14 +87,14 @@ async function fillDatabase(db: Db, config: Config): Promise<void> {
   await bindOnlyAccount(db, config, new Date())
 }
 
-type Surroundings = { now?: () => Date; mailboxUrl?: string | undefined }
+type ShopOptions = { now?: () => Date; mailboxUrl?: string | undefined }
 
-/** The shop over an open database, its gateways pointing where the configuration says. */
+/** The shop over an open database, with the configured gateways. */
 export function assembleShop(
   config: Config,
   { db, reader, dialect }: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), mailboxUrl }: Surroundings = {},
+  { now = () => new Date(), mailboxUrl }: ShopOptions = {},
 ): Shop {
   const jobSignal = new EventEmitter()
   return {
@@ -115,7 +115,7 @@ export function assembleShop(
   }
 }
 
-/** Loaded only here and only for the demo: a live shop never holds it in memory. */
+/** Imported only for the demo. */
 export async function openOutsideWorld(config: Config) {
   const { openSandbox } = await import('#sandbox/sandbox.ts')
   mkdirSync(config.dataDir, { recursive: true })
@@ -132,7 +132,7 @@ export async function openOutsideWorld(config: Config) {
   })
 }
 
-/** Pages call the shop and the shop serves the pages: the app comes first, and renders through its own `fetch`. */
+/** The app serves the pages, which call the app's own `fetch`. */
 async function withPages(shop: Shop, parts: AppParts, makePages: MakePages): Promise<{ app: Hono<Env>; pages: Pages }> {
   const { publicUrl } = shop.config
   const app: Hono<Env> = createApp(shop, {

@@ -1,6 +1,6 @@
 const EVERY_MS = 60_000
 
-/** Reports the first event at once, then at most once per `everyMs` how many came since, while any do. */
+/** Throttles: reports the first event at once, then the number of further ones, at most once per `everyMs`. */
 export function summarize<Event>(
   report: (event: Event, count: number) => void,
   everyMs = EVERY_MS,

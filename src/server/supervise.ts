@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 
 const FIRST_RESTART_MS = 1000
 const MAX_RESTART_MS = 30_000
-/** A worker that has run for this long was healthy: the next restart is quick again. */
+/** Resets the backoff. */
 const HEALTHY_MS = 60_000
 
 type Supervised = { workers: number; log: Logger; onServing: () => void }
 
 /**
- * Runs `workers` processes that share the port. The first starts alone: what keeps it from serving (database away, port
- * taken) is said once, and ends the program. A worker that ends later is replaced, with exponential backoff.
+ * Runs `workers` processes that share the port. The first starts alone: if it cannot serve (database unavailable, port
+ * taken), the program ends with one message. A worker that ends later is replaced, with exponential backoff.
  */
 export async function supervise({ workers, log, onServing }: Supervised): Promise<void> {
   let isStopping = false
@@ -22,7 +22,7 @@ export async function supervise({ workers, log, onServing }: Supervised): Promis
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   cluster.on('exit', (_worker, code) => {
-    // One that was still starting ends by the signal, without a code.
+    // A worker that was still starting is ended by the signal, without an exit code.
     if (isStopping && code) process.exitCode = 1
   })
 
@@ -47,10 +47,9 @@ export async function supervise({ workers, log, onServing }: Supervised): Promis
   }
 }
 
-/** What a worker sends once it serves. The cluster's own event comes before the port has turned out to be free. */
+/** Sent by a worker once it serves. The cluster's `listening` event comes too early: the port may be taken. */
 export const SERVING = 'serving'
 
-/** False if it ends before it serves. */
 async function isServing(worker: Worker): Promise<boolean> {
   return Promise.race([
     once(worker, 'message').then(([message]) => message === SERVING),

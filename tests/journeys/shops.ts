@@ -61,7 +61,7 @@ async function openShop(): Promise<Shop> {
   return {
     origin,
     errors() {
-      const log = shop.said()
+      const log = shop.output()
       const errors = errorsIn(log.slice(read))
       read = log.length
       return errors

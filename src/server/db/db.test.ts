@@ -135,7 +135,7 @@ test.each<[string, (shop: TestShop) => Promise<unknown>]>([
         .execute(),
   ],
   [
-    'a confirmed order that nobody paid',
+    'a confirmed order without a payment time',
     async ({ db }) =>
       db
         .insertInto('orders')
@@ -150,7 +150,7 @@ test.each<[string, (shop: TestShop) => Promise<unknown>]>([
         .values(order((await insertUser(db)).id, { status: 'lost' }))
         .execute(),
   ],
-  ['an order of nobody', ({ db }) => db.insertInto('orders').values(order(999_999)).execute()],
+  ['an order without a user', ({ db }) => db.insertInto('orders').values(order(999_999)).execute()],
   [
     'a user with orders deleted',
     async ({ db }) => {

@@ -1,4 +1,4 @@
-/** What the two databases' errors mean, classified in one place. */
+/** Classifies the errors of both databases. */
 
 const SQLITE_CONSTRAINT_UNIQUE = [2067, 1555]
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787

@@ -15,12 +15,12 @@ export const TABLES = {
     subject: text,
     email: text,
     name: nullable(text),
-    /** Folded name, for the staff's search. */
+    /** Folded name, for searches by staff. */
     name_key: generated(text),
     picture: nullable(text),
     created_at: instant,
   },
-  /** `email`: the e-mail that the right was given to; one account per e-mail. */
+  /** `email`: the one that got the right; one account per e-mail. */
   admins: { user_id: int, email: text, created_at: instant, added_by: int },
   /** The account that is super administrator while SUPER_ADMIN_EMAIL is this e-mail. */
   super_admins: { email: text, user_id: int, bound_at: instant },
@@ -47,20 +47,20 @@ export const TABLES = {
     name: text,
     /** Folded name: Portuguese order and the same on both databases. */
     name_key: text,
-    /** Folded descriptions, for the staff's search. */
+    /** Folded descriptions, for searches by staff. */
     texts_key: generated(text),
     slug: text,
     description: text,
     short_description: text,
     price_cents: int,
     original_price_cents: nullable(int),
-    /** The first of its pictures. */
+    /** Its first picture. */
     image_url: nullable(text),
     category_id: nullable(int),
     is_featured: boolean,
     is_active: boolean,
     is_deleted: generated(boolean),
-    /** What can still be sold. */
+    /** Units available for sale. */
     stock_quantity: int,
     version: generated(int),
     /** The `products_version` of its last change that a page shows. */
@@ -71,7 +71,7 @@ export const TABLES = {
   product_pictures: { product_id: int, position: int, url: text, alt: text },
   /** Uploads of staff, referenced by addresses in products, categories and settings. */
   uploaded_pictures: {
-    /** Its files' names begin with it. */
+    /** The prefix of its files' names. */
     name: text,
     uploaded_at: instant,
     /** When it was last uploaded, saved in a reference, or found referenced by the daily check. */
@@ -115,7 +115,7 @@ export const TABLES = {
     total_cents: int,
     coupon_id: nullable(int),
     coupon_code: nullable(text),
-    /** Whether this order counts in its coupon's uses. */
+    /** The order counts in its coupon's uses. */
     holds_coupon: boolean,
     shipping_address: text,
     cep: nullable(text),
@@ -125,28 +125,28 @@ export const TABLES = {
     recipient_cpf: nullable(text),
     tracking_code: nullable(text),
     estimated_delivery_on: nullable(textOf<Day>()),
-    /** Business days that the customer was promised, counted from the payment; null when the shop promised none. */
+    /** Business days promised from payment to delivery; null if none were. */
     delivery_days: generated(nullable(int)),
     /** Access key of its NF-e or DC-e, 44 digits. */
     fiscal_key: generated(nullable(text)),
-    /** What went back of the payment that counts for the order; kept by triggers on payments. */
+    /** Refunded amount of the payment that counts for the order; kept by triggers on payments. */
     refunded_cents: generated(int),
-    /** Nothing of that payment is left, or will be once the requested refunds are carried out; kept by the same triggers. */
+    /** That payment is refunded in full, requested refunds included; kept by the same triggers. */
     is_refunded: generated(boolean),
-    /** The cart that became this order: a cart becomes at most one. */
+    /** The cart that became this order; unique per user. */
     cart_generation: int,
     request_hash: text,
     idempotency_key: nullable(text),
-    /** Whether a provider collects the money; otherwise a person confirms it. */
+    /** A provider collects the money; otherwise staff confirm it. */
     is_provider_paid: boolean,
     /** The provider's payment that paid this order. */
     paid_by: nullable(text),
     expires_at: nullable(instant),
-    /** It was cancelled because nobody paid in time; not when a person cancelled it. */
+    /** When the sweep cancelled it as unpaid; null if a person cancelled it. */
     expired_at: nullable(instant),
     /** When its time to pay was over the first time, kept while its customer renews it; anybody else's move begins anew. */
     first_expired_at: nullable(instant),
-    /** Since when sweeps have kept the expired order: its payments cannot be fetched, or one is under review. */
+    /** Since when sweeps cannot cancel the expired order: its payments cannot be fetched, or one is under review. */
     expiry_blocked_at: nullable(instant),
     paid_at: nullable(instant),
     shipped_at: nullable(instant),
@@ -165,19 +165,19 @@ export const TABLES = {
     state: textOf<AttemptState>(),
     started_at: instant,
     answered_at: nullable(instant),
-    /** When the provider was last asked for its state. */
+    /** When its state was last fetched from the provider. */
     checked_at: nullable(instant),
     /** The provider's id of the PIX payment or hosted checkout. */
     reference: nullable(text),
     checkout_url: nullable(text),
     pix_code: nullable(text),
-    /** Why the provider could not open it. */
+    /** The provider's error when it was opened. */
     refusal: nullable(text),
   },
   addresses: {
     id: generated(int),
     user_id: int,
-    /** The same address, however it is written. */
+    /** Normalised address, to recognise the same one in another spelling. */
     place_key: text,
     recipient: text,
     phone: text,
@@ -201,7 +201,7 @@ export const TABLES = {
     decided_by: nullable(text),
     answer: nullable(text),
   },
-  /** Kept by triggers on orders: what a recount would give, always. */
+  /** Kept by triggers on orders. */
   customer_totals: {
     user_id: int,
     order_count: int,
@@ -217,7 +217,7 @@ export const TABLES = {
     quantity: int,
     price_cents: int,
   },
-  /** What an order is found by, folded: who receives it, and its products as it calls them. */
+  /** Folded search text of an order: recipient and its products' names. */
   order_keys: { order_id: int, search_key: text },
   order_events: {
     id: generated(int),
@@ -236,20 +236,20 @@ export const TABLES = {
     amount_cents: int,
     refunded_cents: int,
     payment_type: text,
-    /** Why staff should look at it, when they should. */
+    /** Why staff should check it; null if they need not. */
     flag: nullable(text),
-    /** It was refunded, charged back or cancelled, and that was dealt with. */
+    /** It was refunded, charged back or cancelled, and that was handled. */
     is_ended: boolean,
     fetched_at: instant,
-    /** When the provider last changed it, by its own clock: an older fetch changes nothing. */
+    /** When the provider last changed it, by its own clock; older fetches are ignored. */
     provider_updated_at: nullable(instant),
-    /** When it is to be fetched again without a webhook; null for payments that count for no order, or no longer. */
+    /** When it is fetched again without a webhook; null if it does not count for its order. */
     next_check_at: nullable(instant),
     instalments: generated(int),
-    /** What the shop asked to be given back, and was not refused. */
+    /** Sum of the refunds that were requested and not refused. */
     refunds_cents: generated(int),
   },
-  /** The provider's account of each access token that was ever used, by the token's keyed hash. */
+  /** The provider's account of each access token ever used, by the token's keyed hash. */
   provider_accounts: { token_hash: text, account_id: text, learned_at: instant },
   refunds: {
     id: generated(int),
@@ -261,16 +261,16 @@ export const TABLES = {
     reason: text,
     actor: text,
     provider_refund_id: nullable(text),
-    /** When the provider was first asked: from then on it may have been done, whatever was answered. */
+    /** When it was first requested from the provider: it may have succeeded since, whatever the response was. */
     asked_at: nullable(instant),
-    /** What of the payment had gone back when the provider was asked, the last time. */
+    /** The payment's refunded amount at the last request. */
     refunded_before_cents: generated(int),
-    /** Why it failed, in the provider's words. */
+    /** The provider's error. */
     error: nullable(text),
     requested_at: instant,
     settled_at: nullable(instant),
   },
-  /** What went back of each payment, on the day on which the shop learned of it; negative when a chargeback was won. Kept by triggers on payments. */
+  /** Refunds of each payment on the day on which the shop first read them; negative for a chargeback that was won. Kept by triggers on payments. */
   refund_ledger: { id: generated(int), payment_id: text, order_id: int, amount_cents: int, booked_at: instant },
   order_notes: { id: generated(int), order_id: int, author: text, body: text, written_at: instant },
   webhook_notices: { data_id: text, request_id: text, received_at: instant },
@@ -284,7 +284,7 @@ export const TABLES = {
     attempts: generated(int),
     leased_until_at: nullable(instant),
     lease: nullable(text),
-    /** The process that holds the lease; null when it could not be identified. */
+    /** The process that holds the lease; null if it is unknown. */
     leased_by: nullable(text),
     lane: generated(textOf<'payments' | 'mail' | 'housekeeping'>()),
     /** Jobs of one sequence run one after the other, by id. */
@@ -297,18 +297,18 @@ export const TABLES = {
   sales_proofs: {
     id: generated(int),
     order_id: int,
-    /** Its place in the chain: 1, 2, 3 … without gaps. */
+    /** Its position in the chain: 1, 2, 3 … without gaps. */
     number: int,
-    /** The page but for its own hash, which stands for it. */
+    /** The page without its own hash. */
     html: text,
     previous_hash: text,
     hash: text,
     created_at: instant,
   },
-  /** The newest proof's hash, and how many there are: each proof is chained to the one before. */
+  /** Hash chain: `head` is the newest proof's hash. */
   proof_chain: { id: int, head: text, length: int },
   settings: { key: text, value: text },
-  /** Counts the changes of the settings. */
+  /** Grows with every change of the settings. */
   settings_state: { id: int, version: int },
   audit_log: {
     id: generated(int),
@@ -325,10 +325,10 @@ export const TABLES = {
     protocol: text,
     name: text,
     email: text,
-    /** Of the address; see domain/mailbox.ts. */
+    /** The address's mailbox; see domain/mailbox.ts. */
     mailbox: generated(text),
     message: text,
-    /** As the person gave it: nothing says that the order is theirs. */
+    /** As typed, unverified. */
     order_number: nullable(int),
     created_at: instant,
   },
@@ -343,7 +343,7 @@ export const TABLES = {
 }
 
 export type Database = DatabaseOf<typeof TABLES>
-/** The pool or a transaction: for what may run either way. */
+/** The pool or a transaction. */
 export type Db = Kysely<Database>
-/** Only a transaction: for what would be a bug if half of it happened. */
+/** A transaction, for work that must be atomic. */
 export type Tx = Transaction<Database>

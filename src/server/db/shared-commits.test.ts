@@ -8,15 +8,15 @@ import { openFile } from './sqlite-file.ts'
 
 type Tables = { notes: { id: number; text: string } }
 
-/** A database file of its own, what its connection was told besides statements, and what another connection sees of it. */
+/** A database file, the commands that its connection executed besides statements, and what another connection sees. */
 function openNotes({ beforeCommit = () => {} }: { beforeCommit?: () => void } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
   const path = join(folder, 'notes.db')
   const file = openFile(path)
   file.exec('create table notes (id integer primary key, text text not null unique)')
-  const told: string[] = []
+  const executed: string[] = []
   function exec(text: string): void {
-    told.push(text)
+    executed.push(text)
     if (text === 'commit') beforeCommit()
     file.exec(text)
   }
@@ -29,8 +29,8 @@ function openNotes({ beforeCommit = () => {} }: { beforeCommit?: () => void } = 
   })
   return {
     db,
-    told,
-    commits: () => told.filter((text) => text === 'commit').length,
+    executed,
+    commits: () => executed.filter((text) => text === 'commit').length,
     onDisk: () =>
       (outside.prepare('select text from notes order by id').all([]) as { text: string }[]).map(({ text }) => text),
     write: (text: string) =>
@@ -101,9 +101,9 @@ test('a rollback by SQLite itself is not reported as success', async () => {
 })
 
 test('reads outside a group do not wait, and reads inside see only committed rows', async () => {
-  const { db, transact, told, onDisk } = openNotes()
+  const { db, transact, executed, onDisk } = openNotes()
   expect(await db.selectFrom('notes').select('text').execute()).toEqual([])
-  expect(told).toEqual([])
+  expect(executed).toEqual([])
   const [, read] = await Promise.all([
     transact('a'),
     db

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
 /** The one connection's file; calls are synchronous. */
-type File = { exec(sql: string): void; isInTransaction(): boolean }
+type Connection = { exec(sql: string): void; isInTransaction(): boolean }
 
 type Group = { members: number; isDue: boolean; end: PromiseWithResolvers<void> }
 
@@ -15,7 +15,7 @@ const WRITES: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode
  * transaction: each is a savepoint or a single statement and fails alone. All results, reads included, are returned after
  * the commit; if it fails, everything is rolled back and every caller gets the error.
  */
-export function sharingCommits(driver: Driver, file: () => File): Driver {
+export function sharingCommits(driver: Driver, file: () => Connection): Driver {
   const [acquire, destroy] = [driver.acquireConnection.bind(driver), driver.destroy.bind(driver)]
   const waiting: (() => void)[] = []
   let isTaken = false
@@ -30,11 +30,11 @@ export function sharingCommits(driver: Driver, file: () => File): Driver {
 
   function openingGroups(connection: DatabaseConnection): DatabaseConnection {
     return {
-      executeQuery(...asked) {
-        if (WRITES.has(asked[0].query.kind)) openGroup()
-        return connection.executeQuery(...asked)
+      executeQuery(...args) {
+        if (WRITES.has(args[0].query.kind)) openGroup()
+        return connection.executeQuery(...args)
       },
-      streamQuery: (...asked) => connection.streamQuery(...asked),
+      streamQuery: (...args) => connection.streamQuery(...args),
     }
   }
 
@@ -77,7 +77,7 @@ export function sharingCommits(driver: Driver, file: () => File): Driver {
     await destroy()
   }
 
-  /** When all that has arrived by then is done; whoever has the connection at that moment comes here again. */
+  /** After this turn of the event loop; while a caller holds the connection, its release calls this again. */
   function commitSoon(open: Group): void {
     if (open.isDue) return
     open.isDue = true

@@ -39,7 +39,7 @@ async function execute(address: string, ...statements: string[]): Promise<void> 
   await close()
 }
 
-/** What the start (which must fail) and `doctor` say; `doctor` says nothing else. */
+/** The messages of the start, which must fail, and of `doctor`, which must print no other. */
 async function refusals(config: ReturnType<typeof readConfig>): Promise<string[]> {
   const error = await openStore(config, SILENT).then(
     () => null,

@@ -7,14 +7,14 @@ export type CepAnswer = { kind: 'found'; address: PostalAddress } | { kind: 'unk
 
 export type CepService = {
   find(cep: string): Promise<CepAnswer>
-  /** Asks the service itself, whatever is remembered. */
+  /** Bypasses the cache. */
   probe(): Promise<CepAnswer>
 }
 
 const TIMEOUT_MS = 2000
-const MAX_REMEMBERED = 5000
+const MAX_CACHED = 5000
 const MAX_ANSWER_LENGTH = 10_000
-/** Praça da Sé: it will always be there. */
+/** Praça da Sé, São Paulo. */
 const KNOWN_CEP = '01001000'
 
 /** ViaCEP's answer; an unknown CEP is a 200 with `erro` as a boolean or as a text. */
@@ -23,18 +23,18 @@ const Answer = z.union([
   z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
 ])
 
-/** Looks CEPs up at a service that speaks ViaCEP's protocol. Answers are remembered by this process; failures are not. */
+/** Looks CEPs up at a service that speaks ViaCEP's protocol. Caches answers in memory, failures excepted. */
 export function openCepService(apiUrl: string): CepService {
-  const remembered = new LRUCache<string, CepAnswer>({ max: MAX_REMEMBERED })
+  const cached = new LRUCache<string, CepAnswer>({ max: MAX_CACHED })
 
   return {
     async find(cep) {
       if (!isCep(cep)) return { kind: 'unknown' }
       const digits = cepDigits(cep)
-      const known = remembered.get(digits)
+      const known = cached.get(digits)
       if (known) return known
       const answer = await ask(apiUrl, digits)
-      if (answer.kind !== 'unavailable') remembered.set(digits, answer)
+      if (answer.kind !== 'unavailable') cached.set(digits, answer)
       return answer
     },
     probe: () => ask(apiUrl, KNOWN_CEP),
@@ -68,7 +68,7 @@ async function ask(apiUrl: string, cep: string): Promise<CepAnswer> {
   }
 }
 
-/** The service's answer has less than 1 kB; a longer one is not its own. */
+/** A real answer has less than 1 kB. */
 async function readShort(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -80,7 +80,7 @@ async function readShort(response: Response): Promise<string> {
   return text
 }
 
-/** Another's text: one line, of a length that an address has. */
+/** Untrusted text: one line of limited length. */
 function plain(value: string): string {
   return value.replace(/\s+/g, ' ').trim().slice(0, 120)
 }

@@ -44,7 +44,7 @@ function hs256(body: Claims): string {
 
 class ClientRefused extends Error {}
 
-/** An issuer that hands out whatever ID token it is told to. */
+/** An issuer that returns the given ID token. */
 async function openIssuer(token: Token) {
   const server = createServer((request, response) => {
     response.setHeader('Content-Type', 'application/json')
@@ -138,11 +138,11 @@ test.each<[string, Token]>([
   ['that is over', (issuer) => rs256(claims(issuer, { iat: inSeconds(-2 * HOUR), exp: inSeconds(-HOUR) }))],
   ['of another sign-in', (issuer) => rs256(claims(issuer, { nonce: 'another' }))],
   ['without a nonce', (issuer) => rs256(claims(issuer, { nonce: undefined }))],
-  ['about nobody', (issuer) => rs256(claims(issuer, { sub: undefined }))],
+  ['without a subject', (issuer) => rs256(claims(issuer, { sub: undefined }))],
   ['with an empty subject', (issuer) => rs256(claims(issuer, { sub: '' }))],
   ['with a blank subject', (issuer) => rs256(claims(issuer, { sub: ' ' }))],
   ['issued in the future', (issuer) => rs256(claims(issuer, { iat: inSeconds(120), exp: inSeconds(HOUR) }))],
-  ['that nobody signed', (issuer) => `${base64({ alg: 'none' })}.${base64(claims(issuer))}.`],
+  ['without a signature', (issuer) => `${base64({ alg: 'none' })}.${base64(claims(issuer))}.`],
   ['signed with the secret that both know', (issuer) => hs256(claims(issuer))],
   ['signed with a key that the issuer does not name', (issuer) => rs256(claims(issuer), { key: stranger, kid: 'two' })],
   ["signed by a stranger in the issuer's name", (issuer) => rs256(claims(issuer), { key: stranger })],

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
 
-/** What must be kept between leaving for the provider and coming back. */
+/** Kept in the browser until it returns from the provider. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string }
 
 export type Identity = {
@@ -11,7 +11,7 @@ export type Identity = {
   isEmailVerified: boolean
   name: string | null
   picture: string | null
-  /** When the person last proved to the issuer who they are; null when it does not say. */
+  /** The issuer's auth_time; null if it has none. */
   authenticatedAt: Date | null
 }
 
@@ -26,9 +26,9 @@ export type ProbeAnswer =
   | { ok: false; reason: 'unreachable' | 'not_an_issuer' | 'client_refused'; cause: unknown }
 
 export type IdentityProvider = {
-  /** Where the browser goes to sign in. `isAnew` asks the provider not to let anybody in unasked. */
+  /** The address to sign in at. With `isAnew` the provider must prompt, even if the user is signed in there. */
   begin(isAnew: boolean): Promise<BeginAnswer>
-  /** Whether people can sign in: the provider describes itself, and has not refused the shop's own credentials since. */
+  /** Fetches the discovery document; also fails after the provider has refused the shop's credentials. */
   probe(): Promise<ProbeAnswer>
   /** Exchanges a code, once; checks state, nonce, PKCE, signature, audience and times of the ID token. */
   exchange(code: string, attempt: SignInAttempt): Promise<CodeAnswer>
@@ -36,19 +36,19 @@ export type IdentityProvider = {
 
 const TIMEOUT_SECONDS = 8
 const PROBE_TIMEOUT_SECONDS = 2
-/** How far the provider's clock may be ahead. */
+/** Tolerance for a provider's clock that is ahead. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/** Knows the prompts none, consent and select_account, and passes over max_age: to say which account it is, is the most that it asks. */
+/** Ignores max_age and has no prompt=login; select_account is the strictest prompt that it supports. */
 const GOOGLE = 'https://accounts.google.com'
 
 export function openIdentityProvider({ oidc: settings, publicUrl }: Config): IdentityProvider {
   const redirectUri = `${publicUrl}/auth/callback`
   let discovered: Promise<oidc.Configuration> | null = null
-  /** Only an exchange shows that the provider does not accept the shop's credentials. */
+  /** Only an exchange shows that the provider refuses the shop's credentials. */
   let clientRefusal: unknown = null
 
-  /** Kept once it has succeeded; asked again after a failure, so that a provider that was down at the start is found later. */
+  /** Cached on success only, so that a provider that was down at the start is found later. */
   function discover(): Promise<oidc.Configuration> {
     discovered ??= discovery(settings).catch((error: unknown) => {
       discovered = null
@@ -123,12 +123,12 @@ function discovery(
   const isPlainHttp = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     timeout: timeoutSeconds,
-    // The ID token's signature too, though it comes from the issuer itself: its keys are asked for and kept.
+    // Verifies the ID token's signature too, though it comes directly from the issuer.
     execute: [oidc.enableNonRepudiationChecks, ...(isPlainHttp ? [oidc.allowInsecureRequests] : [])],
   })
 }
 
-/** The browser hands over code and state only; the rest of its return address is known. */
+/** The browser sends code and state only. */
 function returnAddress(configuration: oidc.Configuration, redirectUri: string, code: string, state: string): URL {
   const url = new URL(redirectUri)
   url.searchParams.set('code', code)
@@ -138,7 +138,7 @@ function returnAddress(configuration: oidc.Configuration, redirectUri: string, c
   return url
 }
 
-/** What the library leaves to its user: an account without a name, and a token from the future. */
+/** Checks that the library does not make. */
 function refuseUnsound({ sub, iat }: oidc.IDToken): void {
   if (sub.trim() === '') throw new Error('the ID token has an empty sub')
   if (iat * 1000 > Date.now() + MAX_CLOCK_SKEW_MS) throw new Error('the ID token was issued in the future')
@@ -161,7 +161,7 @@ function isClientRefusal(error: unknown): boolean {
   return error instanceof oidc.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)
 }
 
-/** No answer, a broken connection or the provider's own failure: not the fault of the code that was shown. */
+/** No response, a lost connection or a server error: the code itself was not refused. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || error.name === 'AbortError' || error instanceof TypeError) return true

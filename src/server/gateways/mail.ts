@@ -3,17 +3,17 @@ import { createTransport } from 'nodemailer'
 export type Mail = {
   to: string
   subject: string
-  /** The same twice: as text, and as a page. */
+  /** The same content as plain text and as HTML. */
   text: string
   html: string
   replyTo?: string
-  /** The same id for every attempt, so that a mail sent twice shows once. */
+  /** The same for every attempt, so that mail programs show duplicates once. */
   messageId: string
 }
 
 export type MailService = {
   send(mail: Mail): Promise<void>
-  /** Speaks with the server and signs in there, without sending anything. */
+  /** Connects and authenticates without sending a mail. */
   probe(): Promise<void>
   close(): void
 }

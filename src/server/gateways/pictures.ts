@@ -9,17 +9,17 @@ import type { Bytes } from '#contract/endpoint.ts'
 
 export type StoredPicture = { body: ReadableStream<Uint8Array>; size: number | null }
 
-/** Files of uploaded pictures. They never change: a name is made of what is in the file. */
+/** Files of uploaded pictures. They never change: a name is a hash of the content. */
 export type PictureStore = {
   has(name: string): Promise<boolean>
   put(name: string, bytes: Bytes, type: string): Promise<void>
-  /** Null when there is none. What cannot be reached is an error. */
+  /** Null if there is none. Throws if the store is unavailable. */
   get(name: string): Promise<StoredPicture | null>
-  /** Fine when there is none. */
+  /** Does nothing if there is none. */
   remove(name: string): Promise<void>
 }
 
-/** In a folder of this machine. A file is there whole or not at all. */
+/** In a local folder. Files are written atomically. */
 export function openFolder(folder: string): PictureStore {
   const pathOf = (name: string) => join(folder, checked(name))
   return {
@@ -27,7 +27,7 @@ export function openFolder(folder: string): PictureStore {
     async put(name, bytes) {
       const path = pathOf(name)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeWhole(`${path}.${randomUUID()}`, path, bytes)
+      await writeAtomically(`${path}.${randomUUID()}`, path, bytes)
     },
     async get(name) {
       const path = pathOf(name)
@@ -38,7 +38,7 @@ export function openFolder(folder: string): PictureStore {
   }
 }
 
-async function writeWhole(draft: string, path: string, bytes: Bytes): Promise<void> {
+async function writeAtomically(draft: string, path: string, bytes: Bytes): Promise<void> {
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
@@ -69,7 +69,7 @@ type Timeouts = { answerMs: number; storeMs: number }
 const DEFAULT_TIMEOUTS: Timeouts = { answerMs: 8000, storeMs: 15_000 }
 const ONE_RETRY = 1
 
-/** In a bucket that speaks S3's protocol, addressed by its path. */
+/** In an S3-compatible bucket, with path-style addresses. */
 export function openBucket(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket,
   timeouts = DEFAULT_TIMEOUTS,
@@ -91,16 +91,16 @@ export function openBucket(
         headers: { 'Content-Type': type },
         signal: AbortSignal.timeout(timeouts.storeMs),
       })
-      const said = await response.text()
-      if (!response.ok) throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`the bucket answered ${response.status}: ${text.slice(0, 300)}`)
     },
     async get(name) {
       const abort = new AbortController()
       const asked = ask(name, { method: 'GET', signal: abort.signal })
-      const response = await heard(asked, timeouts.answerMs, (reason) => abort.abort(reason))
+      const response = await withIdleTimeout(asked, timeouts.answerMs, (reason) => abort.abort(reason))
       if (response.ok && response.body)
         return {
-          body: readWhileHeard(response.body, timeouts.answerMs),
+          body: readWithIdleTimeout(response.body, timeouts.answerMs),
           size: Number(response.headers.get('Content-Length')) || null,
         }
       await response.body?.cancel()
@@ -109,39 +109,43 @@ export function openBucket(
     },
     async remove(name) {
       const response = await ask(name, { method: 'DELETE', signal: AbortSignal.timeout(timeouts.answerMs) })
-      const said = await response.text()
+      const text = await response.text()
       if (!response.ok && response.status !== 404)
-        throw new Error(`the bucket answered ${response.status}: ${said.slice(0, 300)}`)
+        throw new Error(`the bucket answered ${response.status}: ${text.slice(0, 300)}`)
     },
   }
 }
 
-/** For what begins in time and may then take long: nothing is waited for longer than this, but how long all of it takes is nobody's business. */
-async function heard<T>(wait: Promise<T>, ms: number, giveUp: (reason: Error) => void): Promise<T> {
+/** Idle timeout: fails after `ms` without data; the total time is unlimited. */
+async function withIdleTimeout<T>(wait: Promise<T>, ms: number, giveUp: (reason: Error) => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const reason = new Error('timeout: the bucket fell silent')
-      // Before it is given up, which would look like its end.
+      const reason = new Error('timeout: the bucket does not respond')
+      // First: cancelling looks like the end of the body.
       reject(reason)
       giveUp(reason)
     }, ms)
   })
   try {
-    return await Promise.race([wait, silence])
+    return await Promise.race([wait, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Asks for the next piece when the client wants it: a slow client is not a silent bucket. */
-function readWhileHeard(body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
+/** Reads the next chunk on demand, so that a slow client is not taken for a stalled bucket. */
+function readWithIdleTimeout(body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   const giveUp = (reason?: unknown) => reader.cancel(reason)
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await heard(reader.read(), ms, (reason) => void giveUp(reason).catch(() => {}))
+        const { done, value } = await withIdleTimeout(
+          reader.read(),
+          ms,
+          (reason) => void giveUp(reason).catch(() => {}),
+        )
         if (done) controller.close()
         else controller.enqueue(value)
       },
@@ -151,7 +155,7 @@ function readWhileHeard(body: ReadableStream<Uint8Array>, ms: number): ReadableS
   )
 }
 
-/** The last door: whoever calls, no name leads out of the folder or the bucket. */
+/** Against path traversal, whoever the caller is. */
 function checked(name: string): string {
   if (!isUploadedFile(name)) throw new Error(`no name of a picture: ${JSON.stringify(name)}`)
   return name

@@ -12,7 +12,7 @@ const PATIENCE = { wholeMs: 2500, attemptMs: 1500, pauseMs: 1 }
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A provider that answers each request as the list says; the last one for all that follow. */
+/** A provider with these responses, in order; the last one repeats. */
 async function startProvider(...answers: Answering[]) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {

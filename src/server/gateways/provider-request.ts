@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 export type ProviderFailure =
-  /** The provider understood and said no. */
+  /** The provider rejected the request. */
   | 'refused'
   | 'not_found'
   /** The access token is wrong. */
   | 'unauthorized'
-  /** No answer, a broken one, its own failure, or a resource that it still works on: whether it acted is unknown. */
+  /** No response, an invalid one, a server error or a locked resource: whether it acted is unknown. */
   | 'unavailable'
 
 export type ProviderAnswer<T> = { ok: true; value: T } | { ok: false; reason: ProviderFailure; detail: string }
@@ -21,16 +21,15 @@ type ProviderCall = {
 
 export type Timeouts = { wholeMs: number; attemptMs: number; pauseMs: number }
 
-/** A shopper who waits for it gets the failure's sentence within 15 s. */
+/** A waiting customer sees the failure within 15 s. */
 export const DEFAULT_TIMEOUTS: Timeouts = { wholeMs: 12_000, attemptMs: 8000, pauseMs: 300 }
 
-/** A locked resource is asked for a few times more, with doubled pauses: another request under the same key may end meanwhile. */
+/** With doubled pauses: another request under the same key may end meanwhile. */
 const MAX_LOCKED_RETRIES = 4
 
 /**
- * Retries once what may help (no answer, 429, 5xx), with the same idempotency key and within the whole time; a locked
- * resource a few times. A write that is refused after an attempt without an answer stays 'unavailable': the earlier
- * attempt may still succeed at the provider.
+ * Retries once after no response, 429 or 5xx, and a few times after a lock, with the same idempotency key and within
+ * `wholeMs`. A write that is refused after an attempt without a response stays 'unavailable': that attempt may still succeed.
  */
 export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }: Timeouts) {
   return async <S extends z.ZodMiniType>(
@@ -44,7 +43,7 @@ export function providerRequest(apiUrl: string, { wholeMs, attemptMs, pauseMs }:
     for (let retries = 0; mayRetry(answer, retries) && !deadline.aborted; retries++) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** retries))
       const next = await once()
-      answer = call.method !== 'GET' && isNo(next) ? { ...next, reason: 'unavailable', isLocked: false } : next
+      answer = call.method !== 'GET' && isRefusal(next) ? { ...next, reason: 'unavailable', isLocked: false } : next
     }
     if (answer.ok) return answer
     return { ok: false, reason: answer.reason, detail: answer.detail }
@@ -58,7 +57,7 @@ function mayRetry(answer: Attempt<unknown>, retries: number): boolean {
   return retries < (answer.isLocked === true ? MAX_LOCKED_RETRIES : 1)
 }
 
-function isNo<T>(answer: Attempt<T>): answer is Attempt<T> & { ok: false } {
+function isRefusal<T>(answer: Attempt<T>): answer is Attempt<T> & { ok: false } {
   return !answer.ok && (answer.reason === 'refused' || answer.reason === 'not_found')
 }
 
@@ -98,7 +97,7 @@ function accept<S extends z.ZodMiniType>(text: string, schema: S): ProviderAnswe
   return { ok: true, value: parsed.data }
 }
 
-/** Conflict, Locked, Failed Dependency, Too Early: the provider works on this resource, or on this idempotency key. */
+/** Conflict, Locked, Failed Dependency, Too Early: the provider is processing this resource or idempotency key. */
 const LOCKED = [409, 423, 424, 425]
 
 function failure(status: number, text: string): Attempt<never> {

@@ -65,7 +65,7 @@ test('the session alone decides whose orders, cart and addresses are used', asyn
     const forged = await bia.fetch(`${path}?user_id=${ana.user.id}&userId=${ana.user.id}&email=${ana.user.email}`, {
       headers,
     })
-    expect({ path, said: await forged.text() }).toEqual({ path, said: honest })
+    expect({ path, body: await forged.text() }).toEqual({ path, body: honest })
     expect({ path, isOwn: (await (await ana.fetch(path)).text()) !== honest }).toEqual({ path, isOwn: true })
   }
 })
@@ -163,10 +163,10 @@ test('unmounted methods do nothing, even for the owner', async () => {
             ({ endpoint }) =>
               endpoint.method === method && new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
           )
-          expect({ call: `${method} ${path}`, status, said: body.error }).toEqual({
+          expect({ call: `${method} ${path}`, status, body: body.error }).toEqual({
             call: `${method} ${path}`,
             status: isElsewhere ? 404 : 405,
-            said: expect.any(String),
+            body: expect.any(String),
           })
         }
       }
@@ -177,18 +177,18 @@ test('unmounted methods do nothing, even for the owner', async () => {
 test("refusals have the shop's messages", async () => {
   const shop = await openShop()
   const [visitor, customer, admin] = [shop.visitor(), await shop.customer(), await shop.admin()]
-  const said = async (call: Promise<unknown>) =>
+  const messageOf = async (call: Promise<unknown>) =>
     call.then(
       () => 'let in',
       (refusal: Error) => refusal.message,
     )
   expect({
-    visitor: await said(visitor.api.account.orders()),
-    cart: await said(visitor.api.cart.add({ product_id: 1, quantity: 1 })),
-    customer: await said(customer.api.adminOrders.list()),
-    admin: await said(admin.api.adminStaff.list()),
-    add: await said(admin.api.adminStaff.add({ user_id: customer.user.email })),
-    remove: await said(admin.api.adminStaff.remove({ user_id: admin.user.email })),
+    visitor: await messageOf(visitor.api.account.orders()),
+    cart: await messageOf(visitor.api.cart.add({ product_id: 1, quantity: 1 })),
+    customer: await messageOf(customer.api.adminOrders.list()),
+    admin: await messageOf(admin.api.adminStaff.list()),
+    add: await messageOf(admin.api.adminStaff.add({ user_id: customer.user.email })),
+    remove: await messageOf(admin.api.adminStaff.remove({ user_id: admin.user.email })),
   }).toEqual({
     visitor: 'Faça login para continuar',
     cart: 'Faça login para adicionar produtos ao carrinho',

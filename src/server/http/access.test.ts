@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Who } from '#contract/server/policy.ts'
-import { answerOf, type Call, CALLS, isChangedBy, outcome, SECRET } from '../testing/calls.ts'
+import { SECRET } from '../testing/call-inputs.ts'
+import { answerOf, type Call, CALLS, isChangedBy, outcome } from '../testing/calls.ts'
 import type { Client } from '../testing/client.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 

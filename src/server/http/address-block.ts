@@ -4,8 +4,7 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * What counts as one address for a limit: an IPv4 address, or the /64 of an IPv6 one, since every connection has a whole /64
- * to choose from. Proxies may add a port, brackets or a zone; IPv4 may come as IPv6 (::ffff:1.2.3.4).
+ * The unit of a rate limit: an IPv4 address, or the /64 of an IPv6 one, since a connection can use any address of its /64. Proxies may add a port, brackets or a zone; IPv4 may come as IPv6 (::ffff:1.2.3.4).
  */
 export function addressBlock(text: string): string {
   const address = text
@@ -22,7 +21,7 @@ export function addressBlock(text: string): string {
 
 /** Eight groups in lower case without leading zeros. */
 function expanded(address: string): string[] {
-  // The URL parser writes each address in one way only, RFC 5952's.
+  // The URL parser returns RFC 5952's canonical form.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')))
   if (tail === undefined) return head

@@ -9,7 +9,7 @@ function brokenBody(): ReadableStream<Uint8Array> {
 
 test.each([
   ['a call', '/api/contact', { 'Content-Type': 'application/json' }],
-  ['a call that says its length', '/api/contact', { 'Content-Type': 'application/json', 'Content-Length': '40' }],
+  ['a call with Content-Length', '/api/contact', { 'Content-Type': 'application/json', 'Content-Length': '40' }],
   ['an upload', '/api/admin/pictures', { 'Content-Type': 'image/png' }],
 ])('%s whose client disconnects is not logged as a failure of the shop', async (_, path, headers) => {
   const shop = await openShop()

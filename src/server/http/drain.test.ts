@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { followConnections } from './drain.ts'
 import { closeSlowReaders } from './slow-readers.ts'
 
-/** A server whose answers take as many milliseconds as the path says, or have as many bytes. */
+/** A server whose path sets the duration (ms) or the size (bytes) of the response. */
 async function openServer() {
   const server = createServer(async (request, response) => {
     const [, kind, amount] = request.url!.split('/')

@@ -16,7 +16,7 @@ const withQuery =
   (query: string): Change =>
   (path, init) => [`${path}${path.includes('?') ? '&' : '?'}${query}`, init]
 
-/** Every change of one call by somebody who may do everything; which of them were answered as they must not be. */
+/** Sends every variation of a call as the owner; returns those with a wrong response. */
 async function tryAll(
   shop: TestShop,
   owner: Client,
@@ -137,10 +137,10 @@ test('unknown parameters are ignored', async () => {
       await sendChanged(owner, call, input, (path, init) => [path, init]),
       await sendChanged(owner, call, input, withQuery(unknown)),
     ]
-    expect({ call: call.name, status: asked.status, said: await asked.text() }).toEqual({
+    expect({ call: call.name, status: asked.status, body: await asked.text() }).toEqual({
       call: call.name,
       status: plain.status,
-      said: await plain.text(),
+      body: await plain.text(),
     })
   }
 })

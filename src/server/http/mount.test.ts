@@ -103,10 +103,10 @@ test('callers in the audience pass, and an empty call is never a 500', async () 
 
 test.each([
   ['Origin of another site', { Origin: 'https://evil.test' }],
-  ['no origin at all, as from a sandboxed frame', { Origin: 'null' }],
-  ['another site, says the browser', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['a page that an older browser names', { Referer: 'https://evil.test/loja' }],
-  ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' }],
+  ['a null origin, as from a sandboxed frame', { Origin: 'null' }],
+  ['another site, by Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a Referer, as from an older browser', { Referer: 'https://evil.test/loja' }],
+  ['another host of the same domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' }],
 ])('nothing is changed from elsewhere: %s', async (_, from) => {
   const shop = await openShop()
   const owner = await shop.superAdmin()
@@ -152,7 +152,7 @@ test('without Origin and fetch metadata the Referer decides, and without all thr
   ]).toEqual([200, 200, 200])
 })
 
-test('only a page of the shop ends a session, and nothing that is loaded ahead', async () => {
+test('only a page of the shop ends a session, and no prefetch', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   const from = (headers: Record<string, string>, method = 'GET') => customer.fetch('/api/logout', { method, headers })
@@ -196,7 +196,7 @@ test('documents carry a policy, also when refused', async () => {
   }
 })
 
-test('a body that arrives slowly is judged by the rights held when it is there', async () => {
+test('rights are checked again after a slow body', async () => {
   const shop = await openShop()
   const [owner, admin] = [await shop.superAdmin(), await shop.admin()]
   const { body, isRead, finish } = slowBody()
@@ -351,7 +351,7 @@ test('a body that is too large is refused early, also without Content-Length', a
   expect(packed.status).toBe(415)
 })
 
-test('names that mean something to JavaScript mean nothing to the shop', async () => {
+test('property names of JavaScript objects are ordinary input', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   for (const body of [
@@ -398,7 +398,7 @@ test.each([
   expect({ status: response.status, ...(await errorOf(response)) }).toMatchObject({ status: 404 })
 })
 
-test('a text that no database takes is refused', async () => {
+test('text with NUL characters is refused', async () => {
   const shop = await openShop()
   const customer = await shop.customer()
   await expectRefusal(customer.api.cart.validateCoupon({ coupon_code: 'DEZ\u0000' }), 'invalid_input')

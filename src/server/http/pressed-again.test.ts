@@ -5,9 +5,9 @@ import { openPixShop } from '../testing/purchases.ts'
 
 /** What ten presses of the same button at once come to. */
 type Presses =
-  /** It happens once, and every other press is told that there is nothing left to do. */
+  /** Applied once; the others are refused. */
   | 'once, then refused'
-  /** It happens once, and every other press finds it done, or is told that others were faster. */
+  /** Applied once; the others succeed without a change, or get a conflict. */
   | 'once'
   /** Each press is an act of its own, with its own trace. */
   | 'each time'

@@ -2,21 +2,18 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { Env } from './call.ts'
 
-/** A page asked for under another host moves to PUBLIC_URL's, so that `127.0.0.1` and `localhost` do not split a session. */
+/** Redirects pages to PUBLIC_URL's host, so that `127.0.0.1` and `localhost` do not split a session. */
 export function onPublicHost({ publicUrl }: Config): MiddlewareHandler<Env> {
   const { host } = new URL(publicUrl)
   return async (c, next) => {
-    const { host: asked, pathname, search } = new URL(c.req.url)
-    return asked === host ? next() : c.redirect(publicUrl + pathname + search, 302)
+    const { host: requested, pathname, search } = new URL(c.req.url)
+    return requested === host ? next() : c.redirect(publicUrl + pathname + search, 302)
   }
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/**
- * A demo lets anybody in as the owner, so it answers under its own names only: a page of another site could otherwise
- * reach it by a name that it has pointed at this machine (DNS rebinding).
- */
+/** In a demo anyone can sign in as the owner, so it answers under its own names only (DNS rebinding). */
 export function onlyUnderOwnNames({ publicUrl }: Config): MiddlewareHandler<Env> {
   const names = new Set([...LOOPBACK_NAMES, new URL(publicUrl).hostname])
   return async (c, next) =>

@@ -31,7 +31,7 @@ export async function expectBooksInOrder(shop: House, ...stocked: readonly Stock
   expect(wrong).toEqual([])
 }
 
-/** I1, I2: units on the shelf and in orders are those that there were. */
+/** I1, I2: units in stock plus units in orders equal the initial stock. */
 async function wrongStock(db: Db, stocked: readonly Stocked[]): Promise<string[]> {
   const products = await db.selectFrom('products').select(['id', 'stock_quantity']).execute()
   const sold = await db
@@ -81,7 +81,7 @@ async function wrongOrders({ db, config }: House): Promise<string[]> {
   })
 }
 
-/** I5: uses are the orders that hold the coupon, and never more than allowed. */
+/** I5: a coupon's uses equal the orders that hold it, within its limit. */
 async function wrongCoupons(db: Db): Promise<string[]> {
   const coupons = await db.selectFrom('coupons').select(['id', 'code', 'current_uses', 'max_uses']).execute()
   const holding = await db
@@ -101,7 +101,7 @@ async function wrongCoupons(db: Db): Promise<string[]> {
     )
 }
 
-/** I9: every step begins where the one before ended, and the last one is where the order is. */
+/** I9: each event starts at the status where the one before ended; the last one is the order's status. */
 async function wrongHistories(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'status']).execute()
   const events = await db
@@ -121,7 +121,7 @@ async function wrongHistories(db: Db): Promise<string[]> {
   return [...jumps, ...strays]
 }
 
-/** What is kept of each customer is what a recount of their orders gives. */
+/** Customers' totals equal a recount of their orders. */
 async function wrongCustomers(db: Db): Promise<string[]> {
   const kept = await db.selectFrom('customer_totals').selectAll().orderBy('user_id').execute()
   const orders = await db.selectFrom('orders').select(['user_id', 'status', 'total_cents', 'refunded_cents']).execute()
@@ -140,6 +140,6 @@ async function wrongCustomers(db: Db): Promise<string[]> {
   )
   return [
     ...recounted.filter((line) => !known.delete(line)),
-    ...[...known].map((line) => `${line}, which no order says`),
+    ...[...known].map((line) => `${line}, which no order has`),
   ]
 }

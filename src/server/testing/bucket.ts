@@ -11,11 +11,11 @@ export type Bucket = {
   /** For `S3_URL`. */
   url: string
   files: Map<string, { bytes: Buffer; type: string | undefined }>
-  /** From now on every call is answered so, with half a file, or never. */
+  /** From now on every request gets this status, half a file, or no response. */
   fail(how: Failing): void
 }
 
-/** A bucket over HTTP that keeps what is put in while the test runs. Who does not sign is turned away. */
+/** An S3-compatible bucket over HTTP, in memory. Unsigned requests are refused. */
 export async function openTestBucket(): Promise<Bucket> {
   const files: Bucket['files'] = new Map()
   let failing: Failing = null

@@ -9,7 +9,7 @@ import type { Database, Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeSettings, type Settings } from '../settings/settings.ts'
 
-type ProductWish = {
+type ProductInput = {
   name?: string
   slug?: string
   description?: string
@@ -25,9 +25,9 @@ type ProductWish = {
   createdAt?: Date
 }
 
-type CouponWish = {
+type CouponInput = {
   code?: string
-  /** Of the subtotal; 10 % when neither is given. */
+  /** Of the subtotal; 10 % if neither is given. */
   percent?: number
   fixedCents?: number
   minimumCents?: number
@@ -44,30 +44,30 @@ type House = { config: Config; db: Db; now: () => Date }
 
 export type Builders = ReturnType<typeof builders>
 
-/** What a test's shop is furnished with: each builder asks only for what matters to the test. */
+/** Fixtures: each builder needs only what matters to the test. */
 export function builders({ config, db, now }: House) {
   let count = 0
-  /** Every product as it was made. */
+  /** Every product as it was created. */
   const made: Selectable<Database['products']>[] = []
 
-  async function product(wish: ProductWish = {}): Promise<Selectable<Database['products']>> {
+  async function product(input: ProductInput = {}): Promise<Selectable<Database['products']>> {
     const number = ++count
-    const name = wish.name ?? `Produto ${number}`
-    const createdAt = wish.createdAt ?? now()
+    const name = input.name ?? `Produto ${number}`
+    const createdAt = input.createdAt ?? now()
     const row = {
       name,
       name_key: foldText(name),
-      slug: wish.slug ?? `${slugify(name)}-${number}`,
-      description: wish.description ?? '',
-      short_description: wish.shortDescription ?? '',
-      price_cents: wish.priceCents ?? 10_00,
-      original_price_cents: wish.originalPriceCents ?? null,
-      image_url: wish.imageUrl ?? null,
-      category_id: wish.categoryId ?? null,
-      is_featured: wish.isFeatured ?? false,
-      is_active: wish.isActive ?? true,
-      is_deleted: wish.isDeleted ?? false,
-      stock_quantity: wish.stock ?? 10,
+      slug: input.slug ?? `${slugify(name)}-${number}`,
+      description: input.description ?? '',
+      short_description: input.shortDescription ?? '',
+      price_cents: input.priceCents ?? 10_00,
+      original_price_cents: input.originalPriceCents ?? null,
+      image_url: input.imageUrl ?? null,
+      category_id: input.categoryId ?? null,
+      is_featured: input.isFeatured ?? false,
+      is_active: input.isActive ?? true,
+      is_deleted: input.isDeleted ?? false,
+      stock_quantity: input.stock ?? 10,
       created_at: createdAt,
       updated_at: createdAt,
     }
@@ -92,20 +92,20 @@ export function builders({ config, db, now }: House) {
       .executeTakeFirstOrThrow()
   }
 
-  function coupon(wish: CouponWish = {}) {
-    const { percent = 10, fixedCents } = wish
+  function coupon(input: CouponInput = {}) {
+    const { percent = 10, fixedCents } = input
     return db
       .insertInto('coupons')
       .values({
-        code: wish.code ?? `CUPOM${++count}`,
+        code: input.code ?? `CUPOM${++count}`,
         discount_type: fixedCents === undefined ? 'percentage' : 'fixed',
         discount_hundredths: fixedCents ?? Math.round(percent * 100),
-        minimum_order_cents: wish.minimumCents ?? 0,
-        max_uses: wish.maxUses ?? null,
-        current_uses: wish.currentUses ?? 0,
-        expires_on: wish.expiresOn ?? null,
-        is_active: wish.isActive ?? true,
-        is_deleted: wish.isDeleted ?? false,
+        minimum_order_cents: input.minimumCents ?? 0,
+        max_uses: input.maxUses ?? null,
+        current_uses: input.currentUses ?? 0,
+        expires_on: input.expiresOn ?? null,
+        is_active: input.isActive ?? true,
+        is_deleted: input.isDeleted ?? false,
         created_at: now(),
       })
       .returningAll()

@@ -7,7 +7,7 @@ export type Person = { id: number; email: string }
 /** One browser: its own cookies and its own address. */
 export type Client<Who extends Person | null = Person | null> = {
   user: Who
-  /** Every call of the shop, typed. */
+  /** The typed client. */
   api: Api<typeof contract>
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The Cookie header that it sends now. */
@@ -61,7 +61,7 @@ function keepCookies(jar: Map<string, string>, headers: readonly string[]): void
   }
 }
 
-/** Addresses are counted by the rate limits: each client has its own. */
+/** Each client has its own address, because rate limits count by address. */
 function addressOf(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 }

@@ -1,7 +1,7 @@
-/** A shop's time: it runs with the real time until a test moves or stops it. */
+/** A shop's time: real until a test moves or stops it. */
 export type Clock = {
   now: () => Date
-  /** Moves it by so many milliseconds; it goes on running, or standing, as before. */
+  /** Moves it by some milliseconds; it keeps running, or stays stopped. */
   travel(ms: number): void
   /** Stops it at an instant. */
   stopAt(instant: Date | string): void

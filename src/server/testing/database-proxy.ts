@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What happens to a statement: 'lost' never reaches the server, 'unanswered' is carried out, but its answer is not delivered. */
+/** 'lost': the statement never reaches the server; 'unanswered': it is executed, but its response is lost. */
 export type Cut = 'lost' | 'unanswered'
 
 type Plan = { cut: Cut; matches: (statement: string, index: number) => boolean }
@@ -9,9 +9,9 @@ type Plan = { cut: Cut; matches: (statement: string, index: number) => boolean }
 export type DatabaseProxy = {
   /** The database's address through the proxy. */
   url: string
-  /** Cuts the connection of the first statement that matches, counted from now on; that many statements were sent in the end. */
+  /** Cuts the connection at the next statement that matches. */
   cutAt(cut: Cut, matches: Plan['matches']): { wasCut(): boolean }
-  /** Keeps connections open and passes nothing on in either direction, until the returned function is called. */
+  /** Stalls all connections until the returned function is called. */
   freeze(): () => void
   /** Statements seen since the last call. */
   takeStatements(): string[]
@@ -20,7 +20,7 @@ export type DatabaseProxy = {
 const QUERY = 'Q'.charCodeAt(0)
 const PARSE = 'P'.charCodeAt(0)
 
-/** A TCP proxy in front of PostgreSQL that reads the statements that pass. */
+/** A TCP proxy in front of PostgreSQL that parses the statements. */
 export async function openDatabaseProxy(address: string): Promise<DatabaseProxy> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
@@ -28,7 +28,7 @@ export async function openDatabaseProxy(address: string): Promise<DatabaseProxy>
   let statements: string[] = []
   let frozen: (() => void)[] | null = null
 
-  /** Null: goes through. */
+  /** Null: forwards everything. */
   function see(statement: string): Cut | null {
     const index = statements.push(statement) - 1
     if (!plan || plan.isDone || !plan.matches(statement, index)) return null
@@ -91,7 +91,7 @@ export async function openDatabaseProxy(address: string): Promise<DatabaseProxy>
   }
 }
 
-/** The statements in what a client sends: after its first message, each has a type, a length and a body. */
+/** The statements of a client: after the first message, each has a type, a length and a body. */
 function messageReader(): (bytes: Buffer) => string[] {
   let rest = Buffer.alloc(0)
   let hasStarted = false

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl } from './database-url.ts'
 
-/** An empty, migrated shop that each test copies: copying is much faster than migrating. */
+/** A template database: copying is much faster than migrating. */
 export type DatabaseTemplate =
   | { dialect: 'sqlite'; file: string }
   | { dialect: 'postgres'; serverUrl: string; name: string }
@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** `address` is what the configuration calls the database; `drop` may be called once nothing is connected any more. */
+/** `address` is the configuration's `database`; `drop` needs all connections closed. */
 export type FreshDatabase = { dialect: DatabaseTemplate['dialect']; address: string; drop(): Promise<void> }
 
-/** A database of its own for one test, in `folder` when it is a file; migrated, unless it shall be empty. */
+/** A database for one test, in `folder` if it is a file; migrated, unless it is to be empty. */
 export async function freshDatabase(folder: string, { isEmpty = false } = {}): Promise<FreshDatabase> {
   const template = inject('databaseTemplate')
   return template.dialect === 'sqlite' ? copyFile(template.file, folder, isEmpty) : copyDatabase(template, isEmpty)

@@ -5,7 +5,7 @@ export function bytesOf(text: string): Bytes {
   return new TextEncoder().encode(text)
 }
 
-/** A small picture, another one for each number. */
+/** A small picture, different for each number. */
 export async function picture(
   number = 1,
   { width = 40, height = 30, format = 'png' as 'jpeg' | 'png' | 'webp' | 'avif' } = {},

@@ -1,4 +1,4 @@
-/** A form as a browser without scripts posts it. */
+/** The POST of a form in a browser without scripts. */
 export function formRequest(
   url: string,
   fields: Record<string, string>,

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux and macOS lend to outgoing connections: one of those may be taken before a server gets to it. */
+/** Below the ephemeral ports of Linux and macOS, which outgoing connections may take meanwhile. */
 const FIRST = 10_000
 const LAST = 32_000
 
-/** A port on which nobody listens at this moment, and that no outgoing connection takes meanwhile. */
+/** A port that is free now, outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -7,7 +7,7 @@ export type LogLine = { level: number; msg: string; err?: { type: string; messag
 
 const ERROR = 50
 
-/** A log that prints nothing and remembers everything. */
+/** A log in memory. */
 export function recordLog(): { log: Logger; lines: LogLine[] } {
   const lines: LogLine[] = []
   const write = (text: string) => {
@@ -18,7 +18,7 @@ export function recordLog(): { log: Logger; lines: LogLine[] } {
   return { log, lines }
 }
 
-/** Nothing in it ends a line, or moves or colours a terminal. */
+/** No control characters: no line breaks and no terminal escapes. */
 // eslint-disable-next-line no-control-regex
 const ONE_LINE = /^[^\u0000-\u001f]*\n$/
 

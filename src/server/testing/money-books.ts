@@ -17,7 +17,7 @@ export async function wrongPayments(db: Db): Promise<string[]> {
     if (isForeign)
       return [`order ${order.id} is paid by ${order.paid_by}: ${order.amount_cents} of order ${order.order_id}`]
     const isPaid = order.paid_by !== null || order.total_cents === 0 || vouched.ever.has(order.id)
-    return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and nobody paid`] : []
+    return countsAsSale(order.status) && !isPaid ? [`order ${order.id} is ${order.status} and unpaid`] : []
   })
 }
 
@@ -67,7 +67,7 @@ export async function wrongKeeping(db: Db): Promise<string[]> {
 
 type PaymentRow = Selectable<Database['payments']>
 
-/** What the provider holds for the shop and nobody has asked back. */
+/** What the provider holds for the shop and was not requested back. */
 function keptOf({
   status,
   status_detail: detail,
@@ -97,7 +97,7 @@ export async function wrongRefunds(db: Db): Promise<string[]> {
     return [
       ...(asked === wanted ? [] : [`payment ${id}: ${asked} noted as asked for, its refunds are ${wanted}`]),
       ...(wanted > paid ? [`payment ${id}: ${wanted} asked back of ${paid}`] : []),
-      ...(done > back ? [`payment ${id}: ${done} told as given back, the provider gave ${back}`] : []),
+      ...(done > back ? [`payment ${id}: ${done} recorded as refunded, the provider gave ${back}`] : []),
     ]
   })
 }

@@ -27,7 +27,7 @@ export async function openOldDatabase(...ups: Up[]) {
   return { db, dialect, step }
 }
 
-/** Somebody who was there then. */
+/** A user of that time. */
 export async function insertOldUser(db: Db, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('users')

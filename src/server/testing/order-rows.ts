@@ -5,12 +5,12 @@ import type { Db } from '../db/schema.ts'
 
 type Line = { productId: number; name?: string; quantity?: number; priceCents?: number }
 
-type Wish = {
+type OrderRowInput = {
   userId: number
   status?: OrderStatus
   totalCents?: number
   createdAt?: Date
-  /** For what counts as a sale, when it was made unless said otherwise. */
+  /** For sales; `createdAt` by default. */
   paidAt?: Date | null
   lines?: Line[]
   recipient?: string
@@ -20,10 +20,10 @@ let made = 0
 
 const UNNAMED = 'Produto'
 
-/** An order as a row, without the way that leads to one: for what only reads orders. */
-export async function insertOrderRow(db: Db, wish: Wish): Promise<number> {
-  const id = await insertOldOrderRow(db, wish)
-  const { recipient = null, lines = [] } = wish
+/** Inserts an order without a checkout, for tests that only read orders. */
+export async function insertOrderRow(db: Db, input: OrderRowInput): Promise<number> {
+  const id = await insertOldOrderRow(db, input)
+  const { recipient = null, lines = [] } = input
   await db
     .insertInto('order_keys')
     .values({ order_id: id, search_key: searchKey([recipient, ...lines.map(({ name = UNNAMED }) => name)]) })
@@ -34,7 +34,15 @@ export async function insertOrderRow(db: Db, wish: Wish): Promise<number> {
 /** The same in a database as it was before orders had keys. */
 export async function insertOldOrderRow(
   db: Db,
-  { userId, status = 'confirmed', totalCents = 100_00, createdAt = new Date(), paidAt, lines = [], recipient }: Wish,
+  {
+    userId,
+    status = 'confirmed',
+    totalCents = 100_00,
+    createdAt = new Date(),
+    paidAt,
+    lines = [],
+    recipient,
+  }: OrderRowInput,
 ): Promise<number> {
   const { id } = await db
     .insertInto('orders')
@@ -67,7 +75,7 @@ export async function insertOldOrderRow(
   return id
 }
 
-/** As if the provider had been paid for it, in full. */
+/** Inserts its full payment at the provider. */
 export async function payOrderRow(db: Db, id: number): Promise<number> {
   const paymentId = String(9_000_000 + id)
   const { total_cents: amount } = await db

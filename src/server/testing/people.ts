@@ -8,9 +8,9 @@ import { createClient, type Client, type Person, type Send } from './client.ts'
 
 type Account = { email?: string; name?: string | null; createdAt?: Date }
 
-type House = { config: Config; db: Db; now: () => Date; send: Send }
+type PeopleOptions = { config: Config; db: Db; now: () => Date; send: Send }
 
-/** People of a test's shop, signed in by rows in the database. */
+/** Users of a test's shop, signed in by rows in the database. */
 export type People = {
   visitor(): Client<null>
   customer(account?: Account): Promise<Client<Person>>
@@ -18,7 +18,7 @@ export type People = {
   superAdmin(): Promise<Client<Person>>
 }
 
-export function people({ config, db, now, send }: House): People {
+export function people({ config, db, now, send }: PeopleOptions): People {
   let count = 0
 
   async function account({
@@ -57,9 +57,9 @@ export function people({ config, db, now, send }: House): People {
 
   return {
     visitor: () => createClient(config.publicUrl, send, { user: null, cookies: {} }),
-    customer: async (wish = {}) => signedIn(await account(wish)),
-    async admin(wish = {}) {
-      const user = await account({ email: `equipe${++count}@ousadia.example`, ...wish })
+    customer: async (details = {}) => signedIn(await account(details)),
+    async admin(details = {}) {
+      const user = await account({ email: `equipe${++count}@ousadia.example`, ...details })
       const { id } = await owner()
       await db
         .insertInto('admins')

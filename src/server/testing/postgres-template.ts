@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { databaseUrl } from './database-url.ts'
 
-/** Migrates one PostgreSQL database for all tests of a run, on the server that TEST_DATABASE_URL names. */
+/** Migrates one PostgreSQL database for all tests of a run, on the server in TEST_DATABASE_URL. */
 export async function setup(project: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) throw new Error('TEST_DATABASE_URL names no PostgreSQL server')

@@ -15,17 +15,17 @@ export type ShopProcesses = Builders &
   People & {
     config: Config
     db: Db
-    /** One address for each process. */
+    /** The processes' addresses. */
     urls: string[]
-    /** Ends one without a warning, as when its machine loses power. */
+    /** SIGKILL. */
     kill(index: number): Promise<void>
-    /** Starts it again; ready when it answers. */
+    /** Restarts it, and resolves once it responds. */
     restart(index: number): Promise<void>
     close(): Promise<void>
   }
 
 type Options = {
-  /** Whether they begin with no tables at all. */
+  /** Starts on a database without tables. */
   isEmpty?: boolean
   env?: Record<string, string>
 }
@@ -61,8 +61,8 @@ export async function openShopProcesses(
     await db.destroy()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
-    const said = complaints.filter(Boolean)
-    if (said.length > 0) throw new Error(said.join('\n'))
+    const reported = complaints.filter(Boolean)
+    if (reported.length > 0) throw new Error(reported.join('\n'))
   }
   let closing: Promise<void> | null = null
   const closeOnce = () => (closing ??= close())

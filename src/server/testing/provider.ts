@@ -6,7 +6,7 @@ import { openPaymentProvider } from '../gateways/mercadopago.ts'
 import { DEFAULT_TIMEOUTS } from '../gateways/provider-request.ts'
 import type { TestShop } from './shop.ts'
 
-/** A payment as the provider shows it: what tests look at. */
+/** The fields of a provider's payment that tests use. */
 export type ProvidersPayment = {
   id: number
   status: string
@@ -18,7 +18,7 @@ export type ProvidersPayment = {
   refunds: { amount: number }[]
 }
 
-/** A mail as it arrived, both its parts. */
+/** A received mail. */
 export type Mail = { from: string; to: string; subject: string; text: string; html: string }
 
 type Faults = {
@@ -35,7 +35,7 @@ type Pay = {
 }
 type Notice = { type?: string; requestId?: string; secret?: string; ts?: string; signature?: string; body?: string }
 
-/** What happens at the payment provider of a shop with an outside world, and what it tells the shop. */
+/** Controls the payment provider of a shop with a sandbox. */
 export function providerOf(shop: TestShop) {
   const base = '/sandbox/mercadopago'
 
@@ -52,12 +52,12 @@ export function providerOf(shop: TestShop) {
     await ask('/sandbox/faults', chosen)
   }
 
-  /** Somebody pays the order's open payment or link. The shop has not heard of it yet. */
+  /** Pays the order's open payment or link, without a webhook. */
   function pay(orderId: number, { status = 'approved', ...terms }: Pay = {}): Promise<ProvidersPayment> {
     return ask(`${base}/_pay`, { external_reference: orderTxid(orderId), status, ...terms })
   }
 
-  /** One of the sandbox's buttons: 'refund', 'charge-back', 'pay-twice' … */
+  /** Presses a button of the sandbox: 'refund', 'charge-back', 'pay-twice' … */
   function act(paymentId: number, action: string, body: { amount?: number } = {}): Promise<ProvidersPayment> {
     return ask(`${base}/_payments/${paymentId}/${action}`, body)
   }
@@ -68,7 +68,7 @@ export function providerOf(shop: TestShop) {
     return (await ask<{ results: ProvidersPayment[] }>(`${base}/v1/payments/search?${query}`)).results
   }
 
-  /** What the order's link would charge, in centavos, and until when. */
+  /** The link's amount in centavos, and its expiry. */
   async function linkOf(initPoint: string): Promise<{ cents: number; expiresAt: Date }> {
     type Link = {
       items: { quantity: number; unit_price: number }[]
@@ -84,7 +84,7 @@ export function providerOf(shop: TestShop) {
     return { cents: sum + centsFromReais(shipments.cost)!, expiresAt: new Date(end) }
   }
 
-  /** The provider's webhook, sent by the test itself, so that nothing has to be waited for. */
+  /** Sends the provider's webhook synchronously. */
   function notify(paymentId: number | string, notice: Notice = {}): Promise<Response> {
     const {
       type = 'payment',
@@ -105,20 +105,20 @@ export function providerOf(shop: TestShop) {
     })
   }
 
-  /** The webhook comes in, and all that follows from it is done. */
+  /** Sends the webhook and runs the jobs that follow. */
   async function tell(paymentId: number): Promise<void> {
     expect((await notify(paymentId)).status).toBe(200)
     await shop.jobs.drain()
   }
 
-  /** Somebody pays, and the shop hears of it. */
+  /** Pays, and delivers the webhook. */
   async function payAndTell(orderId: number, terms: Pay = {}): Promise<ProvidersPayment> {
     const payment = await pay(orderId, terms)
     await tell(payment.id)
     return payment
   }
 
-  /** The mails to somebody, oldest first. */
+  /** The mails to an address, oldest first. */
   async function mailsTo(address: string): Promise<Mail[]> {
     return (await ask<Mail[]>(`/sandbox/mail.json?to=${encodeURIComponent(address)}`)).reverse()
   }

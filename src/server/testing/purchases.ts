@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/payment.ts'
 import type { Client, Person } from './client.ts'
 import { openShop, type TestShop } from './shop.ts'
 
-/** A shop whose buyers pay with PIX to its own key: nothing outside is needed. */
+/** A shop with PIX to its own key, without a provider. */
 export async function openPixShop(): Promise<TestShop> {
   const shop = await openShop()
   await shop.settings({ pixCpf: '52998224725' })
@@ -15,7 +15,7 @@ export const ADDRESS = 'Rua XV de Novembro, 100, Centro, Curitiba - PR, CEP 8002
 type Terms = { method?: PaymentMethod; key?: string; address?: string; coupon?: string }
 type Lines = readonly (readonly [product: { id: number }, quantity: number])[]
 
-/** What the checkout screen sends for the cart as it is shown now. */
+/** What the checkout page sends for the current cart. */
 export async function shownCart({ api }: Client, { method = 'pix', address = ADDRESS }: Terms = {}) {
   const [items, totals] = [(await api.cart.items()).filter((item) => item.is_available), await api.cart.totals()]
   return {
@@ -37,7 +37,7 @@ export async function fillCart({ api }: Client, lines: Lines, coupon?: string): 
   if (coupon) await api.cart.validateCoupon({ coupon_code: coupon })
 }
 
-/** Presses 'Finalizar' for the cart as it is. */
+/** Orders the current cart. */
 export async function checkOut(client: Client, terms: Terms = {}): Promise<PaymentStart> {
   return client.api.checkout.create(
     await shownCart(client, terms),
@@ -45,7 +45,7 @@ export async function checkOut(client: Client, terms: Terms = {}): Promise<Payme
   )
 }
 
-/** Fills the cart and orders it. */
+/** Fills the cart, and orders it. */
 export async function buy(client: Client<Person>, lines: Lines, terms: Terms = {}): Promise<PaymentStart> {
   await fillCart(client, lines, terms.coupon)
   return checkOut(client, terms)

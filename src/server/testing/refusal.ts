@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isRefusal, type ApiRefusal } from '#contract/client.ts'
 import { refusalStatus, type RefusalCode } from '#contract/refusals.ts'
 
-/** The call must be refused with this code and its status; anything else, an answer included, fails the test. */
+/** Expects the call to be refused with this code and its status. */
 export async function expectRefusal(call: Promise<unknown>, code: RefusalCode): Promise<ApiRefusal> {
   const outcome = await call.then(
     (value) => ({ answered: value }),
@@ -12,17 +12,17 @@ export async function expectRefusal(call: Promise<unknown>, code: RefusalCode): 
     if (outcome instanceof Error) throw outcome
     throw new Error(`expected ${code}, was answered ${JSON.stringify(outcome)}`)
   }
-  expect({ code: outcome.code, status: outcome.status, said: outcome.message }).toEqual({
+  expect({ code: outcome.code, status: outcome.status, message: outcome.message }).toEqual({
     code,
     status: refusalStatus(code),
-    said: expect.any(String),
+    message: expect.any(String),
   })
   return outcome
 }
 
 type ErrorBody = { error: string; code: string; fields?: Record<string, string> }
 
-/** What a refusal says on the wire: a sentence in Portuguese and nothing of the program's inside. */
+/** A refusal on the wire: a sentence in Portuguese, without internal details. */
 export async function errorOf(response: Response): Promise<ErrorBody> {
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
   const body = (await response.json()) as ErrorBody

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 export type ShopProcess = {
-  /** Sends SIGTERM and resolves to how it ended. */
+  /** Sends SIGTERM; resolves to the exit. */
   terminate(): Promise<{ code: number | null; ms: number }>
-  /** Resolves to its exit code when it ends by itself. */
+  /** Resolves to its exit code once it ends by itself. */
   ended(): Promise<number | null>
-  /** All that it has written. */
-  said(): string
-  /** Ends it without a warning, as when its machine loses power. */
+  /** Its output so far. */
+  output(): string
+  /** SIGKILL. */
   kill(): Promise<void>
-  /** Ends it as an operator does; what it complained of until then. */
+  /** Ends it with SIGTERM; resolves to its complaints. */
   stop(): Promise<string>
-  /** Waits for its first answer at this address. */
+  /** Waits until it responds at this address. */
   untilReady(url: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function startShopProcess(
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
 
   return {
-    said: () => output,
+    output: () => output,
     async ended() {
       await ended
       return child.exitCode
@@ -69,7 +69,7 @@ export function startShopProcess(
   }
 }
 
-/** The lines of a log that tell of a bug. */
+/** The log lines that report a bug. */
 export function errorsIn(log: string): string {
   return log
     .split('\n')

@@ -21,11 +21,11 @@ import { describeError, isError, recordLog, type LogLine } from './log.ts'
 import { people, type People } from './people.ts'
 
 type Options = {
-  /** Whether identity, payments, CEP and mail are there: the sandbox, over real HTTP, with webhooks coming in. */
+  /** With the sandbox (identity, payments, CEP, mail) over HTTP, webhooks included. */
   outside?: boolean
-  /** 0 by default: no limits. */
+  /** 0, the default, disables the limits. */
   rateLimitFactor?: number
-  /** Any other variables of the configuration. */
+  /** Further environment variables. */
   env?: Record<string, string>
   /** Creates the shop's database in the folder; a fresh, migrated one by default. */
   database?: (folder: string) => Promise<FreshDatabase>
@@ -37,22 +37,22 @@ export type TestShop = Shop &
   Clock &
   AsyncDisposable & {
     app: Hono<Env>
-    /** Where the whole shop listens, when there is an outside world; the origin of its links in any case. */
+    /** The origin of its links; with `outside` the shop listens there. */
     url: string
-    /** Work that is owed waits until a test calls `drain()`, or `startJobs()`. */
+    /** Jobs wait until a test calls `drain()` or `startJobs()`. */
     jobs: JobRunner
-    /** From now on the shop works off by itself what it owes, as it does outside of tests. */
+    /** Runs jobs continuously, as in production. */
     startJobs(): Promise<void>
-    /** Everything that was logged. */
+    /** All log lines. */
     logs: LogLine[]
-    /** Errors logged so far, which the test expected: those that nobody takes fail the test at its end. */
+    /** Errors logged so far, which the test expected: errors that are not taken fail the test. */
     takeErrors(): LogLine[]
-    /** As somebody without cookies. */
+    /** As a visitor without cookies. */
     fetch(path: string, init?: RequestInit): Promise<Response>
     close(): Promise<void>
   }
 
-/** A whole shop on a database of its own; it closes by itself when the test ends. */
+/** A complete shop on its own database; closed when the test ends. */
 export async function openShop({
   outside = false,
   rateLimitFactor = 0,
@@ -89,8 +89,7 @@ export async function openShop({
   async function close(): Promise<void> {
     await (closing ??= shutDown())
     const errors = lines.filter(isError)
-    if (errors.length > 0)
-      throw new Error(`the shop logged what nobody expected: ${errors.map(describeError).join('\n')}`)
+    if (errors.length > 0) throw new Error(`the shop logged unexpected errors: ${errors.map(describeError).join('\n')}`)
   }
   onTestFinished(close)
 
@@ -105,7 +104,7 @@ export async function openShop({
     rmSync(folder, { recursive: true, force: true })
   }
 
-  // The shop itself grows these, so that code which holds it sees the same clock and the same gateways as the test.
+  // Assigned to the shop itself, so that code which holds it shares the test's clock and gateways.
   return Object.assign(shop, persons, furniture, clock, {
     app,
     close,
@@ -119,7 +118,7 @@ export async function openShop({
   })
 }
 
-/** A call that leaves the shop unexpectedly meets a closed port at once. */
+/** Unexpected outgoing requests fail at once: the port is closed. */
 const NOWHERE = 'http://127.0.0.1:9'
 const NOBODY_OUTSIDE = {
   OIDC_ISSUER: NOWHERE,
@@ -128,7 +127,7 @@ const NOBODY_OUTSIDE = {
   SMTP_URL: 'smtp://127.0.0.1:9',
 }
 
-/** A server that listens before there is a shop behind it: the shop must know its own address. */
+/** Listens before the shop exists, because the shop must know its address. */
 async function openDoor(): Promise<{ server: Server; url: string }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

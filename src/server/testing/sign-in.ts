@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 
 type Answers = { email: string; unverified?: boolean }
 
-/** Goes through the sandbox's sign-in page as a browser does; what it comes back to the shop with. */
+/** Uses the sandbox's sign-in page; returns the parameters of the redirect back. */
 export async function visitIssuer(
   redirectUrl: string,
   { email, unverified = false }: Answers,
@@ -38,13 +38,13 @@ export async function visitIssuer(
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
 }
 
-/** Signs a visitor in, from the button to the session. */
+/** Signs a visitor in through the sandbox. */
 export async function signInAs(visitor: Client, answers: Answers): Promise<void> {
   const { redirectUrl } = await visitor.api.session.redirectUrl()
   await visitor.api.session.create(await visitIssuer(redirectUrl, answers))
 }
 
-/** Signs a visitor in with exactly this identity, as if an issuer had vouched for it. */
+/** Signs a visitor in with this identity, without an issuer. */
 export async function signInWith({ identity, config }: Shop, visitor: Client, who: Partial<Identity>) {
   const attempt: SignInAttempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' }
   const vouched: Identity = {

@@ -1,4 +1,4 @@
-/** A body that has begun to be sent and does not end until it is told to. */
+/** A body that has begun to be sent and ends only when the test ends it. */
 export function slowBody() {
   let finish = () => {}
   let isRead = false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/schema.ts'
 
-/** Limits are counted and visits noted also for what is refused. */
+/** Also change with a refused call. */
 const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'users',
   'admins',
@@ -36,7 +36,7 @@ const TABLES: Exclude<keyof Database, 'rate_windows' | 'sessions'>[] = [
   'uploaded_pictures',
 ]
 
-/** All that a shop keeps: equal before and after what must change nothing. */
+/** All rows of the database, to prove that nothing changed. */
 export async function snapshot(db: Db): Promise<Record<string, unknown[]>> {
   const contents = Object.fromEntries(
     await Promise.all(

@@ -12,7 +12,7 @@ export type Placed = {
   coupon: { id: number; code: string }
 }
 
-/** A shop with a provider and somebody of its staff, who moves orders. */
+/** A shop with a provider and an admin who moves orders. */
 export async function openStaffedShop() {
   const shop = await openShop({ outside: true })
   await shop.settings({ pixCpf: '52998224725' })
@@ -22,7 +22,7 @@ export async function openStaffedShop() {
   return { shop, provider, admin, set, orderOf }
 }
 
-/** An order of two units with a coupon, each thing its own, so that every change of it shows. */
+/** An order of two units with its own product and coupon, so that every change shows. */
 async function place({ shop }: Staffed, { isFree = false } = {}): Promise<Placed> {
   const [buyer, product, coupon] = [
     await shop.customer(),
@@ -50,7 +50,7 @@ export async function byProvider(staffed: Staffed, isPaid: boolean, ...path: Ord
   return placed
 }
 
-/** An order that its coupon pays whole, moved along a path by staff: nobody is asked for money. */
+/** An order that its coupon pays whole, moved along a path by staff, without any payment. */
 export async function forFree(staffed: Staffed, ...path: OrderStatus[]): Promise<Placed> {
   const placed = await place(staffed, { isFree: true })
   for (const status of path) await staffed.set(placed.id, status)

@@ -1,0 +1,111 @@
+import type { contract } from '#contract/server/contract.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { bytesOf } from './files.ts'
+import { insertOrderRow, payOrderRow } from './order-rows.ts'
+import type { TestShop } from './shop.ts'
+
+/** `userId`: the caller; a stranger if nobody is signed in. */
+export type Scene = { shop: TestShop; userId: number }
+
+let count = 0
+
+export const product = async ({ shop }: Scene) => (await shop.product({ priceCents: 100_00 })).id
+export const category = async ({ shop }: Scene) => (await shop.category()).id
+export const products = (number: number) => bytesOf(`Nome;Preço\nImportado ${number};10,00`)
+export const coupon = async ({ shop }: Scene) => (await shop.coupon()).id
+export const order = ({ shop, userId }: Scene, status: 'pending' | 'confirmed' | 'shipped') =>
+  insertOrderRow(shop.db, { userId, status })
+
+export async function paidOrder(scene: Scene): Promise<number> {
+  const id = await order(scene, 'confirmed')
+  return payOrderRow(scene.shop.db, id)
+}
+
+export async function deliveredOrder(scene: Scene): Promise<number> {
+  const id = await order(scene, 'shipped')
+  await scene.shop.db
+    .updateTable('orders')
+    .set({ status: 'delivered', delivered_at: scene.shop.now() })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+export async function orderWithReturn(scene: Scene): Promise<number> {
+  const id = await deliveredOrder(scene)
+  await scene.shop.db
+    .insertInto('return_requests')
+    .values({ order_id: id, state: 'open', created_at: scene.shop.now() })
+    .execute()
+  return id
+}
+
+export const HOME_ADDRESS = {
+  recipient: '',
+  phone: '',
+  cpf: '',
+  cep: '80010000',
+  street: 'Rua XV',
+  number: '1',
+  complement: '',
+  neighborhood: '',
+  city: 'Curitiba',
+  state: 'PR',
+}
+
+export function insertAddressRow({ db, now }: TestShop, userId: number) {
+  return db
+    .insertInto('addresses')
+    .values({ ...HOME_ADDRESS, user_id: userId, place_key: `${++count}`, used_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function cartLine(scene: Scene): Promise<{ id: number; productId: number }> {
+  const {
+    shop: { db, now },
+    userId,
+  } = scene
+  const productId = await product(scene)
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('carts')
+    .values({ user_id: userId, changed_at: now() })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const row = { user_id: userId, product_id: productId, quantity: 1, added_at: now() }
+  return { ...(await db.insertInto('cart_items').values(row).returning('id').executeTakeFirstOrThrow()), productId }
+}
+
+/** Paid by PIX to the shop's own key, without a provider. */
+export async function purchase(scene: Scene): Promise<Input<typeof contract.checkout.create>> {
+  await scene.shop.settings({ pixCpf: '52998224725' })
+  const { productId } = await cartLine(scene)
+  return {
+    items: [{ id: productId, title: 'Produto', quantity: 1, unit_price: 100_00 }],
+    shipping_cost: 0,
+    shipping_address: 'Rua A, 1, São Paulo - SP, CEP 01001-000',
+    payment_method: 'pix',
+  }
+}
+
+export async function parkedJob({ shop: { db, now } }: Scene): Promise<{ id: number }> {
+  const row = {
+    kind: 'order_mail',
+    key: null,
+    payload: '{"orderId":7}',
+    run_at: now(),
+    created_at: now(),
+    parked_at: now(),
+    last_error: 'caixa cheia',
+  }
+  return db.insertInto('jobs').values(row).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function categoryOrder({ shop }: Scene) {
+  await shop.category()
+  const from = (await shop.db.selectFrom('categories').select('id').orderBy('position').orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+  return { from, to: from.toReversed() }
+}

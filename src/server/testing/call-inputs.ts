@@ -1,0 +1,181 @@
+import type { contract } from '#contract/server/contract.ts'
+import type { ServerEndpoint } from '#contract/server/policy.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import {
+  cartLine,
+  category,
+  categoryOrder,
+  coupon,
+  deliveredOrder,
+  HOME_ADDRESS,
+  insertAddressRow,
+  order,
+  orderWithReturn,
+  paidOrder,
+  parkedJob,
+  product,
+  products,
+  purchase,
+  type Scene,
+} from './call-fixtures.ts'
+import { picture } from './files.ts'
+
+/** The input of a call that works; `answers` is its refusal where it cannot work in a test. */
+type CallInput<E extends ServerEndpoint> = { answers?: RefusalCode } & (keyof Input<E> extends never
+  ? { input?: undefined }
+  : { input: (scene: Scene) => Input<E> | Promise<Input<E>> })
+type CallInputs = {
+  [Noun in keyof typeof contract]: {
+    [Verb in keyof (typeof contract)[Noun]]: (typeof contract)[Noun][Verb] extends infer E extends ServerEndpoint
+      ? CallInput<E>
+      : never
+  }
+}
+
+let count = 0
+const PRODUCT = () => ({ name: 'Caneca', slug: `caneca-${++count}`, price: 10_00 })
+const COUPON = () => ({ code: `NOVO${++count}`, discount_type: 'fixed', discount_value: 10_00 }) as const
+export const SECRET = 'APP_USR-0000-segredo-que-nao-se-escreve'
+const SETTINGS = {
+  store_name: 'Loja',
+  store_description: '',
+  store_email: '',
+  store_phone: '',
+  pix_cpf: '',
+  mp_public_key: '',
+  mp_access_token: SECRET,
+}
+
+/** Every call of the contract: without its entry here a new one does not compile. */
+export const CALL_INPUTS: CallInputs = {
+  session: {
+    me: {},
+    logout: {},
+    redirectUrl: { input: () => ({}), answers: 'identity_provider' },
+    create: { input: () => ({}), answers: 'code_missing' },
+  },
+  store: {
+    settings: {},
+    about: {},
+    page: { input: () => ({ page: 'termos' }) },
+    cep: { input: () => ({ cep: '01001000' }), answers: 'cep_provider' },
+    delivery: { input: () => ({ cep: '01001000' }) },
+  },
+  catalogue: {
+    products: { input: () => ({}) },
+    product: { input: async (scene) => ({ id: await product(scene) }) },
+    categories: {},
+  },
+  cart: {
+    count: {},
+    items: {},
+    totals: {},
+    coupon: {},
+    forgetCoupon: {},
+    add: { input: async (scene) => ({ product_id: await product(scene), quantity: 1 }) },
+    seen: { input: async (scene) => ({ items: [{ id: (await cartLine(scene)).id, price: 90_00 }] }) },
+    update: { input: async (scene) => ({ id: (await cartLine(scene)).id, quantity: 2 }) },
+    remove: { input: async (scene) => ({ id: (await cartLine(scene)).id }) },
+    validateCoupon: {
+      input: async (scene) => (await cartLine(scene), { coupon_code: (await scene.shop.coupon()).code }),
+    },
+  },
+  checkout: {
+    create: { input: purchase },
+    payment: { input: async (scene) => ({ id: await order(scene, 'confirmed') }) },
+    newPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    webhook: { input: () => ({ 'data.id': '1', type: 'payment' }), answers: 'webhook_not_signed' },
+  },
+  account: {
+    stats: {},
+    orders: { input: () => ({}) },
+    order: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    confirmDelivery: { input: async (scene) => ({ id: await order(scene, 'shipped') }) },
+    cancel: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    requestReturn: { input: async (scene) => ({ id: await deliveredOrder(scene) }) },
+  },
+  addresses: {
+    list: {},
+    save: { input: () => HOME_ADDRESS },
+    remove: { input: async ({ shop, userId }) => ({ id: (await insertAddressRow(shop, userId)).id }) },
+  },
+  contact: { send: { input: () => ({ name: 'Ana', email: 'ana@cliente.example', message: 'Bom dia' }) } },
+  adminReports: {
+    stats: {},
+    attention: {},
+    sales: { input: () => ({}) },
+    salesFile: { input: () => ({}) },
+    products: { input: () => ({}) },
+  },
+  adminProducts: {
+    list: { input: () => ({}) },
+    create: { input: PRODUCT },
+    file: { input: () => ({}) },
+    get: { input: async (scene) => ({ id: await product(scene) }) },
+    bulk: { input: async (scene) => ({ ids: [await product(scene)], change: { is_featured: true } }) },
+    bulkRemove: { input: async (scene) => ({ ids: [await product(scene)] }) },
+    update: { input: async (scene) => ({ ...PRODUCT(), id: await product(scene) }) },
+    remove: { input: async (scene) => ({ id: await product(scene) }) },
+  },
+  adminCategories: {
+    list: {},
+    create: { input: () => ({ name: `Categoria nova ${++count}` }) },
+    update: { input: async (scene) => ({ id: await category(scene), name: `Categoria ${++count}` }) },
+    remove: { input: async (scene) => ({ id: await category(scene) }) },
+    reorder: { input: categoryOrder },
+  },
+  adminPictures: { upload: { input: async () => ({ file: await picture(++count) }) } },
+  adminImport: {
+    preview: { input: () => ({ file: products(++count) }) },
+    run: { input: () => ({ file: products(++count) }) },
+  },
+  adminCoupons: {
+    list: { input: () => ({}) },
+    get: { input: async (scene) => ({ id: await coupon(scene) }) },
+    create: { input: COUPON },
+    update: { input: async (scene) => ({ ...COUPON(), id: await coupon(scene) }) },
+    remove: { input: async (scene) => ({ id: await coupon(scene) }) },
+  },
+  adminCustomers: { list: { input: () => ({}) }, totals: {}, file: { input: () => ({}) } },
+  adminOrders: {
+    list: { input: () => ({}) },
+    get: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    setStatus: { input: async (scene) => ({ id: await order(scene, 'confirmed'), status: 'shipped' }) },
+    setTracking: { input: async (scene) => ({ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }) },
+    checkPayment: { input: async (scene) => ({ id: await order(scene, 'pending') }) },
+    decideReturn: { input: async (scene) => ({ id: await orderWithReturn(scene), decision: 'accepted' }) },
+    visualProof: { input: async (scene) => ({ id: await order(scene, 'pending') }), answers: 'proof_not_found' },
+    verifyProofs: { input: () => ({}) },
+    print: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
+    noteLabels: { input: async (scene) => ({ ids: [await order(scene, 'confirmed')] }) },
+    counts: {},
+    file: { input: () => ({}) },
+    dispatch: {
+      input: async (scene) => ({ orders: [{ id: await order(scene, 'confirmed'), tracking_code: 'AA123456785BR' }] }),
+    },
+    refund: { input: async (scene) => ({ id: await paidOrder(scene), amount: 10_00 }) },
+    setFiscalKey: {
+      input: async (scene) => ({
+        id: await order(scene, 'pending'),
+        fiscal_key: '52060433009911002506550120000007800267301615',
+      }),
+    },
+    addNote: { input: async (scene) => ({ id: await order(scene, 'pending'), text: 'Ligar antes' }) },
+  },
+  adminSettings: {
+    get: {},
+    update: { input: () => ({ ...SETTINGS, store_name: `Loja ${++count}` }) },
+    reveal: {},
+    testPayments: { input: () => ({ mp_access_token: SECRET }) },
+    testMail: {},
+  },
+  adminActivity: { list: { input: () => ({}) }, people: {}, file: { input: () => ({}) } },
+  adminHealth: { check: { input: () => ({}) }, retryJob: { input: parkedJob } },
+  adminStaff: {
+    check: {},
+    list: {},
+    add: { input: async ({ shop }) => ({ user_id: (await shop.customer()).user.email }) },
+    remove: { input: async ({ shop }) => ({ user_id: (await shop.admin()).user.email }) },
+  },
+}
