@@ -11,7 +11,6 @@ export type FetchedPayment = ProviderPayment & {
   /** When the provider last changed it; null when it does not say. */
   updatedAt: Date | null
   pixCopyPaste: string | null
-  qrCodeBase64: string | null
 }
 
 export type PreferenceRequest = {
@@ -84,7 +83,7 @@ const Payment = z.object({
   installments: z.nullish(z.number()),
   point_of_interaction: z.nullish(
     z.object({
-      transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()), qr_code_base64: z.nullish(z.string()) })),
+      transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()) })),
     }),
   ),
 })
@@ -205,7 +204,6 @@ function fetchedPayment(payment: z.output<typeof Payment>): FetchedPayment {
     paymentType: payment.payment_type_id ?? '',
     instalments: Math.max(1, Math.trunc(payment.installments ?? 1)),
     pixCopyPaste: pix?.qr_code ?? null,
-    qrCodeBase64: pix?.qr_code_base64 ?? null,
   }
 }
 

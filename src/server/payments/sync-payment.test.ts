@@ -34,7 +34,6 @@ function fetched(change: Partial<FetchedPayment>): FetchedPayment {
     paymentType: 'credit_card',
     instalments: 1,
     pixCopyPaste: null,
-    qrCodeBase64: null,
     ...change,
   }
 }
